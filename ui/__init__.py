@@ -1,0 +1,1 @@
+"""The page: what a View looks like, and what a tap means."""

@@ -1,0 +1,76 @@
+"""HTML as strings: escaped once, where it is written.
+
+`h("p", {"class": "note"}, "Robin & you")` is an `Html`, a `str` that is known to be safe. Every other
+string is text and gets escaped, so a player's name can't become markup. Nodes are plain strings: they
+can be memoised, compared and joined, and the browser parses a whole screen in one go.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias, Union
+
+_VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
+
+
+class Html(str):
+    """Markup that is safe to insert as it is."""
+
+    __slots__ = ()
+
+
+Attribute: TypeAlias = str | int | bool | None
+Child: TypeAlias = Union[str, int, None, Iterable["Child"]]
+
+
+def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Child) -> Html:
+    """Return one element.
+
+    Children: text is escaped, `Html` is kept, None and booleans are left out, lists are flattened. Attributes:
+    None and False are left out, True is written bare; those named aria-… say "true" or "false" instead,
+    because there a bare name means nothing. ValueError for `style` and `on…`: the page's security policy
+    would drop them without a word.
+    """
+    written = "".join(_attribute(*item) for item in attributes.items()) if attributes else ""
+    if tag in _VOID:
+        if children:
+            raise ValueError(f"<{tag}> can't have children")
+        return Html(f"<{tag}{written}>")
+    return Html(f"<{tag}{written}>{''.join(map(_text, children))}</{tag}>")
+
+
+def raw(text: str) -> Html:
+    """Vouch for markup of our own making; never for anything a person typed."""
+    return Html(text)
+
+
+def join(*children: Child) -> Html:
+    """Return the children one after another, without an element around them."""
+    return Html("".join(map(_text, children)))
+
+
+def escape(text: str) -> str:
+    """Return `text` so that it means itself, between tags and inside double quotes alike."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def _text(child: Child) -> str:
+    if isinstance(child, Html):
+        return child
+    if isinstance(child, str):
+        return escape(child)
+    if child is None or isinstance(child, bool):
+        return ""
+    if isinstance(child, int):
+        return str(child)
+    return "".join(map(_text, child))
+
+
+def _attribute(name: str, value: Attribute) -> str:
+    if name == "style" or name.startswith("on"):
+        raise ValueError(f"attribute {name!r} is not allowed: use a class or data-act")
+    if isinstance(value, bool) and name.startswith("aria-"):
+        return f' {name}="{"true" if value else "false"}"'
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return f" {name}"
+    return f' {name}="{escape(str(value))}"'

@@ -1,0 +1,22 @@
+"""What a table shows besides the View: who sits there, what is picked, what was just said."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a table needs and no engine knows.
+
+    names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so
+    far, in order. note: why a tapped card can't be played, else "". waiting: who is awaited, as a
+    sentence, else "". news: what happened since this seat's last turn, a sentence each. covered: the
+    device is being handed over, so no hand may be drawn.
+    """
+
+    names: tuple[str, ...]
+    bots: frozenset[int] = frozenset()
+    picked: tuple[str, ...] = ()
+    note: str = ""
+    waiting: str = ""
+    news: tuple[str, ...] = ()
+    covered: bool = False
