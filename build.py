@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""The one command line of Suits & Signs: `python3 build.py --help`.
+
+It starts on a bare Python, makes its own .venv and node_modules (pinned by lock files with hashes),
+and then hands over to a module in tools/.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - this file must at least parse on an old Python, to say so
+    sys.exit("Suits & Signs needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
+
+import argparse
+import importlib
+import importlib.util
+
+from tools import setup
+from tools.problems import Problem
+
+# command -> what it needs set up before it runs
+NEEDS: dict[str, tuple[setup.Part, ...]] = {
+    "serve": ("build", "node"),
+    "dist": ("build", "node"),
+    "test": ("build", "dev", "node"),
+    "check": ("build", "dev"),
+    "golden": (),
+    "bench": ("build", "dev", "node"),
+}
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    top = argparse.ArgumentParser(
+        prog="build.py",
+        description="Build, serve and test Suits & Signs. Each command first sets up what it lacks.",
+        epilog="To play: python3 build.py serve",
+        allow_abbrev=False,
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    def command(name: str, summary: str, more: str = "") -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=summary, description=f"{summary}. {more}", allow_abbrev=False)
+
+    serve = command("serve", "Build the site, serve it and print its address", "Ctrl-C stops it.")
+    serve.add_argument("--port", type=int, default=8000, help="the next free one is taken if it is in use")
+    serve.add_argument("--host", default="127.0.0.1", help="127.0.0.1 is this computer only (default)")
+
+    command("dist", "Build the site into dist/, for any static host")
+
+    test = command(
+        "test",
+        "Check the code and run every test, in a real browser too",
+        "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x",
+    )
+    test.add_argument("--browser", metavar="PATH", help="the Chromium to use (or set SUITS_BROWSER)")
+
+    check = command("check", "Check format, lint, types and who imports whom")
+    check.add_argument("--fix", action="store_true", help="first repair what can be repaired")
+
+    golden = command("golden", "Compare the golden records with what the engine does now")
+    golden.add_argument("--update", action="store_true", help="write them anew, for a diff to review")
+
+    command("bench", "Measure the start of the page and the speed of the engine")
+    return top
+
+
+def main() -> int:
+    """Parse the command line, set up what the command needs, run it and return its exit code."""
+    arguments, rest = parser().parse_known_args()
+    if rest and arguments.command != "test":
+        parser().error(f"{arguments.command} does not know {' '.join(rest)}")
+    arguments.rest = rest
+    try:
+        if importlib.util.find_spec(f"tools.{arguments.command}") is None:
+            raise Problem(f"'{arguments.command}' is not built yet: there is no tools/{arguments.command}.py.")
+        if NEEDS[arguments.command]:
+            setup.ensure(*NEEDS[arguments.command])
+            setup.enter_venv()
+        return int(importlib.import_module(f"tools.{arguments.command}").run(arguments))
+    except Problem as problem:
+        print(f"build.py {arguments.command}: {problem}", file=sys.stderr)
+        return problem.code
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

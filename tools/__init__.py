@@ -1,0 +1,1 @@
+"""What build.py does: one module a command, and what they share."""
