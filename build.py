@@ -15,7 +15,7 @@ import importlib
 import importlib.util
 
 from tools import setup
-from tools.problems import Problem
+from tools.errors import BuildError
 
 # command -> what it needs set up before it runs
 NEEDS: dict[str, tuple[setup.Part, ...]] = {
@@ -72,14 +72,16 @@ def main() -> int:
     arguments.rest = rest
     try:
         if importlib.util.find_spec(f"tools.{arguments.command}") is None:
-            raise Problem(f"'{arguments.command}' is not built yet: there is no tools/{arguments.command}.py.")
+            raise BuildError(
+                f"'{arguments.command}' is not built yet: there is no tools/{arguments.command}.py."
+            )
         if NEEDS[arguments.command]:
             setup.ensure(*NEEDS[arguments.command])
             setup.enter_venv()
         return int(importlib.import_module(f"tools.{arguments.command}").run(arguments))
-    except Problem as problem:
-        print(f"build.py {arguments.command}: {problem}", file=sys.stderr)
-        return problem.code
+    except BuildError as error:
+        print(f"build.py {arguments.command}: {error}", file=sys.stderr)
+        return error.code
     except KeyboardInterrupt:
         return 130
 

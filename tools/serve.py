@@ -5,7 +5,7 @@ import errno
 import threading
 
 from tools import dist
-from tools.problems import Problem
+from tools.errors import BuildError
 from tools.server import StaticServer
 
 LAST_PORT = 65535
@@ -14,7 +14,7 @@ LAST_PORT = 65535
 def run(arguments: argparse.Namespace) -> int:
     """Serve dist/ until Ctrl-C."""
     if not 0 <= arguments.port <= LAST_PORT:
-        raise Problem(f"--port {arguments.port} is no port: it goes from 0 (any free one) to {LAST_PORT}.")
+        raise BuildError(f"--port {arguments.port} is no port: it goes from 0 (any free one) to {LAST_PORT}.")
     server = listen(StaticServer(dist.build(), arguments.port, arguments.host))
     if arguments.port not in (0, server.port):
         print(f"Port {arguments.port} is in use, so this takes {server.port}.")
@@ -37,4 +37,4 @@ def listen(server: StaticServer) -> StaticServer:
             if error.errno in (errno.EADDRINUSE, errno.EACCES) and server.port < LAST_PORT:
                 server.port += 1
             else:
-                raise Problem(f"can't listen on {server.host}: {error.strerror or error}.") from error
+                raise BuildError(f"can't listen on {server.host}: {error.strerror or error}.") from error

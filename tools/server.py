@@ -7,6 +7,7 @@ import hashlib
 import re
 import socket
 import threading
+from contextlib import suppress
 from email.utils import formatdate
 from functools import lru_cache
 from http import HTTPStatus
@@ -124,10 +125,8 @@ class _Server(ThreadingTCPServer):
         """End the connections that are kept alive."""
         with self._guard:
             for connection in self._connections:
-                try:
+                with suppress(OSError):  # the other side may be quicker
                     connection.shutdown(socket.SHUT_RDWR)
-                except OSError:
-                    pass  # the other side was quicker
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing: a browser that hangs up is no error, and the log tells the rest."""
@@ -149,7 +148,11 @@ class _Handler(BaseHTTPRequestHandler):
         path = self.path.partition("?")[0]
         file = find(self.server.folder, path)
         if file is None:
-            self._send(HTTPStatus.NOT_FOUND, b"There is nothing at this address.\n", {"Content-Type": MIME_TYPES[".txt"]})
+            self._send(
+                HTTPStatus.NOT_FOUND,
+                b"There is nothing at this address.\n",
+                {"Content-Type": MIME_TYPES[".txt"]},
+            )
         elif file.is_dir():
             self._send(HTTPStatus.MOVED_PERMANENTLY, b"", {"Location": quote(PurePosixPath(path).name) + "/"})
         else:
@@ -158,9 +161,13 @@ class _Handler(BaseHTTPRequestHandler):
     def _send_file(self, file: Path) -> None:
         headers = {
             "Content-Type": MIME_TYPES.get(file.suffix, "application/octet-stream"),
-            "Cache-Control": IMMUTABLE if "assets" in file.relative_to(self.server.folder).parts else "no-cache",
+            "Cache-Control": IMMUTABLE
+            if "assets" in file.relative_to(self.server.folder).parts
+            else "no-cache",
         }
-        twins = {name: twin for name, end in TWINS.items() if (twin := file.with_name(file.name + end)).is_file()}
+        twins = {
+            name: twin for name, end in TWINS.items() if (twin := file.with_name(file.name + end)).is_file()
+        }
         if twins:
             headers["Vary"] = "Accept-Encoding"
             accepted = accepted_encodings(self.headers.get("Accept-Encoding", ""))

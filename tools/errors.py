@@ -1,8 +1,8 @@
 """The one error that a command raises to say something to the person who ran it."""
 
 
-class Problem(Exception):
-    """What is wrong and what to do, as sentences; `code` is the exit code: 1 failed, 2 something is missing."""
+class BuildError(Exception):
+    """What is wrong and what to do, as sentences; `code` is the exit code: 1 failed, 2 something missing."""
 
     def __init__(self, message: str, code: int = 2) -> None:
         super().__init__(message)

@@ -1,0 +1,113 @@
+"""Finds a Chromium for the tests, or gets one: see `find`."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.errors import BuildError
+
+DOWNLOAD_SECONDS = 60
+SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SYSTEM_PATHS = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+)
+
+
+def find(explicit: str | None = None) -> Path:
+    """Return the path of a Chromium that runs, from the first of these that has one.
+
+    The path that is given or in SUITS_BROWSER; Playwright's own, if installed; the system's; one attempt to
+    download Playwright's; and, only as root on Debian, the package `chromium`. Raises BuildError with the
+    command to run if there is none.
+    """
+    if explicit := explicit or os.environ.get("SUITS_BROWSER"):
+        if not runs(Path(explicit)):
+            raise BuildError(f"the browser {explicit} does not run. Give the path of a Chromium, or none.")
+        return Path(explicit)
+    return playwrights() or systems() or downloaded() or debians() or _give_up()
+
+
+def runs(path: Path) -> bool:
+    """Return whether the program is there and starts: it may lack libraries, or only advertise a package."""
+    if os.name != "posix":
+        return path.is_file()  # there `chrome --version` opens a window
+    try:
+        return (
+            subprocess.run([path, "--version"], capture_output=True, timeout=30, check=False).returncode == 0
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def playwrights() -> Path | None:
+    """Return Playwright's own Chromium, if it is installed."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = Path(playwright.chromium.executable_path)
+    return path if runs(path) else None
+
+
+def systems() -> Path | None:
+    """Return the Chromium or Chrome that the system has, if any."""
+    found = [*filter(None, map(shutil.which, SYSTEM_NAMES)), *SYSTEM_PATHS]
+    return next((path for path in map(Path, found) if runs(path)), None)
+
+
+def downloaded(seconds: float = DOWNLOAD_SECONDS) -> Path | None:
+    """Try once to download Playwright's Chromium, for at most so many seconds, and return it."""
+    _say(f"downloading Playwright's Chromium, for at most {seconds:.0f} seconds")
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    # Its own session, so that what it starts ends with it.
+    with subprocess.Popen(command, start_new_session=True) as download:
+        try:
+            download.wait(seconds)
+        except subprocess.TimeoutExpired:
+            if os.name == "posix":
+                os.killpg(download.pid, signal.SIGKILL)
+            else:
+                download.kill()
+    return playwrights()
+
+
+def debians() -> Path | None:
+    """As root on Debian, install its package `chromium` and return it."""
+    if not (on_debian() and is_root()):
+        return None
+    _say("installing Debian's package chromium")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
+    return systems()
+
+
+def on_debian() -> bool:
+    """Return whether this is Debian itself: Ubuntu's package of that name holds no browser."""
+    try:
+        return "ID=debian" in Path("/etc/os-release").read_text().splitlines()
+    except OSError:
+        return False
+
+
+def is_root() -> bool:
+    """Return whether this process may install packages."""
+    return os.name == "posix" and os.geteuid() == 0
+
+
+def _give_up() -> Path:
+    command = "sudo apt-get install chromium"
+    if not on_debian():
+        command = f"{sys.executable} -m playwright install --with-deps chromium"
+    raise BuildError(
+        f"the tests need a Chromium, and none was found. This installs one:\n\n    {command}\n\n"
+        "Or give the path of one: --browser PATH, or the variable SUITS_BROWSER."
+    )
+
+
+def _say(text: str) -> None:
+    print(f"Setting up: {text} …", file=sys.stderr, flush=True)

@@ -1,0 +1,37 @@
+"""`build.py check`: format, lint, types and who imports whom. pyproject.toml holds the rules."""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.setup import ROOT
+
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command as command; command()"
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run every check and say which failed; with --fix, repair first what can be repaired."""
+    failed = failures(fix=arguments.fix)
+    print(f"Failed: {', '.join(failed)}." if failed else "All checks passed.")
+    return 1 if failed else 0
+
+
+def failures(fix: bool = False) -> list[str]:
+    """Run every check and return the names of those that failed."""
+    if fix:
+        _python("-m", "ruff", "check", "--quiet", "--fix-only", ".")
+        _python("-m", "ruff", "format", "--quiet", ".")
+    steps = {
+        "format": ("-m", "ruff", "format", "--quiet", "--diff", "."),
+        "lint": ("-m", "ruff", "check", "--quiet", "."),
+        "types": ("-m", "mypy"),
+        "imports": ("-c", LINT_IMPORTS, "--cache-dir", str(Path(".cache", "import-linter"))),
+    }
+    return [name for name, step in steps.items() if not _python(*step)]
+
+
+def _python(*arguments: str) -> bool:
+    """Run this Python with the arguments at the root and return whether it went well."""
+    sys.stdout.flush()
+    return subprocess.run([sys.executable, *arguments], cwd=ROOT, check=False).returncode == 0

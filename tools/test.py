@@ -1,0 +1,36 @@
+"""`build.py test`: checks the code, then runs every test with pytest, whose summary ends the output."""
+
+import argparse
+import os
+import subprocess
+import sys
+
+from tools import browser, check, dist
+from tools.setup import ROOT
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check and test everything; or, given arguments for pytest, run just that.
+
+    The tests find the browser in the variable SUITS_BROWSER and a fresh build in SUITS_DIST; the latter is
+    not set when pytest was given arguments: then the tests that need a build make one.
+    """
+    environment = {
+        **os.environ,
+        "SUITS_BROWSER": str(browser.find(arguments.browser)),
+        "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".cache" / "hypothesis"),
+    }
+    failed: list[str] = []
+    selection = arguments.rest
+    if not selection:
+        failed = check.failures()
+        # Built once, here, since pytest's two workers would each build it, into the same folder.
+        environment["SUITS_DIST"] = str(dist.build())
+        selection = ["-n", "2", "--dist", "loadscope"]
+    sys.stdout.flush()
+    code = subprocess.run(
+        [sys.executable, "-m", "pytest", *selection], cwd=ROOT, env=environment, check=False
+    ).returncode
+    if failed:
+        print(f"Failed before the tests, see above: {', '.join(failed)}.")
+    return code or (1 if failed else 0)
