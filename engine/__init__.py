@@ -1,0 +1,47 @@
+"""The rules of every game, their records and their bots: pure Python, no browser, no clock, no random generator."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.bots import BOT_LEVELS, bot
+from engine.catalog import GAMES
+from engine.core import (
+    CHANCE,
+    Game,
+    GameError,
+    IllegalActionError,
+    NotationError,
+    Option,
+    OptionsError,
+    Reason,
+    RecordError,
+    View,
+    play,
+    shortened,
+    to_json,
+)
+from engine.record import Record, Replay, pack, unpack
+from engine.session import Session
+
+__all__ = [
+    *("BOT_LEVELS", "CHANCE", "GAMES", "Game", "GameError", "IllegalActionError", "NotationError", "Option"),
+    *("OptionsError", "Reason", "Record", "RecordError", "Replay", "Session", "View", "ask", "bot", "pack", "play"),
+    *("to_json", "unpack", "why_not"),
+]
+
+
+def ask(slug: str, text: str) -> dict[str, Any]:
+    """Answers a rules question of a game; NotationError if it can't be read.
+
+    >>> ask("gasp", "trick standard 8VL/L 9VY")
+    {'winner': 2, 'value': 9, 'suits': ['V']}
+    """
+    if slug not in GAMES:
+        raise GameError(f"there is no game {shortened(slug)!r}; there is {', '.join(GAMES)}")
+    return GAMES[slug].ask(text)
+
+
+def why_not(view: View, text: str) -> Reason | None:
+    """Why the view's seat can't do this now; `text` is an action or a card. None if it can. NotationError."""
+    return GAMES[view.game].why_not(view, text)

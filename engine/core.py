@@ -1,0 +1,298 @@
+"""What every game is made of: the Game class, its options, reasons and errors.
+
+Nothing here knows a card or a rule. The errors that the engine raises:
+
+    GameError
+    ├── NotationError        the text can't be read
+    ├── IllegalActionError   the action can be read but not done now
+    ├── OptionsError         no game can be started with these seats and options
+    └── RecordError          a record can't be read at all
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping, MutableSequence, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+CHANCE = -1
+"""The value of `turn` while a shuffle or a lot is due."""
+
+OptionValue = bool | int | str
+Options = dict[str, OptionValue]
+
+
+class Rng(Protocol):
+    """What the engine asks of a random generator; `random.Random` is one."""
+
+    def random(self) -> float: ...
+    def randrange(self, stop: int, /) -> int: ...
+    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
+
+
+class Reason(NamedTuple):
+    """Why an action can't be done: a code and data for the UI's own words, English by `str()`."""
+
+    code: str
+    ruling: str
+    data: Mapping[str, Any]
+    english: str = ""
+
+    def __str__(self) -> str:
+        sentence = self.english.format(**self.data) if self.english else self.code
+        return f"{sentence} ({self.ruling})" if self.ruling else sentence
+
+
+class GameError(Exception):
+    """Anything that the engine refuses."""
+
+
+class NotationError(GameError):
+    """A text that is no action, question or packed record."""
+
+
+class OptionsError(GameError):
+    """A seat count or an option that the game doesn't have; `option` names it."""
+
+    def __init__(self, message: str, option: str) -> None:
+        super().__init__(message)
+        self.option = option
+
+
+class RecordError(GameError):
+    """A record that can't be read, or the first bad action of one; `index` is that action's, if it is one."""
+
+    def __init__(self, message: str, index: int | None = None) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+class IllegalActionError(GameError):
+    """An action that can be read but not done now.
+
+    `legal` is for the eyes of `seat` alone: it tells of her hand.
+    """
+
+    def __init__(self, text: str, index: int, seat: int | None, reason: Reason, legal: Sequence[str]) -> None:
+        who = "after the end" if seat is None else "by chance" if seat == CHANCE else f"by seat {seat}"
+        super().__init__(f"illegal {shortened(text)!r} at action {index} {who}: {reason}")
+        self.text, self.index, self.seat, self.reason, self.legal = text, index, seat, reason, list(legal)
+
+
+class Option(NamedTuple):
+    """One option of a game: `values` are all it allows, or `range` both ends (the upper may be None: no end).
+
+    `seats` are the seat counts it is for, None if all.
+    """
+
+    name: str
+    default: OptionValue
+    values: tuple[OptionValue, ...] | None = None
+    range: tuple[int, int | None] | None = None
+    seats: frozenset[int] | None = None
+
+    def allows(self, value: object) -> bool:
+        if type(value) is not type(self.default):
+            return False
+        if self.range is not None:
+            low, high = self.range
+            return isinstance(value, int) and low <= value and (high is None or value <= high)
+        return value in (self.values or ())
+
+    def allowed(self) -> str:
+        """What the option allows, in words."""
+        if self.range is not None:
+            low, high = self.range
+            return f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
+        return " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values or ())
+
+    def named_values(self) -> tuple[OptionValue, ...]:
+        """Every named value, or both ends of the range."""
+        if self.range is None:
+            return self.values or ()
+        low, high = self.range
+        return (low,) if high is None else (low, high)
+
+
+class State(Protocol):
+    """What the engine itself asks of a game's state: the rest is the game's own."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def turn(self) -> int | None: ...
+    @property
+    def count(self) -> int: ...
+
+
+@dataclasses.dataclass(frozen=True)
+class View:
+    """All that one seat may know, the fields common to every game; a game's own View adds its own.
+
+    `seat` is None for the onlooker, who sees what all see. `expects` is what chance owes, None when nothing.
+    """
+
+    game: str
+    options: Options
+    seat: int | None
+    seats: int
+    turn: int | None
+    phase: str
+    round: int
+    scores: tuple[int, ...]
+    over: bool
+    winners: tuple[int, ...]
+    legal: tuple[str, ...]
+    expects: str | None
+
+
+StateT = TypeVar("StateT", bound=State)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class Game(Generic[StateT, ViewT]):
+    """A game's rules. Subclasses set the class attributes and write the methods that raise here.
+
+    `reasons` has the English default for every code of the game's Reasons, `events` every type of its events.
+    """
+
+    slug: ClassVar[str]
+    name: ClassVar[str]
+    rules: ClassVar[int] = 1
+    seat_counts: ClassVar[tuple[int, ...]]
+    options: ClassVar[Mapping[str, Option]]
+    phases: ClassVar[tuple[str, ...]]
+    reasons: ClassVar[Mapping[str, str]]
+    events: ClassVar[tuple[type, ...]]
+
+    @property
+    def presets(self) -> dict[str, Options]:
+        """The defaults, and for every option each named value, or both ends of its range."""
+        defaults = {option.name: option.default for option in self.options.values()}
+        presets = {"default": defaults}
+        for option in self.options.values():
+            for value in option.named_values():
+                if value != option.default:
+                    presets[f"{option.name}-{str(value).lower()}"] = {**defaults, option.name: value}
+        return presets
+
+    def settled(self, seats: int, options: Mapping[str, Any] | None) -> Options:
+        """All options, the defaults filled in, or OptionsError.
+
+        An option that isn't for this seat count may be given at its default, which says nothing.
+        """
+        if type(seats) is not int or seats not in self.seat_counts:
+            low, high = self.seat_counts[0], self.seat_counts[-1]
+            raise OptionsError(f"{self.name} is for {low} to {high} seats, not {shortened(seats)}", "seats")
+        given = dict(options or {})
+        for name in given:
+            if name not in self.options:
+                known = ", ".join(self.options)
+                raise OptionsError(f"{self.name} has no option {shortened(name)!r}; it has {known}", str(name))
+        for option in self.options.values():
+            value = given.get(option.name, option.default)
+            if not option.allows(value):
+                message = f"{option.name} can't be {shortened(value)!r}: {self.name} allows {option.allowed()}"
+                raise OptionsError(message, option.name)
+            if option.seats is not None and seats not in option.seats and value != option.default:
+                counts = " or ".join(str(count) for count in sorted(option.seats))
+                raise OptionsError(f"{option.name} is only for {counts} seats, not {seats}", option.name)
+        return {option.name: given.get(option.name, option.default) for option in self.options.values()}
+
+    def reason(self, code: str, ruling: str = "", **data: Any) -> Reason:
+        return Reason(code, ruling, data, self.reasons[code])
+
+    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> StateT:
+        """The state before the first chance action; OptionsError if there is no such game."""
+        raise NotImplementedError
+
+    def legal_actions(self, state: StateT) -> list[Any]:
+        """What the seat on turn may do; empty only at chance or when over."""
+        raise NotImplementedError
+
+    def apply(self, state: StateT, action: Any, events: list[Any] | None = None) -> None:
+        """Carries a legal action out in place, and appends what happened to `events`. Trusts the action."""
+        raise NotImplementedError
+
+    def chance(self, state: StateT, rng: Rng) -> Any:
+        """A chance action that may be applied while `turn == CHANCE`."""
+        raise NotImplementedError
+
+    def why_not_chance(self, state: StateT, action: Any) -> Reason | None:
+        """Why this isn't the chance action due; None if it is."""
+        raise NotImplementedError
+
+    def why_not(self, view: ViewT, text: str) -> Reason | None:
+        """Why the seat can't do this; `text` is an action or just a card. None if it can. NotationError."""
+        raise NotImplementedError
+
+    def write(self, action: Any) -> str:
+        """The action's one canonical notation."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Any:
+        """The action that is written so; NotationError for anything else."""
+        raise NotImplementedError
+
+    def view(self, state: StateT, seat: int | None) -> ViewT:
+        """All that this seat may know; None is the onlooker."""
+        raise NotImplementedError
+
+    def determinize(self, view: ViewT, rng: Rng) -> StateT:
+        """A state drawn from those that agree with the view."""
+        raise NotImplementedError
+
+    def clone(self, state: StateT) -> StateT:
+        """A copy that shares nothing that changes."""
+        raise NotImplementedError
+
+    def seen_by(self, event: Any, seat: int | None) -> Any:
+        """The event without what that seat may not see."""
+        raise NotImplementedError
+
+    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
+        """No game with these options is longer, chance included."""
+        raise NotImplementedError
+
+    def ask(self, text: str) -> dict[str, Any]:
+        """Answers a rules question; NotationError if it can't be read."""
+        raise NotImplementedError
+
+
+def play(game: Game[Any, Any], state: Any, text: str, events: list[Any] | None = None) -> Any:
+    """Reads, checks and applies an action written as text, in place; returns it.
+
+    NotationError or IllegalActionError leave the state as it was.
+    """
+    action = game.read(text)
+    turn = state.turn
+    legal = game.legal_actions(state)
+    reason = None
+    if turn == CHANCE:
+        reason = game.why_not_chance(state, action)
+    elif action not in legal:
+        reason = game.why_not(game.view(state, turn), text) or Reason("illegal", "", {}, "the rules don't allow it")
+    if reason is not None:
+        raise IllegalActionError(text, state.count, turn, reason, [game.write(each) for each in legal])
+    game.apply(state, action, events)
+    return action
+
+
+def to_json(value: Any) -> Any:
+    """A view as plain dicts, lists, strings and numbers; `expects` is there only while chance is due."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        pairs = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
+        return {name: to_json(item) for name, item in pairs if not (name == "expects" and item is None)}
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: to_json(item) for name, item in value._asdict().items()}
+    if isinstance(value, Mapping):
+        return {str(name): to_json(item) for name, item in value.items()}
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return [to_json(item) for item in value]
+    return value
+
+
+def shortened(value: object, most: int = 60) -> str:
+    """Somebody's text, cut to what an error message can hold."""
+    text = str(value)
+    return text if len(text) <= most else text[: most - 1] + "…"

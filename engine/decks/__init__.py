@@ -1,0 +1,1 @@
+"""Card tables: code to int and back, rank, suits as bit masks."""

@@ -1,0 +1,1 @@
+"""One module a game, readable top to bottom."""

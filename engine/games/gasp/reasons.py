@@ -1,0 +1,109 @@
+"""Why an action of Gasp! can't be done, from what the asking seat sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import CHANCE, Reason
+from engine.decks.decktet import CARD, CODES, SUIT, SUIT_NAMES, SUITS, letters
+from engine.games.gasp.state import Give, Play, Suit
+from engine.games.gasp.tricks import FOLLOWS, suit_due
+from engine.games.gasp.views import GaspView
+
+REASONS = {
+    "over": "the game is over",
+    "lot-due": "first a lot decides who deals",
+    "deck-due": "the deck is to be shuffled now",
+    "no-such-seat": "the seats are 0 to {last}",
+    "wrong-deck": "a round is dealt from all 36 cards, each once; missing: {listed}",
+    "not-your-turn": "it is the turn of seat {turn}",
+    "not-asked": "what is asked now is to {asked}",
+    "not-in-hand": "{card} is not in your hand",
+    "must-follow": "must follow {named}",
+    "suit-due": "{card} needs a suit: {named}",
+    "suit-not-due": "no suit is named with {card} here",
+    "wrong-suit": "the suit can be {named}",
+    "no-receiver": "the token goes to another side that may still hold one of {suit}",
+    "must-take": "a token that you need must be taken from side {side}: {named}",
+    "nothing-to-take": "side {side} has no such token that you need",
+}
+
+
+def reason(code: str, ruling: str = "", **data: Any) -> Reason:
+    return Reason(code, ruling, data, REASONS[code])
+
+
+def why_not(view: GaspView, what: Any) -> Reason | None:
+    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+    if view.over:
+        return reason("over")
+    if view.turn == CHANCE:
+        return reason("deck-due" if view.expects == "deck" else "lot-due")
+    if view.turn != view.seat:
+        return reason("not-your-turn", turn=view.turn)
+    if isinstance(what, str):
+        return _card(view, CARD[what]) if view.phase == "play" else _not_asked(view)
+    if type(what) is not {"play": Play, "suit": Suit, "give": Give}[view.phase]:
+        return _not_asked(view)
+    if isinstance(what, Play):
+        return _card(view, what.card) or _named_suit(view, what)
+    if isinstance(what, Suit):
+        offered = [SUIT[text.split(" ")[1]] for text in view.legal]
+        return None if what.suit in offered else reason("wrong-suit", "G15", **_suits(sum(offered)))
+    return _give(view, what)
+
+
+def _not_asked(view: GaspView) -> Reason:
+    asked = {
+        "play": "play a card",
+        "suit": "choose the suit that has won",
+        "give": "give the token away",
+    }
+    return reason("not-asked", phase=view.phase, asked=asked[view.phase])
+
+
+def _suits(mask: int) -> dict[str, Any]:
+    suits = list(letters(mask))
+    return {"suits": suits, "named": " or ".join(SUIT_NAMES[suit] for suit in suits)}
+
+
+def _card(view: GaspView, card: int) -> Reason | None:
+    """Why the seat can't play this card, whatever suit is named."""
+    hand = [CARD[code] for code in view.hand or ()]
+    if card not in hand:
+        return reason("not-in-hand", card=CODES[card])
+    if view.trick:
+        lead = CARD[view.trick[0].card]
+        follows = FOLLOWS[lead]
+        if not follows >> card & 1 and any(follows >> other & 1 for other in hand):
+            own_second = view.variant == "duel" and view.seat == view.leader
+            return reason("must-follow", "G22" if own_second else "G7", lead=CODES[lead], **_suits(SUITS[lead]))
+    return None
+
+
+def _named_suit(view: GaspView, play: Play) -> Reason | None:
+    """Why this suit, or none, can't be named with the card (G6)."""
+    trick = [CARD[each.card] for each in view.trick]
+    due = suit_due(trick, play.card) if view.variant == "standard" else 0
+    code = CODES[play.card]
+    ruling = "G6" if trick else ""
+    if not due:
+        return reason("suit-not-due", ruling, card=code) if play.suit else None
+    if not play.suit:
+        return reason("suit-due", ruling, card=code, **_suits(due))
+    return None if play.suit & due else reason("wrong-suit", ruling, **_suits(due))
+
+
+def _give(view: GaspView, give: Give) -> Reason | None:
+    """Why the token can't go there, or nothing like that be had in return (G9–G11)."""
+    offered = [text.split(" ")[1:] for text in view.legal]
+    to_side = [words for words in offered if words[0] == str(give.side)]
+    if not to_side:
+        suit = view.command.suit if view.command else None
+        return reason("no-receiver", "G9", suit=SUIT_NAMES[suit or "M"])
+    takes = sum(SUIT[words[1]] for words in to_side if len(words) > 1)
+    if give.suit & takes or (not give.suit and not takes):
+        return None
+    if takes:
+        return reason("must-take", "G10", side=give.side, **_suits(takes))
+    return reason("nothing-to-take", "G11", side=give.side)

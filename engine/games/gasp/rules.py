@@ -1,0 +1,323 @@
+"""Gasp!, designed by Greg James: trick-taking for two to five with the basic Decktet and suit tokens.
+
+A trick's winner takes a token of the suit that won; the first side with two tokens of every suit wins the game.
+Two seats play the duel (two cards each a trick), four may play in teams, all else is the standard game.
+
+Rulings carried out here and in `gasp_tricks`: G1, G21 what an Ace is worth beside a Crown · G3, G4 ties go to the
+later card · G6 who names a suit when · G7, G22 following · G8–G13 the token exchange · G15 the choice of a sum's suit ·
+G17 who leads next in teams · G18 only lead suits add up · G26 the cap on rounds.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.core import CHANCE, Game, Reason, Rng
+from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, SUIT, SUIT_LETTERS, SUIT_NAMES, SUITS, codes, letters
+from engine.games.gasp import events as happened
+from engine.games.gasp import tricks
+from engine.games.gasp.reasons import REASONS, why_not
+from engine.games.gasp.state import LEADS, OPTIONS, PLAY, PLAY_NAMING, GaspState, Give, Play, Suit
+from engine.games.gasp.tricks import FOLLOWS, bits, command, leading_place, suit_due, winning_sum
+from engine.games.gasp.views import GaspView, determinize, view
+from engine.mechanics.chance import Deck, First, deck_reader, read_first, shuffled
+from engine.notation import count_words, integer, one_of, read_action
+
+
+class Gasp(Game[GaspState, GaspView]):
+    """The rules of Gasp!"""
+
+    slug = "gasp"
+    name = "Gasp!"
+    seat_counts = (2, 3, 4, 5)
+    options = {option.name: option for option in OPTIONS}
+    phases = ("play", "suit", "give")
+    reasons = REASONS
+    events = happened.EVENTS
+
+    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> GaspState:
+        return GaspState(seats, self.settled(seats, options))
+
+    def legal_actions(self, state: GaspState) -> list[Any]:
+        if state.phase == "play":
+            return self._plays(state)
+        if state.phase == "give":
+            return self._gives(state, state.side(state.turn))
+        if state.phase == "suit":
+            return [Suit(suit) for suit in bits(winning_sum(state.trick, state.variant == "duel").suits)]
+        return []
+
+    def apply(self, state: GaspState, action: Any, events: list[Any] | None = None) -> None:
+        state.count += 1
+        kind = type(action)
+        if kind is Play:
+            self._play(state, action, events)
+        elif kind is Give:
+            self._give(state, action, events)
+        elif kind is Suit:
+            side = winning_sum(state.trick, state.variant == "duel").side
+            if events is not None:
+                events.append(happened.SuitChosen(state.turn, letters(action.suit)))
+            self._award(state, self._leads_next(state, side, action.suit), action.suit, events)
+        elif kind is Deck:
+            self._deal(state, action.cards, events)
+        else:
+            self._begin_round(state, action.seat)
+            if events is not None:
+                events.append(happened.DealerDrawn(action.seat))
+
+    def chance(self, state: GaspState, rng: Rng) -> First | Deck:
+        return First(rng.randrange(state.seats)) if state.dealer is None else shuffled(range(BASIC), rng)
+
+    def why_not_chance(self, state: GaspState, action: Any) -> Reason | None:
+        if state.dealer is None:
+            if not isinstance(action, First):
+                return self.reason("lot-due")
+            if action.seat >= state.seats:
+                return self.reason("no-such-seat", last=state.seats - 1)
+        elif not isinstance(action, Deck):
+            return self.reason("deck-due")
+        elif sorted(action.cards) != list(range(BASIC)):
+            missing = [CODES[card] for card in range(BASIC) if card not in action.cards]
+            return self.reason("wrong-deck", missing=missing, listed=", ".join(missing) or "none, but some twice")
+        return None
+
+    def why_not(self, view: GaspView, text: str) -> Reason | None:
+        return why_not(view, text if text in CARD else self.read(text))
+
+    def write(self, action: Any) -> str:
+        if isinstance(action, Play):
+            return f"play {CODES[action.card]}" + (f" {letters(action.suit)}" if action.suit else "")
+        if isinstance(action, Give):
+            return f"give {action.side}" + (f" {letters(action.suit)}" if action.suit else "")
+        if isinstance(action, Suit):
+            return f"suit {letters(action.suit)}"
+        if isinstance(action, Deck):
+            return " ".join(["deck", *codes(action.cards)])
+        return f"first {action.seat}"
+
+    def read(self, text: str) -> Any:
+        return read_action(text, READERS, self.write)
+
+    def view(self, state: GaspState, seat: int | None) -> GaspView:
+        asked = state.turn == seat and seat is not None
+        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
+
+    def determinize(self, view: GaspView, rng: Rng) -> GaspState:
+        state = self.start(view.seats, view.options)
+        determinize(view, state, rng)
+        return state
+
+    def clone(self, state: GaspState) -> GaspState:
+        return state.clone()
+
+    def seen_by(self, event: Any, seat: int | None) -> Any:
+        return happened.seen_by(event, seat)
+
+    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
+        state = self.start(seats, options)
+        tricks_a_round = (state.layout.dealt * seats + state.layout.pile) // state.layout.width
+        questions = 1 if state.variant == "standard" else 2
+        return 1 + int(state.options["round_limit"]) * (1 + tricks_a_round * (state.layout.width + questions))
+
+    def ask(self, text: str) -> dict[str, Any]:
+        return tricks.ask(text.split(" "))
+
+    def _plays(self, state: GaspState) -> list[Play]:
+        """Cards that share a suit with the lead, if there are any, else all (G7, G22), with suits to be named (G6)."""
+        hand = state.hands[state.turn]  # type: ignore[index]
+        standard = state.variant == "standard"
+        if not state.trick:
+            return [play for card in hand for play in LEADS[card]] if standard else [PLAY[card] for card in hand]
+        follows = FOLLOWS[state.trick[0]]
+        cards = [card for card in hand if follows >> card & 1]
+        if not cards:
+            return [PLAY[card] for card in hand]
+        if not standard:
+            return [PLAY[card] for card in cards]
+        lead = SUITS[state.trick[0]]
+        plays: list[Play] = []
+        for card in cards:
+            if SUITS[card] == lead and suit_due(state.trick, card):
+                plays += LEADS[card]
+            else:
+                plays.append(PLAY[card])
+        return plays
+
+    def _gives(self, state: GaspState, side: int) -> list[Give]:
+        """Who may get the token that has just been won, each with the tokens to be had in return (G9–G11)."""
+        gives = []
+        for receiver in range(state.sides):
+            if receiver != side and not state.full(receiver) & state.suit:
+                needed = state.held[receiver] & ~state.full(side)
+                gives += [Give(receiver, suit) for suit in bits(needed)] or [Give(receiver)]
+        return gives
+
+    def _play(self, state: GaspState, play: Play, events: list[Any] | None) -> None:
+        seat = state.turn
+        state.hands[seat].remove(play.card)  # type: ignore[index]
+        state.trick.append(play.card)
+        state.suits.append(play.suit)
+        if events is not None:
+            events.append(happened.Played(seat, CODES[play.card], letters(play.suit) or None))
+        if len(state.trick) < state.layout.width:
+            state.turn = (seat + 1) % state.seats  # type: ignore[operator]
+        elif state.variant == "standard":
+            place, _ = command(state.trick)
+            suit = state.suits[place] or SUITS[state.trick[place]] & SUITS[state.trick[0]]
+            self._award(state, (state.leader + place) % state.seats, suit, events)  # type: ignore[operator]
+        else:
+            best = winning_sum(state.trick, state.variant == "duel")
+            suit = bits(best.suits)[0]
+            leads = self._leads_next(state, best.side, suit)
+            if suit == best.suits:
+                self._award(state, leads, suit, events)
+            else:
+                # G15; the same player would lead next in either suit, as the sums are made of the same cards.
+                state.phase, state.turn = "suit", state.leader if best.side == 0 else leads
+
+    def _leads_next(self, state: GaspState, side: int, suit: int) -> int:
+        """The seat of the winning side that leads next, `side` 0 being the one that led (G17)."""
+        place = side if state.variant == "duel" else leading_place(state.trick, side, suit)
+        return (state.leader + place) % state.seats  # type: ignore[operator]
+
+    def _award(self, state: GaspState, leads: int, suit: int, events: list[Any] | None) -> None:
+        """Gives the winning side its token, or asks to whom it goes (G8)."""
+        side = state.side(leads)
+        state.suit = suit
+        if events is not None:
+            events.append(self._trick_won(state, leads, side))
+        if not state.full(side) & suit:
+            _gain(state, side, suit)
+            if events is not None:
+                events.append(happened.TokenTaken(side, letters(suit)))
+        else:
+            gives = self._gives(state, side)
+            state.turn = leads
+            if len(gives) > 1:
+                state.phase = "give"
+                return
+            if gives:
+                self._exchange(state, side, gives[0], events)
+            else:
+                _lose(state, side, suit)  # G12
+                if events is not None:
+                    events.append(happened.TokenReturned(side, letters(suit)))
+        self._finish_trick(state, leads, events)
+
+    def _trick_won(self, state: GaspState, leads: int, side: int) -> happened.TrickWon:
+        if state.variant == "standard":
+            place, value = command(state.trick)
+        else:
+            led, value, _, place = winning_sum(state.trick, state.variant == "duel")
+            if state.variant == "team":
+                place = leading_place(state.trick, led, state.suit)
+        return happened.TrickWon(leads, side, CODES[state.trick[place]], letters(state.suit), value)
+
+    def _give(self, state: GaspState, give: Give, events: list[Any] | None) -> None:
+        leads = state.turn
+        self._exchange(state, state.side(leads), give, events)  # type: ignore[arg-type]
+        self._finish_trick(state, leads, events)  # type: ignore[arg-type]
+
+    def _exchange(self, state: GaspState, side: int, give: Give, events: list[Any] | None) -> None:
+        _gain(state, give.side, state.suit)
+        if give.suit:
+            _lose(state, give.side, give.suit)
+            _gain(state, side, give.suit)
+        if events is not None:
+            taken = letters(give.suit) or None
+            events.append(happened.TokenGiven(side, give.side, letters(state.suit), taken))
+
+    def _finish_trick(self, state: GaspState, leads: int, events: list[Any] | None) -> None:
+        """After the token: the winner, or the draw and the next trick, or the next round."""
+        state.played.append((state.leader, tuple(state.trick), tuple(state.suits)))  # type: ignore[arg-type]
+        state.trick, state.suits, state.suit = [], [], 0
+        state.leader = state.turn = leads
+        state.phase = "play"
+        side = state.side(leads)
+        if state.full(side) == ALL_SUITS:
+            self._end(state, [side], "tokens", events)
+            return
+        for place in range(state.seats if state.stock else 0):
+            seat = (leads + place) % state.seats
+            card = state.stock.pop()
+            insort(state.hands[seat], card)
+            if events is not None:
+                events.append(happened.Drew(seat, CODES[card]))
+        if not any(state.hands):
+            if events is not None:
+                events.append(happened.RoundEnded(state.round))
+            if state.round == state.options["round_limit"]:
+                self._end(state, _most_tokens(state), "round_limit", events)
+            else:
+                state.round += 1
+                self._begin_round(state, (state.dealer + 1) % state.seats)  # type: ignore[operator]
+
+    def _begin_round(self, state: GaspState, dealer: int) -> None:
+        state.dealer, state.leader = dealer, (dealer + 1) % state.seats
+        state.played = []
+        state.turn, state.phase = CHANCE, "chance"
+
+    def _deal(self, state: GaspState, deck: Sequence[int], events: list[Any] | None) -> None:
+        layout, leader = state.layout, state.leader
+        dealt = layout.dealt * state.seats
+        for place in range(state.seats):
+            state.hands[(leader + place) % state.seats] = sorted(deck[place : dealt : state.seats])  # type: ignore[operator]
+        state.aside = tuple(deck[dealt : dealt + layout.aside])
+        state.stock = list(deck[dealt + layout.aside :])[::-1]
+        state.turn, state.phase = leader, "play"
+        if events is not None:
+            events.append(happened.RoundBegan(state.round, state.dealer, leader))  # type: ignore[arg-type]
+            events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+
+    def _end(self, state: GaspState, sides: Sequence[int], by: str, events: list[Any] | None) -> None:
+        state.turn, state.phase = None, "over"
+        state.winners = tuple(seat for seat in range(state.seats) if state.side(seat) in sides)
+        if events is not None:
+            events.append(happened.GameEnded(state.winners, by))
+
+
+def _gain(state: GaspState, side: int, suit: int) -> None:
+    held = state.twice if state.held[side] & suit else state.held
+    held[side] |= suit
+
+
+def _lose(state: GaspState, side: int, suit: int) -> None:
+    held = state.twice if state.twice[side] & suit else state.held
+    held[side] &= ~suit
+
+
+def _most_tokens(state: GaspState) -> list[int]:
+    """The sides with the most tokens, of those the ones with the most complete suits (G26)."""
+    ranked = {side: (state.score(side), state.full(side).bit_count()) for side in range(state.sides)}
+    return [side for side, rank in ranked.items() if rank == max(ranked.values())]
+
+
+def _read_play(words: Sequence[str]) -> Play:
+    count_words(words, 1, 2)
+    card = one_of(words[0], PLAYABLE, "card of this game")
+    return PLAY_NAMING[card][one_of(words[1], SUIT, "suit")] if len(words) > 1 else PLAY[card]
+
+
+def _read_give(words: Sequence[str]) -> Give:
+    count_words(words, 1, 2)
+    return Give(integer(words[0]), one_of(words[1], SUIT, "suit") if len(words) > 1 else 0)
+
+
+def _read_suit(words: Sequence[str]) -> Suit:
+    count_words(words, 1, 1)
+    return Suit(one_of(words[0], SUIT, "suit"))
+
+
+PLAYABLE = {CODES[card]: card for card in range(BASIC)}
+READERS = {
+    "first": read_first,
+    "deck": deck_reader(PLAYABLE),
+    "play": _read_play,
+    "suit": _read_suit,
+    "give": _read_give,
+}
+
+GAME = Gasp()

@@ -1,0 +1,120 @@
+"""The options, actions and state of Gasp!, and how a round is laid out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core import CHANCE, Option, Options
+from engine.decks.decktet import BASIC, CODES, SUIT, SUITS
+from engine.games.gasp.tricks import bits
+
+OPTIONS = (
+    Option("partnership", False, values=(False, True), seats=frozenset({4})),
+    Option("tokens_each", 2, values=(1, 2)),
+    Option("round_limit", 50, range=(1, 100)),
+)
+
+
+class Layout(NamedTuple):
+    """How a round is laid out: cards dealt to each, cards set aside, the pile left, cards in a trick."""
+
+    dealt: int
+    aside: int
+    pile: int
+    width: int
+
+
+LAYOUTS = {2: Layout(10, 4, 12, 4), 3: Layout(5, 3, 18, 3), 4: Layout(5, 4, 12, 4), 5: Layout(5, 1, 10, 5)}
+
+
+class Play(NamedTuple):
+    """Play this card; the suit named with it as a mask, 0 where none is."""
+
+    card: int
+    suit: int = 0
+    verb: str = "play"
+
+
+class Suit(NamedTuple):
+    """The suit, as a mask, that a winning sum takes its token in (G15)."""
+
+    suit: int
+    verb: str = "suit"
+
+
+class Give(NamedTuple):
+    """Give the won token to this side and take its token of that suit, 0 where it has none you need (G9–G11)."""
+
+    side: int
+    suit: int = 0
+    verb: str = "give"
+
+
+# Actions are made once: fresh ones cost a third of a playout.
+PLAY = tuple(Play(card) for card in range(BASIC))
+PLAY_NAMING = tuple({suit: Play(card, suit) for suit in SUIT.values()} for card in range(BASIC))
+LEADS = tuple([PLAY_NAMING[c][suit] for suit in bits(SUITS[c])] if len(CODES[c]) > 2 else [PLAY[c]] for c in range(BASIC))
+
+
+class GaspState:
+    """A game of Gasp! under way. A finished trick is (leader, cards, suits named); the stock's top card is its last.
+
+    `held` are the suits of which a side has a token, `twice` those of which it has two, both masks; `suit` the suit
+    that the finished trick on the table has won, 0 while that is open.
+    """
+
+    __slots__ = (
+        *("seats", "options", "variant", "sides", "layout", "limit", "count", "turn", "phase", "round", "dealer"),
+        *("leader", "hands", "stock", "aside", "held", "twice", "trick", "suits", "suit", "played", "winners"),
+    )
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.seats, self.options = seats, options
+        self.variant = "duel" if seats == 2 else "team" if options["partnership"] else "standard"
+        self.sides = 2 if self.variant == "team" else seats
+        self.layout = LAYOUTS[seats]
+        self.limit = int(options["tokens_each"])
+        self.count = 0
+        self.turn: int | None = CHANCE
+        self.phase = "chance"
+        self.round = 1
+        self.dealer: int | None = None
+        self.leader: int | None = None
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.stock: list[int] = []
+        self.aside: tuple[int, ...] = ()
+        self.held = [0] * self.sides
+        self.twice = [0] * self.sides
+        self.trick: list[int] = []
+        self.suits: list[int] = []
+        self.suit = 0
+        self.played: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
+        self.winners: tuple[int, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GaspState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def clone(self) -> GaspState:
+        """A copy that shares nothing that changes; finished tricks and options don't."""
+        copy = GaspState.__new__(GaspState)
+        copy.seats, copy.options, copy.variant, copy.sides = self.seats, self.options, self.variant, self.sides
+        copy.layout, copy.limit, copy.count, copy.turn = self.layout, self.limit, self.count, self.turn
+        copy.phase, copy.round, copy.dealer, copy.leader = self.phase, self.round, self.dealer, self.leader
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.stock, copy.aside = self.stock[:], self.aside
+        copy.held, copy.twice = self.held[:], self.twice[:]
+        copy.trick, copy.suits, copy.suit = self.trick[:], self.suits[:], self.suit
+        copy.played, copy.winners = self.played[:], self.winners
+        return copy
+
+    def side(self, seat: int) -> int:
+        return seat % self.sides
+
+    def full(self, side: int) -> int:
+        """The suits of which a side may hold no more."""
+        return self.held[side] if self.limit == 1 else self.twice[side]
+
+    def score(self, side: int) -> int:
+        return self.held[side].bit_count() + self.twice[side].bit_count()

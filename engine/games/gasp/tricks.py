@@ -1,0 +1,159 @@
+"""Who takes a trick of Gasp!, in which suit and with what value: one set of functions for the game and for questions.
+
+Cards are ints of the basic Decktet in the order they were played, suits masks. In team and duel the first, third …
+card are the side's that led, the second, fourth … the other's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.core import NotationError
+from engine.decks.decktet import BASIC, CARD, CODES, RANKS, SUIT_LETTERS, SUIT, SUIT_NAMES, SUITS, letters
+from engine.notation import count_words, one_of
+
+VALUES = tuple({"1": 1, "N": 10}.get(rank) or int(rank) for rank in RANKS[:BASIC])
+USURPING = 11
+"""What an Ace is worth beside its Crown (G1)."""
+
+CROWN_OF = {CARD["1" + letter]: CARD["N" + letter] for letter in SUIT_LETTERS}
+FOLLOWS = tuple(sum(1 << other for other in range(BASIC) if SUITS[other] & SUITS[card]) for card in range(BASIC))
+"""For every lead card the cards that share a suit with it (G7), bit c for card c."""
+
+
+class Sum(NamedTuple):
+    """What stands highest in a trick of sums: the side (0 led it), the value, its suits, its latest card's place."""
+
+    side: int
+    value: int
+    suits: int
+    place: int
+
+
+def command(cards: Sequence[int]) -> tuple[int, int]:
+    """The place of the card that commands a standard trick so far, and its value (G1, G3, G4)."""
+    lead = SUITS[cards[0]]
+    place = best = 0
+    for here, card in enumerate(cards):
+        if SUITS[card] & lead:
+            value = VALUES[card]
+            if value == 1 and CROWN_OF[card] in cards:
+                value = USURPING
+            if value >= best:
+                place, best = here, value
+    return place, best
+
+
+def takes_command(cards: Sequence[int], card: int) -> bool:
+    """Whether this card would command a standard trick if it were played now (G6)."""
+    return command([*cards, card])[0] == len(cards)
+
+
+def values_in_sums(cards: Sequence[int], duel: bool) -> list[int]:
+    """What each card of a team's or duel's trick is worth (G1; in the duel G21)."""
+    values = []
+    for place, card in enumerate(cards):
+        value = VALUES[card]
+        if value == 1 and CROWN_OF[card] in cards:
+            opposed = (cards.index(CROWN_OF[card]) - place) % 2
+            value = USURPING if opposed or not duel else 1
+        values.append(value)
+    return values
+
+
+def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
+    """The highest sum of a side in a lead suit; of equal ones that whose latest card fell later (G15, G18)."""
+    values = values_in_sums(cards, duel)
+    best = Sum(0, 0, 0, -1)
+    for side in (0, 1):
+        for suit in bits(SUITS[cards[0]]):
+            places = [place for place in range(side, len(cards), 2) if SUITS[cards[place]] & suit]
+            if not places:
+                continue
+            here = Sum(side, sum(values[place] for place in places), suit, places[-1])
+            if (here.value, here.place) == (best.value, best.place):
+                best = best._replace(suits=best.suits | suit)
+            elif (here.value, here.place) > (best.value, best.place):
+                best = here
+    return best
+
+
+def leading_place(cards: Sequence[int], side: int, suit: int) -> int:
+    """The place of that side's highest card in the winning suit: its player leads next in teams (G17)."""
+    values = values_in_sums(cards, duel=False)
+    return max(
+        (place for place in range(side, len(cards), 2) if SUITS[cards[place]] & suit),
+        key=lambda place: (values[place], place),
+    )
+
+
+def bits(mask: int) -> list[int]:
+    """The single suits of a mask, each a mask, in suit order."""
+    return [1 << bit for bit in range(len(SUIT_LETTERS)) if mask >> bit & 1]
+
+
+def ask(words: Sequence[str]) -> dict[str, Any]:
+    """Answers `trick standard 8VL/L 9VY 9LK`, `trick team …` and `trick duel …`; places count from 1."""
+    count_words(words, 3, 2 + len(CARD))
+    topic, variant, *named = words
+    if topic != "trick" or variant not in ("standard", "team", "duel"):
+        raise NotationError("a question is 'trick standard', 'trick team' or 'trick duel' and the cards played")
+    cards, suits = [], []
+    for word in named:
+        code, stroke, suit = word.partition("/")
+        cards.append(one_of(code, CARD, "card of the Decktet"))
+        suits.append(one_of(suit, SUIT, "suit") if stroke else 0)
+    why = _broken(variant, cards, suits)
+    if why:
+        return {"valid": False, "why": why}
+    lead = SUITS[cards[0]]
+    if variant == "standard":
+        place, value = command(cards)
+        won = suits[place] or SUITS[cards[place]] & lead
+        return {"winner": place + 1, "value": value, "suits": list(letters(won))}
+    best = winning_sum(cards, duel=variant == "duel")
+    answer = {"side": best.side, "value": best.value, "suits": list(letters(best.suits))}
+    if variant == "team":
+        answer["leads"] = leading_place(cards, best.side, best.suits) + 1
+    return answer
+
+
+def _broken(variant: str, cards: list[int], suits: list[int]) -> str:
+    """What rule of the question these cards break, or nothing."""
+    if len(set(cards)) < len(cards):
+        return "a card can be in a trick only once"
+    strange = [CODES[card] for card in cards if card >= BASIC]
+    if strange:
+        return f"{strange[0]} is not in the basic deck"
+    if variant == "standard":
+        if len(cards) > 5:
+            return "a standard trick has at most five cards"
+    elif len(cards) != 4:
+        return f"a trick of the {variant} game has four cards, not {len(cards)}"
+    for place, (card, suit) in enumerate(zip(cards, suits, strict=True)):
+        if suit and variant != "standard":
+            return f"nothing is declared in the {variant} game"
+        if suit and (why := _wrong_suit(cards[:place], card, suit)):
+            return why
+    return ""
+
+
+def _wrong_suit(before: list[int], card: int, suit: int) -> str:
+    """Why no such suit can be named with this card after those before it, or nothing."""
+    code = CODES[card]
+    if not SUITS[card] & suit:
+        return f"{code} does not bear {SUIT_NAMES[letters(suit)]}"
+    if not suit_due(before, card):
+        return f"no suit is named with {code} here: it has no choice of suit in this place (G6)"
+    return ""
+
+
+def suit_due(before: Sequence[int], card: int) -> int:
+    """The suits of which one is named with this card in a standard trick after those before it; 0 if none is.
+
+    A lead of two suits declares one; a follower with both lead suits names one if she takes command (G6).
+    """
+    shared = SUITS[card] & SUITS[before[0]] if before else SUITS[card]
+    two = shared & (shared - 1) != 0
+    return shared if two and (not before or takes_command(before, card)) else 0

@@ -1,0 +1,173 @@
+"""What a seat of Gasp! sees of a state, and states that agree with what it sees."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.core import CHANCE, Rng, View
+from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
+from engine.games.gasp.state import GaspState
+from engine.games.gasp.tricks import FOLLOWS, command, winning_sum
+from engine.mechanics.matching import dealt
+
+
+class CardPlayed(NamedTuple):
+    """A card of a trick; `suit` is the one named with it."""
+
+    seat: int
+    card: str
+    suit: str | None
+
+
+class Command(NamedTuple):
+    """Who commands a trick so far: in team and duel the player of the latest card of the highest sum, `value` the
+    sum and `suit` None while it stands in both lead suits."""
+
+    seat: int
+    suit: str | None
+    value: int
+
+
+@dataclasses.dataclass(frozen=True)
+class GaspView(View):
+    """What a seat of Gasp! sees; cards are codes, `played` this round's finished tricks, lists per side by side."""
+
+    dealer: int | None
+    leader: int | None
+    sides: tuple[tuple[int, ...], ...]
+    variant: str
+    hand: tuple[str, ...] | None
+    hand_counts: tuple[int, ...]
+    stock_count: int
+    tokens: tuple[dict[str, int], ...]
+    trick: tuple[CardPlayed, ...]
+    command: Command | None
+    played: tuple[tuple[CardPlayed, ...], ...]
+
+
+def view(state: GaspState, seat: int | None, legal: tuple[str, ...]) -> GaspView:
+    """All that this seat may know; `legal` is what it may do."""
+    hand = None if seat is None else codes(state.hands[seat])
+    chance = state.turn == CHANCE
+    side_scores = [state.score(side) for side in range(state.sides)]
+    return GaspView(
+        game="gasp",
+        options=state.options,
+        seat=seat,
+        seats=state.seats,
+        turn=state.turn,
+        phase=state.phase,
+        round=state.round,
+        scores=tuple(side_scores[state.side(each)] for each in range(state.seats)),
+        over=state.turn is None,
+        winners=state.winners,
+        legal=legal,
+        expects=("first" if state.dealer is None else "deck") if chance else None,
+        dealer=state.dealer,
+        leader=state.leader,
+        sides=tuple(tuple(range(side, state.seats, state.sides)) for side in range(state.sides)),
+        variant=state.variant,
+        hand=hand,
+        hand_counts=tuple(len(cards) for cards in state.hands),
+        stock_count=len(state.stock),
+        tokens=tuple(_tokens(state, side) for side in range(state.sides)),
+        trick=_trick(state, state.leader, state.trick, state.suits),
+        command=_command(state),
+        played=tuple(_trick(state, *trick) for trick in state.played),
+    )
+
+
+def _tokens(state: GaspState, side: int) -> dict[str, int]:
+    held, twice = state.held[side], state.twice[side]
+    return {letter: (held & mask > 0) + (twice & mask > 0) for letter, mask in SUIT.items()}
+
+
+def _trick(
+    state: GaspState, leader: int | None, cards: Sequence[int], suits: Sequence[int]
+) -> tuple[CardPlayed, ...]:
+    return tuple(
+        CardPlayed(((leader or 0) + place) % state.seats, code, letters(suit) or None)
+        for place, (code, suit) in enumerate(zip(codes(cards), suits, strict=True))
+    )
+
+
+def _command(state: GaspState) -> Command | None:
+    if not state.trick or state.leader is None:
+        return None
+    lead = SUITS[state.trick[0]]
+    if state.variant == "standard":
+        place, value = command(state.trick)
+        won = state.suits[place] or SUITS[state.trick[place]] & lead
+    else:
+        _, value, won, place = winning_sum(state.trick, state.variant == "duel")
+        won = state.suit or won
+    return Command((state.leader + place) % state.seats, letters(won) if won in SUIT.values() else None, value)
+
+
+def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
+    """Makes a new state of the same game one that agrees with the view.
+
+    The cards nobody has shown are dealt at random to the other hands, the pile and the cards set aside, so that
+    every hand agrees with the tricks in which its seat did not follow.
+    """
+    state.dealer, state.leader, state.turn, state.phase = seen.dealer, seen.leader, seen.turn, seen.phase
+    state.round, state.winners = seen.round, seen.winners
+    for side, tokens in enumerate(seen.tokens):
+        state.held[side] = sum(mask for letter, mask in SUIT.items() if tokens[letter] > 0)
+        state.twice[side] = sum(mask for letter, mask in SUIT.items() if tokens[letter] > 1)
+    state.played = [(trick[0].seat, *_cards_and_suits(trick)) for trick in seen.played]
+    state.trick, state.suits = ([*each] for each in _cards_and_suits(seen.trick))
+    if seen.phase == "give" and seen.command is not None and seen.command.suit is not None:
+        state.suit = SUIT[seen.command.suit]
+    if seen.turn == CHANCE:
+        return
+    own = [CARD[code] for code in seen.hand or ()]
+    shown = {*own, *state.trick, *(card for _, cards, _ in state.played for card in cards)}
+    hidden = [card for card in range(BASIC) if card not in shown]
+    places = [(seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)]
+    cards = dealt(hidden, [mask for _, mask in places] + [-1] * (len(hidden) - len(places)), rng)
+    for (seat, _), card in zip(places, cards, strict=False):
+        state.hands[seat].append(card)
+    for hand in state.hands:
+        hand.sort()
+    if seen.seat is not None:
+        state.hands[seen.seat] = own
+    rest = cards[len(places) :]
+    state.stock, state.aside = rest[: seen.stock_count], tuple(rest[seen.stock_count :])
+
+
+def _cards_and_suits(trick: tuple[CardPlayed, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return tuple(CARD[each.card] for each in trick), tuple(SUIT[each.suit] if each.suit else 0 for each in trick)
+
+
+def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
+    """For every card in this seat's hand the mask of what it may be.
+
+    Cards came to a hand in the deal (time -1) or after trick 0, 1 …; one that had to follow in trick k, played later
+    or still held, came at k or later. The cards since played take the earliest places they can, so that those left
+    to the hand are the latest that any history of the round leaves it.
+    """
+    drawn = (state.layout.pile - seen.stock_count) // seen.seats
+    voids: dict[int, int] = {}  # trick -> the cards that its lead showed this seat not to hold
+    played: list[tuple[int, int]] = []  # (trick, card)
+    for k, trick in enumerate([*seen.played, seen.trick]):
+        for each in trick:
+            card = CARD[each.card]
+            if each.seat == seat:
+                played.append((k, card))
+                if not FOLLOWS[CARD[trick[0].card]] >> card & 1:
+                    voids[k] = FOLLOWS[CARD[trick[0].card]]
+    waiting = [(k - 1, max((v for v in voids if v < k and voids[v] >> card & 1), default=-1)) for k, card in played]
+    places = []
+    for time in [-1] * state.layout.dealt + list(range(drawn)):
+        ready = [each for each in waiting if each[1] <= time <= each[0]]
+        if ready:
+            waiting.remove(min(ready))
+        else:
+            forbidden = 0
+            for k, mask in voids.items():
+                forbidden |= mask if k > time else 0
+            places.append(~forbidden)
+    return places

@@ -1,0 +1,1 @@
+"""What games share, beside their decks."""

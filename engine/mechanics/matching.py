@@ -1,0 +1,40 @@
+"""Dealing hidden cards at random where some may only lie in certain places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Rng
+
+
+def dealt(cards: Sequence[int], places: Sequence[int], rng: Rng) -> list[int]:
+    """A card for every place, at random, each place's own mask allowing its card (bit c for card c).
+
+    The cards that are over follow in random order. There must be such a deal, as there is wherever the masks were
+    read off a real game. Found by augmenting paths, so it never has to try again.
+    """
+    order = list(cards)
+    rng.shuffle(order)
+    every = sum(1 << card for card in order)
+    lies = [-1] * len(places)  # the card of each place
+    where: dict[int, int] = {}  # the place of each card given so far
+
+    def give(place: int, tried: set[int]) -> bool:
+        for card in order:
+            if places[place] >> card & 1 and card not in tried:
+                tried.add(card)
+                if card not in where or give(where[card], tried):
+                    where[card], lies[place] = place, card
+                    return True
+        return False
+
+    free = [place for place in range(len(places)) if places[place] & every == every]
+    bound = [place for place in range(len(places)) if places[place] & every != every]
+    rng.shuffle(bound)
+    for place in bound:
+        if not give(place, set()):
+            raise ValueError("no deal agrees with what has been seen")
+    rest = [card for card in order if card not in where]
+    for place in free:
+        lies[place] = rest.pop()
+    return lies + rest

@@ -1,0 +1,58 @@
+"""Reading actions and questions: what every game's notation has in common.
+
+Lower-case verb, then arguments, single spaces, whole numbers without leading zeros; nothing else is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NoReturn, TypeVar
+
+from engine.core import NotationError, shortened
+
+ActionT = TypeVar("ActionT")
+
+
+def unreadable(text: object, why: str) -> NoReturn:
+    """Raises the NotationError for this text."""
+    raise NotationError(f"can't read {shortened(text)!r}: {why}")
+
+
+def read_action(text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], write: Callable[[Any], str]) -> Any:
+    """The action of a text whose first word is one of `verbs`; the verb's reader gets the other words.
+
+    A reader raises NotationError for words that it doesn't know. What `write` would write differently isn't read.
+    """
+    if not isinstance(text, str):
+        unreadable(text, "an action is a text")
+    verb, *words = text.split(" ")
+    if verb not in verbs:
+        unreadable(text, f"an action begins with one of: {', '.join(verbs)}")
+    try:
+        action = verbs[verb](words)
+    except NotationError as error:
+        unreadable(text, str(error))
+    if write(action) != text:
+        unreadable(text, f"it is written {shortened(write(action))!r}")
+    return action
+
+
+def count_words(words: Sequence[str], least: int, most: int) -> None:
+    """NotationError unless there are so many."""
+    if not least <= len(words) <= most:
+        number = str(least) if least == most else f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
+        raise NotationError(f"{number} words follow the verb, not {len(words)}")
+
+
+def integer(word: str) -> int:
+    """A whole number of up to four digits."""
+    if word.isascii() and word.isdigit() and len(word) <= 4 and (word == "0" or word[0] != "0"):
+        return int(word)
+    raise NotationError(f"{shortened(word)!r} is no number")
+
+
+def one_of(word: str, known: Mapping[str, ActionT], what: str) -> ActionT:
+    """What the word stands for."""
+    if word not in known:
+        raise NotationError(f"{shortened(word)!r} is no {what}")
+    return known[word]

@@ -1,0 +1,194 @@
+"""Records: saves, links, replays, examples and golden tables are all this one thing.
+
+A record holds every shuffle, so every hand: what may not be told travels as a view. Both can be packed into a text
+for an address.
+"""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import json
+import re
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.catalog import GAMES
+from engine.core import CHANCE, Game, GameError, IllegalActionError, RecordError, play, shortened, to_json
+
+FORMAT = 1
+PACKED_AT_MOST = 1 << 20
+"""How many characters `unpack` inflates at most."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Replay:
+    """A replayed record: the state after its valid actions, how many those are, and what is wrong with the next.
+
+    `events` has (index of the action, event) for all that happened, `turns` who acted at each action (CHANCE too).
+    """
+
+    game: Game[Any, Any]
+    state: Any
+    length: int
+    problem: RecordError | None
+    events: list[tuple[int, Any]]
+    turns: list[int]
+
+
+@dataclasses.dataclass(frozen=True)
+class Record:
+    """A game written down: the slug, options, a name or `bot:level` for each seat, the actions, comments by index.
+
+    `damage` says what was wrong with the text that it was read from; such a record holds what could be read.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    options: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    actions: tuple[str, ...] = ()
+    comments: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    rules: int = 1
+    damage: str = dataclasses.field(default="", compare=False)
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as a plain dict, its keys in the order that files have them."""
+        plain = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "actions": list(self.actions),
+        }
+        return plain | ({"comments": dict(self.comments)} if self.comments else {})
+
+    @classmethod
+    def from_json(cls, source: str | Mapping[str, Any]) -> Record:
+        """The record in a JSON text or a dict; RecordError if it is none.
+
+        A text that breaks off within its actions gives the actions before the break, and `damage` says so.
+        """
+        damage = ""
+        plain: Any = source
+        if isinstance(source, str):
+            try:
+                plain = json.loads(source)
+            except (ValueError, RecursionError):
+                plain, damage = _salvaged(source), "the text breaks off or is damaged"
+        if not isinstance(plain, Mapping) or "format" not in plain or "game" not in plain:
+            raise RecordError("this is no record of a game: it has no 'format' and 'game'")
+        if plain["format"] != FORMAT or isinstance(plain["format"], bool):
+            what = shortened(plain["format"])
+            raise RecordError(f"the record's format is {what}, and only format {FORMAT} can be read here")
+        seats, actions = plain.get("seats"), plain.get("actions", [])
+        if not _is_list_of_text(seats):
+            raise RecordError("the record's 'seats' is no list of names")
+        options = plain.get("options", {})
+        if not isinstance(options, Mapping):
+            raise RecordError("the record's 'options' is no table of options")
+        if not isinstance(actions, Sequence) or isinstance(actions, str):
+            actions, damage = [], "its 'actions' is no list"
+        good = next((k for k, action in enumerate(actions) if not isinstance(action, str)), len(actions))
+        if good < len(actions):
+            damage = f"action {good} is no text"
+        comments = plain.get("comments", {})
+        rules = plain.get("rules", 1)
+        return cls(
+            game=str(plain["game"]),
+            seats=tuple(seats),
+            options=dict(options),
+            actions=tuple(actions[:good]),
+            comments={str(k): str(v) for k, v in comments.items()} if isinstance(comments, Mapping) else {},
+            rules=rules if type(rules) is int else 1,
+            damage=damage,
+        )
+
+    def replay(self, until: int | None = None) -> Replay:
+        """Plays the actions, up to `until`, while they are valid.
+
+        RecordError if the game, the seats or the options are unknown, so that nothing can be played at all.
+        """
+        game = GAMES.get(self.game)
+        if game is None:
+            raise RecordError(f"there is no game {shortened(self.game)!r}; there is {', '.join(GAMES)}")
+        if self.rules != game.rules:
+            raise RecordError(f"the record follows edition {shortened(self.rules)} of the rules, this is {game.rules}")
+        try:
+            state = game.start(len(self.seats), self.options)
+        except GameError as error:
+            raise RecordError(f"no game can be started from this record: {error}") from error
+        events: list[tuple[int, Any]] = []
+        turns: list[int] = []
+        problem = None
+        for index, text in enumerate(self.actions[:until]):
+            happened: list[Any] = []
+            turn = state.turn
+            try:
+                play(game, state, text, happened)
+            except GameError as error:
+                problem = RecordError(_what_is_wrong(error, index), index)
+                break
+            turns.append(CHANCE if turn is None else turn)
+            events += [(index, event) for event in happened]
+        if problem is None and self.damage and until is None:
+            problem = RecordError(f"{self.damage}; {len(turns)} actions could be read", len(turns))
+        return Replay(game, state, len(turns), problem, events, turns)
+
+
+def _what_is_wrong(error: GameError, index: int) -> str:
+    return str(error) if isinstance(error, IllegalActionError) else f"action {index}: {error}"
+
+
+def _is_list_of_text(value: object) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(item, str) for item in value)
+
+
+_ACTIONS = re.compile(r'"actions"\s*:\s*\[')
+_TEXT = re.compile(r'\s*("(?:[^"\\\x00-\x1f]|\\.)*")\s*(?=[,\]])')
+
+
+def _salvaged(text: str) -> Any:
+    """What can be read of a damaged JSON text: all that is before its actions, and these up to the damage."""
+    start = _ACTIONS.search(text)
+    if start is None:
+        return None
+    actions, at = [], start.end()
+    while found := _TEXT.match(text, at):
+        actions.append(found[1])
+        at = found.end() + 1
+    try:
+        return json.loads(text[: start.end()] + ",".join(actions) + "]}")
+    except (ValueError, RecursionError):
+        return None
+
+
+def pack(what: Record | Mapping[str, Any]) -> str:
+    """A record, or a view as plain JSON, as a text of letters, digits, `-` and `_`.
+
+    It begins with the version, `1`, and the kind: `r` a record, `v` a view.
+    """
+    kind, plain = ("r", what.to_json()) if isinstance(what, Record) else ("v", what)
+    text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
+    return f"1{kind}" + base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(text: str) -> Record | dict[str, Any]:
+    """What was packed: a Record, or a view's plain JSON; RecordError if this is neither."""
+    readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": json.loads}
+    kind = text[:2]
+    if kind not in readers:
+        raise RecordError(f"{shortened(text, 20)!r} is no packed record or view of version 1")
+    try:
+        packed = text[2:].encode("ascii")
+        inflate = zlib.decompressobj()
+        plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)
+        if not inflate.eof:
+            raise RecordError("the packed text breaks off or is too large")
+        found = readers[kind](plain.decode())
+    except (ValueError, zlib.error, RecursionError) as error:
+        raise RecordError("the packed text is damaged: copy the whole of it again") from error
+    if kind == "1v" and not isinstance(found, dict):
+        raise RecordError("the packed text holds no view")
+    return found
