@@ -63,8 +63,9 @@ def downloaded(seconds: float = DOWNLOAD_SECONDS) -> Path | None:
     """Try once to download Playwright's Chromium, for at most so many seconds, and return it."""
     _say(f"downloading Playwright's Chromium, for at most {seconds:.0f} seconds")
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
-    # Its own session, so that what it starts ends with it.
-    with subprocess.Popen(command, start_new_session=True) as download:
+    # Its own session, so that what it starts ends with it; its words are many and no help if it fails.
+    silence = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=silence, stderr=silence, start_new_session=True) as download:
         try:
             download.wait(seconds)
         except subprocess.TimeoutExpired:

@@ -26,7 +26,7 @@ def failures(fix: bool = False) -> list[str]:
         "format": ("-m", "ruff", "format", "--quiet", "--diff", "."),
         "lint": ("-m", "ruff", "check", "--quiet", "."),
         "types": ("-m", "mypy"),
-        "imports": ("-c", LINT_IMPORTS, "--cache-dir", str(Path(".cache", "import-linter"))),
+        "imports": ("-c", LINT_IMPORTS, "--no-logo", "--cache-dir", str(Path(".cache", "import-linter"))),
     }
     return [name for name, step in steps.items() if not _python(*step)]
 
