@@ -45,5 +45,5 @@ def test_a_port_that_is_none(port: int) -> None:
 
 
 def test_a_host_that_is_none(tmp_path: Path) -> None:
-    with pytest.raises(BuildError, match="can't listen on 203.0.113.1"):
+    with pytest.raises(BuildError, match=r"can't listen on 203\.0\.113\.1"):
         serve.listen(StaticServer(tmp_path, host="203.0.113.1"))

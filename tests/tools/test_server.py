@@ -194,8 +194,7 @@ def test_it_stops_and_starts_on_the_same_port(site: StaticServer) -> None:
     kept.getresponse().read()
     site.stop()
     with pytest.raises((OSError, http.client.HTTPException)):
-        kept.request("GET", "/")
-        kept.getresponse()
+        ask_again(kept)
     kept.close()
     with pytest.raises(OSError, match="refused"):
         Answer(site, "/")
@@ -203,6 +202,11 @@ def test_it_stops_and_starts_on_the_same_port(site: StaticServer) -> None:
     site.start()
     assert site.address == address
     assert Answer(site, "/").status == 200
+
+
+def ask_again(connection: http.client.HTTPConnection) -> None:
+    connection.request("GET", "/")
+    connection.getresponse()
 
 
 def test_two_servers_do_not_share_a_port(site: StaticServer) -> None:
