@@ -1,0 +1,3 @@
+"use strict";
+document.documentElement.dataset.state = "loading";
+window.suits = { pythonFailed(e) { console.log(e) } };

@@ -1,0 +1,108 @@
+"""The files under assets/ in dist/, each with a hash of its content in its address.
+
+Our files name each other by their paths in this repository; `Assets` puts the addresses of the copies there.
+What the name says never changes, so browsers may keep it for ever.
+"""
+
+import hashlib
+import posixpath
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tools.errors import BuildError
+
+FOLDER = "assets"
+_IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>["'])""")
+_IN_STYLE = re.compile(r"""(?P<before>url\(["']?)(?P<path>\.{1,2}/[^"')\s]+)(?P<after>["']?\))""")
+_IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
+_IN_PAGE = re.compile(
+    r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_modules|ui)/[^"#]+)(?P<after>["#])"""
+)
+
+
+class Assets:
+    """Collects what goes into assets/; `files` maps an address in dist/ to its content."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.files: dict[str, bytes] = {}
+        self._addresses: dict[str, str] = {}
+        self._prefixes: dict[str, str] = {}
+
+    def put(self, path: str, content: bytes) -> str:
+        """Take `content` for the file at `path` in the repository, whether or not there is one."""
+        stem, dot, ending = posixpath.basename(path).partition(".")
+        address = f"{FOLDER}/{stem}-{digest(content)}{dot}{ending}"
+        self.files[address] = content
+        self._addresses[path] = address
+        return address
+
+    def put_folder(self, path: str, name: str, files: Mapping[str, str]) -> str:
+        """Take some files of a folder together, with the names that they know each other by.
+
+        `files` maps a file's name in the folder to its name in dist/. Returns the folder's address.
+        """
+        contents = {new: self._read(path + old) for old, new in files.items()}
+        seal = digest(
+            b"".join(f"{new}\0{digest(content)}\0".encode() for new, content in sorted(contents.items()))
+        )
+        folder = f"{FOLDER}/{name}-{seal}/"
+        self.files |= {folder + new: content for new, content in contents.items()}
+        self._addresses |= {path + old: folder + new for old, new in files.items()}
+        self._addresses[path] = folder
+        return folder
+
+    def prepend(self, path: str, text: str) -> None:
+        """Put `text` in front of a script that has not been taken yet."""
+        self._prefixes[path] = text
+
+    def address(self, path: str) -> str:
+        """Return the address in dist/ of a file of the repository, taking it with all it refers to."""
+        if path not in self._addresses:
+            self.put(path, self.content(path))
+        return self._addresses[path]
+
+    def content(self, path: str, at: str = FOLDER) -> bytes:
+        """Return a file of the repository as it goes into folder `at` of dist/, with the addresses put in."""
+        content = self._read(path)
+        pattern = {".js": _IN_SCRIPT, ".css": _IN_STYLE, ".webmanifest": _IN_MANIFEST}.get(Path(path).suffix)
+        if pattern is None:
+            return content
+        text = self._prefixes.get(path, "") + content.decode()
+        return self._relink(
+            text, pattern, at, path, lambda found: posixpath.join(posixpath.dirname(path), found)
+        ).encode()
+
+    def relink_page(self, text: str, at: str, origin: str) -> str:
+        """Return a page's HTML, meant for folder `at` of dist/, with the addresses put in."""
+        return self._relink(text, _IN_PAGE, at, origin, lambda found: found)
+
+    def _relink(
+        self, text: str, pattern: re.Pattern[str], at: str, origin: str, absolute: Callable[[str], str]
+    ) -> str:
+        def replace(match: re.Match[str]) -> str:
+            path = posixpath.normpath(absolute(match["path"])) + "/" * match["path"].endswith("/")
+            try:
+                target = self.address(path)
+            except FileNotFoundError:
+                raise BuildError(
+                    f"{origin} refers to {match['path']}, and there is no {path}.", code=1
+                ) from None
+            return match["before"] + relative(target, at) + match["after"]
+
+        return pattern.sub(replace, text)
+
+    def _read(self, path: str) -> bytes:
+        return (self.root / path).read_bytes()
+
+
+def relative(address: str, at: str) -> str:
+    """Return `address` as seen from folder `at` of dist/; it begins with ./ or ../, as scripts want it."""
+    path = posixpath.relpath(address, at or ".") + "/" * address.endswith("/")
+    return path if path.startswith("../") else f"./{path}"
+
+
+def digest(content: bytes) -> str:
+    """Return the part of an address that stands for the content."""
+    return hashlib.sha256(content).hexdigest()[:16]

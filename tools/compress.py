@@ -1,0 +1,52 @@
+"""Compressed twins of the files in dist/, for hosts that send such files as they are."""
+
+import gzip
+import hashlib
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import brotli
+
+ENDINGS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest"}
+# How a twin is made; a change of these settings needs a new name for the cache's folder.
+_CACHE = "compressed-1"
+_METHODS: dict[str, Callable[[bytes], bytes]] = {
+    ".br": lambda content: brotli.compress(content, quality=11, lgwin=24),
+    ".gz": lambda content: gzip.compress(content, compresslevel=9, mtime=0),
+}
+
+
+def twins(files: Mapping[str, bytes], cache: Path) -> dict[str, bytes]:
+    """Return the .br and .gz twins of the files that they make smaller.
+
+    The best compression of Pyodide takes a quarter of a minute, so each result is kept in `cache` by what it was made of.
+    """
+    folder = cache / _CACHE
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = [
+        (address, content, ending)
+        for address, content in files.items()
+        if Path(address).suffix in ENDINGS
+        for ending in _METHODS
+    ]
+    with ThreadPoolExecutor() as pool:
+        made = pool.map(lambda want: _compressed(want[1], want[2], folder), wanted)
+        return {
+            address + ending: twin
+            for (address, content, ending), twin in zip(wanted, made, strict=True)
+            if len(twin) < len(content)
+        }
+
+
+def _compressed(content: bytes, ending: str, folder: Path) -> bytes:
+    file = folder / (hashlib.sha256(content).hexdigest() + ending)
+    if file.exists():
+        return file.read_bytes()
+    made = _METHODS[ending](content)
+    # Written aside, so that a build that is stopped half-way leaves no half file.
+    aside = file.with_suffix(f".{os.getpid()}")
+    aside.write_bytes(made)
+    aside.replace(file)
+    return made

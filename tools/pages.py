@@ -1,0 +1,82 @@
+"""The HTML of dist/: what it shows before Python is there, and the pages that never need it.
+
+A comment in a template, such as <!-- lobby -->, is a place for a part of that name.
+"""
+
+import posixpath
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from xml.etree import ElementTree
+
+from markdown_it import MarkdownIt
+
+from tools.assets import Assets
+from tools.errors import BuildError
+
+_SLOT = re.compile(r"<!-- ([a-z]+) -->")
+_SVG = "http://www.w3.org/2000/svg"
+
+
+class Pages:
+    """Renders pages from the templates in the repository."""
+
+    def __init__(self, root: Path, assets: Assets) -> None:
+        self.root = root
+        self.assets = assets
+        self.head = (root / "static/head.html").read_text("utf-8")
+
+    def index(self, parts: Mapping[str, str]) -> bytes:
+        """Return the page that runs Python."""
+        return self._render("index.html", "index.html", parts)
+
+    def reading(self, address: str, markdown: str) -> bytes:
+        """Return a page to read, for `address` in dist/, from Markdown whose first line is its title."""
+        title, _, _ = markdown.removeprefix("# ").partition("\n")
+        top = "../" * address.count("/")
+        body = MarkdownIt("commonmark").enable("table").render(markdown)
+        return self._render("static/page.html", address, {"title": escape(title), "body": body, "top": top})
+
+    def _render(self, template: str, address: str, parts: Mapping[str, str]) -> bytes:
+        slots = {"head": self.head, **parts}
+
+        def fill(match: re.Match[str]) -> str:
+            try:
+                return slots[match[1]]
+            except KeyError:
+                raise BuildError(
+                    f"{template} has a place for {match[1]!r}, and nothing goes there.", 1
+                ) from None
+
+        text = _SLOT.sub(fill, (self.root / template).read_text("utf-8"))
+        return self.assets.relink_page(text, posixpath.dirname(address), template).encode()
+
+
+def sprite(folder: Path) -> str:
+    """Return one <svg> with the symbols of all the SVG files in a folder."""
+    ElementTree.register_namespace("", _SVG)
+    symbols = [
+        ElementTree.tostring(symbol, encoding="unicode").replace(f' xmlns="{_SVG}"', "").strip()
+        for file in sorted(folder.glob("*.svg"))
+        for symbol in ElementTree.parse(file).iter(f"{{{_SVG}}}symbol")
+    ]
+    return f'<svg xmlns="{_SVG}">{"".join(symbols)}</svg>'
+
+
+def stylesheet(assets: Assets, folder: Path) -> bytes:
+    """Return all the style sheets of a folder as one: base.css first, since the others build on it."""
+    files = sorted(folder.glob("*.css"), key=lambda file: (file.name != "base.css", file.name))
+    return b"\n".join(assets.content(file.relative_to(assets.root).as_posix()) for file in files)
+
+
+def preloads(modules: Iterable[str], fetched: Iterable[str]) -> str:
+    """Return the links that make the browser fetch at once what the start needs one after another."""
+    return "\n".join(
+        [f'<link rel="modulepreload" href="{address}">' for address in modules]
+        + [f'<link rel="preload" href="{address}" as="fetch" crossorigin>' for address in fetched]
+    )
+
+
+def escape(text: str) -> str:
+    """Return text as it is written in HTML, between tags and in attributes."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
