@@ -16,10 +16,10 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.port <= LAST_PORT:
         raise BuildError(f"--port {arguments.port} is no port: it goes from 0 (any free one) to {LAST_PORT}.")
     server = listen(StaticServer(dist.build(), arguments.port, arguments.host))
-    if arguments.port not in (0, server.port):
-        print(f"Port {arguments.port} is in use, so this takes {server.port}.")
-    print(f"Suits & Signs is at {server.address} (Ctrl-C stops it)", flush=True)
     try:
+        if arguments.port not in (0, server.port):
+            print(f"Port {arguments.port} is in use, so this takes {server.port}.")
+        print(f"Suits & Signs is at {server.address} (Ctrl-C stops it)", flush=True)
         threading.Event().wait()
     except KeyboardInterrupt:
         print("\nStopped.")
