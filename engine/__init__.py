@@ -26,7 +26,19 @@ from engine.session import Session
 
 __all__ = [
     *("BOT_LEVELS", "CHANCE", "GAMES", "Game", "GameError", "IllegalActionError", "NotationError", "Option"),
-    *("OptionsError", "Reason", "Record", "RecordError", "Replay", "Session", "View", "ask", "bot", "pack", "play"),
+    *(
+        "OptionsError",
+        "Reason",
+        "Record",
+        "RecordError",
+        "Replay",
+        "Session",
+        "View",
+        "ask",
+        "bot",
+        "pack",
+        "play",
+    ),
     *("to_json", "unpack", "why_not"),
 ]
 

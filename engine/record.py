@@ -114,7 +114,9 @@ class Record:
         if game is None:
             raise RecordError(f"there is no game {shortened(self.game)!r}; there is {', '.join(GAMES)}")
         if self.rules != game.rules:
-            raise RecordError(f"the record follows edition {shortened(self.rules)} of the rules, this is {game.rules}")
+            raise RecordError(
+                f"the record follows edition {shortened(self.rules)} of the rules, this is {game.rules}"
+            )
         try:
             state = game.start(len(self.seats), self.options)
         except GameError as error:
@@ -183,7 +185,9 @@ def unpack(text: str) -> Record | dict[str, Any]:
     try:
         packed = text[2:].encode("ascii")
         inflate = zlib.decompressobj()
-        plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)
+        plain = inflate.decompress(
+            base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST
+        )
         if not inflate.eof:
             raise RecordError("the packed text breaks off or is too large")
         found = readers[kind](plain.decode())

@@ -77,7 +77,9 @@ def _card(view: GaspView, card: int) -> Reason | None:
         follows = FOLLOWS[lead]
         if not follows >> card & 1 and any(follows >> other & 1 for other in hand):
             own_second = view.variant == "duel" and view.seat == view.leader
-            return reason("must-follow", "G22" if own_second else "G7", lead=CODES[lead], **_suits(SUITS[lead]))
+            return reason(
+                "must-follow", "G22" if own_second else "G7", lead=CODES[lead], **_suits(SUITS[lead])
+            )
     return None
 
 

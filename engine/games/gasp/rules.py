@@ -15,7 +15,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core import CHANCE, Game, Reason, Rng
-from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, SUIT, SUIT_LETTERS, SUIT_NAMES, SUITS, codes, letters
+from engine.decks.decktet import (
+    ALL_SUITS,
+    BASIC,
+    CARD,
+    CODES,
+    SUIT,
+    SUIT_LETTERS,
+    SUIT_NAMES,
+    SUITS,
+    codes,
+    letters,
+)
 from engine.games.gasp import events as happened
 from engine.games.gasp import tricks
 from engine.games.gasp.reasons import REASONS, why_not
@@ -81,7 +92,9 @@ class Gasp(Game[GaspState, GaspView]):
             return self.reason("deck-due")
         elif sorted(action.cards) != list(range(BASIC)):
             missing = [CODES[card] for card in range(BASIC) if card not in action.cards]
-            return self.reason("wrong-deck", missing=missing, listed=", ".join(missing) or "none, but some twice")
+            return self.reason(
+                "wrong-deck", missing=missing, listed=", ".join(missing) or "none, but some twice"
+            )
         return None
 
     def why_not(self, view: GaspView, text: str) -> Reason | None:
@@ -103,7 +116,9 @@ class Gasp(Game[GaspState, GaspView]):
 
     def view(self, state: GaspState, seat: int | None) -> GaspView:
         asked = state.turn == seat and seat is not None
-        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
+        return view(
+            state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ()
+        )
 
     def determinize(self, view: GaspView, rng: Rng) -> GaspState:
         state = self.start(view.seats, view.options)
@@ -130,7 +145,9 @@ class Gasp(Game[GaspState, GaspView]):
         hand = state.hands[state.turn]  # type: ignore[index]
         standard = state.variant == "standard"
         if not state.trick:
-            return [play for card in hand for play in LEADS[card]] if standard else [PLAY[card] for card in hand]
+            return (
+                [play for card in hand for play in LEADS[card]] if standard else [PLAY[card] for card in hand]
+            )
         follows = FOLLOWS[state.trick[0]]
         cards = [card for card in hand if follows >> card & 1]
         if not cards:
@@ -257,7 +274,7 @@ class Gasp(Game[GaspState, GaspView]):
 
     def _begin_round(self, state: GaspState, dealer: int) -> None:
         state.dealer, state.leader = dealer, (dealer + 1) % state.seats
-        state.played = []
+        state.played, state.aside = [], ()
         state.turn, state.phase = CHANCE, "chance"
 
     def _deal(self, state: GaspState, deck: Sequence[int], events: list[Any] | None) -> None:

@@ -53,7 +53,10 @@ class Give(NamedTuple):
 # Actions are made once: fresh ones cost a third of a playout.
 PLAY = tuple(Play(card) for card in range(BASIC))
 PLAY_NAMING = tuple({suit: Play(card, suit) for suit in SUIT.values()} for card in range(BASIC))
-LEADS = tuple([PLAY_NAMING[c][suit] for suit in bits(SUITS[c])] if len(CODES[c]) > 2 else [PLAY[c]] for c in range(BASIC))
+LEADS = tuple(
+    [PLAY_NAMING[c][suit] for suit in bits(SUITS[c])] if len(CODES[c]) > 2 else [PLAY[c]]
+    for c in range(BASIC)
+)
 
 
 class GaspState:
@@ -64,8 +67,32 @@ class GaspState:
     """
 
     __slots__ = (
-        *("seats", "options", "variant", "sides", "layout", "limit", "count", "turn", "phase", "round", "dealer"),
-        *("leader", "hands", "stock", "aside", "held", "twice", "trick", "suits", "suit", "played", "winners"),
+        *(
+            "seats",
+            "options",
+            "variant",
+            "sides",
+            "layout",
+            "limit",
+            "count",
+            "turn",
+            "phase",
+            "round",
+            "dealer",
+        ),
+        *(
+            "leader",
+            "hands",
+            "stock",
+            "aside",
+            "held",
+            "twice",
+            "trick",
+            "suits",
+            "suit",
+            "played",
+            "winners",
+        ),
     )
 
     def __init__(self, seats: int, options: Options) -> None:
@@ -92,14 +119,21 @@ class GaspState:
         self.winners: tuple[int, ...] = ()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, GaspState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+        return isinstance(other, GaspState) and all(
+            getattr(self, n) == getattr(other, n) for n in self.__slots__
+        )
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def clone(self) -> GaspState:
         """A copy that shares nothing that changes; finished tricks and options don't."""
         copy = GaspState.__new__(GaspState)
-        copy.seats, copy.options, copy.variant, copy.sides = self.seats, self.options, self.variant, self.sides
+        copy.seats, copy.options, copy.variant, copy.sides = (
+            self.seats,
+            self.options,
+            self.variant,
+            self.sides,
+        )
         copy.layout, copy.limit, copy.count, copy.turn = self.layout, self.limit, self.count, self.turn
         copy.phase, copy.round, copy.dealer, copy.leader = self.phase, self.round, self.dealer, self.leader
         copy.hands = [hand[:] for hand in self.hands]

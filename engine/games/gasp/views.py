@@ -103,7 +103,9 @@ def _command(state: GaspState) -> Command | None:
     else:
         _, value, won, place = winning_sum(state.trick, state.variant == "duel")
         won = state.suit or won
-    return Command((state.leader + place) % state.seats, letters(won) if won in SUIT.values() else None, value)
+    return Command(
+        (state.leader + place) % state.seats, letters(won) if won in SUIT.values() else None, value
+    )
 
 
 def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
@@ -126,7 +128,9 @@ def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
     own = [CARD[code] for code in seen.hand or ()]
     shown = {*own, *state.trick, *(card for _, cards, _ in state.played for card in cards)}
     hidden = [card for card in range(BASIC) if card not in shown]
-    places = [(seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)]
+    places = [
+        (seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)
+    ]
     cards = dealt(hidden, [mask for _, mask in places] + [-1] * (len(hidden) - len(places)), rng)
     for (seat, _), card in zip(places, cards, strict=False):
         state.hands[seat].append(card)
@@ -139,7 +143,9 @@ def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
 
 
 def _cards_and_suits(trick: tuple[CardPlayed, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    return tuple(CARD[each.card] for each in trick), tuple(SUIT[each.suit] if each.suit else 0 for each in trick)
+    return tuple(CARD[each.card] for each in trick), tuple(
+        SUIT[each.suit] if each.suit else 0 for each in trick
+    )
 
 
 def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
@@ -159,7 +165,9 @@ def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
                 played.append((k, card))
                 if not FOLLOWS[CARD[trick[0].card]] >> card & 1:
                     voids[k] = FOLLOWS[CARD[trick[0].card]]
-    waiting = [(k - 1, max((v for v in voids if v < k and voids[v] >> card & 1), default=-1)) for k, card in played]
+    waiting = [
+        (k - 1, max((v for v in voids if v < k and voids[v] >> card & 1), default=-1)) for k, card in played
+    ]
     places = []
     for time in [-1] * state.layout.dealt + list(range(drawn)):
         ready = [each for each in waiting if each[1] <= time <= each[0]]

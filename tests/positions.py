@@ -1,0 +1,63 @@
+"""Positions for tests: deck orders that deal given hands, and whole random games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine import CHANCE, GAMES, play
+from engine.decks.decktet import BASIC, CODES
+from engine.games.gasp.state import LAYOUTS, GaspState
+
+
+def gasp(hands: Sequence[str], leader: int = 0, **options: Any) -> GaspState:
+    """A first round of Gasp! in which these seats hold at least these cards, and this one leads.
+
+    What a hand lacks is filled up from the top of the deck order, so cards named for nobody go round in deck order.
+    """
+    seats = len(hands)
+    layout = LAYOUTS[seats]
+    named = [hand.split() for hand in hands]
+    spare = iter([code for code in CODES[:BASIC] if not any(code in hand for hand in named)][::-1])
+    full = [hand + [next(spare) for _ in range(layout.dealt - len(hand))] for hand in named]
+    deck = [full[(leader + k) % seats][place] for place in range(layout.dealt) for k in range(seats)] + list(
+        spare
+    )
+    state: GaspState = GAMES["gasp"].start(seats, options)
+    play(GAMES["gasp"], state, f"first {(leader - 1) % seats}")
+    play(GAMES["gasp"], state, "deck " + " ".join(deck))
+    return state
+
+
+def presets() -> Iterator[tuple[str, int, str]]:
+    """(slug, seats, name of a preset) for every game that can be started so."""
+    for slug, game in GAMES.items():
+        for seats in game.seat_counts:
+            for name, options in game.presets.items():
+                changed = [each for each in game.options.values() if options[each.name] != each.default]
+                if all(each.seats is None or seats in each.seats for each in changed):
+                    yield slug, seats, name
+
+
+def random_game(
+    slug: str, seats: int, options: Mapping[str, Any], rng: random.Random, most: int | None = None
+) -> Iterator[tuple[Any, list[str]]]:
+    """The state before every action of a game of random moves, and the actions so far, the end included.
+
+    The state goes on to be played: clone it to keep it.
+    """
+    game = GAMES[slug]
+    state = game.start(seats, options)
+    written: list[str] = []
+    while True:
+        yield state, written
+        if state.turn is None or len(written) == most:
+            return
+        if state.turn == CHANCE:
+            action = game.chance(state, rng)
+        else:
+            legal = game.legal_actions(state)
+            action = legal[rng.randrange(len(legal))]
+        game.apply(state, action)
+        written.append(game.write(action))
