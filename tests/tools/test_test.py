@@ -1,0 +1,57 @@
+"""`build.py test` runs everything, and fails if anything fails."""
+
+import subprocess
+import sys
+from argparse import Namespace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TypeVar
+
+import pytest
+
+from tools import browser, check, dist, test
+
+Result = TypeVar("Result")
+
+
+class Fake:
+    """What the command would run, with the results that a test wants."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, checks: list[str], pytests: int) -> None:
+        self.done: list[str] = []
+        self.environment: dict[str, str] = {}
+        self.pytests = pytests
+        monkeypatch.delenv("SUITS_DIST", raising=False)
+        monkeypatch.setattr(browser, "find", lambda explicit: Path(explicit or "found"))
+        monkeypatch.setattr(check, "failures", lambda: self.note("check", checks))
+        monkeypatch.setattr(dist, "build", lambda: self.note("dist", Path("built")))
+        monkeypatch.setattr(subprocess, "run", self.run)
+
+    def note(self, what: str, result: Result) -> Result:
+        self.done.append(what)
+        return result
+
+    def run(self, command: list[str], env: dict[str, str], **_: object) -> SimpleNamespace:
+        assert command[:3] == [sys.executable, "-m", "pytest"]
+        self.done.append(" ".join(["pytest", *command[3:]]))
+        self.environment = env
+        return SimpleNamespace(returncode=self.pytests)
+
+
+@pytest.mark.parametrize(
+    ("checks", "pytests", "code"), [([], 0, 0), (["types"], 0, 1), ([], 1, 1), (["types"], 2, 2), ([], 5, 5)]
+)
+def test_everything(monkeypatch: pytest.MonkeyPatch, checks: list[str], pytests: int, code: int) -> None:
+    fake = Fake(monkeypatch, checks, pytests)
+    assert test.run(Namespace(rest=[], browser=None)) == code
+    assert fake.done == ["check", "dist", "pytest -n 2 --dist loadscope"]
+    assert fake.environment["SUITS_BROWSER"] == "found"
+    assert fake.environment["SUITS_DIST"] == "built"
+
+
+def test_a_selection(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = Fake(monkeypatch, ["types"], 0)
+    assert test.run(Namespace(rest=["tests/ui", "-x"], browser="mine")) == 0
+    assert fake.done == ["pytest tests/ui -x"]
+    assert fake.environment["SUITS_BROWSER"] == "mine"
+    assert "SUITS_DIST" not in fake.environment
