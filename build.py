@@ -72,9 +72,7 @@ def main() -> int:
     arguments.rest = rest
     try:
         if importlib.util.find_spec(f"tools.{arguments.command}") is None:
-            raise BuildError(
-                f"'{arguments.command}' is not built yet: there is no tools/{arguments.command}.py."
-            )
+            raise BuildError(f"'{arguments.command}' is not built yet: there is no tools/{arguments.command}.py.")
         if NEEDS[arguments.command]:
             setup.ensure(*NEEDS[arguments.command])
             setup.enter_venv()

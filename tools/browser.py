@@ -37,9 +37,7 @@ def runs(path: Path) -> bool:
     if os.name != "posix":
         return path.is_file()  # there `chrome --version` opens a window
     try:
-        return (
-            subprocess.run([path, "--version"], capture_output=True, timeout=30, check=False).returncode == 0
-        )
+        return subprocess.run([path, "--version"], capture_output=True, timeout=30, check=False).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 

@@ -161,13 +161,9 @@ class _Handler(BaseHTTPRequestHandler):
     def _send_file(self, file: Path) -> None:
         headers = {
             "Content-Type": MIME_TYPES.get(file.suffix, "application/octet-stream"),
-            "Cache-Control": IMMUTABLE
-            if "assets" in file.relative_to(self.server.folder).parts
-            else "no-cache",
+            "Cache-Control": IMMUTABLE if "assets" in file.relative_to(self.server.folder).parts else "no-cache",
         }
-        twins = {
-            name: twin for name, end in TWINS.items() if (twin := file.with_name(file.name + end)).is_file()
-        }
+        twins = {name: twin for name, end in TWINS.items() if (twin := file.with_name(file.name + end)).is_file()}
         if twins:
             headers["Vary"] = "Accept-Encoding"
             accepted = accepted_encodings(self.headers.get("Accept-Encoding", ""))

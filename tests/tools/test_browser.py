@@ -49,9 +49,7 @@ def test_an_explicit_path_that_is_wrong_is_not_replaced(asked: list[str]) -> Non
     ("debian", "command"),
     [(True, "sudo apt-get install chromium"), (False, "-m playwright install --with-deps chromium")],
 )
-def test_the_command_to_run(
-    asked: list[str], monkeypatch: pytest.MonkeyPatch, debian: bool, command: str
-) -> None:
+def test_the_command_to_run(asked: list[str], monkeypatch: pytest.MonkeyPatch, debian: bool, command: str) -> None:
     monkeypatch.setattr(browser, "on_debian", lambda: debian)
     with pytest.raises(BuildError) as caught:
         browser.find()

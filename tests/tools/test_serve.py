@@ -25,9 +25,7 @@ raise SystemExit(serve.run(argparse.Namespace(port={port}, host="127.0.0.1")))
 def test_it_takes_the_next_port_and_stops_cleanly(tmp_path: Path) -> None:
     with StaticServer(tmp_path) as busy:
         command = [sys.executable, "-c", SERVE.format(port=busy.port)]
-        with subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        ) as process:
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             assert process.stdout
             assert process.stderr
             said = [process.stdout.readline(), process.stdout.readline()]

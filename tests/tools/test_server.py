@@ -35,9 +35,7 @@ def site(tmp_path: Path) -> Iterator[StaticServer]:
 class Answer:
     def __init__(self, site: StaticServer, path: str, method: str = "GET", **headers: str) -> None:
         connection = http.client.HTTPConnection(site.host, site.port, timeout=5)
-        connection.request(
-            method, path, headers={name.replace("_", "-"): value for name, value in headers.items()}
-        )
+        connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
         response = connection.getresponse()
         self.status = response.status
         self.body = response.read()
