@@ -6,7 +6,7 @@ can be memoised, compared and joined, and the browser parses a whole screen in o
 """
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
 
@@ -18,16 +18,16 @@ class Html(str):
 
 
 Attribute: TypeAlias = str | int | bool | None
-Child: TypeAlias = Union[str, int, None, Iterable["Child"]]
+Child: TypeAlias = str | int | Iterable["Child"] | None
 
 
 def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Child) -> Html:
     """Return one element.
 
-    Children: text is escaped, `Html` is kept, None and booleans are left out, lists are flattened. Attributes:
-    None and False are left out, True is written bare; those named aria-… say "true" or "false" instead,
-    because there a bare name means nothing. ValueError for `style` and `on…`: the page's security policy
-    would drop them without a word.
+    Children: text is escaped, `Html` is kept, None and booleans are left out, lists are flattened.
+    Attributes: None and False are left out, True is written bare; those named aria-… say "true" or "false"
+    instead, because there a bare name means nothing. ValueError for `style` and `on…`: the page's security
+    policy would drop them without a word.
     """
     written = "".join(_attribute(*item) for item in attributes.items()) if attributes else ""
     if tag in _VOID:

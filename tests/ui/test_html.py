@@ -18,9 +18,7 @@ def test_attributes_are_escaped() -> None:
 
 
 def test_none_and_booleans() -> None:
-    assert h("p", {"id": None, "hidden": True, "inert": False}, None, False, True, 0) == (
-        "<p hidden>0</p>"
-    )
+    assert h("p", {"id": None, "hidden": True, "inert": False}, None, False, True, 0) == ("<p hidden>0</p>")
 
 
 def test_aria_booleans_are_spelt_out() -> None:

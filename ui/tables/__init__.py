@@ -1,0 +1,10 @@
+"""The tables, one a game: what its View and the scene around it look like."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ui.html import Html
+from ui.scene import Scene
+from ui.tables import gasp
+
+TABLES: Mapping[str, Callable[[Any, Scene], Html]] = {"gasp": gasp.table}

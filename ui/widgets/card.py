@@ -1,0 +1,119 @@
+"""A card of the Decktet, front and back.
+
+The index in the corner is narrow, so that a strip of 24 px tells a card from every other. Sizes come from
+where a card lies: all its measures hang on the custom property --card, its width.
+"""
+
+from functools import cache
+
+from engine.decks.decktet import NAMES, rank_of, suits_of
+from ui.html import Html, h
+from ui.text.decktet import card_name
+from ui.widgets.symbols import icon, suit
+
+_RANKS = {"1": "A", "T": "C", "0": "–"}
+_WIDTH, _HEIGHT = 64, 108
+"""The picture's own units; the frame that CSS gives it has the same proportions."""
+
+
+@cache
+def card_label(code: str) -> str:
+    """Return how a card is called in full: "8 of Waves and Leaves, the Mill"."""
+    name = card_name(code)
+    return f"{name}, the {NAMES[code]}" if NAMES[code] not in name else name
+
+
+@cache
+def face(code: str) -> Html:
+    """Return what is printed on a card; what it is printed on is the element around it, of class `card`."""
+    rank, suits = rank_of(code), suits_of(code)
+    index = icon("crown") if rank == "N" else _RANKS.get(rank, rank)
+    return h(
+        "span",
+        {"class": f"face rank-{rank}", "aria-hidden": True},
+        h(
+            "span",
+            {"class": "index"},
+            h("span", {"class": "rank"}, index),
+            [suit(letter) for letter in suits],
+        ),
+        _picture(rank, suits),
+        h("span", {"class": "title"}, _title(code)),
+    )
+
+
+def card(code: str, element: str | None = None) -> Html:
+    """Return a card to look at; `element` is its id."""
+    return h(
+        "span", {"class": "card", "id": element, "role": "img", "aria-label": card_label(code)}, face(code)
+    )
+
+
+def backs(count: int) -> Html:
+    """Return a hand as its neighbours see it: so many backs, and their number."""
+    fan = [h("i", {})] * count
+    return h(
+        "span",
+        {"class": "backs", "role": "img", "aria-label": f"{count} {'card' if count == 1 else 'cards'}"},
+        h("span", {"class": "fan"}, fan),
+        h("span", {"class": "count"}, count),
+    )
+
+
+def _title(code: str) -> str:
+    return "Ace" if code[0] == "1" else f"the {NAMES[code]}"
+
+
+def _picture(rank: str, suits: str) -> Html:
+    """Return the coat of arms: a field for each suit, and its symbol upon it."""
+    if rank == "1":
+        parts = [_ring(suits), _charge(suits, 32, 54, 40)]
+    elif rank == "N":
+        parts = [_field(suits, f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"), _frame(), _crown(), _charge(suits, 32, 66, 38)]
+    elif len(suits) == 2:
+        first, second = suits[0], suits[1]
+        parts = [
+            _field(first, f"M0 0H{_WIDTH}L0 {_HEIGHT}Z"),
+            _field(second, f"M{_WIDTH} 0V{_HEIGHT}H0Z"),
+            h("path", {"class": "seam", "d": f"M{_WIDTH} 0L0 {_HEIGHT}"}),
+            _charge(first, 21, 31, 29),
+            _charge(second, 43, 77, 29),
+        ]
+    elif len(suits) == 3:
+        parts = [
+            part
+            for place, letter in enumerate(suits)
+            for part in (
+                _field(letter, f"M0 {36 * place}h{_WIDTH}v35h-{_WIDTH}Z"),
+                _charge(letter, 32, 36 * place + 18, 25),
+            )
+        ]
+    else:
+        parts = [h("circle", {"class": "ring", "cx": 32, "cy": 54, "r": radius}) for radius in (25, 17, 9)]
+    return h("svg", {"class": "picture", "viewBox": f"0 0 {_WIDTH} {_HEIGHT}"}, parts)
+
+
+def _field(letter: str, shape: str) -> Html:
+    return h("path", {"class": f"field suit-{letter}", "d": shape})
+
+
+def _charge(letter: str, x: int, y: int, size: int) -> Html:
+    place = {"x": x - size // 2, "y": y - size // 2, "width": size, "height": size}
+    return h("use", {"class": f"charge suit-{letter}", "href": f"#suit-{letter}", **place})
+
+
+def _ring(letter: str) -> Html:
+    return h(
+        "g",
+        {"class": f"rings suit-{letter}"},
+        h("circle", {"cx": 32, "cy": 54, "r": 30}),
+        h("circle", {"cx": 32, "cy": 54, "r": 27}),
+    )
+
+
+def _frame() -> Html:
+    return h("rect", {"class": "seam", "x": 4, "y": 4, "width": _WIDTH - 8, "height": _HEIGHT - 8, "rx": 3})
+
+
+def _crown() -> Html:
+    return h("use", {"class": "charge", "href": "#icon-crown", "x": 18, "y": 13, "width": 28, "height": 28})

@@ -1,0 +1,41 @@
+"""The pictures of static/svg, which every page carries as symbols."""
+
+from functools import cache
+
+from engine.decks.decktet import SUIT_NAMES
+from ui.html import Html, h
+
+SINGULAR = {"M": "Moon", "S": "Sun", "V": "Wave", "L": "Leaf", "Y": "Wyrm", "K": "Knot"}
+
+
+@cache
+def suit(letter: str) -> Html:
+    """Return a suit's symbol as decoration: the words stand beside it."""
+    return _use(f"suit suit-{letter}", f"#suit-{letter}")
+
+
+@cache
+def icon(name: str) -> Html:
+    """Return an icon as decoration."""
+    return _use("icon", f"#icon-{name}")
+
+
+def named_suit(letter: str) -> Html:
+    """Return symbol and name, kept on one line."""
+    return h("span", {"class": "named"}, suit(letter), " ", SUIT_NAMES[letter])
+
+
+def one_of(letter: str) -> Html:
+    """Return symbol and name of a single token: "a Wave"."""
+    return h("span", {"class": "named"}, "a ", suit(letter), " ", SINGULAR[letter])
+
+
+def unseen(text: str) -> Html:
+    """Return text for those who listen to the page; its picture stands beside it."""
+    return h("span", {"class": "unseen"}, text)
+
+
+def _use(classes: str, target: str) -> Html:
+    return h(
+        "svg", {"class": classes, "aria-hidden": True, "viewBox": "0 0 24 24"}, h("use", {"href": target})
+    )

@@ -1,0 +1,30 @@
+"""A side's take: the six suits with a full disc for every token and a ring for every one that is missing."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from engine.decks.decktet import SUIT_NAMES
+from ui.html import Html, h
+from ui.text.words import listed
+from ui.widgets.symbols import suit
+
+
+def tokens(counts: Mapping[str, int], each: int) -> Html:
+    """Return the tokens of a side of which each suit can be held `each` times."""
+    return _tokens(tuple(counts.items()), each)
+
+
+@cache
+def _tokens(counts: tuple[tuple[str, int], ...], each: int) -> Html:
+    held = [f"{SUIT_NAMES[letter]} {count}" for letter, count in counts if count]
+    return h(
+        "span",
+        {"class": "tokens", "role": "img", "aria-label": f"Tokens: {listed(held) or 'none'}"},
+        [_column(letter, count, each) for letter, count in counts],
+    )
+
+
+def _column(letter: str, count: int, each: int) -> Html:
+    pips = [h("i", {"class": "full" if place < count else None}) for place in range(each)]
+    state = " whole" if count >= each else " some" if count else ""
+    return h("span", {"class": f"token{state}"}, suit(letter), h("span", {"class": "pips"}, pips))

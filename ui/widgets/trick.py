@@ -1,0 +1,45 @@
+"""A trick: the cards in order of play, who played them, and which of them is in command."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.decks.decktet import SUIT_NAMES
+from ui.html import Html, h
+from ui.widgets.card import card
+from ui.widgets.symbols import icon, suit, unseen
+
+
+class Place(NamedTuple):
+    """A card of the trick, or the place where one is still to come.
+
+    suit: the one named with the card. mark: a word or two below the card that wins or commands, else "".
+    due: this card is the next to be played.
+    """
+
+    name: str
+    code: str | None = None
+    suit: str | None = None
+    mark: str = ""
+    due: bool = False
+
+
+def trick(places: Sequence[Place], done: bool = False) -> Html:
+    """Return the trick in order of play; `done` for one that is only looked back at."""
+    classes = f"trick places-{len(places)}{' done' if done else ''}"
+    return h("ol", {"class": classes}, [_place(place) for place in places])
+
+
+def _place(place: Place) -> Html:
+    state = " best" if place.mark else " due" if place.due else ""
+    return h(
+        "li",
+        {"class": f"place{state}"},
+        h("span", {"class": "name"}, place.name),
+        card(place.code, f"trick-{place.code}") if place.code else h("span", {"class": "card empty"}),
+        _named(place.suit) if place.suit else None,
+        h("span", {"class": "mark"}, icon("command"), h("span", {}, place.mark)) if place.mark else None,
+    )
+
+
+def _named(letter: str) -> Html:
+    return h("span", {"class": f"declared suit-{letter}"}, suit(letter), unseen(f"for {SUIT_NAMES[letter]}"))
