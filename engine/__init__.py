@@ -25,21 +25,28 @@ from engine.record import Record, Replay, pack, unpack
 from engine.session import Session
 
 __all__ = [
-    *("BOT_LEVELS", "CHANCE", "GAMES", "Game", "GameError", "IllegalActionError", "NotationError", "Option"),
-    *(
-        "OptionsError",
-        "Reason",
-        "Record",
-        "RecordError",
-        "Replay",
-        "Session",
-        "View",
-        "ask",
-        "bot",
-        "pack",
-        "play",
-    ),
-    *("to_json", "unpack", "why_not"),
+    "BOT_LEVELS",
+    "CHANCE",
+    "GAMES",
+    "Game",
+    "GameError",
+    "IllegalActionError",
+    "NotationError",
+    "Option",
+    "OptionsError",
+    "Reason",
+    "Record",
+    "RecordError",
+    "Replay",
+    "Session",
+    "View",
+    "ask",
+    "bot",
+    "pack",
+    "play",
+    "to_json",
+    "unpack",
+    "why_not",
 ]
 
 

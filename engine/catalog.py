@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Game
-from engine.games.gasp.rules import GAME as gasp
+from engine.games.gasp.rules import GASP
 
-GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (gasp,)}
+GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (GASP,)}
 """Every game by its slug."""

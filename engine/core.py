@@ -103,12 +103,8 @@ class Option(NamedTuple):
         """What the option allows, in words."""
         if self.range is not None:
             low, high = self.range
-            return (
-                f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
-            )
-        return " or ".join(
-            str(value).lower() if isinstance(value, bool) else str(value) for value in self.values or ()
-        )
+            return f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
+        return " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values or ())
 
     def named_values(self) -> tuple[OptionValue, ...]:
         """Every named value, or both ends of the range."""
@@ -192,15 +188,11 @@ class Game(Generic[StateT, ViewT]):
         for name in given:
             if name not in self.options:
                 known = ", ".join(self.options)
-                raise OptionsError(
-                    f"{self.name} has no option {shortened(name)!r}; it has {known}", str(name)
-                )
+                raise OptionsError(f"{self.name} has no option {shortened(name)!r}; it has {known}", str(name))
         for option in self.options.values():
             value = given.get(option.name, option.default)
             if not option.allows(value):
-                message = (
-                    f"{option.name} can't be {shortened(value)!r}: {self.name} allows {option.allowed()}"
-                )
+                message = f"{option.name} can't be {shortened(value)!r}: {self.name} allows {option.allowed()}"
                 raise OptionsError(message, option.name)
             if option.seats is not None and seats not in option.seats and value != option.default:
                 counts = " or ".join(str(count) for count in sorted(option.seats))
@@ -279,9 +271,7 @@ def play(game: Game[Any, Any], state: Any, text: str, events: list[Any] | None =
     if turn == CHANCE:
         reason = game.why_not_chance(state, action)
     elif action not in legal:
-        reason = game.why_not(game.view(state, turn), text) or Reason(
-            "illegal", "", {}, "the rules don't allow it"
-        )
+        reason = game.why_not(game.view(state, turn), text) or Reason("illegal", "", {}, "the rules don't allow it")
     if reason is not None:
         raise IllegalActionError(text, state.count, turn, reason, [game.write(each) for each in legal])
     game.apply(state, action, events)

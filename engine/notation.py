@@ -18,9 +18,7 @@ def unreadable(text: object, why: str) -> NoReturn:
     raise NotationError(f"can't read {shortened(text)!r}: {why}")
 
 
-def read_action(
-    text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], write: Callable[[Any], str]
-) -> Any:
+def read_action(text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], write: Callable[[Any], str]) -> Any:
     """The action of a text whose first word is one of `verbs`; the verb's reader gets the other words.
 
     A reader raises NotationError for words that it doesn't know. What `write` would write differently isn't read.
@@ -42,13 +40,7 @@ def read_action(
 def count_words(words: Sequence[str], least: int, most: int) -> None:
     """NotationError unless there are so many."""
     if not least <= len(words) <= most:
-        number = (
-            str(least)
-            if least == most
-            else f"{least} or {most}"
-            if most == least + 1
-            else f"{least} to {most}"
-        )
+        number = str(least) if least == most else f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
         raise NotationError(f"{number} words follow the verb, not {len(words)}")
 
 

@@ -12,10 +12,10 @@ import json
 import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from engine.catalog import GAMES
-from engine.core import CHANCE, Game, GameError, IllegalActionError, RecordError, play, shortened, to_json
+from engine.core import CHANCE, Game, GameError, IllegalActionError, RecordError, play, shortened
 
 FORMAT = 1
 PACKED_AT_MOST = 1 << 20
@@ -114,9 +114,7 @@ class Record:
         if game is None:
             raise RecordError(f"there is no game {shortened(self.game)!r}; there is {', '.join(GAMES)}")
         if self.rules != game.rules:
-            raise RecordError(
-                f"the record follows edition {shortened(self.rules)} of the rules, this is {game.rules}"
-            )
+            raise RecordError(f"the record follows edition {shortened(self.rules)} of the rules, this is {game.rules}")
         try:
             state = game.start(len(self.seats), self.options)
         except GameError as error:
@@ -143,7 +141,7 @@ def _what_is_wrong(error: GameError, index: int) -> str:
     return str(error) if isinstance(error, IllegalActionError) else f"action {index}: {error}"
 
 
-def _is_list_of_text(value: object) -> bool:
+def _is_list_of_text(value: object) -> TypeGuard[Sequence[str]]:
     return isinstance(value, list | tuple) and all(isinstance(item, str) for item in value)
 
 
@@ -185,12 +183,10 @@ def unpack(text: str) -> Record | dict[str, Any]:
     try:
         packed = text[2:].encode("ascii")
         inflate = zlib.decompressobj()
-        plain = inflate.decompress(
-            base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST
-        )
+        plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)
         if not inflate.eof:
             raise RecordError("the packed text breaks off or is too large")
-        found = readers[kind](plain.decode())
+        found: Record | dict[str, Any] = readers[kind](plain.decode())
     except (ValueError, zlib.error, RecursionError) as error:
         raise RecordError("the packed text is damaged: copy the whole of it again") from error
     if kind == "1v" and not isinstance(found, dict):

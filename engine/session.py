@@ -30,9 +30,7 @@ class Session:
         self._settle()
 
     @classmethod
-    def start(
-        cls, game: Game[Any, Any], seats: Sequence[str], options: Mapping[str, Any], rng: Rng
-    ) -> Session:
+    def start(cls, game: Game[Any, Any], seats: Sequence[str], options: Mapping[str, Any], rng: Rng) -> Session:
         """A new game with a name, or `bot:level`, for each seat; OptionsError if there is no such game."""
         settled = game.settled(len(seats), options)
         return cls(Record(game.slug, tuple(seats), settled, rules=game.rules), rng)

@@ -21,9 +21,7 @@ def gasp(hands: Sequence[str], leader: int = 0, **options: Any) -> GaspState:
     named = [hand.split() for hand in hands]
     spare = iter([code for code in CODES[:BASIC] if not any(code in hand for hand in named)][::-1])
     full = [hand + [next(spare) for _ in range(layout.dealt - len(hand))] for hand in named]
-    deck = [full[(leader + k) % seats][place] for place in range(layout.dealt) for k in range(seats)] + list(
-        spare
-    )
+    deck = [full[(leader + k) % seats][place] for place in range(layout.dealt) for k in range(seats)] + list(spare)
     state: GaspState = GAMES["gasp"].start(seats, options)
     play(GAMES["gasp"], state, f"first {(leader - 1) % seats}")
     play(GAMES["gasp"], state, "deck " + " ".join(deck))

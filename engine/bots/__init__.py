@@ -19,6 +19,8 @@ NOVICE_SLIPS = 0.3
 
 
 class Bot(Protocol):
+    """Anything that chooses from a view."""
+
     def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
         """One of the view's legal actions."""
 

@@ -24,6 +24,7 @@ class Deck(NamedTuple):
 
 
 def read_first(words: Sequence[str]) -> First:
+    """The seat that follows `first`."""
     count_words(words, 1, 1)
     return First(integer(words[0]))
 

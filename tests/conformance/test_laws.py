@@ -24,9 +24,7 @@ def states(slug: str, seats: int, preset: str, checked: int = CHECKED) -> Any:
     """(game, state, actions so far, rng) at some moments of a random game, its beginning and end among them."""
     game = GAMES[slug]
     rng = random.Random(f"{slug} {seats} {preset}")
-    written: list[str] = []
-    for _, written in random_game(slug, seats, game.presets[preset], rng):
-        pass
+    *_, (_, written) = random_game(slug, seats, game.presets[preset], rng)
     length = len(written)
     moments = {0, 1, 2, 3, length - 1, length, *(rng.randrange(length) for _ in range(checked))}
     state = game.start(seats, game.presets[preset])
@@ -57,9 +55,7 @@ def test_law_2_what_is_written_is_read_again(slug, seats, preset):
             assert game.write(game.read(text)) == text
 
 
-WORDS = sorted(
-    {"play", "give", "suit", "first", "deck", "8VL", "9VY", "1M", "M", "L", "0", "2", "12", "", "١", "-1"}
-)
+WORDS = sorted({"play", "give", "suit", "first", "deck", "8VL", "9VY", "1M", "M", "L", "0", "2", "12", "", "١", "-1"})
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -99,9 +95,7 @@ def test_law_4_a_determinized_state_agrees_with_the_view(slug, seats, preset):
             assert len(set(cards)) == len(cards) == expected
             while imagined.turn is not None and imagined.count < 60:
                 legal = game.legal_actions(imagined)
-                game.apply(
-                    imagined, legal[rng.randrange(len(legal))] if legal else game.chance(imagined, rng)
-                )
+                game.apply(imagined, legal[rng.randrange(len(legal))] if legal else game.chance(imagined, rng))
 
 
 @EVERY
@@ -149,10 +143,10 @@ def test_law_7_every_game_ends_and_somebody_wins(slug, seats, preset):
     game = GAMES[slug]
     most = game.max_actions(seats, game.presets[preset])
     for seed in range(5):
-        for state, written in random_game(slug, seats, game.presets[preset], random.Random(seed)):
-            assert len(written) <= most
-        assert game.view(state, None).over
-        assert game.view(state, None).winners
+        *_, (last, written) = random_game(slug, seats, game.presets[preset], random.Random(seed))
+        assert len(written) <= most
+        assert game.view(last, None).over
+        assert game.view(last, None).winners
 
 
 @EVERY
@@ -214,9 +208,7 @@ def test_events_hide_what_others_may_not_see(slug):
             events: list[Any] = []
             known = [cards_in(to_json(game.view(state, seat))) for seat in range(seats)]
             action = legal[rng.randrange(len(legal))] if legal else game.chance(state, rng)
-            shown = (
-                game.write(action).split(" ") if legal else []
-            )  # a round's last card leaves the table at once
+            shown = game.write(action).split(" ") if legal else []  # a round's last card leaves the table at once
             game.apply(state, action, events)
             for seat in range(seats):
                 seen = cards_in(to_json([game.seen_by(event, seat) for event in events]))

@@ -217,9 +217,7 @@ def test_a_round_ends_when_all_hands_are_empty_and_the_deal_passes_left():
     for state, _ in random_game("gasp", 3, {"round_limit": 2}, rng):
         view = GASP.view(state, None)
         if view.expects == "deck":
-            seen.append(
-                (view.round, view.dealer, view.leader, view.hand_counts, view.stock_count, view.played)
-            )
+            seen.append((view.round, view.dealer, view.leader, view.hand_counts, view.stock_count, view.played))
     assert len(seen) == 2
     assert seen[1][0] == 2
     assert seen[1][1] == (seen[0][1] + 1) % 3
@@ -250,10 +248,7 @@ def test_the_house_cap_counts_tokens_then_complete_suits():
     state = gasp(["NV", "2VL", "3MV"], round_limit=1)
     tokens(state, "MMS", "MSLY", "MMSS")
     state.hands, state.stock = (
-        [
-            [card]
-            for card in (GASP.read("play NV").card, GASP.read("play 2VL").card, GASP.read("play 3MV").card)
-        ],
+        [[card] for card in (GASP.read("play NV").card, GASP.read("play 2VL").card, GASP.read("play 3MV").card)],
         [],
     )
     played(state, "play NV", "play 2VL", "play 3MV")

@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 
 class DealerDrawn(NamedTuple):
+    """The lot falls on the first dealer."""
+
     seat: int
 
 
 class RoundBegan(NamedTuple):
+    """A round is dealt."""
+
     round: int
     dealer: int
     leader: int
@@ -20,16 +24,20 @@ class Dealt(NamedTuple):
 
     seat: int
     cards: tuple[str, ...] | None
-    count: int
+    size: int
 
 
 class Played(NamedTuple):
+    """A card is played, with the suit named if one was."""
+
     seat: int
     card: str
     suit: str | None
 
 
 class SuitChosen(NamedTuple):
+    """The suit that a winning sum takes its token in (G15)."""
+
     seat: int
     suit: str
 
@@ -45,14 +53,14 @@ class TrickWon(NamedTuple):
 
 
 class TokenTaken(NamedTuple):
-    """From the supply."""
+    """The winner takes a token from the supply."""
 
     side: int
     suit: str
 
 
 class TokenGiven(NamedTuple):
-    """`taken` is the suit of the token taken in exchange, None if nothing was."""
+    """The won token goes to another side; `taken` is the suit of the one taken in exchange, None if nothing was."""
 
     side: int
     receiver: int
@@ -61,7 +69,7 @@ class TokenGiven(NamedTuple):
 
 
 class TokenReturned(NamedTuple):
-    """To the supply (G12)."""
+    """The winner puts one of its own back (G12)."""
 
     side: int
     suit: str
@@ -75,11 +83,13 @@ class Drew(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
+    """All hands are empty."""
+
     round: int
 
 
 class GameEnded(NamedTuple):
-    """`by` is `tokens` or `round_limit` (G26)."""
+    """The game is over; `by` is `tokens` or `round_limit` (G26)."""
 
     winners: tuple[int, ...]
     by: str

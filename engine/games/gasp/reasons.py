@@ -30,6 +30,7 @@ REASONS = {
 
 
 def reason(code: str, ruling: str = "", **data: Any) -> Reason:
+    """One of REASONS with its data."""
     return Reason(code, ruling, data, REASONS[code])
 
 
@@ -50,7 +51,8 @@ def why_not(view: GaspView, what: Any) -> Reason | None:
     if isinstance(what, Suit):
         offered = [SUIT[text.split(" ")[1]] for text in view.legal]
         return None if what.suit in offered else reason("wrong-suit", "G15", **_suits(sum(offered)))
-    return _give(view, what)
+    assert isinstance(what, Give)
+    return _receiver(view, what)
 
 
 def _not_asked(view: GaspView) -> Reason:
@@ -77,9 +79,7 @@ def _card(view: GaspView, card: int) -> Reason | None:
         follows = FOLLOWS[lead]
         if not follows >> card & 1 and any(follows >> other & 1 for other in hand):
             own_second = view.variant == "duel" and view.seat == view.leader
-            return reason(
-                "must-follow", "G22" if own_second else "G7", lead=CODES[lead], **_suits(SUITS[lead])
-            )
+            return reason("must-follow", "G22" if own_second else "G7", lead=CODES[lead], **_suits(SUITS[lead]))
     return None
 
 
@@ -96,7 +96,7 @@ def _named_suit(view: GaspView, play: Play) -> Reason | None:
     return None if play.suit & due else reason("wrong-suit", ruling, **_suits(due))
 
 
-def _give(view: GaspView, give: Give) -> Reason | None:
+def _receiver(view: GaspView, give: Give) -> Reason | None:
     """Why the token can't go there, or nothing like that be had in return (G9–G11)."""
     offered = [text.split(" ")[1:] for text in view.legal]
     to_side = [words for words in offered if words[0] == str(give.side)]

@@ -3,7 +3,7 @@
 A trick's winner takes a token of the suit that won; the first side with two tokens of every suit wins the game.
 Two seats play the duel (two cards each a trick), four may play in teams, all else is the standard game.
 
-Rulings carried out here and in `gasp_tricks`: G1, G21 what an Ace is worth beside a Crown · G3, G4 ties go to the
+Rulings carried out here and in `tricks`: G1, G21 what an Ace is worth beside a Crown · G3, G4 ties go to the
 later card · G6 who names a suit when · G7, G22 following · G8–G13 the token exchange · G15 the choice of a sum's suit ·
 G17 who leads next in teams · G18 only lead suits add up · G26 the cap on rounds.
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.core import CHANCE, Game, Reason, Rng
 from engine.decks.decktet import (
@@ -21,8 +21,6 @@ from engine.decks.decktet import (
     CARD,
     CODES,
     SUIT,
-    SUIT_LETTERS,
-    SUIT_NAMES,
     SUITS,
     codes,
     letters,
@@ -30,7 +28,7 @@ from engine.decks.decktet import (
 from engine.games.gasp import events as happened
 from engine.games.gasp import tricks
 from engine.games.gasp.reasons import REASONS, why_not
-from engine.games.gasp.state import LEADS, OPTIONS, PLAY, PLAY_NAMING, GaspState, Give, Play, Suit
+from engine.games.gasp.state import LEADS, NOBODY, OPTIONS, PLAY, PLAY_NAMING, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, determinize, view
 from engine.mechanics.chance import Deck, First, deck_reader, read_first, shuffled
@@ -38,12 +36,12 @@ from engine.notation import count_words, integer, one_of, read_action
 
 
 class Gasp(Game[GaspState, GaspView]):
-    """The rules of Gasp!"""
+    """Gasp!, to the contract of Game."""
 
     slug = "gasp"
     name = "Gasp!"
     seat_counts = (2, 3, 4, 5)
-    options = {option.name: option for option in OPTIONS}
+    options: ClassVar = {option.name: option for option in OPTIONS}
     phases = ("play", "suit", "give")
     reasons = REASONS
     events = happened.EVENTS
@@ -80,10 +78,10 @@ class Gasp(Game[GaspState, GaspView]):
                 events.append(happened.DealerDrawn(action.seat))
 
     def chance(self, state: GaspState, rng: Rng) -> First | Deck:
-        return First(rng.randrange(state.seats)) if state.dealer is None else shuffled(range(BASIC), rng)
+        return First(rng.randrange(state.seats)) if state.dealer == NOBODY else shuffled(range(BASIC), rng)
 
     def why_not_chance(self, state: GaspState, action: Any) -> Reason | None:
-        if state.dealer is None:
+        if state.dealer == NOBODY:
             if not isinstance(action, First):
                 return self.reason("lot-due")
             if action.seat >= state.seats:
@@ -92,9 +90,7 @@ class Gasp(Game[GaspState, GaspView]):
             return self.reason("deck-due")
         elif sorted(action.cards) != list(range(BASIC)):
             missing = [CODES[card] for card in range(BASIC) if card not in action.cards]
-            return self.reason(
-                "wrong-deck", missing=missing, listed=", ".join(missing) or "none, but some twice"
-            )
+            return self.reason("wrong-deck", missing=missing, listed=", ".join(missing) or "none, but some twice")
         return None
 
     def why_not(self, view: GaspView, text: str) -> Reason | None:
@@ -116,9 +112,7 @@ class Gasp(Game[GaspState, GaspView]):
 
     def view(self, state: GaspState, seat: int | None) -> GaspView:
         asked = state.turn == seat and seat is not None
-        return view(
-            state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ()
-        )
+        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
 
     def determinize(self, view: GaspView, rng: Rng) -> GaspState:
         state = self.start(view.seats, view.options)
@@ -142,12 +136,10 @@ class Gasp(Game[GaspState, GaspView]):
 
     def _plays(self, state: GaspState) -> list[Play]:
         """Cards that share a suit with the lead, if there are any, else all (G7, G22), with suits to be named (G6)."""
-        hand = state.hands[state.turn]  # type: ignore[index]
+        hand = state.hands[state.turn]
         standard = state.variant == "standard"
         if not state.trick:
-            return (
-                [play for card in hand for play in LEADS[card]] if standard else [PLAY[card] for card in hand]
-            )
+            return [play for card in hand for play in LEADS[card]] if standard else [PLAY[card] for card in hand]
         follows = FOLLOWS[state.trick[0]]
         cards = [card for card in hand if follows >> card & 1]
         if not cards:
@@ -174,17 +166,17 @@ class Gasp(Game[GaspState, GaspView]):
 
     def _play(self, state: GaspState, play: Play, events: list[Any] | None) -> None:
         seat = state.turn
-        state.hands[seat].remove(play.card)  # type: ignore[index]
+        state.hands[seat].remove(play.card)
         state.trick.append(play.card)
         state.suits.append(play.suit)
         if events is not None:
             events.append(happened.Played(seat, CODES[play.card], letters(play.suit) or None))
         if len(state.trick) < state.layout.width:
-            state.turn = (seat + 1) % state.seats  # type: ignore[operator]
+            state.turn = (seat + 1) % state.seats
         elif state.variant == "standard":
             place, _ = command(state.trick)
             suit = state.suits[place] or SUITS[state.trick[place]] & SUITS[state.trick[0]]
-            self._award(state, (state.leader + place) % state.seats, suit, events)  # type: ignore[operator]
+            self._award(state, (state.leader + place) % state.seats, suit, events)
         else:
             best = winning_sum(state.trick, state.variant == "duel")
             suit = bits(best.suits)[0]
@@ -198,7 +190,7 @@ class Gasp(Game[GaspState, GaspView]):
     def _leads_next(self, state: GaspState, side: int, suit: int) -> int:
         """The seat of the winning side that leads next, `side` 0 being the one that led (G17)."""
         place = side if state.variant == "duel" else leading_place(state.trick, side, suit)
-        return (state.leader + place) % state.seats  # type: ignore[operator]
+        return (state.leader + place) % state.seats
 
     def _award(self, state: GaspState, leads: int, suit: int, events: list[Any] | None) -> None:
         """Gives the winning side its token, or asks to whom it goes (G8)."""
@@ -235,8 +227,8 @@ class Gasp(Game[GaspState, GaspView]):
 
     def _give(self, state: GaspState, give: Give, events: list[Any] | None) -> None:
         leads = state.turn
-        self._exchange(state, state.side(leads), give, events)  # type: ignore[arg-type]
-        self._finish_trick(state, leads, events)  # type: ignore[arg-type]
+        self._exchange(state, state.side(leads), give, events)
+        self._finish_trick(state, leads, events)
 
     def _exchange(self, state: GaspState, side: int, give: Give, events: list[Any] | None) -> None:
         _gain(state, give.side, state.suit)
@@ -249,7 +241,7 @@ class Gasp(Game[GaspState, GaspView]):
 
     def _finish_trick(self, state: GaspState, leads: int, events: list[Any] | None) -> None:
         """After the token: the winner, or the draw and the next trick, or the next round."""
-        state.played.append((state.leader, tuple(state.trick), tuple(state.suits)))  # type: ignore[arg-type]
+        state.played.append((state.leader, tuple(state.trick), tuple(state.suits)))
         state.trick, state.suits, state.suit = [], [], 0
         state.leader = state.turn = leads
         state.phase = "play"
@@ -270,7 +262,7 @@ class Gasp(Game[GaspState, GaspView]):
                 self._end(state, _most_tokens(state), "round_limit", events)
             else:
                 state.round += 1
-                self._begin_round(state, (state.dealer + 1) % state.seats)  # type: ignore[operator]
+                self._begin_round(state, (state.dealer + 1) % state.seats)
 
     def _begin_round(self, state: GaspState, dealer: int) -> None:
         state.dealer, state.leader = dealer, (dealer + 1) % state.seats
@@ -281,12 +273,12 @@ class Gasp(Game[GaspState, GaspView]):
         layout, leader = state.layout, state.leader
         dealt = layout.dealt * state.seats
         for place in range(state.seats):
-            state.hands[(leader + place) % state.seats] = sorted(deck[place : dealt : state.seats])  # type: ignore[operator]
+            state.hands[(leader + place) % state.seats] = sorted(deck[place : dealt : state.seats])
         state.aside = tuple(deck[dealt : dealt + layout.aside])
         state.stock = list(deck[dealt + layout.aside :])[::-1]
         state.turn, state.phase = leader, "play"
         if events is not None:
-            events.append(happened.RoundBegan(state.round, state.dealer, leader))  # type: ignore[arg-type]
+            events.append(happened.RoundBegan(state.round, state.dealer, leader))
             events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
 
     def _end(self, state: GaspState, sides: Sequence[int], by: str, events: list[Any] | None) -> None:
@@ -337,4 +329,4 @@ READERS = {
     "give": _read_give,
 }
 
-GAME = Gasp()
+GASP = Gasp()

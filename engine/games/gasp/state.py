@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core import CHANCE, Option, Options
 from engine.decks.decktet import BASIC, CODES, SUIT, SUITS
@@ -13,6 +13,10 @@ OPTIONS = (
     Option("tokens_each", 2, values=(1, 2)),
     Option("round_limit", 50, range=(1, 100)),
 )
+
+
+NOBODY = -1
+"""Dealer and leader before the lot has fallen."""
 
 
 class Layout(NamedTuple):
@@ -54,8 +58,7 @@ class Give(NamedTuple):
 PLAY = tuple(Play(card) for card in range(BASIC))
 PLAY_NAMING = tuple({suit: Play(card, suit) for suit in SUIT.values()} for card in range(BASIC))
 LEADS = tuple(
-    [PLAY_NAMING[c][suit] for suit in bits(SUITS[c])] if len(CODES[c]) > 2 else [PLAY[c]]
-    for c in range(BASIC)
+    [PLAY_NAMING[c][suit] for suit in bits(SUITS[c])] if len(CODES[c]) > 2 else [PLAY[c]] for c in range(BASIC)
 )
 
 
@@ -102,11 +105,10 @@ class GaspState:
         self.layout = LAYOUTS[seats]
         self.limit = int(options["tokens_each"])
         self.count = 0
-        self.turn: int | None = CHANCE
+        self.turn: Any = CHANCE  # a seat, CHANCE, None when over; Any spares the hot path its asserts
         self.phase = "chance"
         self.round = 1
-        self.dealer: int | None = None
-        self.leader: int | None = None
+        self.dealer = self.leader = NOBODY
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.stock: list[int] = []
         self.aside: tuple[int, ...] = ()
@@ -119,9 +121,7 @@ class GaspState:
         self.winners: tuple[int, ...] = ()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, GaspState) and all(
-            getattr(self, n) == getattr(other, n) for n in self.__slots__
-        )
+        return isinstance(other, GaspState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 

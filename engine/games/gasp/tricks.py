@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.core import NotationError
-from engine.decks.decktet import BASIC, CARD, CODES, RANKS, SUIT_LETTERS, SUIT, SUIT_NAMES, SUITS, letters
+from engine.decks.decktet import BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUIT_NAMES, SUITS, letters
 from engine.notation import count_words, one_of
 
 VALUES = tuple({"1": 1, "N": 10}.get(rank) or int(rank) for rank in RANKS[:BASIC])
@@ -18,9 +18,7 @@ USURPING = 11
 """What an Ace is worth beside its Crown (G1)."""
 
 CROWN_OF = {CARD["1" + letter]: CARD["N" + letter] for letter in SUIT_LETTERS}
-FOLLOWS = tuple(
-    sum(1 << other for other in range(BASIC) if SUITS[other] & SUITS[card]) for card in range(BASIC)
-)
+FOLLOWS = tuple(sum(1 << other for other in range(BASIC) if SUITS[other] & SUITS[card]) for card in range(BASIC))
 """For every lead card the cards that share a suit with it (G7), bit c for card c."""
 
 
@@ -100,9 +98,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     count_words(words, 3, 2 + len(CARD))
     topic, variant, *named = words
     if topic != "trick" or variant not in ("standard", "team", "duel"):
-        raise NotationError(
-            "a question is 'trick standard', 'trick team' or 'trick duel' and the cards played"
-        )
+        raise NotationError("a question is 'trick standard', 'trick team' or 'trick duel' and the cards played")
     cards, suits = [], []
     for word in named:
         code, stroke, suit = word.partition("/")

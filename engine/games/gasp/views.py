@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.core import CHANCE, Rng, View
 from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
-from engine.games.gasp.state import GaspState
+from engine.games.gasp.state import NOBODY, GaspState
 from engine.games.gasp.tricks import FOLLOWS, command, winning_sum
 from engine.mechanics.matching import dealt
 
@@ -22,8 +22,10 @@ class CardPlayed(NamedTuple):
 
 
 class Command(NamedTuple):
-    """Who commands a trick so far: in team and duel the player of the latest card of the highest sum, `value` the
-    sum and `suit` None while it stands in both lead suits."""
+    """Who commands a trick so far.
+
+    In team and duel the player of the highest sum's latest card, and the sum; `suit` is None while it stands in both.
+    """
 
     seat: int
     suit: str | None
@@ -64,9 +66,9 @@ def view(state: GaspState, seat: int | None, legal: tuple[str, ...]) -> GaspView
         over=state.turn is None,
         winners=state.winners,
         legal=legal,
-        expects=("first" if state.dealer is None else "deck") if chance else None,
-        dealer=state.dealer,
-        leader=state.leader,
+        expects=("first" if state.dealer == NOBODY else "deck") if chance else None,
+        dealer=None if state.dealer == NOBODY else state.dealer,
+        leader=None if state.leader == NOBODY else state.leader,
         sides=tuple(tuple(range(side, state.seats, state.sides)) for side in range(state.sides)),
         variant=state.variant,
         hand=hand,
@@ -84,17 +86,15 @@ def _tokens(state: GaspState, side: int) -> dict[str, int]:
     return {letter: (held & mask > 0) + (twice & mask > 0) for letter, mask in SUIT.items()}
 
 
-def _trick(
-    state: GaspState, leader: int | None, cards: Sequence[int], suits: Sequence[int]
-) -> tuple[CardPlayed, ...]:
+def _trick(state: GaspState, leader: int, cards: Sequence[int], suits: Sequence[int]) -> tuple[CardPlayed, ...]:
     return tuple(
-        CardPlayed(((leader or 0) + place) % state.seats, code, letters(suit) or None)
+        CardPlayed((leader + place) % state.seats, code, letters(suit) or None)
         for place, (code, suit) in enumerate(zip(codes(cards), suits, strict=True))
     )
 
 
 def _command(state: GaspState) -> Command | None:
-    if not state.trick or state.leader is None:
+    if not state.trick:
         return None
     lead = SUITS[state.trick[0]]
     if state.variant == "standard":
@@ -103,9 +103,7 @@ def _command(state: GaspState) -> Command | None:
     else:
         _, value, won, place = winning_sum(state.trick, state.variant == "duel")
         won = state.suit or won
-    return Command(
-        (state.leader + place) % state.seats, letters(won) if won in SUIT.values() else None, value
-    )
+    return Command((state.leader + place) % state.seats, letters(won) if won in SUIT.values() else None, value)
 
 
 def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
@@ -114,8 +112,9 @@ def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
     The cards nobody has shown are dealt at random to the other hands, the pile and the cards set aside, so that
     every hand agrees with the tricks in which its seat did not follow.
     """
-    state.dealer, state.leader, state.turn, state.phase = seen.dealer, seen.leader, seen.turn, seen.phase
-    state.round, state.winners = seen.round, seen.winners
+    if seen.dealer is not None and seen.leader is not None:
+        state.dealer, state.leader = seen.dealer, seen.leader
+    state.turn, state.phase, state.round, state.winners = seen.turn, seen.phase, seen.round, seen.winners
     for side, tokens in enumerate(seen.tokens):
         state.held[side] = sum(mask for letter, mask in SUIT.items() if tokens[letter] > 0)
         state.twice[side] = sum(mask for letter, mask in SUIT.items() if tokens[letter] > 1)
@@ -128,9 +127,7 @@ def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
     own = [CARD[code] for code in seen.hand or ()]
     shown = {*own, *state.trick, *(card for _, cards, _ in state.played for card in cards)}
     hidden = [card for card in range(BASIC) if card not in shown]
-    places = [
-        (seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)
-    ]
+    places = [(seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)]
     cards = dealt(hidden, [mask for _, mask in places] + [-1] * (len(hidden) - len(places)), rng)
     for (seat, _), card in zip(places, cards, strict=False):
         state.hands[seat].append(card)
@@ -143,9 +140,7 @@ def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
 
 
 def _cards_and_suits(trick: tuple[CardPlayed, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    return tuple(CARD[each.card] for each in trick), tuple(
-        SUIT[each.suit] if each.suit else 0 for each in trick
-    )
+    return tuple(CARD[each.card] for each in trick), tuple(SUIT[each.suit] if each.suit else 0 for each in trick)
 
 
 def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
@@ -165,9 +160,7 @@ def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
                 played.append((k, card))
                 if not FOLLOWS[CARD[trick[0].card]] >> card & 1:
                     voids[k] = FOLLOWS[CARD[trick[0].card]]
-    waiting = [
-        (k - 1, max((v for v in voids if v < k and voids[v] >> card & 1), default=-1)) for k, card in played
-    ]
+    waiting = [(k - 1, max((v for v in voids if v < k and voids[v] >> card & 1), default=-1)) for k, card in played]
     places = []
     for time in [-1] * state.layout.dealt + list(range(drawn)):
         ready = [each for each in waiting if each[1] <= time <= each[0]]
