@@ -1,0 +1,156 @@
+"""The app: which screen an address opens, what is drawn, and what all screens share."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine import GAMES, Record, RecordError, Session
+from ui import routes, setup
+from ui.browser import Browser, Signal
+from ui.html import h
+from ui.pages import frame
+from ui.pages.frame import Note
+from ui.play import PACES
+from ui.saves import Saves, new_id, written
+from ui.screens.lobby import LobbyScreen
+from ui.screens.screen import Screen
+from ui.screens.setup import SetupScreen
+from ui.screens.table import TableScreen
+from ui.screens.trouble import Trouble
+from ui.text import pages as text
+
+_USUAL_PACE = "calm"
+
+
+class App:
+    """The page while it is open: one screen at a time, and the notes above it."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.saves = Saves(browser.storage)
+        self.rng = Random(browser.seed())
+        pace = self.saves.settings().get("pace")
+        self.pace: str = pace if pace in PACES else _USUAL_PACE
+        self._notes: dict[str, Note] = {}
+        self._screen: Screen | None = None
+
+    def start(self) -> None:
+        """Show what the address asks for, and answer from then on."""
+        self.browser.listen(self.handle)
+        self.reopen()
+        self.browser.announce_ready()
+
+    def handle(self, signal: Signal) -> None:
+        """Do what something that happened asks for. What breaks is said, and never breaks the page for good."""
+        try:
+            self._handle(signal)
+        except Exception as error:
+            self.break_down(error)
+
+    def break_down(self, error: Exception) -> None:
+        """Say that something broke, and stop what goes on by itself."""
+        self.browser.report(error)
+        if self._screen is not None:
+            self._screen.close()
+        reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
+        broken = frame.page(text.BROKEN, h("p", {}, text.CRASHED), h("p", {"class": "answers"}, reload))
+        self.browser.show(f"{text.BROKEN} · {text.SITE}", broken, "title")
+
+    def draw(self) -> None:
+        """Draw the open screen anew."""
+        if self._screen is not None:
+            html = self._screen.html(tuple(self._notes.values()))
+            self.browser.show(self._screen.title(), html, self._screen.refuge)
+
+    def reopen(self) -> None:
+        """Open the present address anew, from what is stored."""
+        if self._screen is not None:
+            self._screen.close()
+        self._screen = self._opened(routes.read(self.browser.address()))
+        self.draw()
+        self._screen.open()
+
+    def go(self, route: routes.Route, replace: bool = False) -> None:
+        """Change the address; `replace` leaves no way back to the present one."""
+        self.browser.go(routes.write(route), replace)
+
+    def begin(self, setup: Record) -> None:
+        """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
+        session = Session.start(GAMES[setup.game], setup.seats, setup.options, self.rng)
+        id = self.new_id()
+        self.saves.write(id, session.record)
+        self.go(routes.Table(id))
+
+    def new_id(self) -> str:
+        """Return an id for a save begun now."""
+        return new_id(self.browser.now(), self.rng.randrange)
+
+    def export(self, save: Record | str) -> None:
+        """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
+        content = written(save) if isinstance(save, Record) else save
+        try:
+            name = Record.from_json(content).game
+        except RecordError:
+            name = "damaged"
+        self.browser.download(f"{name}-{self.browser.today()}.suits.json", content)
+
+    def set_pace(self, pace: str) -> None:
+        """Set how fast bots act, and remember it."""
+        self.pace = pace
+        self.saves.keep_settings({**self.saves.settings(), "pace": pace})
+
+    def _handle(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "address", _:
+                self._address_changed()
+            case "offline-ready", _:
+                self._note(signal.kind, Note(text.OFFLINE_READY, (("dismiss", text.DISMISS),)))
+            case "update-ready", _:
+                buttons = (("update", text.UPDATE), ("dismiss", text.LATER))
+                self._note(signal.kind, Note(text.UPDATE_READY, buttons))
+            case "click", "update":
+                self.browser.apply_update()
+            case "click", "dismiss":
+                self._notes.clear()
+                self.draw()
+            case _ if self._screen is not None:
+                self._screen.handle(signal)
+
+    def _note(self, kind: str, note: Note) -> None:
+        self._notes[kind] = note
+        self.draw()
+
+    def _address_changed(self) -> None:
+        """Open the address, unless a screen changed it to its own."""
+        if self._screen is None or routes.read(self.browser.address()) != self._screen.route:
+            self.reopen()
+            self.browser.to_top()
+            self.browser.focus("title")
+
+    def _opened(self, route: routes.Route) -> Screen:
+        match route:
+            case routes.Lobby():
+                return LobbyScreen(self)
+            case routes.NewGame(game, wishes):
+                if game in GAMES:
+                    return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
+                return Trouble(self, route, text.no_such_game(game))
+            case routes.Table(id):
+                return self._table(route, self.saves.text(id))
+        return Trouble(self, route, text.no_such_page(route.address))
+
+    def _table(self, route: routes.Table, stored: str | None) -> Screen:
+        if stored is None:
+            return Trouble(self, route, text.no_such_save(route.id))
+        try:
+            session = Session.resume(Record.from_json(stored), self.rng)
+        except RecordError as error:
+            return Trouble(self, route, text.unreadable_save(str(error)), stored)
+        return TableScreen(self, route.id, session)
+
+
+def main() -> None:
+    """Start the app in the browser that runs this."""
+    from ui import dom
+
+    App(dom).start()

@@ -1,0 +1,259 @@
+"""The only door to the browser: no other module imports `js` or `pyodide`.
+
+Nothing of the browser is touched while this is imported. One listener per kind of event hangs on the
+document, so that rendering makes no proxies and leaks none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Callable, Coroutine
+from datetime import date
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, jsnull, to_js
+
+from ui.browser import Signal, StorageError
+
+_ROOT = "app"
+_ACTING = "[data-act],[data-pick],[data-do]"
+_running: set[asyncio.Future[None]] = set()
+"""What goes on beside everything else; the event loop itself keeps only weak references."""
+
+_BIGGEST_FILE = 1_000_000
+_ARROWS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+
+
+class _LocalStorage:
+    def get(self, key: str) -> str | None:
+        text: str | None = _or_none(_stored(lambda storage: storage.getItem(key)))
+        return text
+
+    def set(self, key: str, text: str) -> None:
+        _stored(lambda storage: storage.setItem(key, text))
+
+    def remove(self, key: str) -> None:
+        _stored(lambda storage: storage.removeItem(key))
+
+    def all_keys(self) -> list[str]:
+        found: list[str] = _stored(lambda storage: [storage.key(place) for place in range(storage.length)])
+        return found
+
+
+storage = _LocalStorage()
+
+
+def _stored(work: Callable[[Any], Any]) -> Any:
+    try:
+        return work(js.window.localStorage)
+    except JsException as error:
+        raise StorageError(full="Quota" in str(error.name)) from None
+
+
+def show(title: str, html: str, refuge: str) -> None:
+    """Make the page look like this; elements with an id stay the same, so focus and motion survive.
+
+    When what had the focus is gone, the focus goes to the element whose id is `refuge`.
+    """
+    document = js.document
+    focused = not _focus_is_lost()
+    if document.title != title:
+        document.title = title
+    root = document.getElementById(_ROOT)
+    target = root.cloneNode(False)
+    target.innerHTML = html
+    for opened in root.querySelectorAll("details[id][open]"):
+        same = _or_none(target.querySelector(f"#{opened.id}"))
+        if same is not None:
+            same.open = True
+    js.window.morphdom(root, target, _object(childrenOnly=True))
+    if focused and _focus_is_lost():
+        focus(refuge)
+
+
+def announce_ready() -> None:
+    """Tell the start script, and whoever measures, that the first screen answers."""
+    js.performance.mark("interactive")
+    js.document.documentElement.dataset.state = "ready"
+
+
+def listen(handler: Callable[[Signal], None]) -> None:
+    """Call `handler` for everything that happens, from now on."""
+    on = js.document.addEventListener
+    on("click", create_proxy(lambda event: _on_click(event, handler)))
+    on("keydown", create_proxy(lambda event: _on_key(event, handler)))
+    on("input", create_proxy(lambda event: _on_input(event, handler)))
+    on("change", create_proxy(lambda event: _on_change(event, handler)))
+    on("submit", create_proxy(lambda event: _on_submit(event, handler)))
+    on = js.window.addEventListener
+    on("hashchange", create_proxy(lambda event: handler(Signal("address"))))
+    on("storage", create_proxy(lambda event: _on_storage(event, handler)))
+    on("suits:offline-ready", create_proxy(lambda event: handler(Signal("offline-ready"))))
+    on("suits:update-ready", create_proxy(lambda event: handler(Signal("update-ready"))))
+
+
+def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
+    element = _or_none(event.target.closest(_ACTING))
+    if element is None or element.tagName in ("INPUT", "SELECT", "FORM"):
+        return
+    handler(_signal("click", element))
+
+
+def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
+    if event.key == "Escape":
+        handler(Signal("key", key="Escape"))
+    elif event.key in _ARROWS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
+        row = _or_none(event.target.closest("[data-arrows]"))
+        if row is not None:
+            event.preventDefault()
+            _step(row, event.target, _ARROWS[event.key])
+
+
+def _step(row: Any, focused: Any, step: int) -> None:
+    """Move the focus to the next button of a row; at its ends it stays."""
+    buttons = list(row.querySelectorAll("button"))
+    places = [place for place, button in enumerate(buttons) if button.isSameNode(focused)]
+    if places and 0 <= places[0] + step < len(buttons):
+        buttons[places[0] + step].focus()
+
+
+def _on_change(event: Any, handler: Callable[[Signal], None]) -> None:
+    element = event.target
+    if element.type == "file":
+        run(_read_file(element, handler))
+    else:
+        holder = _or_none(element.closest("[data-do]"))
+        if holder is not None:
+            handler(_signal("change", holder, element))
+
+
+def _on_input(event: Any, handler: Callable[[Signal], None]) -> None:
+    holder = _or_none(event.target.closest("[data-do]"))
+    if holder is not None and event.target.type != "file":
+        handler(_signal("input", holder, event.target))
+
+
+def _on_submit(event: Any, handler: Callable[[Signal], None]) -> None:
+    event.preventDefault()
+    handler(_signal("submit", event.target))
+
+
+def _on_storage(event: Any, handler: Callable[[Signal], None]) -> None:
+    key = _or_none(event.key)
+    if key is not None:
+        handler(Signal("storage", name=key, text=_or_none(event.newValue)))
+
+
+async def _read_file(element: Any, handler: Callable[[Signal], None]) -> None:
+    if not element.files.length:
+        return
+    file = element.files.item(0)
+    text = None if file.size > _BIGGEST_FILE else str(await file.text())
+    name = str(file.name)
+    element.value = ""
+    handler(Signal("file", do=element.dataset.do or "", name=name, text=text))
+
+
+def _signal(kind: str, element: Any, field: Any = None) -> Signal:
+    data = element.dataset
+    form = element if element.tagName == "FORM" else _or_none(element.closest("form"))
+    fields = {} if form is None else {str(name): str(value) for name, value in js.FormData.new(form).entries()}
+    return Signal(
+        kind,
+        act=data.act or "",
+        pick=data.pick or "",
+        do=data.do or "",
+        item=data.item or "",
+        form=fields,
+        name=(field.name or "") if field is not None else "",
+        text=str(field.value) if field is not None else None,
+    )
+
+
+def address() -> str:
+    """Return the address inside the page, from the # on, or ""."""
+    return str(js.window.location.hash)
+
+
+def go(address: str, replace: bool = False) -> None:
+    """Change the address inside the page; `replace` leaves no way back to the present one."""
+    if replace:
+        js.window.location.replace(address)
+    else:
+        js.window.location.hash = address
+
+
+def focus(id: str) -> None:
+    """Put the focus on an element, if it is there, without scrolling to it."""
+    element = _or_none(js.document.getElementById(id))
+    if element is not None:
+        element.focus(_object(preventScroll=True))
+
+
+def _focus_is_lost() -> bool:
+    active = _or_none(js.document.activeElement)
+    return active is None or active.isSameNode(js.document.body)
+
+
+def to_top() -> None:
+    """Show the page from its beginning."""
+    js.window.scrollTo(0, 0)
+
+
+def download(name: str, text: str) -> None:
+    """Give the person a file to keep."""
+    blob = js.Blob.new(to_js([text]), _object(type="application/json"))
+    link = js.document.createElement("a")
+    link.href = js.URL.createObjectURL(blob)
+    link.download = name
+    link.click()
+    js.window.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60_000)
+
+
+def apply_update() -> None:
+    """Load the page anew from the newest build."""
+    js.window.suits.applyUpdate()
+
+
+def now() -> int:
+    """Return the milliseconds since 1970."""
+    return int(js.Date.now())
+
+
+def today() -> str:
+    """Return the day where the person is, as 2026-11-21."""
+    day = js.Date.new()
+    return date(day.getFullYear(), day.getMonth() + 1, day.getDate()).isoformat()
+
+
+def seed() -> int:
+    """Return 128 bits that nobody can guess; Python's own may be frozen into a start-up snapshot."""
+    return int.from_bytes(bytes(js.crypto.getRandomValues(js.Uint8Array.new(16)).to_py()), "big")
+
+
+def report(error: BaseException) -> None:
+    """Write an error that should not have happened to the browser's console."""
+    js.console.error("".join(traceback.format_exception(error)))
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Let this go on beside everything else."""
+    task = asyncio.ensure_future(work)
+    _running.add(task)
+    task.add_done_callback(_running.discard)
+
+
+async def sleep(milliseconds: int) -> None:
+    """Let the browser work for a while."""
+    await asyncio.sleep(milliseconds / 1000)
+
+
+def _or_none(value: Any) -> Any:
+    """Return None for JavaScript's null, which Pyodide keeps apart from None."""
+    return None if value is jsnull else value
+
+
+def _object(**fields: Any) -> Any:
+    return to_js(fields, dict_converter=js.Object.fromEntries)

@@ -1,0 +1,146 @@
+"""The lobby: the games there are, and those under way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine import GAMES
+from ui import routes
+from ui.html import Html, h
+from ui.pages.frame import Note, foot
+from ui.pages.frame import page as framed
+from ui.text import TEXTS
+from ui.text import pages as text
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A saved game in the list.
+
+    name: the game's. players: who sits there. state: how far it is, or what is wrong with it.
+    """
+
+    id: str
+    name: str
+    players: str = ""
+    state: str = text.READING
+    over: bool = False
+    readable: bool = True
+
+
+def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = ()) -> Html:
+    """Return the lobby. Without arguments it is what the build renders, before anything saved is known."""
+    return framed(
+        text.SITE,
+        h("p", {"class": "tagline"}, text.TAGLINE),
+        _games(),
+        _saved(saved),
+        foot(),
+        notes=notes,
+        home=True,
+    )
+
+
+def _games() -> Html:
+    return h(
+        "section",
+        {"class": "games", "aria-labelledby": "games"},
+        h("h2", {"id": "games"}, text.GAMES),
+        h("ul", {"class": "plain"}, [_game(slug) for slug in GAMES]),
+    )
+
+
+def _game(slug: str) -> Html:
+    game, words = GAMES[slug], TEXTS[slug]
+    return h(
+        "li",
+        {"class": "panel game"},
+        h("h3", {}, game.name),
+        h("p", {}, words.pitch),
+        h("p", {"class": "small"}, f"{text.seats_allowed(game.seat_counts)}. {words.credit}"),
+        h(
+            "p",
+            {"class": "answers"},
+            h(
+                "a",
+                {
+                    "class": "button first",
+                    "href": routes.write(routes.NewGame(slug)),
+                    "aria-label": text.playing(game.name),
+                },
+                text.PLAY,
+            ),
+            h(
+                "a",
+                {"class": "button", "href": f"rules/{slug}.html", "aria-label": text.rules_of(game.name)},
+                text.RULES,
+            ),
+        ),
+    )
+
+
+def _saved(saved: Sequence[Saved]) -> Html:
+    return h(
+        "section",
+        {"class": "saved", "aria-labelledby": "saved"},
+        h("h2", {"id": "saved", "tabindex": "-1"}, text.SAVED),
+        h("ul", {"class": "plain"}, [_one(each) for each in saved]) if saved else h("p", {}, text.NOTHING_SAVED),
+        h(
+            "p",
+            {},
+            h(
+                "label",
+                {"class": "button file"},
+                text.IMPORT,
+                h(
+                    "input",
+                    {
+                        "type": "file",
+                        "id": "import",
+                        "class": "unseen",
+                        "accept": ".json",
+                        "data-do": "import",
+                    },
+                ),
+            ),
+        ),
+    )
+
+
+def _one(saved: Saved) -> Html:
+    what = f"{saved.name}, {saved.players}" if saved.players else saved.name
+    resume = h(
+        "a",
+        {
+            "class": "button first",
+            "href": routes.write(routes.Table(saved.id)),
+            "aria-label": f"{text.RESUME}: {what}",
+        },
+        text.LOOK_BACK if saved.over else text.RESUME,
+    )
+    return h(
+        "li",
+        {"class": "panel save", "id": f"save-{saved.id}"},
+        h("h3", {}, saved.name),
+        h("p", {}, saved.players) if saved.players else None,
+        h("p", {"class": "small"}, saved.state),
+        h(
+            "p",
+            {"class": "answers"},
+            resume if saved.readable else None,
+            _button("export", text.EXPORT, saved.id, what),
+            _button("delete", text.DELETE, saved.id, what),
+        ),
+    )
+
+
+def _button(do: str, label: str, id: str, what: str) -> Html:
+    attributes = {
+        "type": "button",
+        "class": "button",
+        "data-do": do,
+        "data-item": id,
+        "aria-label": f"{label}: {what}",
+    }
+    return h("button", attributes, label)

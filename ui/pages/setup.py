@@ -1,0 +1,110 @@
+"""The set-up form, made from what the game says of its seats and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import Option
+from ui.html import Attribute, Child, Html, h
+from ui.pages.frame import Note
+from ui.pages.frame import page as framed
+from ui.seats import NAME_LENGTH
+from ui.setup import PERSON, Setup, levels
+from ui.text import TEXTS
+from ui.text import pages as text
+
+
+def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()) -> Html:
+    """Return the form; each of `problems` stands beside its field."""
+    game = setup.game
+    return framed(
+        text.new(game.name),
+        h("p", {}, TEXTS[game.slug].pitch, " ", h("a", {"href": f"rules/{game.slug}.html"}, text.RULES)),
+        h(
+            "form",
+            {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
+            _group(text.SEATS, [_count(setup, count) for count in game.seat_counts], "counts"),
+            _group(text.WHO, [_seat(setup, seat, problems) for seat in range(setup.seats)], "seats"),
+            _group(text.OPTIONS, [_option(setup, option, problems) for option in setup.shown_options], "options"),
+            h(
+                "p",
+                {"class": "answers"},
+                h("button", {"type": "submit", "class": "button first"}, text.BEGIN),
+            ),
+        ),
+        notes=notes,
+    )
+
+
+def _group(legend: str, fields: list[Html], name: str) -> Html:
+    return h("fieldset", {"class": f"panel {name}"}, h("legend", {}, legend), fields)
+
+
+def _count(setup: Setup, count: int) -> Html:
+    chosen = count == setup.seats
+    radio = h("input", {"type": "radio", "name": "seats", "id": f"seats-{count}", "value": count, "checked": chosen})
+    return h("label", {"class": "choice"}, radio, count)
+
+
+def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
+    who, label = setup.who[seat], text.seat(seat)
+    name = None
+    if who == PERSON:
+        alone = sum(each == PERSON for each in setup.who[: setup.seats]) == 1
+        attributes: dict[str, Attribute] = {
+            "type": "text",
+            "value": setup.names[seat],
+            "placeholder": text.usual_name(seat, alone),
+            "maxlength": NAME_LENGTH,
+            "aria-label": f"{label}: {text.NAME}",
+        }
+        name = _field("input", f"name{seat}", attributes, "", problems)
+    return h(
+        "div",
+        {"class": "seat-row"},
+        h("label", {"for": f"who{seat}"}, label),
+        h(
+            "select",
+            {"id": f"who{seat}", "name": f"who{seat}"},
+            [h("option", {"value": level, "selected": level == who}, text.player(level)) for level in levels()],
+        ),
+        name,
+    )
+
+
+def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
+    name, words = option.name, TEXTS[setup.game.slug].options[option.name]
+    value = setup.options[name]
+    label = h("label", {"for": name}, words.label)
+    if isinstance(option.default, bool):
+        attributes: dict[str, Attribute] = {"type": "checkbox", "value": "on", "checked": value == "on"}
+        return h("div", {"class": "option box"}, label, _field("input", name, attributes, words.help, problems))
+    if option.range is not None:
+        low, high = option.range
+        attributes = {"type": "number", "inputmode": "numeric", "min": low, "max": high, "value": value}
+        return h("div", {"class": "option"}, label, _field("input", name, attributes, words.help, problems))
+    choices = [
+        h("option", {"value": str(each), "selected": str(each) == value}, words.values[each])
+        for each in option.values or ()
+    ]
+    return h("div", {"class": "option"}, label, _field("select", name, {}, words.help, problems, *choices))
+
+
+def _field(
+    tag: str,
+    name: str,
+    attributes: Mapping[str, Attribute],
+    help: str,
+    problems: Mapping[str, str],
+    *children: Child,
+) -> list[Html]:
+    """Return the field, and after it what it is for and what is wrong with it."""
+    explained = f"{name}-help" if help or name in problems else None
+    own: dict[str, Attribute] = {"id": name, "name": name, "aria-describedby": explained}
+    if name in problems:
+        own["aria-invalid"] = "true"
+    parts = [h(tag, {**own, **attributes}, *children)]
+    if explained:
+        wrong = h("strong", {"class": "wrong"}, problems[name]) if name in problems else None
+        parts.append(h("p", {"class": "small", "id": explained}, help, " " if help else None, wrong))
+    return parts

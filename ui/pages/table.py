@@ -1,0 +1,120 @@
+"""A game at the table: the bar with its menu, the playing area, the log; and what stands there instead of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import GAMES, Record
+from ui import routes
+from ui.html import Attribute, Child, Html, h
+from ui.pages.frame import Note
+from ui.pages.frame import page as framed
+from ui.play import PACES, Play
+from ui.tables import TABLES
+from ui.text import pages as text
+from ui.widgets.scores import scores
+from ui.widgets.symbols import icon
+from ui.widgets.telling import log
+
+
+def title(play: Play) -> str:
+    """Return the window's title: whose turn it is, and nothing that a hand could tell."""
+    game, turn = play.session.game.name, play.session.turn
+    state = text.GAME_OVER if turn is None else text.turn_title(play.voices, turn)
+    return f"{state} · {game} · {text.SITE}"
+
+
+def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "") -> Html:
+    """Return the page of a running or finished game."""
+    view = play.view()
+    over = play.session.turn is None
+    playing_area = TABLES[play.session.game.slug](view, play.scene(waiting))
+    return framed(
+        play.session.game.name,
+        _hand_over(play) if play.covered else _result(play) if over else None,
+        playing_area,
+        None if play.covered else _log(play),
+        notes=notes,
+        menu=_menu(play, pace),
+    )
+
+
+def _log(play: Play) -> Html:
+    heading = h("h2", {"id": "log-title"}, text.LOG)
+    return h("section", {"class": "telling", "aria-labelledby": "log-title"}, heading, log(play.log()))
+
+
+def _menu(play: Play, pace: str) -> Html:
+    undo = None
+    if play.undoer is not None:
+        name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO
+        taking_back = {"class": "button icon-only", "data-do": "undo", "aria-label": name, "title": name}
+        undo = _button(taking_back, icon("undo"))
+    opener = {"class": "button icon-only", "popovertarget": "menu", "aria-label": text.MENU, "title": text.MENU}
+    export = {"class": "button", "data-do": "export", "popovertarget": "menu", "popovertargetaction": "hide"}
+    return h(
+        "div",
+        {"class": "tools"},
+        undo,
+        _button(opener, icon("menu")),
+        h(
+            "div",
+            {"id": "menu", "class": "menu panel", "popover": True},
+            _paces(pace),
+            h("a", {"class": "button", "href": f"rules/{play.session.game.slug}.html"}, text.RULES),
+            _button(export, text.EXPORT_THIS),
+            h("a", {"class": "button", "href": routes.write(setup_route(play.session.record))}, text.NEW_GAME),
+            h("a", {"class": "button", "href": "#/"}, text.LOBBY),
+        ),
+    )
+
+
+def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
+    return h("button", {"type": "button", **attributes}, *children)
+
+
+def setup_route(record: Record) -> routes.NewGame:
+    """Return the address of a set-up form filled in like this game's."""
+    usual = GAMES[record.game].options
+    options = {name: str(value).lower() for name, value in record.options.items() if value != usual[name].default}
+    return routes.NewGame(record.game, {"seats": str(len(record.seats)), **options})
+
+
+def _paces(pace: str) -> Html:
+    labels = [h("label", {"class": "choice"}, _pace(each, each == pace), text.PACES[each]) for each in PACES]
+    return h("fieldset", {"class": "paces", "data-do": "pace"}, h("legend", {}, text.BOTS_MOVE), labels)
+
+
+def _pace(pace: str, chosen: bool) -> Html:
+    return h("input", {"type": "radio", "name": "pace", "id": f"pace-{pace}", "value": pace, "checked": chosen})
+
+
+def _hand_over(play: Play) -> Html:
+    turn = play.session.turn
+    name = play.players[turn].name if turn is not None else ""
+    uncover = _button({"class": "button first", "id": "uncover", "data-do": "uncover"}, text.hand_over_button(name))
+    return h(
+        "section",
+        {"class": "panel hand-over", "aria-labelledby": "hand-over"},
+        h("h2", {"id": "hand-over", "tabindex": "-1"}, text.hand_over(name)),
+        h("p", {}, text.hand_over_help(name)),
+        h("p", {"class": "answers"}, uncover),
+    )
+
+
+def _result(play: Play) -> Html:
+    view, voices = play.view(), play.voices
+    rows = [(player.name, view.scores[seat]) for seat, player in enumerate(play.players)]
+    return h(
+        "section",
+        {"class": "panel result", "aria-labelledby": "result"},
+        h("h2", {"id": "result", "tabindex": "-1"}, text.won(voices.of(*view.winners))),
+        scores(text.SCORES, (text.PLAYER, text.SCORE), rows, view.winners),
+        h(
+            "p",
+            {"class": "answers"},
+            _button({"class": "button first", "data-do": "again"}, text.AGAIN),
+            h("a", {"class": "button", "href": routes.write(setup_route(play.session.record))}, text.CHANGE_SETUP),
+            h("a", {"class": "button", "href": "#/"}, text.LOBBY),
+        ),
+    )

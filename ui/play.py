@@ -1,0 +1,185 @@
+"""A game at the table: who looks, what is picked, what the bots do next. It knows no rule and no browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import GameError, Session, bot, why_not
+from engine.core import Rng
+from ui import picker
+from ui.scene import Scene
+from ui.seats import people, players
+from ui.text import Voices, pages, reason, told
+
+PACES = {"calm": 900, "brisk": 350, "instant": 0}
+"""How long a bot waits before it acts, in milliseconds, by the name of the pace."""
+
+_LOOKING = 2
+"""How many times as long the next bot waits after something that wants to be looked at."""
+
+_LOOKED_AT = ("TrickWon", "RoundEnded")
+"""Those types of events, whatever the game."""
+
+_NEWS_OF_ONLOOKER = 4
+_LOG_LINES = 100
+"""How many of the latest lines the log shows: it is drawn anew after every action."""
+
+
+class Play:
+    """A running game. `viewer` is the seat that looks, None when nobody's cards may be shown.
+
+    With one person at the table the viewer is always hers. With several, a hand is shown only to her whose turn it
+    is and who has said that she is there; until then the game is `covered`.
+    """
+
+    def __init__(self, session: Session, rng: Rng) -> None:
+        self.session = session
+        self.players = players(session.seats)
+        self.people = people(session.seats)
+        self._names = tuple(player.name for player in self.players)
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.picked: tuple[str, ...] = ()
+        self.note = ""
+        self._rng = rng
+        self._last_viewer = self.viewer
+        self._bots = {seat: bot(player.level) for seat, player in enumerate(self.players) if player.level}
+        self._latest = session.length
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this one screen."""
+        return len(self.people) > 1
+
+    @property
+    def covered(self) -> bool:
+        """Whether the screen is being handed to the person whose turn it is."""
+        return self.shared and self.session.turn in self.people and self.session.turn != self.viewer
+
+    @property
+    def bot_due(self) -> bool:
+        """Whether a bot acts next."""
+        return self.session.turn in self._bots
+
+    @property
+    def voices(self) -> Voices:
+        """The players' names, and who reads."""
+        return Voices(self._names, self.viewer)
+
+    def view(self) -> Any:
+        """Return what whoever looks may see."""
+        return self.session.view(self.viewer)
+
+    def uncover(self) -> None:
+        """Show the hand of the person whose turn it is: she has said that she is there."""
+        if self.covered:
+            self.viewer = self._last_viewer = self.session.turn
+            self._forget_picks()
+
+    def pick(self, token: str) -> None:
+        """Pick something, or put it back; `note` says why it can't be played, if so."""
+        view = self.view()
+        self.picked = picker.toggle(view.legal, self.picked, token)
+        self.note = ""
+        if self.picked and not picker.candidates(view.legal, self.picked):
+            self.note = self._why_not(view, token)
+
+    def unpick(self) -> None:
+        """Put back everything that is picked."""
+        self._forget_picks()
+
+    def act(self, text: str) -> bool:
+        """Carry out an action of the person who looks; False, and a note, if she may not."""
+        view = self.view()
+        if text not in view.legal:
+            self.note = self._why_not(view, text)
+            return False
+        self._play(text)
+        return True
+
+    def act_for_bot(self) -> None:
+        """Let the bot whose turn it is act."""
+        seat = self.session.turn
+        if seat is not None:
+            action = self._bots[seat].choose(self.session.game, self.session.view(seat), self._rng)
+            self._play(self.session.game.write(action))
+
+    def pause(self, pace: str) -> int:
+        """Return how many milliseconds the next bot waits."""
+        latest = self.session.history(self.viewer, self._latest)
+        looking = any(type(event).__name__ in _LOOKED_AT for _, event in latest)
+        return PACES[pace] * (_LOOKING if looking else 1)
+
+    @property
+    def undoer(self) -> int | None:
+        """The seat that may take back its last action now, None if none may.
+
+        One person alone may always do so. At a shared screen only she who looked last may, and only until the
+        next person looks: after that, what was taken back would have been seen.
+        """
+        seat = self._last_viewer
+        return seat if seat is not None and self.session.acted(seat) else None
+
+    def undo(self) -> bool:
+        """Go back to the last decision of whoever may; at a shared screen it has to be uncovered again."""
+        seat = self.undoer
+        if seat is None or not self.session.undo(seat):
+            return False
+        self._latest = self.session.length
+        self._forget_picks()
+        if self.shared:
+            self.viewer = None
+        return True
+
+    def scene(self, waiting: str = "") -> Scene:
+        """Return what the table shows besides the view; `waiting` is what is said instead of whose turn it is."""
+        turn = self.session.turn
+        if not waiting and turn in self._bots:
+            waiting = pages.waiting(self.voices, turn)
+        return Scene(
+            names=self._names,
+            bots=frozenset(self._bots),
+            picked=self.picked,
+            note=self.note,
+            waiting=waiting,
+            news=self.news(),
+            covered=self.covered,
+        )
+
+    def news(self) -> tuple[str, ...]:
+        """Return what happened since the viewer's last action, that included."""
+        if self.covered:
+            return ()
+        if self.viewer is None:
+            return self._told(0)[-_NEWS_OF_ONLOOKER:]
+        return self._told(self._last_action())
+
+    def log(self) -> tuple[str, ...]:
+        """Return the game so far; at a shared screen only what she who looks may have missed."""
+        if self.covered:
+            return ()
+        return self._told(self._last_action() if self.shared else 0)[-_LOG_LINES:]
+
+    def _last_action(self) -> int:
+        own = self.session.acted(self.viewer) if self.viewer is not None else []
+        return own[-1] if own else 0
+
+    def _told(self, since: int) -> tuple[str, ...]:
+        events = [event for _, event in self.session.history(self.viewer, since)]
+        return told(events[-_LOG_LINES:], self.voices, self.view())
+
+    def _play(self, text: str) -> None:
+        self._latest = self.session.length
+        self.session.play(text)
+        self._forget_picks()
+        if self.covered or (self.shared and self.session.turn is None):
+            self.viewer = None
+
+    def _forget_picks(self) -> None:
+        self.picked, self.note = (), ""
+
+    def _why_not(self, view: Any, text: str) -> str:
+        try:
+            why = why_not(view, text)
+        except GameError as error:
+            return str(error)
+        return reason(why, self.voices, view) if why is not None else ""

@@ -1,0 +1,123 @@
+"""Saved games: every record under its id in the browser's storage, and in memory where there is none."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from engine import Record
+from ui.browser import Storage, StorageError
+
+_GAME = "suits-and-signs/game/"
+_SETTINGS = "suits-and-signs/settings"
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class ChangedElsewhereError(Exception):
+    """Another tab or window has written this game since; `text` is what it wrote."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("the save was changed in another tab")
+        self.text = text
+
+
+class Saves:
+    """The saved games of this browser.
+
+    `fault` is why the last writing failed, None while all is well. What can't be stored is kept for as long as
+    the page is open.
+    """
+
+    def __init__(self, storage: Storage) -> None:
+        self.fault: StorageError | None = None
+        self._storage = storage
+        self._memory: dict[str, str] = {}
+        self._known: dict[str, str] = {}
+
+    def ids(self) -> list[str]:
+        """Return the ids of all saved games, the newest first."""
+        try:
+            stored = [key.removeprefix(_GAME) for key in self._storage.all_keys() if key.startswith(_GAME)]
+        except StorageError as error:
+            self.fault = error
+            stored = []
+        return sorted({*stored, *self._memory}, key=lambda id: (len(id), id), reverse=True)
+
+    def text(self, id: str) -> str | None:
+        """Return a save as it is stored, None if there is none."""
+        if id in self._memory:
+            return self._memory[id]
+        try:
+            text = self._storage.get(_GAME + id)
+        except StorageError as error:
+            self.fault = error
+            return None
+        if text is not None:
+            self._known[id] = text
+        return text
+
+    def write(self, id: str, record: Record) -> None:
+        """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
+        self.put(id, written(record))
+
+    def put(self, id: str, text: str) -> None:
+        """Save a game as text. ChangedElsewhereError if another tab was first: then nothing is written."""
+        try:
+            stored = self._storage.get(_GAME + id)
+            if stored is not None and stored != self._known.get(id):
+                raise ChangedElsewhereError(stored)
+            self._storage.set(_GAME + id, text)
+        except StorageError as error:
+            self.fault = error
+            self._memory[id] = text
+        else:
+            self.fault = None
+            self._known[id] = text
+            self._memory.pop(id, None)
+
+    def remove(self, id: str) -> None:
+        """Delete a save."""
+        self._memory.pop(id, None)
+        try:
+            self._storage.remove(_GAME + id)
+        except StorageError as error:
+            self.fault = error
+
+    def knows(self, id: str, text: str) -> bool:
+        """Return whether this page has written or read exactly this."""
+        return self._known.get(id) == text
+
+    def settings(self) -> dict[str, Any]:
+        """Return the person's settings; {} where none can be read."""
+        try:
+            read = json.loads(self._storage.get(_SETTINGS) or "{}")
+        except (StorageError, ValueError):
+            return {}
+        return read if isinstance(read, dict) else {}
+
+    def keep_settings(self, settings: dict[str, Any]) -> None:
+        """Store the settings, or not: nothing is lost but a preference."""
+        try:
+            self._storage.set(_SETTINGS, json.dumps(settings))
+        except StorageError:
+            return
+
+
+def written(record: Record) -> str:
+    """Return a record as the text that saves and files have."""
+    return json.dumps(record.to_json(), ensure_ascii=False, separators=(",", ":"))
+
+
+def id_of_key(key: str) -> str | None:
+    """Return the id of the save that a storage key is for, None for other keys."""
+    return key.removeprefix(_GAME) if key.startswith(_GAME) else None
+
+
+def new_id(milliseconds: int, randrange: Callable[[int], int]) -> str:
+    """Return an id for a game begun now: later ones sort after earlier ones."""
+    digits = []
+    while milliseconds:
+        milliseconds, digit = divmod(milliseconds, len(_DIGITS))
+        digits.append(_DIGITS[digit])
+    return "".join(reversed(digits)) + "".join(_DIGITS[randrange(len(_DIGITS))] for _ in range(2))

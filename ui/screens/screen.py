@@ -1,0 +1,73 @@
+"""What a screen is, and what it asks of the app around it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from engine import Record
+from ui.browser import Browser, Signal
+from ui.html import Html
+from ui.pages.frame import Note
+from ui.routes import Route
+from ui.saves import Saves
+
+
+class Screen(Protocol):
+    """One part of the page while it is open."""
+
+    @property
+    def route(self) -> Route:
+        """The address that shows this screen."""
+
+    @property
+    def refuge(self) -> str:
+        """The id of what gets the focus when that which had it is gone."""
+
+    def title(self) -> str:
+        """Return the window's title."""
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        """Return the page, with the app's own notes above it."""
+
+    def open(self) -> None:
+        """Begin what goes on by itself; called once the screen has been drawn."""
+
+    def handle(self, signal: Signal) -> None:
+        """Do what a tap, a key or the browser asks for, and have it drawn."""
+
+    def close(self) -> None:
+        """End what goes on by itself."""
+
+
+class Host(Protocol):
+    """The app, as screens know it."""
+
+    browser: Browser
+    saves: Saves
+    rng: Random
+
+    @property
+    def pace(self) -> str:
+        """How fast bots act: one of `ui.play.PACES`."""
+
+    def draw(self) -> None:
+        """Draw the open screen anew."""
+
+    def go(self, route: Route, replace: bool = False) -> None:
+        """Change the address; `replace` leaves no way back to the present one."""
+
+    def reopen(self) -> None:
+        """Open the present address anew, from what is stored."""
+
+    def begin(self, setup: Record) -> None:
+        """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
+
+    def new_id(self) -> str:
+        """Return an id for a save begun now."""
+
+    def export(self, save: Record | str) -> None:
+        """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
+
+    def set_pace(self, pace: str) -> None:
+        """Set how fast bots act, and remember it."""

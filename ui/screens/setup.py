@@ -1,0 +1,54 @@
+"""The set-up form while it is filled in."""
+
+from __future__ import annotations
+
+from engine import Record
+from ui.browser import Signal
+from ui.html import Html
+from ui.pages import setup as page
+from ui.pages.frame import Note
+from ui.routes import NewGame
+from ui.screens.screen import Host
+from ui.setup import Setup, filled, problems
+from ui.text import pages as text
+
+
+class SetupScreen:
+    """A form that is checked at every change, and begins a game once nothing is wrong with it."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: NewGame, setup: Setup) -> None:
+        self.route = route
+        self._host = host
+        self._setup = setup
+
+    def title(self) -> str:
+        return f"{text.new(self._setup.game.name)} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        own = tuple(Note(sentence, trouble=True) for sentence in self._setup.notes)
+        return page.page(self._setup, problems(self._setup), (*own, *notes))
+
+    def open(self) -> None:
+        pass
+
+    def handle(self, signal: Signal) -> None:
+        if signal.do != "setup" or signal.kind not in ("input", "change", "submit"):
+            return
+        self._setup = filled(self._setup, signal.form)
+        if signal.kind == "change":
+            self._host.draw()
+        elif signal.kind == "submit":
+            self._submit()
+
+    def close(self) -> None:
+        pass
+
+    def _submit(self) -> None:
+        wrong = problems(self._setup)
+        if wrong:
+            self._host.draw()
+            self._host.browser.focus(next(iter(wrong)))
+        else:
+            self._host.begin(Record(self._setup.game.slug, self._setup.labels, self._setup.settled))

@@ -1,0 +1,49 @@
+"""What stands where something isn't: the sentence that says so, and the way on."""
+
+from __future__ import annotations
+
+from ui.browser import Signal
+from ui.html import Html, h
+from ui.pages.frame import Note, page
+from ui.routes import Route
+from ui.screens.screen import Host
+from ui.text import pages as text
+
+
+class Trouble:
+    """An address that leads nowhere, or a save that can't be read; `save` is its text, to be exported."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: Route, sentence: str, save: str | None = None) -> None:
+        self.route = route
+        self._host = host
+        self._sentence = sentence
+        self._save = save
+
+    def title(self) -> str:
+        return f"{text.NOT_FOUND} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        attributes = {"type": "button", "class": "button", "data-do": "export"}
+        return page(
+            text.NOT_FOUND,
+            h("p", {}, self._sentence),
+            h(
+                "p",
+                {"class": "answers"},
+                h("a", {"class": "button first", "href": "#/"}, text.TO_LOBBY),
+                h("button", attributes, text.EXPORT_THIS) if self._save is not None else None,
+            ),
+            notes=notes,
+        )
+
+    def open(self) -> None:
+        pass
+
+    def handle(self, signal: Signal) -> None:
+        if signal.kind == "click" and signal.do == "export" and self._save is not None:
+            self._host.export(self._save)
+
+    def close(self) -> None:
+        pass

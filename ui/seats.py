@@ -1,0 +1,55 @@
+"""Who sits where: what a record's `seats` say, and the names that a page shows.
+
+A record names a bot `bot:<level>`; every other text is a person's name, `you` where she gave none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine import BOT_LEVELS
+from ui.text import Voices, pages
+
+BOT = "bot:"
+UNNAMED = "you"
+USUAL_LEVEL = "adept"
+NAME_LENGTH = 20
+_BOT_NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay", "Rowan", "Sorrel", "Finch")
+
+
+class Player(NamedTuple):
+    """One seat: the name shown, and the bot's level, None for a person."""
+
+    name: str
+    level: str | None = None
+
+
+def players(labels: Sequence[str]) -> tuple[Player, ...]:
+    """Return the players of a record.
+
+    Bots take the friendly names that no person has. A level that this version doesn't know plays at the usual one:
+    a record of a later version can be played on.
+    """
+    alone = len(people(labels)) == 1
+    taken = {label for label in labels if not label.startswith(BOT)}
+    free = (name for name in _BOT_NAMES if name not in taken)
+    found = []
+    for seat, label in enumerate(labels):
+        if label.startswith(BOT):
+            level = label[len(BOT) :]
+            found.append(Player(next(free, pages.seat(seat)), level if level in BOT_LEVELS else USUAL_LEVEL))
+        else:
+            found.append(Player(pages.usual_name(seat, alone) if label in ("", UNNAMED) else label))
+    return tuple(found)
+
+
+def people(labels: Sequence[str]) -> tuple[int, ...]:
+    """Return the seats that persons play."""
+    return tuple(seat for seat, label in enumerate(labels) if not label.startswith(BOT))
+
+
+def voices_of(labels: Sequence[str]) -> Voices:
+    """Return the players' names; where there is one person, it is she who reads."""
+    persons = people(labels)
+    return Voices(tuple(player.name for player in players(labels)), persons[0] if len(persons) == 1 else None)

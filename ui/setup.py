@@ -1,0 +1,143 @@
+"""The set-up form's contents: who plays, with which options, and what can't be so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine import BOT_LEVELS, Game, Option
+from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL
+from ui.text import TEXTS, pages
+
+PERSON = "person"
+USUAL_SEATS = 3
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What the form shows; `who` and `names` have an entry for each seat that the game can have.
+
+    who: PERSON or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an address asked
+    for in vain.
+    """
+
+    game: Game[Any, Any]
+    seats: int
+    who: tuple[str, ...]
+    names: tuple[str, ...]
+    options: Mapping[str, str]
+    notes: tuple[str, ...] = field(default=())
+
+    @property
+    def shown_options(self) -> list[Option]:
+        """The options that are for this seat count."""
+        return [option for option in self.game.options.values() if option.seats is None or self.seats in option.seats]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Who sits where, as a record says it."""
+        chosen = zip(self.who[: self.seats], self.names, strict=False)
+        return tuple((name.strip() or UNNAMED) if who == PERSON else BOT + who for who, name in chosen)
+
+    @property
+    def settled(self) -> dict[str, Any]:
+        """The options as the engine wants them; only for a form without problems."""
+        return {option.name: _value(option, self.options[option.name]) for option in self.shown_options}
+
+
+def usual(game: Game[Any, Any]) -> Setup:
+    """Return what the form shows first: you and two bots."""
+    most = max(game.seat_counts)
+    return Setup(
+        game,
+        USUAL_SEATS if USUAL_SEATS in game.seat_counts else game.seat_counts[0],
+        (PERSON, *[USUAL_LEVEL] * (most - 1)),
+        ("",) * most,
+        {option.name: _text(option.default) for option in game.options.values()},
+    )
+
+
+def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
+    """Return the form as an address wishes it; its notes say which wishes can't be."""
+    setup, notes = usual(game), []
+    asked = wishes.get("seats")
+    if asked is not None:
+        if asked.isdecimal() and int(asked) in game.seat_counts:
+            setup = replace(setup, seats=int(asked))
+        else:
+            notes.append(pages.no_such_seats(game.name, game.seat_counts, asked, setup.seats))
+    for name, wish in wishes.items():
+        option = game.options.get(name)
+        if option is None:
+            if name != "seats":
+                notes.append(pages.no_such_option(game.name, name))
+            continue
+        label = TEXTS[game.slug].options[name].label
+        text = {"true": "on", "false": ""}.get(wish, wish)
+        if not _allowed(option, text):
+            notes.append(pages.option_not_allowed(label, text, allowed(option)))
+        elif option not in setup.shown_options:
+            notes.append(pages.option_not_for(label, sorted(option.seats or ()), setup.seats))
+        else:
+            setup = replace(setup, options={**setup.options, name: text})
+    return replace(setup, notes=tuple(notes))
+
+
+def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
+    """Return the form after somebody has changed it; what is hidden at present keeps its contents."""
+    seats = int(form.get("seats", setup.seats))
+    who = tuple(form.get(f"who{seat}", who) for seat, who in enumerate(setup.who))
+    names = tuple(form.get(f"name{seat}", name) for seat, name in enumerate(setup.names))
+    options = dict(setup.options)
+    for option in setup.shown_options:
+        # A box that isn't ticked is missing from the form.
+        options[option.name] = form.get(option.name, "" if isinstance(option.default, bool) else options[option.name])
+    return replace(setup, seats=seats, who=who, names=names, options=options)
+
+
+def problems(setup: Setup) -> dict[str, str]:
+    """Return why no game can begin so: a sentence for each field that is at fault."""
+    found = {}
+    people = [(seat, setup.names[seat].strip()) for seat in range(setup.seats) if setup.who[seat] == PERSON]
+    for seat, name in people:
+        if len(name) > NAME_LENGTH:
+            found[f"name{seat}"] = pages.name_too_long(NAME_LENGTH)
+        elif name.startswith(BOT):
+            found[f"name{seat}"] = pages.name_reserved(name)
+        elif name and any(name == other and place < seat for place, other in people):
+            found[f"name{seat}"] = pages.name_twice(name)
+    for option in setup.shown_options:
+        text = setup.options[option.name]
+        if not _allowed(option, text):
+            label = TEXTS[setup.game.slug].options[option.name].label
+            found[option.name] = pages.option_not_allowed(label, text, allowed(option))
+    return found
+
+
+def allowed(option: Option) -> str:
+    """Return in words what an option can be."""
+    return pages.whole_number(*option.range) if option.range else option.allowed()
+
+
+def levels() -> tuple[str, ...]:
+    """Return what a seat's player can be chosen from."""
+    return (PERSON, *BOT_LEVELS)
+
+
+def _text(value: object) -> str:
+    return "on" if value is True else "" if value is False else str(value)
+
+
+def _allowed(option: Option, text: str) -> bool:
+    try:
+        return option.allows(_value(option, text))
+    except ValueError:
+        return False
+
+
+def _value(option: Option, text: str) -> bool | int | str:
+    """Return the option's value of this text; ValueError if it has none."""
+    if isinstance(option.default, bool):
+        return {"on": True, "": False}[text] if text in ("on", "") else text
+    return int(text) if isinstance(option.default, int) else text

@@ -1,0 +1,22 @@
+"""The Decktet's cards in words."""
+
+from __future__ import annotations
+
+from engine.decks.decktet import NAMES, SUIT_NAMES, rank_of, suits_of
+from ui.text.words import listed
+
+_RANKS = {"1": "Ace", "N": "Crown", "P": "Pawn", "T": "Court"}
+
+
+def card_name(code: str) -> str:
+    """Return "8 of Waves and Leaves", "Crown of Moons", "the Excuse"."""
+    suits = suits_of(code)
+    if not suits:
+        return f"the {NAMES[code]}"
+    rank = rank_of(code)
+    return f"{_RANKS.get(rank, rank)} of {listed([SUIT_NAMES[suit] for suit in suits])}"
+
+
+def suits_named(suits: str, last: str = "or") -> str:
+    """Return suit letters as names: "Waves or Leaves"."""
+    return listed([SUIT_NAMES[suit] for suit in suits], last)

@@ -1,0 +1,277 @@
+"""What the pages say, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.text.words import Party, Voices, counted, listed, sentence
+
+SITE = "Suits & Signs"
+TAGLINE = "Card games for the Decktet, with friends around one screen or against the computer."
+LOBBY = "Lobby"
+RULES = "Rules"
+ABOUT = "About"
+MENU = "Menu"
+
+# Lobby
+GAMES = "Games"
+PLAY = "Play"
+SAVED = "Your games"
+NOTHING_SAVED = "Every game you begin is kept here, in this browser."
+RESUME = "Play on"
+LOOK_BACK = "Look at it"
+EXPORT = "Export"
+DELETE = "Delete"
+TAKE_BACK = "Take that back"
+IMPORT = "Import a game from a file"
+READING = "reading it …"
+
+# Set-up
+SEATS = "Seats"
+WHO = "Who plays"
+NAME = "Name"
+OPTIONS = "Options"
+BEGIN = "Begin"
+PLAYERS = {
+    "person": "A person",
+    "random": "Bot, plays at random",
+    "novice": "Bot, novice",
+    "adept": "Bot, adept",
+    "master": "Bot, master",
+}
+
+# Table
+EXPORT_THIS = "Export this game"
+UNDO = "Undo"
+NEW_GAME = "New game"
+BOTS_MOVE = "Bots move"
+PACES = {"calm": "calmly", "brisk": "briskly", "instant": "at once"}
+LOG = "Log"
+LOG_EMPTY = "Nothing has happened yet."
+CONTINUE_HERE = "Play on here"
+KEEP_MINE = "Keep this one as a game of its own"
+TAKE_THEIRS = "Go on with the other one"
+GAME_OVER = "Game over"
+SCORES = "Scores"
+PLAYER = "Player"
+SCORE = "Score"
+WINNER = "winner"
+AGAIN = "Play again"
+CHANGE_SETUP = "Change the set-up"
+
+# Trouble
+TO_LOBBY = "Go to the lobby"
+OFFLINE_READY = "Everything is here: from now on the games also work offline."
+UPDATE_READY = "A new version is ready. Your games stay as they are."
+UPDATE = "Load it"
+DISMISS = "Close this note"
+_STORAGE_DENIED = (
+    "This browser doesn't let the page keep anything, perhaps because the window is private or storage is blocked. You "
+    "can play, but when the page closes the game is gone: export it to keep it."
+)
+_STORAGE_FULL = (
+    "This browser has no room left, so the game isn't being saved. You can play on; export it to keep it, or delete "
+    "games that you no longer need."
+)
+CRASHED = (
+    "Something broke inside the page. The game is saved up to the last action: load the page again. If it happens "
+    "again, export the game in the lobby and send it to us with what you did."
+)
+TOO_BIG = "That file is too big to be a saved game. Games are exported as small files ending in .suits.json."
+PLAY_ON = "Play on from there"
+RELOAD = "Load the page again"
+LATER = "Later"
+BROKEN = "Something broke"
+NOT_FOUND = "Not here"
+UNKNOWN = "A save that can't be read"
+CHANGED_ELSEWHERE = (
+    "This game went on in another tab or window, and differently. This one has stopped saving, so nothing is lost. "
+    "What shall happen?"
+)
+FOLLOWING = "This game is being played in another tab or window, and this one follows."
+
+
+def storage_fault(full: bool) -> str:
+    """Return why games aren't kept, and what to do."""
+    return _STORAGE_FULL if full else _STORAGE_DENIED
+
+
+def playing(game: str) -> str:
+    """Return what a link to the set-up is called for those who hear only the link."""
+    return f"Play {game}"
+
+
+def rules_of(game: str) -> str:
+    """Return what a link to the rules is called for those who hear only the link."""
+    return f"{RULES} of {game}"
+
+
+def new(game: str) -> str:
+    """Return the headline of the set-up."""
+    return f"A new game of {game}"
+
+
+def player(kind: str) -> str:
+    """Return what a seat's player can be: a person, or a bot of some level."""
+    return PLAYERS.get(kind, f"Bot, {kind}")
+
+
+def usual_name(place: int, alone: bool) -> str:
+    """Return what a person is called who gives no name."""
+    return "You" if alone else f"Player {place + 1}"
+
+
+def seats_allowed(counts: Sequence[int]) -> str:
+    """Return "2 to 5 players"."""
+    low, high = counts[0], counts[-1]
+    return f"{low} players" if low == high else f"{low} to {high} players"
+
+
+def seat(place: int) -> str:
+    """Return a seat's label in the set-up; places count from 0."""
+    return f"Seat {place + 1}"
+
+
+def progress(round: int, turn: Party | None, winners: Party | None) -> str:
+    """Return how far a saved game is."""
+    if winners is not None:
+        return f"Over after {counted(round, 'round', 'rounds')}: {winners.does('win')}."
+    return f"Round {round}, {turn.does('are')} to act." if turn is not None else f"Round {round}."
+
+
+def won(winners: Party) -> str:
+    """Return the headline of a finished game."""
+    return f"{sentence(winners.does('win'))}!"
+
+
+def deleted(what: str) -> str:
+    """Return the note after a deletion."""
+    return f"Deleted: {what}."
+
+
+def imported(what: str) -> str:
+    """Return the note after an import."""
+    return f"Imported: {what}."
+
+
+def waiting(voices: Voices, turn: int) -> str:
+    """Return who is awaited."""
+    return f"{voices.of(turn).name} is thinking …"
+
+
+def turn_title(voices: Voices, turn: int) -> str:
+    """Return whose turn it is, for the window's title."""
+    return "Your turn" if turn == voices.me else f"{voices.names[turn]}’s turn"
+
+
+def hand_over(name: str) -> str:
+    """Return the headline of the hand-over screen."""
+    return f"{name}, it is your turn"
+
+
+def hand_over_help(name: str) -> str:
+    """Return what to do on the hand-over screen."""
+    return f"Hand the screen to {name}. Everybody else looks away, please."
+
+
+def hand_over_button(name: str) -> str:
+    """Return the label of the button that shows the hand."""
+    return f"I am {name}: show my cards"
+
+
+def undo_of(name: str) -> str:
+    """Return the label of the button that takes back the action of whoever just played."""
+    return f"Take back {name}’s last action"
+
+
+# What can't be done, and what to do instead.
+
+
+def no_such_game(slug: str) -> str:
+    """Return the sentence for a game in the address that isn't there."""
+    return f"There is no game called “{slug}” here. The lobby lists those there are."
+
+
+def no_such_save(id: str) -> str:
+    """Return the sentence for a save in the address that isn't there."""
+    return (
+        f"This browser has no saved game “{id}”. A game is kept only in the browser it was played in; to bring one "
+        "from elsewhere, export it there and import it in the lobby."
+    )
+
+
+def no_such_page(address: str) -> str:
+    """Return the sentence for an address that means nothing."""
+    return f"There is nothing at “{address}”. Perhaps the link was cut off; the lobby has all there is."
+
+
+def no_such_seats(game: str, counts: Sequence[int], asked: str, used: int) -> str:
+    """Return the sentence for a seat count in the address that the game isn't for."""
+    return f"{game} is for {seats_allowed(counts)}, not “{asked}”; below it is set up for {used}."
+
+
+def no_such_option(game: str, name: str) -> str:
+    """Return the sentence for an option in the address that the game doesn't have."""
+    return f"{game} has no option “{name}”, so it was left out."
+
+
+def option_not_allowed(label: str, asked: str, allowed: str) -> str:
+    """Return the sentence for an option's value that isn't allowed."""
+    return f"“{label}” can't be {f'“{asked}”' if asked else 'empty'}: it can be {allowed}."
+
+
+def option_not_for(label: str, counts: Sequence[int], seats: int) -> str:
+    """Return the sentence for an option that isn't for this seat count."""
+    fitting = listed([str(count) for count in counts], "or")
+    return f"“{label}” is only for {fitting} seats, not {seats}; it was left out."
+
+
+def whole_number(low: int, high: int | None) -> str:
+    """Return what a number may be."""
+    return f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
+
+
+def name_twice(name: str) -> str:
+    """Return the sentence for two seats with one name."""
+    return f"“{name}” sits there twice: give one of them another name."
+
+
+def name_reserved(name: str) -> str:
+    """Return the sentence for a name that means something else."""
+    return f"A person can't be called “{name}”: what begins so is a bot. Choose another name."
+
+
+def name_too_long(most: int) -> str:
+    """Return the sentence for a name that no table has room for."""
+    return f"A name can have {most} letters at most: shorten it."
+
+
+def not_a_record(name: str, why: str) -> str:
+    """Return the sentence for a file that holds no game."""
+    return f"“{name}” is no saved game; nothing was imported. Choose a file that was exported here. ({sentence(why)})"
+
+
+def damaged(why: str, kept: int) -> str:
+    """Return the sentence for a record that can be read only in part."""
+    return (
+        f"This saved game is damaged, and its first {counted(kept, 'action', 'actions')} could be read: {why}. You can "
+        "play on from there; the damaged save stays in the lobby as it is."
+    )
+
+
+def damaged_save(kept: int) -> str:
+    """Return the sentence for a damaged save in the list."""
+    return f"Damaged after {counted(kept, 'action', 'actions')}; it can be played on from there."
+
+
+def imported_damaged(what: str, why: str, kept: int) -> str:
+    """Return the sentence for a damaged file of which the readable part was imported."""
+    return (
+        f"Imported in part: {what}. The file is damaged, and after {counted(kept, 'action', 'actions')} the rest was "
+        f"left out: {why}."
+    )
+
+
+def unreadable_save(why: str) -> str:
+    """Return the sentence for a save of which nothing can be read."""
+    return f"This save can't be read, but it isn't lost: export it to look into the file. ({sentence(why)})"

@@ -1,0 +1,57 @@
+"""Small grammar: lists, numbers, and who is spoken of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_IRREGULAR = {"have": "has", "are": "is"}
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """Return "a", "a and b" or "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def number(count: int) -> str:
+    """Return the number as running text has it: "three", but "14"."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """Return "one card" or "three cards"."""
+    return f"{number(count)} {one if count == 1 else many}"
+
+
+def sentence(text: str) -> str:
+    """Return the text with a capital at its start."""
+    return text[:1].upper() + text[1:]
+
+
+class Party(NamedTuple):
+    """One or more players as the subject of a sentence; `name` reads "you" where she who reads is one."""
+
+    name: str
+    plural: bool
+
+    def does(self, verb: str) -> str:
+        """Return "you take", "Robin takes", "Robin and Hazel take"."""
+        return f"{self.name} {verb if self.plural else _IRREGULAR.get(verb, verb + 's')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Voices:
+    """The players by name, and the seat that reads (None: an onlooker), who is "you"."""
+
+    names: tuple[str, ...]
+    me: int | None = None
+
+    def of(self, *seats: int) -> Party:
+        """Return these seats as the subject of a sentence, "you" first."""
+        ordered = sorted(seats, key=lambda seat: (seat != self.me, seat))
+        names = ["you" if seat == self.me else self.names[seat] for seat in ordered]
+        return Party(listed(names), len(seats) > 1 or self.me in seats)
