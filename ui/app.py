@@ -6,7 +6,7 @@ from random import Random
 
 from engine import GAMES, Record, RecordError, Session
 from ui import routes, setup
-from ui.browser import Browser, Signal
+from ui.browser import Browser, Signal, Work
 from ui.html import h
 from ui.pages import frame
 from ui.pages.frame import Note
@@ -46,6 +46,10 @@ class App:
             self._handle(signal)
         except Exception as error:
             self.break_down(error)
+
+    def run(self, work: Work) -> None:
+        """Let this go on beside everything else; what breaks in it is said like anything else."""
+        self.browser.run(lambda: self._watched(work))
 
     def break_down(self, error: Exception) -> None:
         """Say that something broke, and stop what goes on by itself."""
@@ -98,6 +102,12 @@ class App:
         """Set how fast bots act, and remember it."""
         self.pace = pace
         self.saves.keep_settings({**self.saves.settings(), "pace": pace})
+
+    async def _watched(self, work: Work) -> None:
+        try:
+            await work()
+        except Exception as error:
+            self.break_down(error)
 
     def _handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:

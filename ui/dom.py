@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import traceback
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
-from ui.browser import Signal, StorageError
+from ui.browser import Signal, StorageError, Work
 
 _ROOT = "app"
 _ACTING = "[data-act],[data-pick],[data-do]"
@@ -122,7 +122,7 @@ def _step(row: Any, focused: Any, step: int) -> None:
 def _on_change(event: Any, handler: Callable[[Signal], None]) -> None:
     element = event.target
     if element.type == "file":
-        run(_read_file(element, handler))
+        run(lambda: _read_file(element, handler))
     else:
         holder = _or_none(element.closest("[data-do]"))
         if holder is not None:
@@ -238,9 +238,9 @@ def report(error: BaseException) -> None:
     js.console.error("".join(traceback.format_exception(error)))
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
+def run(work: Work) -> None:
     """Let this go on beside everything else."""
-    task = asyncio.ensure_future(work)
+    task = asyncio.ensure_future(work())
     _running.add(task)
     task.add_done_callback(_running.discard)
 

@@ -71,7 +71,7 @@ class LobbyScreen:
         }
         self._texts = texts
         self._host.draw()
-        self._host.browser.run(self._look_closer())
+        self._host.run(self._look_closer)
 
     async def _look_closer(self) -> None:
         for id in list(self._summaries):

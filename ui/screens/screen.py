@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol
 
 from engine import Record
-from ui.browser import Browser, Signal
+from ui.browser import Browser, Signal, Work
 from ui.html import Html
 from ui.pages.frame import Note
 from ui.routes import Route
@@ -56,6 +56,9 @@ class Host(Protocol):
 
     def go(self, route: Route, replace: bool = False) -> None:
         """Change the address; `replace` leaves no way back to the present one."""
+
+    def run(self, work: Work) -> None:
+        """Let this go on beside everything else."""
 
     def reopen(self) -> None:
         """Open the present address anew, from what is stored."""

@@ -109,8 +109,9 @@ class TableScreen:
     def _let_bots_act(self) -> None:
         """Start the bots' turns; those that may still be going on stop at the sight of a new ticket."""
         self._ticket += 1
+        ticket = self._ticket
         if self._play.bot_due and self._hold is None and self._rival is None:
-            self._host.browser.run(self._bots(self._ticket))
+            self._host.run(lambda: self._bots(ticket))
 
     async def _bots(self, ticket: int) -> None:
         while self._play.bot_due:

@@ -1,0 +1,178 @@
+"""A browser that is none: it holds what the page shows, and does what the tests say."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+
+from ui.app import App
+from ui.browser import Signal, StorageError, Work
+
+
+class FakeStorage:
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.denied = False
+        self.full = False
+
+    def get(self, key: str) -> str | None:
+        self._check()
+        return self.texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._check()
+        if self.full:
+            raise StorageError(full=True)
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._check()
+        self.texts.pop(key, None)
+
+    def all_keys(self) -> list[str]:
+        self._check()
+        return list(self.texts)
+
+    def _check(self) -> None:
+        if self.denied:
+            raise StorageError(full=False)
+
+
+class FakeBrowser:
+    def __init__(self, address: str = "", storage: FakeStorage | None = None, seed: int = 1) -> None:
+        self.storage = storage or FakeStorage()
+        self.title = self.html = self.refuge = ""
+        self.ready = False
+        self.focused = ""
+        self.files: list[tuple[str, str]] = []
+        self.errors: list[BaseException] = []
+        self.pauses: list[int] = []
+        self.updated = False
+        self._address = address
+        self._seed = seed
+        self._handler: Callable[[Signal], None] = print
+        self._work: list[Work] = []
+        self._signals: list[Signal] = []
+        self.app = App(self)
+        self.app.start()
+
+    # What the app asks for.
+
+    def listen(self, handler: Callable[[Signal], None]) -> None:
+        self._handler = handler
+
+    def show(self, title: str, html: str, refuge: str) -> None:
+        self.title, self.html, self.refuge = title, html, refuge
+
+    def announce_ready(self) -> None:
+        self.ready = True
+
+    def address(self) -> str:
+        return self._address
+
+    def go(self, address: str, replace: bool = False) -> None:
+        self._address = address
+        self._signals.append(Signal("address"))
+
+    def focus(self, id: str) -> None:
+        self.focused = id
+
+    def to_top(self) -> None:
+        pass
+
+    def download(self, name: str, text: str) -> None:
+        self.files.append((name, text))
+
+    def apply_update(self) -> None:
+        self.updated = True
+
+    def now(self) -> int:
+        return 1_795_000_000_000
+
+    def today(self) -> str:
+        return "2026-11-21"
+
+    def seed(self) -> int:
+        return self._seed
+
+    def report(self, error: BaseException) -> None:
+        self.errors.append(error)
+
+    def run(self, work: Work) -> None:
+        self._work.append(work)
+
+    async def sleep(self, milliseconds: int) -> None:
+        self.pauses.append(milliseconds)
+        await asyncio.sleep(0)
+
+    # What the tests do.
+
+    def send(self, signal: Signal) -> None:
+        """Let something happen, and nothing go on by itself after it."""
+        self._handler(signal)
+        while self._signals:
+            self._handler(self._signals.pop(0))
+
+    def settle(self) -> None:
+        """Let everything that goes on by itself go on until it stops."""
+
+        async def together(work: list[Work]) -> None:
+            await asyncio.gather(*(each() for each in work))
+
+        while self._work:
+            work, self._work = self._work, []
+            asyncio.run(together(work))
+
+    def do(self, name: str, item: str = "") -> None:
+        """Click what has this data-do; it has to be there."""
+        assert f'data-do="{name}"' in self.html, f"nothing here does {name}"
+        assert not item or f'data-item="{item}"' in self.html
+        self.send(Signal("click", do=name, item=item))
+
+    def act(self, action: str) -> None:
+        self.send(Signal("click", act=action))
+
+    def pick(self, token: str) -> None:
+        assert f'data-pick="{token}"' in self.html
+        self.send(Signal("click", pick=token))
+
+    def visit(self, address: str) -> None:
+        """Follow a link inside the page."""
+        self._address = address
+        self.send(Signal("address"))
+
+    def acts(self) -> list[str]:
+        return re.findall(r'data-act="([^"]*)"', self.html)
+
+    def picks(self) -> list[str]:
+        return re.findall(r'data-pick="([^"]*)"', self.html)
+
+    @property
+    def text(self) -> str:
+        """What there is to read, without markup."""
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", self.html)).replace("&amp;", "&").replace("&quot;", '"')
+
+    @property
+    def id(self) -> str:
+        """The id of the game at the table."""
+        return self._address.removeprefix("#/game/")
+
+    @property
+    def save(self) -> str:
+        """What is stored of the game at the table."""
+        return self.storage.texts[f"suits-and-signs/game/{self.id}"]
+
+    def play_on(self, most: int = 1000) -> None:
+        """Play for the people until the game is over, by picking and acting as they would."""
+        for _ in range(most):
+            self.settle()
+            if 'id="result"' in self.html:
+                return
+            if 'data-do="uncover"' in self.html:
+                self.do("uncover")
+            elif self.acts():
+                self.act(self.acts()[0])
+            else:
+                self.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', self.html)[0])
+        raise AssertionError("the game doesn't end")

@@ -1,0 +1,398 @@
+import json
+import re
+
+import pytest
+
+from engine import Record, Session
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from ui.browser import Signal
+from ui.widgets.card import card_label
+
+SHORT = {"round_limit": 1}
+
+
+def begun(seats=("you", "bot:random", "bot:random"), pace="instant", **options):
+    """A browser at the table of a game just begun."""
+    browser = FakeBrowser()
+    browser.app.set_pace(pace)
+    browser.app.begin(Record("gasp", tuple(seats), {"round_limit": 1, **options}))
+    browser.send(Signal("none"))
+    return browser
+
+
+def test_the_first_screen_is_the_lobby_and_it_answers():
+    browser = FakeBrowser()
+    assert browser.ready
+    assert browser.title == "Suits & Signs"
+    assert 'href="#/new/gasp"' in browser.html
+
+
+def test_from_the_lobby_through_the_set_up_to_the_result():
+    browser = FakeBrowser("#/new/gasp?round_limit=1")
+    browser.app.set_pace("instant")
+    browser.send(Signal("submit", do="setup", form={"seats": "3", "name0": "", "round_limit": "1", "tokens_each": "2"}))
+    assert browser.address().startswith("#/game/")
+    assert "Gasp!" in browser.title
+    browser.play_on()
+    assert "Game over" in browser.title
+    assert not browser.errors
+    assert Record.from_json(browser.save).replay().state.turn is None
+    browser.do("again")
+    assert "Game over" not in browser.title
+    assert len(browser.storage.texts) == 3  # two games and the settings
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_seat_count_can_be_played_to_its_end(seats):
+    browser = begun(("Ann", *["bot:novice"] * (seats - 1)))
+    browser.play_on()
+    assert not browser.errors
+
+
+def test_partners_play_to_the_end():
+    browser = begun(("Ann", "bot:random", "bot:random", "bot:random"), partnership=True)
+    browser.play_on()
+    assert not browser.errors
+
+
+def test_bots_alone_are_watched():
+    browser = begun(("bot:random", "bot:random", "bot:random"))
+    browser.settle()
+    assert "Game over" in browser.title
+    assert "hand-" not in browser.html
+
+
+def test_every_action_is_saved_and_a_reload_goes_on_from_it():
+    browser = begun()
+    browser.settle()
+    browser.pick(browser.picks()[0])
+    again = FakeBrowser(browser.address(), browser.storage, seed=2)
+    again.settle()
+    assert again.save == browser.save
+    assert re.findall(r'id="hand-\w+"', again.html) == re.findall(r'id="hand-\w+"', browser.html)
+
+
+def test_bots_stop_when_the_table_is_left():
+    browser = begun(("bot:random", "bot:random", "bot:random"))
+    before = browser.save
+    key = f"suits-and-signs/game/{browser.id}"
+    browser.visit("#/")
+    browser.settle()
+    assert browser.storage.texts[key] == before
+
+
+def test_a_card_that_cannot_be_played_says_why_and_nothing_changes():
+    browser = begun(("you", "bot:random", "bot:random", "bot:random", "bot:random"), round_limit=9)
+    for _ in range(60):
+        browser.settle()
+        dimmed = re.findall(r'aria-disabled="true" data-pick="([^"]*)"', browser.html)
+        if dimmed:
+            break
+        if browser.acts():
+            browser.act(browser.acts()[0])
+        else:
+            browser.pick(browser.picks()[0])
+    before = browser.save
+    browser.pick(dimmed[0])
+    assert "(G7)" in browser.text
+    assert browser.save == before
+    browser.send(Signal("key", key="Escape"))
+    assert "(G7)" not in browser.text
+
+
+def test_undo_goes_back_to_my_last_decision():
+    browser = begun()
+    browser.settle()
+    hand = re.findall(r'id="hand-\w+"', browser.html)
+    before = browser.save
+    while not browser.acts():
+        browser.pick(browser.picks()[0])
+    browser.act(browser.acts()[0])
+    browser.settle()
+    assert browser.save != before
+    browser.do("undo")
+    assert browser.save == before
+    assert re.findall(r'id="hand-\w+"', browser.html) == hand
+
+
+def test_bots_wait_longer_after_a_trick():
+    browser = begun(pace="calm")
+    browser.settle()
+    assert set(browser.pauses) <= {0, 900, 1800}
+
+
+def hands(browser):
+    """All hands of the game at the table, from its save."""
+    session = Session.resume(Record.from_json(browser.save), browser.app.rng)
+    return [session.view(seat).hand for seat in range(len(session.seats))]
+
+
+def test_between_two_people_no_hand_is_anywhere_until_the_next_one_is_there():
+    browser = begun(("Ann", "Ben", "bot:random"), tokens_each=1)
+    for _ in range(300):
+        browser.settle()
+        if "Game over" in browser.title:
+            break
+        page = browser.title + browser.html
+        if 'data-do="uncover"' in page:
+            for hand in hands(browser):
+                for card in hand:
+                    assert f"-{card}" not in page
+                    assert f'"{card}"' not in page
+                    assert card_label(card) not in page
+            assert 'id="log"' not in page
+            assert "draw" not in browser.text
+            browser.do("uncover")
+            continue
+        assert "Your turn" in browser.title
+        shown = tuple(re.findall(r'id="hand-(\w+)"', page))
+        assert shown in hands(browser)[:2]
+        others = hands(browser)[1 - hands(browser).index(shown)]
+        assert not any(card_label(card) in page for card in others)
+        while not browser.acts():
+            browser.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', browser.html)[0])
+        browser.act(browser.acts()[0])
+    assert "Game over" in browser.title
+    assert not browser.errors
+
+
+def test_at_a_shared_screen_only_the_last_action_can_be_taken_back_and_only_until_the_next_looks():
+    browser = begun(("Ann", "Ben", "bot:random"))
+    browser.settle()
+    assert 'data-do="undo"' not in browser.html
+    browser.do("uncover")
+    first = browser.save
+    while not browser.acts():
+        browser.pick(browser.picks()[0])
+    browser.act(browser.acts()[0])
+    browser.settle()
+    assert 'data-do="uncover"' in browser.html
+    browser.do("undo")
+    assert browser.save == first
+    assert 'data-do="uncover"' in browser.html
+    browser.do("uncover")
+    while not browser.acts():
+        browser.pick(browser.picks()[0])
+    browser.act(browser.acts()[0])
+    browser.settle()
+    browser.do("uncover")
+    assert 'data-do="undo"' not in browser.html
+
+
+def test_saved_games_are_listed_newest_first_and_can_be_deleted_and_brought_back():
+    browser = begun()
+    browser.app.begin(Record("gasp", ("you", "bot:adept"), {}))
+    browser.visit("#/")
+    browser.settle()
+    ids = re.findall(r'id="save-(\w+)"', browser.html)
+    assert len(ids) == 2
+    assert "Round 1" in browser.text
+    texts = dict(browser.storage.texts)
+    browser.do("delete", ids[0])
+    assert re.findall(r'id="save-(\w+)"', browser.html) == ids[1:]
+    browser.do("undelete")
+    assert browser.storage.texts == texts
+
+
+def test_export_and_import_give_the_same_game():
+    browser = begun()
+    browser.settle()
+    browser.do("export")
+    name, content = browser.files[0]
+    assert name == "gasp-2026-11-21.suits.json"
+    other = FakeBrowser("#/")
+    other.send(Signal("file", do="import", name=name, text=content))
+    other.settle()
+    assert "Imported: Gasp!" in other.text
+    assert list(other.storage.texts.values()) == [content]
+
+
+@pytest.mark.parametrize(
+    "content", ["", "not a game", "{}", "[1]", '{"format": 2, "game": "gasp", "seats": []}', "\x00"]
+)
+def test_a_file_that_is_no_record_is_refused_with_a_sentence(content):
+    browser = FakeBrowser("#/")
+    browser.send(Signal("file", do="import", name="holiday.json", text=content))
+    assert "holiday.json" in browser.text
+    assert not browser.storage.texts
+    assert not browser.errors
+
+
+def test_a_file_that_is_too_big_is_refused_with_a_sentence():
+    browser = FakeBrowser("#/")
+    browser.send(Signal("file", do="import", name="film.json", text=None))
+    assert "too big" in browser.text
+
+
+def test_a_damaged_file_is_imported_as_far_as_it_can_be_read():
+    browser = begun()
+    browser.play_on()
+    content = browser.save
+    other = FakeBrowser("#/")
+    other.send(Signal("file", do="import", name="x.json", text=content[: len(content) - 60]))
+    other.settle()
+    assert "in part" in other.text
+    stored = json.loads(next(iter(other.storage.texts.values())))
+    assert 2 < len(stored["actions"]) < len(json.loads(content)["actions"])
+
+
+def test_a_damaged_save_stays_as_it_is_and_the_game_goes_on_beside_it():
+    storage = FakeStorage()
+    record = json.loads(begun().save)
+    damaged = json.dumps({**record, "actions": [*record["actions"], "play nonsense"]})
+    storage.texts["suits-and-signs/game/old"] = damaged
+    browser = FakeBrowser("#/game/old", storage)
+    browser.settle()
+    assert "damaged" in browser.text
+    assert browser.storage.texts == {"suits-and-signs/game/old": damaged}
+    browser.do("continue")
+    browser.settle()
+    assert browser.id != "old"
+    assert storage.texts["suits-and-signs/game/old"] == damaged
+    assert browser.save
+    assert "damaged" not in browser.text
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("#/new/chess", "There is no game called “chess” here."),
+        ("#/game/zzz", "This browser has no saved game “zzz”."),
+        ("#/nowhere", "There is nothing at “#/nowhere”."),
+        ("#/game/%00", "There is nothing at"),
+        ("#/new/gasp?seats=9", "Gasp! is for 2 to 5 players, not “9”"),
+        ("#/new/gasp?seats=two", "Gasp! is for 2 to 5 players, not “two”"),
+        ("#/new/gasp?chips=3", "Gasp! has no option “chips”"),
+        ("#/new/gasp?tokens_each=7", "“Tokens to win” can't be “7”: it can be 1 or 2."),
+        ("#/new/gasp?round_limit=1000", "it can be a whole number from 1 to 100."),
+        ("#/new/gasp?partnership=true&seats=3", "“Play in teams” is only for 4 seats, not 3"),
+    ],
+)
+def test_an_address_that_cannot_be_so_gets_its_sentence(address, sentence):
+    browser = FakeBrowser(address)
+    assert sentence in browser.text
+    assert browser.ready
+    assert not browser.errors
+    assert not browser.storage.texts
+
+
+def test_a_save_that_cannot_be_read_is_kept_and_can_be_exported():
+    storage = FakeStorage()
+    storage.texts["suits-and-signs/game/bad"] = "gibberish"
+    browser = FakeBrowser("#/game/bad", storage)
+    assert "can't be read" in browser.text
+    browser.do("export")
+    assert browser.files == [("damaged-2026-11-21.suits.json", "gibberish")]
+    browser.visit("#/")
+    browser.settle()
+    assert "can't be read" in browser.text
+    assert storage.texts == {"suits-and-signs/game/bad": "gibberish"}
+
+
+@pytest.mark.parametrize("trouble", ["denied", "full"])
+def test_without_storage_the_game_goes_on_and_a_note_says_what_to_do(trouble):
+    storage = FakeStorage()
+    setattr(storage, trouble, True)
+    browser = FakeBrowser("#/", storage)
+    browser.app.set_pace("instant")
+    browser.app.begin(Record("gasp", ("you", "bot:random"), SHORT))
+    browser.send(Signal("none"))
+    browser.settle()
+    assert "export it" in browser.text
+    browser.play_on()
+    assert "export it" in browser.text
+    browser.do("export")
+    assert Record.from_json(browser.files[0][1]).replay().state.turn is None
+    browser.visit("#/")
+    browser.settle()
+    assert 'id="save-' in browser.html
+    assert not browser.errors
+
+
+def test_once_there_is_room_again_the_game_is_saved_and_the_note_goes():
+    browser = begun()
+    browser.settle()
+    browser.storage.full = True
+    while not browser.acts():
+        browser.pick(browser.picks()[0])
+    browser.act(browser.acts()[0])
+    assert "no room" in browser.text
+    browser.storage.full = False
+    browser.settle()
+    assert "no room" not in browser.text
+    assert json.loads(browser.save)["actions"]
+
+
+def played_elsewhere(browser, steps=1):
+    """Play on from the stored save as another tab would; return the storage signal that this tab hears."""
+    session = Session.resume(Record.from_json(browser.save), browser.app.rng)
+    for _ in range(steps):
+        session.play(session.view(session.turn).legal[0])
+    text = json.dumps(session.record.to_json())
+    key = f"suits-and-signs/game/{browser.id}"
+    browser.storage.texts[key] = text
+    return Signal("storage", name=key, text=text)
+
+
+def test_a_longer_record_from_another_tab_is_followed_until_somebody_plays_here():
+    browser = begun()
+    browser.settle()
+    signal = played_elsewhere(browser)
+    browser.send(signal)
+    assert "another tab" in browser.text
+    browser.settle()
+    assert browser.save == signal.text
+    browser.do("continue")
+    browser.settle()
+    assert "another tab" not in browser.text
+    assert len(json.loads(browser.save)["actions"]) > len(json.loads(signal.text)["actions"])
+
+
+@pytest.mark.parametrize("choice", ["keep-mine", "take-theirs"])
+def test_a_game_that_went_on_differently_elsewhere_is_never_overwritten(choice):
+    browser = begun()
+    browser.settle()
+    signal = played_elsewhere(browser)  # and this tab has not heard of it yet
+    while not browser.acts():
+        browser.pick(browser.picks()[-1])
+    browser.act(browser.acts()[0])
+    key = signal.name
+    assert browser.storage.texts[key] == signal.text
+    assert "differently" in browser.text
+    browser.settle()
+    assert browser.storage.texts[key] == signal.text
+    browser.do(choice)
+    assert "differently" not in browser.text
+    if choice == "keep-mine":
+        assert browser.id not in key
+        assert browser.storage.texts[key] == signal.text
+    else:
+        assert browser.save == signal.text
+
+
+def test_two_tabs_whose_bots_act_at_once_end_up_with_one_game():
+    browser = begun(("bot:random", "bot:random", "bot:random"))
+    signal = played_elsewhere(browser)
+    browser.settle()
+    assert browser.save == signal.text
+    assert "another tab" in browser.text
+
+
+def test_offline_and_update_notes():
+    browser = FakeBrowser("#/")
+    browser.send(Signal("offline-ready"))
+    assert "offline" in browser.text
+    browser.do("dismiss")
+    browser.send(Signal("update-ready"))
+    assert "new version" in browser.text
+    browser.do("update")
+    assert browser.updated
+
+
+def test_what_breaks_is_said_and_nothing_goes_on():
+    browser = begun()
+    browser.app._screen._play.act_for_bot = lambda: 1 / 0
+    browser.app._screen._play.pick = lambda token: 1 / 0
+    browser.send(Signal("click", pick="8VL"))
+    assert "Something broke" in browser.text
+    assert isinstance(browser.errors[0], ZeroDivisionError)
