@@ -16,9 +16,7 @@ FOLDER = "assets"
 _IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>["'])""")
 _IN_STYLE = re.compile(r"""(?P<before>url\(["']?)(?P<path>\.{1,2}/[^"')\s]+)(?P<after>["']?\))""")
 _IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
-_IN_PAGE = re.compile(
-    r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_modules|ui)/[^"#]+)(?P<after>["#])"""
-)
+_IN_PAGE = re.compile(r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_modules|ui)/[^"#]+)(?P<after>["#])""")
 
 
 class Assets:
@@ -44,9 +42,7 @@ class Assets:
         `files` maps a file's name in the folder to its name in dist/. Returns the folder's address.
         """
         contents = {new: self._read(path + old) for old, new in files.items()}
-        seal = digest(
-            b"".join(f"{new}\0{digest(content)}\0".encode() for new, content in sorted(contents.items()))
-        )
+        seal = digest(b"".join(f"{new}\0{digest(content)}\0".encode() for new, content in sorted(contents.items())))
         folder = f"{FOLDER}/{name}-{seal}/"
         self.files |= {folder + new: content for new, content in contents.items()}
         self._addresses |= {path + old: folder + new for old, new in files.items()}
@@ -78,17 +74,13 @@ class Assets:
         """Return a page's HTML, meant for folder `at` of dist/, with the addresses put in."""
         return self._relink(text, _IN_PAGE, at, origin, lambda found: found)
 
-    def _relink(
-        self, text: str, pattern: re.Pattern[str], at: str, origin: str, absolute: Callable[[str], str]
-    ) -> str:
+    def _relink(self, text: str, pattern: re.Pattern[str], at: str, origin: str, absolute: Callable[[str], str]) -> str:
         def replace(match: re.Match[str]) -> str:
             path = posixpath.normpath(absolute(match["path"])) + "/" * match["path"].endswith("/")
             try:
                 target = self.address(path)
             except FileNotFoundError:
-                raise BuildError(
-                    f"{origin} refers to {match['path']}, and there is no {path}.", code=1
-                ) from None
+                raise BuildError(f"{origin} refers to {match['path']}, and there is no {path}.", code=1) from None
             return match["before"] + relative(target, at) + match["after"]
 
         return pattern.sub(replace, text)

@@ -21,7 +21,7 @@ _METHODS: dict[str, Callable[[bytes], bytes]] = {
 def twins(files: Mapping[str, bytes], cache: Path) -> dict[str, bytes]:
     """Return the .br and .gz twins of the files that they make smaller.
 
-    The best compression of Pyodide takes a quarter of a minute, so each result is kept in `cache` by what it was made of.
+    The best compression of Pyodide takes a quarter of a minute, so `cache` keeps each result.
     """
     folder = cache / _CACHE
     folder.mkdir(parents=True, exist_ok=True)

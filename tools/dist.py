@@ -1,7 +1,7 @@
 """`build.py dist`: builds the site into dist/, for any folder of any static host.
 
-Pages, service worker and manifest have addresses that people and browsers remember; all else is under assets/,
-with its content in its name.
+Pages, service worker and manifest have addresses that people and browsers remember; all else is under
+assets/, with its content in its name.
 """
 
 import argparse
@@ -16,17 +16,18 @@ from pathlib import Path
 from typing import Any
 
 from tools import compress, pages
-from tools.assets import Assets
+from tools.assets import Assets, digest
 from tools.errors import BuildError
 from tools.setup import ROOT
+from ui.pages import lobby
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 PYODIDE = "node_modules/pyodide/"
 PYSCRIPT = "node_modules/@pyscript/core/dist/"
 INTERPRETER = "static/js/interpreter.js"
-# Some hosts don't know .mjs and send a type that browsers refuse to run; the old name stays inside the new one
-# because Pyodide looks for it in stack traces.
+# Some hosts don't know .mjs and send a type that browsers refuse to run; the old name stays inside the new
+# one because Pyodide looks for it in stack traces.
 PYODIDE_FILES = {
     "pyodide.mjs": "pyodide.mjs.js",
     "pyodide.asm.mjs": "pyodide.asm.mjs.js",
@@ -70,7 +71,8 @@ def contents() -> dict[str, bytes]:
     for file in sorted((ROOT / "static/rules").glob("*.md")):
         address = f"rules/{file.stem}.html"
         files[address] = site.reading(address, file.read_text("utf-8"))
-    return files | assets.files
+    files |= assets.files
+    return files | {"service-worker.js": service_worker(files)}
 
 
 def index(site: pages.Pages) -> bytes:
@@ -87,9 +89,9 @@ def index(site: pages.Pages) -> bytes:
     return site.index(
         {
             "config": pages.escape(json.dumps(settings)),
-            # PyScript fetches its extras for MicroPython too, although the page has none of that, unless told not to.
+            # PyScript would fetch its extras for MicroPython's sake, of which the page has none.
             "extras": pages.escape(json.dumps({"plugins": settings["plugins"]})),
-            "lobby": lobby(),
+            "lobby": lobby.page(),
             "preloads": pages.preloads(
                 [folder + name for name in pyscript]
                 + [assets.address(path) for path in modules]
@@ -106,17 +108,16 @@ def index(site: pages.Pages) -> bytes:
     )
 
 
-def lobby() -> str:
-    """Return what the page shows before Python is there: the first screen, for somebody without saved games."""
-    try:
-        from ui.pages import lobby
-    except ImportError:
-        return ""
-    return lobby.page(saved=())
+def service_worker(files: Mapping[str, bytes]) -> bytes:
+    """Return the service worker that keeps all these files, and no other, for offline use."""
+    script = (ROOT / "static/js/service-worker.js").read_text("utf-8")
+    hashes = {address: digest(content) for address, content in sorted(files.items())}
+    build = {"name": digest((json.dumps(hashes) + script).encode()), "files": hashes}
+    return f"const BUILD = {json.dumps(build)};\n{script}".encode()
 
 
 def archive(*folders: str) -> bytes:
-    """Return a zip of the Python files in some folders of the repository, the same bytes for the same files."""
+    """Return a zip of the Python files in these folders: the same bytes for the same files."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as opened:
         for folder in folders:
@@ -144,15 +145,13 @@ def plain(path: str) -> str:
 def pyscript_files() -> list[str]:
     """Return the files of PyScript that a page with our configuration fetches.
 
-    core.js imports the real core, which its hash names; that one imports the `error` plugin even to switch it off.
+    core.js imports the real core, named by a hash; that one imports the `error` plugin even to switch it off.
     """
     core = (ROOT / PYSCRIPT / "core.js").read_text("utf-8")
     found = re.findall(r'from"\./(core-[\w-]+\.js)"', core)
     plugin = sorted(file.name for file in (ROOT / PYSCRIPT).glob("error-*.js"))
     if len(found) != 1 or len(plugin) != 1:
-        raise BuildError(
-            "PyScript's files are not laid out as they were: see pyscript_files in tools/dist.py.", 1
-        )
+        raise BuildError("PyScript's files are not laid out as they were: see pyscript_files in tools/dist.py.", 1)
     return ["core.js", *found, *plugin]
 
 

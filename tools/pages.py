@@ -32,9 +32,12 @@ class Pages:
 
     def reading(self, address: str, markdown: str) -> bytes:
         """Return a page to read, for `address` in dist/, from Markdown whose first line is its title."""
-        title, _, _ = markdown.removeprefix("# ").partition("\n")
+        heading, _, rest = markdown.partition("\n")
+        if not heading.startswith("# "):
+            raise BuildError(f"The first line for {address} must be its title, as in: # Gasp!", 1)
+        title = heading.removeprefix("# ")
         top = "../" * address.count("/")
-        body = MarkdownIt("commonmark").enable("table").render(markdown)
+        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(rest)
         return self._render("static/page.html", address, {"title": escape(title), "body": body, "top": top})
 
     def _render(self, template: str, address: str, parts: Mapping[str, str]) -> bytes:
@@ -44,9 +47,7 @@ class Pages:
             try:
                 return slots[match[1]]
             except KeyError:
-                raise BuildError(
-                    f"{template} has a place for {match[1]!r}, and nothing goes there.", 1
-                ) from None
+                raise BuildError(f"{template} has a place for {match[1]!r}, and nothing goes there.", 1) from None
 
         text = _SLOT.sub(fill, (self.root / template).read_text("utf-8"))
         return self.assets.relink_page(text, posixpath.dirname(address), template).encode()

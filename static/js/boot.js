@@ -1,3 +1,134 @@
 "use strict";
-document.documentElement.dataset.state = "loading";
-window.suits = { pythonFailed(e) { console.log(e) } };
+
+// Watches the start of Python: says how far it is and, if it can't start, why and what to do about it.
+//
+// A classic script that runs first and everywhere, also where modules don't. From here on dataset.state of the
+// document's element is "loading"; ui/app.py makes it "ready", and this script "failed". A failed start touches
+// no saved game. What start.js hears from Python it passes to window.suits.pythonFailed(error).
+
+(() => {
+  const page = document.documentElement;
+  const PATIENCE = 20_000; // milliseconds without news until the page says that this takes long
+
+  // What PyScript reports, the step that it begins, and what to call it.
+  const STEPS = {
+    "Loading Pyodide": [1, "Fetching Python …"],
+    "Loading interpreter": [2, "Fetching Python …"],
+    "Loaded interpreter": [4, "Fetching the games …"],
+    "Loaded Pyodide": [5, "Opening the games …"],
+  };
+
+  const REASONS = {
+    file: [
+      "This page was opened as a file, and a browser lets no such page start Python.",
+      "Open it from a server: run “python3 build.py serve” in the project's folder and open the address it prints.",
+    ],
+    browser: [
+      "This browser can't run Python: it takes WebAssembly and JavaScript modules.",
+      "Use a current Firefox, Chrome, Edge or Safari. If this is one, its protection (lockdown mode, enhanced " +
+        "security, JavaScript without JIT) has switched WebAssembly off: make an exception for this page.",
+    ],
+    fetch: [
+      "A part of the page could not be fetched.",
+      "Check the connection, then load the page again.",
+    ],
+    memory: [
+      "There was not enough memory to start Python.",
+      "Close other pages or programs, then load this page again. It needs about 250 MB.",
+    ],
+    python: [
+      "The games stopped with an error before they could begin.",
+      "Load the page again. If it stops again, the fault is ours: please report it, with the details below.",
+    ],
+  };
+
+  function whatWentWrong(text) {
+    if (/memory|allocat/i.test(text)) return "memory";
+    if (/fetch|\[\d{3}\]|load failed|networkerror|import(ing|ed) (a )?module/i.test(text)) return "fetch";
+    if (/WebAssembly|CompileError|LinkError/.test(text)) return "browser";
+    return "python";
+  }
+
+  // The first reason stands; only "python", which is what is left where nothing better is known, gives way.
+  let reasonShown = "python";
+  function fail(reason, detail = "") {
+    if (page.dataset.state === "ready" || reasonShown !== "python") return;
+    if (page.dataset.state === "failed" && reason === "python") return;
+    page.dataset.state = "failed";
+    reasonShown = reason;
+    clearTimeout(patience);
+    whenParsed(() => document.getElementById("start").replaceChildren(...report(reason, String(detail))));
+  }
+
+  function report(reason, detail) {
+    const [why, what] = REASONS[reason];
+    const alert = element("div", { role: "alert" });
+    alert.append(
+      element("p", {}, why),
+      element("p", {}, what),
+      element("p", {}, "Games saved in this browser are not touched."),
+    );
+    const again = element("button", { type: "button" }, "Load the page again");
+    again.addEventListener("click", () => location.reload());
+    if (!detail) return [alert, again];
+    const details = element("details");
+    details.append(element("summary", {}, "Details"), element("pre", {}, detail));
+    return [alert, again, details];
+  }
+
+  function element(name, attributes = {}, text = "") {
+    const made = document.createElement(name);
+    for (const key in attributes) made.setAttribute(key, attributes[key]);
+    made.textContent = text;
+    return made;
+  }
+
+  function say(text, step) {
+    whenParsed(() => {
+      if (page.dataset.state !== "loading") return;
+      document.getElementById("start-text").textContent = text;
+      if (step) document.getElementById("start-steps").value = step;
+    });
+  }
+
+  function whenParsed(work) {
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", work, { once: true });
+    else work();
+  }
+
+  let patience;
+  function waitPatiently() {
+    clearTimeout(patience);
+    patience = setTimeout(
+      say,
+      PATIENCE,
+      "This takes long, but it is still going on. The first visit fetches about 6 MB; later ones need no network.",
+    );
+  }
+
+  page.dataset.state = "loading";
+  window.suits = { pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
+  waitPatiently();
+
+  if (location.protocol === "file:") fail("file");
+  else if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail("browser");
+
+  addEventListener("py:progress", ({ detail }) => {
+    waitPatiently();
+    if (detail in STEPS) say(STEPS[detail][1], STEPS[detail][0]);
+  });
+
+  // Python has run the whole of ui/main.py: then the first screen must be there.
+  document.addEventListener("py:done", () => fail("python"), true);
+
+  // Errors of elements don't bubble, so they are caught on their way down; those of other sites' extensions aren't ours.
+  addEventListener(
+    "error",
+    ({ target, filename, message, error }) => {
+      if (target instanceof HTMLScriptElement) fail("fetch", target.src);
+      else if (filename?.startsWith(location.origin)) window.suits.pythonFailed(error ?? message);
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", ({ reason }) => window.suits.pythonFailed(reason));
+})();

@@ -19,8 +19,16 @@ export function loadPyodide(options) {
       indexURL: folder,
       lockFileContents: LOCK,
       packageBaseUrl: folder,
-    }).then(resolve, reject);
+    })
+      .catch(nameMissingLibrary)
+      .then(resolve, reject);
   });
+}
+
+// Pyodide goes on without its standard library where that can't be fetched, and then fails for odd reasons.
+async function nameMissingLibrary(error) {
+  const { ok, status, url } = await fetch(`${folder}python_stdlib.zip`, { method: "HEAD", cache: "no-store" });
+  throw ok ? error : new Error(`[${status}] Unable to fetch ${url}`);
 }
 
 // Pyodide only warns when its WebAssembly can't be fetched or compiled, and then waits for ever. It also needs the

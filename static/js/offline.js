@@ -1,0 +1,55 @@
+"use strict";
+
+// Keeps the site for offline use once the page is ready, and tells how that goes by events on window:
+//
+//   suits:offline-ready   this build is kept whole: the page works without a network
+//   suits:update-ready    a newer build is there: window.suits.applyUpdate() loads the page anew from it
+//
+// Where a browser has no service workers to offer (a plain http address, denied storage, a sandboxed frame) or no
+// room, none of the two comes, and the page works as before.
+
+(() => {
+  const say = (name) => dispatchEvent(new CustomEvent(`suits:${name}`));
+  let registration;
+
+  window.suits.applyUpdate = () => {
+    if (!registration?.waiting) return location.reload();
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    registration.waiting.postMessage("take over");
+  };
+
+  // Only now, so that it takes nothing from the start.
+  new MutationObserver((_, observer) => {
+    if (document.documentElement.dataset.state !== "ready") return;
+    observer.disconnect();
+    setTimeout(keep);
+  }).observe(document.documentElement, { attributeFilter: ["data-state"] });
+
+  async function keep() {
+    try {
+      const container = navigator.serviceWorker;
+      const takenOver = Boolean(container.controller);
+      registration = await container.register("service-worker.js", { updateViaCache: "none" });
+      // Another page has let the newer build take over, under this one too.
+      if (takenOver) container.addEventListener("controllerchange", () => say("update-ready"));
+    } catch {
+      return;
+    }
+    if (registration.active) say("offline-ready");
+    if (registration.waiting) say("update-ready");
+    watch(registration.installing);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
+    // A page that stays open for days would not hear of newer builds otherwise.
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") registration.update().catch(() => {});
+    });
+  }
+
+  function watch(worker) {
+    const isUpdate = Boolean(registration.active);
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && isUpdate) say("update-ready");
+      if (worker.state === "activated" && !isUpdate) say("offline-ready");
+    });
+  }
+})();

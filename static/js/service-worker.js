@@ -1,0 +1,81 @@
+"use strict";
+
+// Keeps one whole build for offline use, and serves pages from that build only.
+//
+// The build writes `const BUILD = { name, files };` in front of this file, so a new build is a new service worker.
+// `files` maps each address to the beginning of its content's SHA-256. A build is kept in a cache of its own, whole
+// or not at all; it waits until no page of the one before is open, or until a page says "take over".
+
+const SCOPE = new URL(registration.scope);
+const OURS = `suits-and-signs ${SCOPE.pathname} `;
+const CACHE = OURS + BUILD.name;
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("message", ({ data }) => {
+  if (data === "take over") skipWaiting();
+});
+addEventListener("fetch", (event) => {
+  const address = addressIn(BUILD.files, event.request);
+  if (address) event.respondWith(answer(event.request, address));
+});
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  const before = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  try {
+    for (const [address, hash] of Object.entries(BUILD.files)) {
+      await cache.put(address, (await kept(before, address, hash)) ?? (await fetched(address, hash)));
+    }
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+async function kept(cacheNames, address, hash) {
+  for (const name of cacheNames) {
+    const response = await caches.match(address, { cacheName: name });
+    const copy = response && (await checked(response, hash));
+    if (copy) return copy;
+  }
+  return null;
+}
+
+async function fetched(address, hash) {
+  // What has its content in its name was fetched a moment ago, for the start, and is still in the browser's cache.
+  const cache = address.startsWith("assets/") ? "force-cache" : "no-cache";
+  const response = await fetch(address, { cache });
+  const copy = response.ok && (await checked(response, hash));
+  if (!copy) throw new Error(`${address} is not what this build has there: a newer one may be on its way.`);
+  return copy;
+}
+
+// Returns a response that holds exactly what the build has, or null. It is made anew because one that came by a
+// redirection can't answer a navigation.
+async function checked(response, hash) {
+  const content = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  const written = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!written.startsWith(hash)) return null;
+  return new Response(content, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+// Returns the file that a request is for, whatever its query; undefined if the build has none such.
+function addressIn(files, { method, url }) {
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== SCOPE.origin || !pathname.startsWith(SCOPE.pathname)) return undefined;
+  const path = pathname.slice(SCOPE.pathname.length);
+  // Some hosts leave out .html.
+  return [path, `${path}index.html`, `${path}.html`].find((address) => address in files);
+}
+
+async function answer(request, address) {
+  return (await caches.match(address, { cacheName: CACHE })) ?? fetch(request);
+}

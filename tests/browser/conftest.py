@@ -1,0 +1,58 @@
+"""A built site, a server and Chromium for the tests in a browser."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.helpers import Troubles, arguments, executable, new_page
+from tools import dist
+from tools.server import StaticServer
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built dist/."""
+    built = os.environ.get("SUITS_DIST")
+    return Path(built) if built else dist.build()
+
+
+@pytest.fixture
+def server(site: Path) -> Iterator[StaticServer]:
+    """A server of dist/, with a port and so an origin of its own."""
+    with StaticServer(site) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A running Chromium."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=executable(), args=arguments())
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def troubles(server: StaticServer) -> Iterator[Troubles]:
+    """What must not happen in any page; the test fails at its end if it did and was not allowed."""
+    found = Troubles(server.address)
+    yield found
+    assert not found.unexpected(), "\n".join(found.unexpected())
+
+
+@pytest.fixture
+def page(browser: Browser, troubles: Troubles) -> Iterator[Page]:
+    """A page of a new visitor."""
+    opened = new_page(browser, troubles)
+    yield opened
+    opened.context.close()

@@ -1,0 +1,117 @@
+"""What the tests in a browser share besides fixtures."""
+
+import os
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
+
+from tools.setup import ROOT
+
+READY = "document.documentElement.dataset.state === 'ready'"
+# A start takes two or three seconds alone; the machine may be busy with other tests.
+PATIENCE = 60_000
+
+_REPORT_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI || event.sample}`));
+"""
+_AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+_RUN_AXE = """
+async (tags) => {
+  const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target}`));
+}
+"""
+
+
+class Troubles:
+    """Collects what must not happen in a page: errors, violations of the policy, requests to other hosts."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.found: list[str] = []
+        self._allowed: list[str] = []
+
+    def watch(self, page: Page) -> None:
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self.found.append(f"page error: {error}"))
+        page.on("request", self._on_request)
+
+    def allow(self, pattern: str) -> None:
+        """Take troubles that match as part of the test."""
+        self._allowed.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        return [trouble for trouble in self.found if not any(re.search(p, trouble) for p in self._allowed)]
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.found.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _on_request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.found.append(f"request to another origin: {request.url}")
+
+
+def executable() -> str:
+    """Return the path of Chromium: the variable SUITS_BROWSER, which `build.py test` sets, or the system's."""
+    return os.environ.get("SUITS_BROWSER", "/usr/bin/chromium")
+
+
+def arguments() -> list[str]:
+    """Return what Chromium is started with: it can reach the tests' own servers, and no other host."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        # Chromium's sandbox refuses to run as root, as in a container.
+        *(["--no-sandbox"] if root else []),
+    ]
+
+
+def new_page(browser: Browser, troubles: Troubles, **options: object) -> Page:
+    """Open a page in a context of its own, as a new visitor, with the troubles watched."""
+    context = browser.new_context(**options)  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(_REPORT_VIOLATIONS)
+    context.on("page", troubles.watch)
+    return context.new_page()
+
+
+def open_ready(page: Page, address: str) -> None:
+    """Go to an address and wait until Python answers there."""
+    page.goto(address)
+    wait_ready(page)
+
+
+def wait_ready(page: Page) -> None:
+    """Wait until Python answers in the page; says what the page says if it can't start."""
+    page.wait_for_function("['ready', 'failed'].includes(document.documentElement.dataset.state)")
+    if not page.evaluate(READY):
+        raise AssertionError(f"The page did not start: {page.locator('#start').inner_text()}")
+
+
+def wait_offline_ready(page: Page) -> None:
+    """Wait until the page's build is kept for offline use and serves the page."""
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def check_axe(page: Page) -> None:
+    """Fail on anything that axe-core finds against WCAG 2.2, levels A and AA."""
+    page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8"))
+    found: list[str] = page.evaluate(_RUN_AXE, _AXE_TAGS)
+    assert not found, "\n".join(found)
+
+
+def can_reach(page: Page, address: str) -> bool:
+    """Return whether a page of the browser can load the address now, past any cache."""
+    try:
+        page.goto(address)
+    except Error:
+        return False
+    return True
+
+
+def html_pages(dist: Path) -> list[str]:
+    """Return the addresses of all pages in dist/."""
+    return sorted(file.relative_to(dist).as_posix() for file in dist.rglob("*.html"))

@@ -1,0 +1,160 @@
+"""How the page starts, and what it says when it can't."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.helpers import (
+    PATIENCE,
+    Troubles,
+    check_axe,
+    new_page,
+    open_ready,
+    wait_ready,
+)
+from tools.server import StaticServer
+
+SAVED = ("suits-and-signs/game/test", "never mind")
+
+
+def hold(page: Page, pattern: str) -> list[Route]:
+    """Keep the answers to some requests back; returns the list that will hold them."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(pattern, keep)
+    return held
+
+
+def test_it_becomes_ready(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address)
+    assert page.evaluate("performance.getEntriesByName('interactive').length") == 1
+    expect(page.locator("#start")).to_be_hidden()
+    expect(page.locator("#app")).to_be_visible()
+
+
+def test_the_lobby_is_there_without_scripts(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
+    page = new_page(browser, troubles, java_script_enabled=False)
+    page.goto(server.address)
+    expect(page.locator("#app h1")).to_be_visible()
+    expect(page.locator("noscript p")).to_be_visible()
+    expect(page.locator("#start")).to_be_hidden()
+    page.context.close()
+
+
+def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: StaticServer) -> None:
+    held = hold(page, "**/python_stdlib.zip")
+    page.goto(server.address)
+    expect(page.locator("#start")).to_be_visible()
+    expect(page.locator("#start-text")).to_have_text("Fetching Python …")
+    expect(page.locator("#app h1")).to_be_visible()
+    page.wait_for_function("document.getElementById('start-steps').value === 2")
+    check_axe(page)
+    for route in held:
+        route.continue_()
+    wait_ready(page)
+
+
+def test_it_works_in_a_folder_of_a_host(browser: Browser, site: Path, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "deep" / "folder")
+    with StaticServer(tmp_path) as server:
+        troubles = Troubles(server.address + "deep/folder/")
+        page = new_page(browser, troubles)
+        open_ready(page, server.address + "deep/folder/")
+        page.context.close()
+    assert not troubles.unexpected()
+
+
+def test_a_slow_start_says_that_it_goes_on(page: Page, server: StaticServer) -> None:
+    page.clock.install()
+    hold(page, "**/python_stdlib.zip")
+    page.goto(server.address)
+    expect(page.locator("#start-text")).to_have_text("Fetching Python …")
+    page.clock.fast_forward(30_000)
+    expect(page.locator("#start-text")).to_contain_text("still going on")
+    assert page.evaluate("document.documentElement.dataset.state") == "loading"
+
+
+def check_failure(page: Page, troubles: Troubles, address: str, reason: str) -> None:
+    """Open a page that can't start: it says why, and saved games are still there afterwards."""
+    troubles.allow(".")
+    page.add_init_script(f"localStorage.setItem({SAVED[0]!r}, {SAVED[1]!r})")
+    page.goto(address)
+    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(reason)
+    expect(alert).to_contain_text("Games saved in this browser are not touched.")
+    assert page.evaluate(f"localStorage.getItem({SAVED[0]!r})") == SAVED[1]
+    expect(page.locator("#app h1")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["core.js", "core-*.js", "start-*.js", "interpreter-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js",
+     "pyodide.asm.wasm", "python_stdlib.zip", "app-*.zip", "main-*.py"],
+)  # fmt: skip
+def test_a_missing_file_is_named_a_failed_fetch(
+    file: str, page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404, body="There is nothing here."))
+    check_failure(page, troubles, server.address, "could not be fetched")
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "app-*.zip"])
+def test_a_lost_connection_is_named_a_failed_fetch(
+    file: str, page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    page.route(f"**/{file}", lambda route: route.abort())
+    check_failure(page, troubles, server.address, "could not be fetched")
+
+
+@pytest.mark.parametrize("missing", ["delete window.WebAssembly", "delete HTMLScriptElement.prototype.noModule"])
+def test_an_unfit_browser_is_told_so(missing: str, page: Page, troubles: Troubles, server: StaticServer) -> None:
+    page.add_init_script(missing)
+    # A browser that really has no modules would not run this one.
+    page.route("**/start-*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    check_failure(page, troubles, server.address, "browser can't run Python")
+
+
+@pytest.mark.parametrize("code", ["raise ValueError('boom')", "import nothing_of_the_kind", "pass", "not Python"])
+def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, server: StaticServer) -> None:
+    page.route("**/main-*.py", lambda route: route.fulfill(body=code))
+    check_failure(page, troubles, server.address, "stopped with an error")
+    if "boom" in code:
+        page.get_by_text("Details", exact=True).click()
+        expect(page.locator("#start pre")).to_contain_text("ValueError: boom")
+    check_axe(page)
+
+
+def test_a_failed_start_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    page.route("**/app-*.zip", lambda route: route.abort(), times=1)
+    check_failure(page, troubles, server.address, "could not be fetched")
+    page.get_by_role("button", name="Load the page again").click()
+    wait_ready(page)
+
+
+def test_a_page_opened_as_a_file_says_what_to_do(browser: Browser, site: Path) -> None:
+    page = browser.new_page()
+    page.goto((site / "index.html").as_uri())
+    expect(page.get_by_role("alert")).to_contain_text("python3 build.py serve", timeout=PATIENCE)
+    page.context.close()
+
+
+def test_a_host_that_does_not_know_wasm_will_do(page: Page, server: StaticServer) -> None:
+    def as_octets(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, "content-type": "application/octet-stream"})
+
+    page.route("**/pyodide.asm.wasm", as_octets)
+    open_ready(page, server.address)
+
+
+def test_denied_storage_does_not_keep_python_from_starting(page: Page, server: StaticServer) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'indexedDB', { configurable: true, get() { throw new Error('denied'); } })"
+    )
+    open_ready(page, server.address)
