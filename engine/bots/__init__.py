@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from engine.bots.gasp import worth_of_actions as gasp
+from engine.bots import gasp
 from engine.core import Game, OptionsError, Rng, View, shortened
 
 BOT_LEVELS = ("random", "novice", "adept")
 
-Heuristic = Callable[[Game[Any, Any], Any], list[float]]
-HEURISTICS: dict[str, Heuristic] = {"gasp": gasp}
+Heuristic = Callable[[Game[Any, Any], Any, Rng], list[float]]
+HEURISTICS: dict[str, Heuristic] = {"gasp": gasp.worth_of_actions}
 """For every game what each of `view.legal` is worth, in a unit of the game's own."""
 
 NOVICE_SLIPS = 0.3
@@ -41,7 +41,7 @@ class HeuristicBot:
     def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
         if len(view.legal) == 1 or (self._slips and rng.random() < self._slips):
             return RandomBot().choose(game, view, rng)
-        worth = HEURISTICS[game.slug](game, view)
+        worth = HEURISTICS[game.slug](game, view, rng)
         best = [text for text, value in zip(view.legal, worth, strict=True) if value == max(worth)]
         return game.read(best[rng.randrange(len(best))])
 

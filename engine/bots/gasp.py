@@ -1,10 +1,82 @@
-"""What a sensible player of Gasp! would make of each legal action."""
+"""What a sensible player of Gasp! makes of each legal action.
+
+She imagines the cards that she can't see, plays the trick to its end as anybody might, and looks at where that leaves
+everybody's tokens.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engine.core import CHANCE, Game, Rng
+from engine.games.gasp.state import GaspState, Play
+from engine.games.gasp.tricks import VALUES, command, winning_sum
+from engine.games.gasp.views import GaspView
 
-def worth_of_actions(game: Any, view: Any) -> list[float]:
-    """How good each of `view.legal` is, in tokens."""
-    return [0.0 for _ in view.legal]
+IMAGINED = 16
+"""How many deals of the hidden cards an action is tried on."""
+
+WON = 100.0
+CARD_SPENT = 0.06
+"""What a point of a card's value is worth in the hand, in tokens: small cards go first where nothing else tells."""
+
+
+def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, rng: Rng) -> list[float]:
+    """How good each of `view.legal` is, in tokens more or less than the others."""
+    actions = [game.read(text) for text in view.legal]
+    worth = [-CARD_SPENT * VALUES[action.card] if isinstance(action, Play) else 0.0 for action in actions]
+    for _ in range(IMAGINED):
+        imagined = game.determinize(view, rng)
+        side = imagined.side(imagined.turn)
+        for index, action in enumerate(actions):
+            state = game.clone(imagined)
+            _finish_trick(game, state, action)
+            worth[index] += standing(state, side) / IMAGINED
+    return worth
+
+
+def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any) -> None:
+    """Plays the action, and then as anybody would until the trick is settled."""
+    finished = len(state.played)
+    dealt = state.round
+    game.apply(state, action)
+    while state.turn not in (None, CHANCE) and len(state.played) == finished and state.round == dealt:
+        legal = game.legal_actions(state)
+        game.apply(state, _likely(state, legal) if state.phase == "play" else _best_reached(game, state, legal))
+
+
+def _likely(state: GaspState, plays: list[Play]) -> Play:
+    """The play of somebody who wins a trick if she can, as cheaply as she can if nobody plays after her."""
+    winning = [play for play in plays if _would_command(state, play.card)]
+    last = len(state.trick) == state.layout.width - 1
+    if winning:
+        return (min if last else max)(winning, key=lambda play: VALUES[play.card])
+    return min(plays, key=lambda play: VALUES[play.card])
+
+
+def _would_command(state: GaspState, card: int) -> bool:
+    trick = [*state.trick, card]
+    if state.variant == "standard":
+        return command(trick)[0] == len(state.trick)
+    return winning_sum(trick, state.variant == "duel").side == len(state.trick) % 2
+
+
+def _best_reached(game: Game[GaspState, GaspView], state: GaspState, actions: list[Any]) -> Any:
+    """The answer after which the one who is asked stands best."""
+
+    def reached(action: Any) -> float:
+        after = game.clone(state)
+        game.apply(after, action)
+        return standing(after, state.side(state.turn))
+
+    return max(actions, key=reached)
+
+
+def standing(state: GaspState, side: int) -> float:
+    """How far a side is ahead, in tokens; tokens count for more the nearer they bring the twelfth."""
+    if state.turn is None:
+        return WON if side in {state.side(seat) for seat in state.winners} else -WON
+    full = 6 * state.limit
+    strengths = [state.score(each) * (1 + state.score(each) / full) for each in range(state.sides)]
+    others = strengths[:side] + strengths[side + 1 :]
+    return strengths[side] - 0.6 * sum(others) / len(others) - 0.4 * max(others)

@@ -51,7 +51,9 @@ def test_what_runs_in_the_page_is_python_3_11(file):
     ast.parse(file.read_text(encoding="utf-8"), feature_version=(3, 11))
 
 
-@pytest.mark.parametrize("file", sum(PYTHON.values(), []), ids=lambda file: file.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize(
+    "file", [file for files in PYTHON.values() for file in files], ids=lambda file: file.relative_to(ROOT).as_posix()
+)
 def test_modules_stay_short(file):
     assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
@@ -79,4 +81,6 @@ def test_a_game_says_what_it_is(slug):
     assert game.name
     assert game.seat_counts == tuple(sorted(set(game.seat_counts)))
     assert all(name == option.name and option.allows(option.default) for name, option in game.options.items())
-    assert game.phases and game.reasons and game.events
+    assert game.phases
+    assert game.reasons
+    assert game.events

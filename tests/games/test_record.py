@@ -7,6 +7,7 @@ import json
 import random
 import re
 import zlib
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -158,7 +159,7 @@ def test_a_session_undoes_to_the_last_decision_of_a_seat():
     changes = []
     session.listen(lambda changed: changes.append(changed.length))
     assert not session.undo(0)
-    decided = []
+    decided: list[Any] = []
     while session.turn is not None and len(decided) < 12:
         if session.turn == 0:
             decided.append((session.length, session.view(0)))

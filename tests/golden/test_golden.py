@@ -12,7 +12,7 @@ FILES = [file for file, *_ in golden.wanted()]
 
 
 def test_every_game_and_option_has_its_golden_record():
-    assert {file for file in golden.FOLDER.rglob("*.txt")} == set(FILES)
+    assert set(golden.FOLDER.rglob("*.txt")) == set(FILES)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")

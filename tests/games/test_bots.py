@@ -1,0 +1,58 @@
+"""Bots see views only, play every game to its end, and the better ones win more."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import BOT_LEVELS, GAMES, OptionsError, Session, bot
+
+
+def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ...]:
+    rng = random.Random(seed)
+    session = Session.start(GAMES[slug], [f"bot:{level}" for level in levels], options, rng)
+    bots = [bot(level) for level in levels]
+    while session.turn is not None:
+        action = bots[session.turn].choose(session.game, session.view(session.turn), rng)
+        session.play(session.game.write(action))
+    won: tuple[int, ...] = session.view(None).winners
+    return won
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
+    for seats in GAMES[slug].seat_counts:
+        assert winners(slug, [level] * seats, seats)
+
+
+@pytest.mark.parametrize(
+    ("levels", "options"),
+    [
+        (["adept", "random", "random"], {}),
+        (["adept", "random"], {}),
+        (["adept", "random", "adept", "random"], {"partnership": True}),
+    ],
+)
+def test_an_adept_beats_chance(levels, options):
+    games = 12
+    won = sum(0 in winners("gasp", levels, seed, **options) for seed in range(games))
+    assert won >= games * 0.75
+
+
+def test_an_adept_of_gasp_takes_the_token_that_wins():
+    from tests.games.test_gasp import tokens
+    from tests.positions import gasp
+
+    state = tokens(gasp(["NV 2MK 3SK", "2VL", "3MV"]), "MMSSVLLYYKK", "MS", "L")
+    view = GAMES["gasp"].view(state, 0)
+    action = bot("adept").choose(GAMES["gasp"], view, random.Random(1))
+    assert GAMES["gasp"].write(action) == "play NV"
+
+
+def test_levels_and_clocks_are_checked():
+    with pytest.raises(OptionsError, match="random, novice, adept"):
+        bot("genius")
+    with pytest.raises(OptionsError, match="clock"):
+        bot("adept", seconds=1.0)
