@@ -12,9 +12,7 @@ def test_text_is_escaped_and_markup_is_kept() -> None:
 
 
 def test_attributes_are_escaped() -> None:
-    assert h("a", {"href": "#/x", "title": '"><script>'}) == (
-        '<a href="#/x" title="&quot;&gt;&lt;script&gt;"></a>'
-    )
+    assert h("a", {"href": "#/x", "title": '"><script>'}) == ('<a href="#/x" title="&quot;&gt;&lt;script&gt;"></a>')
 
 
 def test_none_and_booleans() -> None:
@@ -28,9 +26,7 @@ def test_aria_booleans_are_spelt_out() -> None:
 
 
 def test_lists_are_flattened() -> None:
-    assert h("ul", None, [h("li", {}, str(n)) for n in range(2)], [["<"]]) == (
-        "<ul><li>0</li><li>1</li>&lt;</ul>"
-    )
+    assert h("ul", None, [h("li", {}, str(n)) for n in range(2)], [["<"]]) == ("<ul><li>0</li><li>1</li>&lt;</ul>")
     assert join("a<", [raw("<br>"), None], 3) == "a&lt;<br>3"
 
 

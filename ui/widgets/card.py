@@ -44,9 +44,7 @@ def face(code: str) -> Html:
 
 def card(code: str, element: str | None = None) -> Html:
     """Return a card to look at; `element` is its id."""
-    return h(
-        "span", {"class": "card", "id": element, "role": "img", "aria-label": card_label(code)}, face(code)
-    )
+    return h("span", {"class": "card", "id": element, "role": "img", "aria-label": card_label(code)}, face(code))
 
 
 def backs(count: int) -> Html:
@@ -61,13 +59,13 @@ def backs(count: int) -> Html:
 
 
 def _title(code: str) -> str:
-    return "Ace" if code[0] == "1" else f"the {NAMES[code]}"
+    return NAMES[code] if code[0] == "1" else f"the {NAMES[code]}"
 
 
 def _picture(rank: str, suits: str) -> Html:
     """Return the coat of arms: a field for each suit, and its symbol upon it."""
     if rank == "1":
-        parts = [_ring(suits), _charge(suits, 32, 54, 40)]
+        parts = [_sheet(suits), _rings(suits), _charge(suits, 32, 54, 42, "")]
     elif rank == "N":
         parts = [_field(suits, f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"), _frame(), _crown(), _charge(suits, 32, 66, 38)]
     elif len(suits) == 2:
@@ -97,18 +95,18 @@ def _field(letter: str, shape: str) -> Html:
     return h("path", {"class": f"field suit-{letter}", "d": shape})
 
 
-def _charge(letter: str, x: int, y: int, size: int) -> Html:
+def _charge(letter: str, x: int, y: int, size: int, classes: str = "charge ") -> Html:
     place = {"x": x - size // 2, "y": y - size // 2, "width": size, "height": size}
-    return h("use", {"class": f"charge suit-{letter}", "href": f"#suit-{letter}", **place})
+    return h("use", {"class": f"{classes}suit-{letter}", "href": f"#suit-{letter}", **place})
 
 
-def _ring(letter: str) -> Html:
-    return h(
-        "g",
-        {"class": f"rings suit-{letter}"},
-        h("circle", {"cx": 32, "cy": 54, "r": 30}),
-        h("circle", {"cx": 32, "cy": 54, "r": 27}),
-    )
+def _sheet(letter: str) -> Html:
+    return h("path", {"class": f"tint suit-{letter}", "d": f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"})
+
+
+def _rings(letter: str) -> Html:
+    rings = [h("circle", {"cx": 32, "cy": 54, "r": radius}) for radius in (30, 27)]
+    return h("g", {"class": f"rings suit-{letter}"}, rings)
 
 
 def _frame() -> Html:

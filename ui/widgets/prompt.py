@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ui.html import Child, Html, h
+from ui.widgets.symbols import SINGULAR, suit
 
 
 def prompt(sentence: Child, *answers: Child, note: str = "") -> Html:
@@ -15,12 +16,17 @@ def prompt(sentence: Child, *answers: Child, note: str = "") -> Html:
     )
 
 
-def answer(text: Child, act: str, *, label: str | None = None, lesser: bool = False) -> Html:
+def answer(text: Child, act: str, label: str | None = None) -> Html:
     """Return a button that performs the action at once; `label` is its whole name where the text is terse."""
-    classes = "button" if lesser else "button first"
-    return h("button", {"type": "button", "class": classes, "data-act": act, "aria-label": label}, text)
+    return h("button", {"type": "button", "class": "button first", "data-act": act, "aria-label": label}, text)
+
+
+def coin(letter: str, act: str, label: str) -> Html:
+    """Return the same for a token: its symbol, and its name beneath."""
+    attributes = {"type": "button", "class": "coin", "data-act": act, "aria-label": label}
+    return h("button", attributes, suit(letter), SINGULAR[letter])
 
 
 def choices(heading: Child, answers: Sequence[Html]) -> Html:
     """Return some answers that share a beginning, such as one receiver of several tokens."""
-    return h("div", {"class": "choices"}, h("span", {"class": "heading"}, heading), list(answers))
+    return h("div", {"class": "choices"}, h("span", {}, heading), h("span", {"class": "offers"}, answers))

@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from ui.html import Child, Html, h
 
 
-def scores(
-    caption: str, columns: Sequence[Child], rows: Sequence[Sequence[Child]], best: Sequence[int] = ()
-) -> Html:
+def scores(caption: str, columns: Sequence[Child], rows: Sequence[Sequence[Child]], best: Sequence[int] = ()) -> Html:
     """Return a sheet: each row begins with whose it is; the rows with an index in `best` are the winners'."""
     return h(
         "table",

@@ -25,17 +25,10 @@ def named_suit(letter: str) -> Html:
     return h("span", {"class": "named"}, suit(letter), " ", SUIT_NAMES[letter])
 
 
-def one_of(letter: str) -> Html:
-    """Return symbol and name of a single token: "a Wave"."""
-    return h("span", {"class": "named"}, "a ", suit(letter), " ", SINGULAR[letter])
-
-
 def unseen(text: str) -> Html:
     """Return text for those who listen to the page; its picture stands beside it."""
     return h("span", {"class": "unseen"}, text)
 
 
 def _use(classes: str, target: str) -> Html:
-    return h(
-        "svg", {"class": classes, "aria-hidden": True, "viewBox": "0 0 24 24"}, h("use", {"href": target})
-    )
+    return h("svg", {"class": classes, "aria-hidden": True, "viewBox": "0 0 24 24"}, h("use", {"href": target}))
