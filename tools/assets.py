@@ -20,11 +20,15 @@ _IN_PAGE = re.compile(r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_mo
 
 
 class Assets:
-    """Collects what goes into assets/; `files` maps an address in dist/ to its content."""
+    """Collects what goes into assets/.
+
+    `files` maps an address in dist/ to its content; `sources` are the files of the repository that it is from.
+    """
 
     def __init__(self, root: Path) -> None:
         self.root = root
         self.files: dict[str, bytes] = {}
+        self.sources: set[str] = set()
         self._addresses: dict[str, str] = {}
         self._prefixes: dict[str, str] = {}
 
@@ -86,6 +90,7 @@ class Assets:
         return pattern.sub(replace, text)
 
     def _read(self, path: str) -> bytes:
+        self.sources.add(path)
         return (self.root / path).read_bytes()
 
 

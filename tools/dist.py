@@ -15,11 +15,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import compress, pages
+from engine import GAMES
+from tools import compress, licences, pages
 from tools.assets import Assets, digest
 from tools.errors import BuildError
 from tools.setup import ROOT
 from ui.pages import lobby
+from ui.text import TEXTS
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
@@ -71,6 +73,7 @@ def contents() -> dict[str, bytes]:
     for file in sorted((ROOT / "static/rules").glob("*.md")):
         address = f"rules/{file.stem}.html"
         files[address] = site.reading(address, file.read_text("utf-8"))
+    files["about.html"] = about(site)
     files |= assets.files
     return files | {"service-worker.js": service_worker(files)}
 
@@ -106,6 +109,14 @@ def index(site: pages.Pages) -> bytes:
             "sprite": pages.sprite(ROOT / "static/svg"),
         }
     )
+
+
+def about(site: pages.Pages) -> bytes:
+    """Return the page that tells who made what; after all others, since it tells what they are made of."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    ours = licences.Notice("Suits & Signs", project["license"], "", (ROOT / "LICENSE").read_text("utf-8"))
+    credits = [(game.name, TEXTS[slug].credit) for slug, game in GAMES.items()]
+    return site.about(project["version"], credits, [ours, *licences.notices(ROOT, site.assets.sources)])
 
 
 def service_worker(files: Mapping[str, bytes]) -> bytes:

@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 
 from tools.assets import Assets
 from tools.errors import BuildError
+from tools.licences import Notice
 
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _SVG = "http://www.w3.org/2000/svg"
@@ -30,27 +31,37 @@ class Pages:
         """Return the page that runs Python."""
         return self._render("index.html", "index.html", parts)
 
-    def reading(self, address: str, markdown: str) -> bytes:
-        """Return a page to read, for `address` in dist/, from Markdown whose first line is its title."""
+    def reading(self, address: str, markdown: str, more: str = "") -> bytes:
+        """Return a page to read, for `address` in dist/: Markdown whose first line is its title, then `more`."""
         heading, _, rest = markdown.partition("\n")
         if not heading.startswith("# "):
             raise BuildError(f"The first line for {address} must be its title, as in: # Gasp!", 1)
         title = heading.removeprefix("# ")
         top = "../" * address.count("/")
-        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(rest)
+        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(rest) + more
         return self._render("static/page.html", address, {"title": escape(title), "body": body, "top": top})
+
+    def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
+        """Return the page that tells who made what; `credits` are (game, whose it is)."""
+        games = "\n".join(f"- **{game}** {credit[0].lower()}{credit[1:]}" for game, credit in credits)
+        markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": version, "games": games})
+        return self.reading("about.html", markdown, "".join(map(_notice, notices)))
 
     def _render(self, template: str, address: str, parts: Mapping[str, str]) -> bytes:
         slots = {"head": self.head, **parts}
-
-        def fill(match: re.Match[str]) -> str:
-            try:
-                return slots[match[1]]
-            except KeyError:
-                raise BuildError(f"{template} has a place for {match[1]!r}, and nothing goes there.", 1) from None
-
-        text = _SLOT.sub(fill, (self.root / template).read_text("utf-8"))
+        text = fill((self.root / template).read_text("utf-8"), slots)
         return self.assets.relink_page(text, posixpath.dirname(address), template).encode()
+
+
+def fill(template: str, slots: Mapping[str, str]) -> str:
+    """Return a template with its places filled."""
+
+    def part(match: re.Match[str]) -> str:
+        if match[1] not in slots:
+            raise BuildError(f"A template has a place for {match[1]!r}, and nothing goes there.", 1)
+        return slots[match[1]]
+
+    return _SLOT.sub(part, template)
 
 
 def sprite(folder: Path) -> str:
@@ -75,6 +86,14 @@ def preloads(modules: Iterable[str], fetched: Iterable[str]) -> str:
     return "\n".join(
         [f'<link rel="modulepreload" href="{address}">' for address in modules]
         + [f'<link rel="preload" href="{address}" as="fetch" crossorigin>' for address in fetched]
+    )
+
+
+def _notice(notice: Notice) -> str:
+    return (
+        f"<details><summary>{escape(notice.name)}: {escape(notice.licence)}</summary>"
+        + (f'<p><a href="{escape(notice.source)}">{escape(notice.source)}</a></p>' if notice.source else "")
+        + f"<pre>{escape(notice.text)}</pre></details>\n"
     )
 
 
