@@ -105,7 +105,7 @@ def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
     if event.key == "Escape":
         handler(Signal("key", key="Escape"))
     elif event.key in _ARROWS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
-        row = _or_none(event.target.closest("[data-arrows]"))
+        row = _or_none(event.target.closest(".hand"))
         if row is not None:
             event.preventDefault()
             _step(row, event.target, _ARROWS[event.key])
@@ -153,23 +153,26 @@ async def _read_file(element: Any, handler: Callable[[Signal], None]) -> None:
     text = None if file.size > _BIGGEST_FILE else str(await file.text())
     name = str(file.name)
     element.value = ""
-    handler(Signal("file", do=element.dataset.do or "", name=name, text=text))
+    handler(Signal("file", do=_data(element, "do"), name=name, text=text))
 
 
 def _signal(kind: str, element: Any, field: Any = None) -> Signal:
-    data = element.dataset
     form = element if element.tagName == "FORM" else _or_none(element.closest("form"))
     fields = {} if form is None else {str(name): str(value) for name, value in js.FormData.new(form).entries()}
     return Signal(
         kind,
-        act=data.act or "",
-        pick=data.pick or "",
-        do=data.do or "",
-        item=data.item or "",
+        act=_data(element, "act"),
+        pick=_data(element, "pick"),
+        do=_data(element, "do"),
+        item=_data(element, "item"),
         form=fields,
         name=(field.name or "") if field is not None else "",
         text=str(field.value) if field is not None else None,
     )
+
+
+def _data(element: Any, name: str) -> str:
+    return _or_none(element.getAttribute(f"data-{name}")) or ""
 
 
 def address() -> str:

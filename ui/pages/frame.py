@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ui.html import Child, Html, h, join
 from ui.text import pages as text
+from ui.widgets.symbols import icon
 
 
 @dataclass(frozen=True)
@@ -18,13 +19,22 @@ class Note:
 
 
 def page(
-    heading: Child, *contents: Child, notes: tuple[Note, ...] = (), menu: Child = None, home: bool = False
+    heading: Child,
+    *contents: Child,
+    notes: tuple[Note, ...] = (),
+    tools: Child = None,
+    home: bool = False,
+    kind: str = "page",
 ) -> Html:
-    """Return a whole page; `home` is for the lobby, which needs no way back to it."""
-    brand = None if home else h("a", {"class": "home", "href": "#/"}, text.LOBBY)
+    """Return a whole page.
+
+    tools: what stands at the end of the bar. home: this is the lobby, which needs no way back to it. kind: the
+    class of the page's main part, "page" for one to read.
+    """
+    back = None if home else h("a", {"class": "home", "href": "#/"}, icon("back"), text.LOBBY)
     return join(
-        h("header", {"class": "bar"}, brand, h("h1", {"id": "title", "tabindex": "-1"}, heading), menu),
-        h("main", {"id": "main"}, notes_area(notes), contents),
+        h("header", {"class": "bar"}, back, h("h1", {"id": "title", "tabindex": "-1"}, heading), tools),
+        h("main", {"id": "main", "class": kind}, notes_area(notes), contents),
     )
 
 

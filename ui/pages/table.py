@@ -35,7 +35,8 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "")
         playing_area,
         None if play.covered else _log(play),
         notes=notes,
-        menu=_menu(play, pace),
+        tools=_tools(play, pace),
+        kind="at-table",
     )
 
 
@@ -44,7 +45,7 @@ def _log(play: Play) -> Html:
     return h("section", {"class": "telling", "aria-labelledby": "log-title"}, heading, log(play.log()))
 
 
-def _menu(play: Play, pace: str) -> Html:
+def _tools(play: Play, pace: str) -> Html:
     undo = None
     if play.undoer is not None:
         name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO

@@ -86,6 +86,9 @@ class TableScreen:
             case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:
                 if not self._host.saves.knows(self.route.id, signal.text):
                     self._meet(signal.text, self._play.session.record)
+            case _:
+                # Drawing while a field changes would put it back before it says that it has changed.
+                return
         self._host.draw()
 
     def _act(self, action: str) -> None:

@@ -64,7 +64,7 @@ TO_LOBBY = "Go to the lobby"
 OFFLINE_READY = "Everything is here: from now on the games also work offline."
 UPDATE_READY = "A new version is ready. Your games stay as they are."
 UPDATE = "Load it"
-DISMISS = "Close this note"
+DISMISS = "OK"
 _STORAGE_DENIED = (
     "This browser doesn't let the page keep anything, perhaps because the window is private or storage is blocked. You "
     "can play, but when the page closes the game is gone: export it to keep it."
