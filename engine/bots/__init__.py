@@ -8,14 +8,17 @@ from typing import Any, Protocol
 from engine.bots import gasp
 from engine.core import Game, OptionsError, Rng, View, shortened
 
-BOT_LEVELS = ("random", "novice", "adept")
+BOT_LEVELS = ("random", "novice", "adept", "master")
 
-Heuristic = Callable[[Game[Any, Any], Any, Rng], list[float]]
-HEURISTICS: dict[str, Heuristic] = {"gasp": gasp.worth_of_actions}
-"""For every game what each of `view.legal` is worth, in a unit of the game's own."""
+DEALS = {"novice": 4, "adept": 16, "master": 100}
+"""On how many imagined deals of the hidden cards each level tries its actions."""
 
 NOVICE_SLIPS = 0.3
 """How often a novice plays whatever comes to hand."""
+
+Heuristic = Callable[[Game[Any, Any], Any, Rng], list[float]]
+HEURISTICS: dict[str, Heuristic] = {"gasp": gasp.worth_of_actions}
+"""For every game what each of `view.legal` is worth on one imagined deal, in a unit of the game's own."""
 
 
 class Bot(Protocol):
@@ -33,17 +36,35 @@ class RandomBot:
 
 
 class HeuristicBot:
-    """The action that the game's heuristic values most, except for the slips of a novice."""
+    """The action that is worth most over some imagined deals, except for the slips of a novice.
 
-    def __init__(self, slips: float) -> None:
-        self._slips = slips
+    It stops early, after the first deal at the soonest, once `clock` says that the seconds are over.
+    """
+
+    def __init__(self, deals: int, slips: float, seconds: float | None, clock: Callable[[], float] | None) -> None:
+        self._deals, self._slips, self._seconds, self._clock = deals, slips, seconds, clock
 
     def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
         if len(view.legal) == 1 or (self._slips and rng.random() < self._slips):
             return RandomBot().choose(game, view, rng)
-        worth = HEURISTICS[game.slug](game, view, rng)
-        best = [text for text, value in zip(view.legal, worth, strict=True) if value == max(worth)]
-        return game.read(best[rng.randrange(len(best))])
+        heuristic = HEURISTICS[game.slug]
+        over = self._end()
+        worth = heuristic(game, view, rng)
+        for _ in range(1, self._deals):
+            if over():
+                break
+            worth = [sum(pair) for pair in zip(worth, heuristic(game, view, rng), strict=True)]
+        best = max(worth)
+        candidates = [text for text, value in zip(view.legal, worth, strict=True) if value == best]
+        return game.read(candidates[rng.randrange(len(candidates))])
+
+    def _end(self) -> Callable[[], bool]:
+        """Tells whether the time is over, counted from now."""
+        clock, seconds = self._clock, self._seconds
+        if clock is None or seconds is None:
+            return lambda: False
+        end = clock() + seconds
+        return lambda: clock() >= end
 
 
 def bot(
@@ -54,12 +75,15 @@ def bot(
 ) -> Bot:
     """A bot of one of `BOT_LEVELS`; OptionsError for another.
 
-    `seconds` (with `clock`, which tells them) and `iterations` bound a search; the levels so far don't search.
+    `iterations` is on how many imagined deals it tries its actions, instead of what its level does; `seconds`, which
+    `clock` must tell, is when it makes up its mind at the latest, but for the deal it is at.
     """
     if level not in BOT_LEVELS:
         raise OptionsError(f"there is no bot {shortened(level)!r}; there is {', '.join(BOT_LEVELS)}", "level")
     if seconds is not None and clock is None:
         raise OptionsError("a bot that is given seconds needs a clock to tell them", "clock")
+    if iterations is not None and iterations < 1:
+        raise OptionsError(f"a bot can't try {iterations} deals: 1 or more", "iterations")
     if level == "random":
         return RandomBot()
-    return HeuristicBot(NOVICE_SLIPS if level == "novice" else 0.0)
+    return HeuristicBot(iterations or DEALS[level], NOVICE_SLIPS if level == "novice" else 0.0, seconds, clock)

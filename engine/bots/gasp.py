@@ -13,25 +13,22 @@ from engine.games.gasp.state import GaspState, Play
 from engine.games.gasp.tricks import VALUES, command, winning_sum
 from engine.games.gasp.views import GaspView
 
-IMAGINED = 16
-"""How many deals of the hidden cards an action is tried on."""
-
 WON = 100.0
 CARD_SPENT = 0.06
 """What a point of a card's value is worth in the hand, in tokens: small cards go first where nothing else tells."""
 
 
 def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, rng: Rng) -> list[float]:
-    """How good each of `view.legal` is, in tokens more or less than the others."""
-    actions = [game.read(text) for text in view.legal]
-    worth = [-CARD_SPENT * VALUES[action.card] if isinstance(action, Play) else 0.0 for action in actions]
-    for _ in range(IMAGINED):
-        imagined = game.determinize(view, rng)
-        side = imagined.side(imagined.turn)
-        for index, action in enumerate(actions):
-            state = game.clone(imagined)
-            _finish_trick(game, state, action)
-            worth[index] += standing(state, side) / IMAGINED
+    """How good each of `view.legal` is on one imagined deal, in tokens more or less than the others."""
+    imagined = game.determinize(view, rng)
+    side = imagined.side(imagined.turn)
+    worth = []
+    for text in view.legal:
+        action = game.read(text)
+        state = game.clone(imagined)
+        _finish_trick(game, state, action)
+        spent = CARD_SPENT * VALUES[action.card] if isinstance(action, Play) else 0.0
+        worth.append(standing(state, side) - spent)
     return worth
 
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engine import BOT_LEVELS, GAMES, OptionsError, Session, bot
+from tests.positions import gasp, random_game
 
 
 def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ...]:
@@ -24,7 +25,8 @@ def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ..
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
     for seats in GAMES[slug].seat_counts:
-        assert winners(slug, [level] * seats, seats)
+        options = {"round_limit": 2} if "round_limit" in GAMES[slug].options else {}
+        assert winners(slug, [level] * seats, seats, **options)
 
 
 @pytest.mark.parametrize(
@@ -36,14 +38,13 @@ def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
     ],
 )
 def test_an_adept_beats_chance(levels, options):
-    games = 12
+    games = 8
     won = sum(0 in winners("gasp", levels, seed, **options) for seed in range(games))
     assert won >= games * 0.75
 
 
 def test_an_adept_of_gasp_takes_the_token_that_wins():
     from tests.games.test_gasp import tokens
-    from tests.positions import gasp
 
     state = tokens(gasp(["NV 2MK 3SK", "2VL", "3MV"]), "MMSSVLLYYKK", "MS", "L")
     view = GAMES["gasp"].view(state, 0)
@@ -51,8 +52,18 @@ def test_an_adept_of_gasp_takes_the_token_that_wins():
     assert GAMES["gasp"].write(action) == "play NV"
 
 
-def test_levels_and_clocks_are_checked():
-    with pytest.raises(OptionsError, match="random, novice, adept"):
+def test_levels_clocks_and_iterations_are_checked():
+    with pytest.raises(OptionsError, match="random, novice, adept, master"):
         bot("genius")
     with pytest.raises(OptionsError, match="clock"):
         bot("adept", seconds=1.0)
+    with pytest.raises(OptionsError, match="deals"):
+        bot("adept", iterations=0)
+
+
+def test_a_bot_stops_when_its_time_is_over():
+    view = next(state for state, _ in random_game("gasp", 3, {}, random.Random(1)) if state.turn not in (-1, None))
+    seen = GAMES["gasp"].view(view, view.turn)
+    ticks = iter(range(1000))
+    bot("master", seconds=5, iterations=10_000, clock=lambda: next(ticks)).choose(GAMES["gasp"], seen, random.Random(2))
+    assert next(ticks) == 6
