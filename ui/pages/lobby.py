@@ -110,15 +110,9 @@ def _saved(saved: Sequence[Saved]) -> Html:
 
 def _one(saved: Saved) -> Html:
     what = f"{saved.name}, {saved.players}" if saved.players else saved.name
-    resume = h(
-        "a",
-        {
-            "class": "button first",
-            "href": routes.write(routes.Table(saved.id)),
-            "aria-label": f"{text.RESUME}: {what}",
-        },
-        text.LOOK_BACK if saved.over else text.RESUME,
-    )
+    label = text.LOOK_BACK if saved.over else text.RESUME
+    address = routes.write(routes.Table(saved.id))
+    resume = h("a", {"class": "button first", "href": address, "aria-label": f"{label}: {what}"}, label)
     return h(
         "li",
         {"class": "panel save", "id": f"save-{saved.id}"},
