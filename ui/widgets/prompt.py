@@ -7,7 +7,7 @@ from ui.widgets.symbols import SINGULAR, suit
 
 
 def prompt(sentence: Child, *answers: Child, note: str = "") -> Html:
-    """Return the prompt; `note` says why what was tapped can't be done. A card that leaves the hand leaves it the focus."""
+    """Return the prompt; `note` says why what was tapped can't be done. A played card leaves it the focus."""
     return h(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": "-1", "aria-label": "What to do"},
