@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import os
+import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -46,7 +47,7 @@ def _compressed(content: bytes, ending: str, folder: Path) -> bytes:
         return file.read_bytes()
     made = _METHODS[ending](content)
     # Written aside, so that a build that is stopped half-way leaves no half file.
-    aside = file.with_suffix(f".{os.getpid()}")
+    aside = file.with_name(f"{file.name}.{os.getpid()}.{threading.get_ident()}")
     aside.write_bytes(made)
     aside.replace(file)
     return made

@@ -7,6 +7,7 @@ assets/, with its content in its name.
 import argparse
 import io
 import json
+import os
 import re
 import shutil
 import tomllib
@@ -48,18 +49,25 @@ def build() -> Path:
     """Build dist/ and return its path; a build that fails leaves the one before."""
     files = contents()
     files |= compress.twins(files, CACHE)
-    aside, before = DIST.with_name(".dist-new"), DIST.with_name(".dist-old")
-    for folder in (aside, before):
-        shutil.rmtree(folder, ignore_errors=True)
+    # Aside first, so that dist/ is never half-built; with a name of its own, since two builds may run at once.
+    aside = CACHE / f"dist-{os.getpid()}"
+    shutil.rmtree(aside, ignore_errors=True)
     for address, content in files.items():
         file = aside / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-    if DIST.exists():
-        DIST.rename(before)
-    aside.rename(DIST)
-    shutil.rmtree(before, ignore_errors=True)
+    replace(DIST, aside)
     return DIST
+
+
+def replace(folder: Path, by: Path) -> None:
+    """Put one folder in the place of another, which is deleted."""
+    before = by.with_name(f"{by.name}-before")
+    shutil.rmtree(before, ignore_errors=True)
+    if folder.exists():
+        folder.rename(before)
+    by.rename(folder)
+    shutil.rmtree(before, ignore_errors=True)
 
 
 def contents() -> dict[str, bytes]:

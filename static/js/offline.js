@@ -46,10 +46,12 @@
   }
 
   function watch(worker) {
+    if (!worker) return;
     const isUpdate = Boolean(registration.active);
-    worker?.addEventListener("statechange", () => {
+    // Not addEventListener: a first installation is both `installing` and announced by `updatefound`.
+    worker.onstatechange = () => {
       if (worker.state === "installed" && isUpdate) say("update-ready");
       if (worker.state === "activated" && !isUpdate) say("offline-ready");
-    });
+    };
   }
 })();

@@ -1,0 +1,195 @@
+"""The page without a network, and the change from one build to the next."""
+
+import io
+import re
+import zipfile
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.helpers import Troubles, new_page, open_ready, wait_offline_ready, wait_ready
+from tools import dist
+from tools.server import StaticServer
+
+EVENTS = """
+window.told = [];
+for (const name of ["suits:offline-ready", "suits:update-ready"])
+  addEventListener(name, () => window.told.push(name));
+"""
+
+
+def wait_told(page: Page, name: str) -> None:
+    page.wait_for_function("(name) => window.told.includes(name)", arg=name)
+
+
+def test_it_plays_on_without_a_network(page: Page, server: StaticServer) -> None:
+    page.add_init_script(EVENTS)
+    open_ready(page, server.address)
+    wait_told(page, "suits:offline-ready")
+    expect(page.locator("#notes")).to_contain_text("offline")
+    wait_offline_ready(page)
+    assert page.evaluate("window.told") == ["suits:offline-ready"]
+    server.stop()
+
+    page.reload()
+    wait_ready(page)
+    page.goto(server.address + "index.html?utm=whatever&x=1#/new/gasp?seats=4")
+    wait_ready(page)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Gasp!")
+    for address in ("rules/gasp.html", "about.html?from=somewhere"):
+        page.goto(server.address + address)
+        expect(page.locator("main")).to_be_visible()
+        assert page.evaluate("getComputedStyle(document.body).margin") == "0px", "the style sheet is there"
+
+
+def test_what_the_start_fetched_is_not_fetched_again(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    fetched = Counter(re.sub(r"[?#].*", "", request.path) for request in server.log if request.bytes)
+    assert {path: times for path, times in fetched.items() if times > 1 and "/assets/" in path} == {}
+    again = [request for request in server.log if request.path == "/index.html"]
+    assert len(again) <= 1
+
+
+def test_it_is_kept_only_once_the_page_answers(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    paths = [request.path for request in server.log]
+    assert paths.index("/service-worker.js") > max(paths.index(path) for path in paths if "app-" in path)
+
+
+def test_a_page_that_is_only_read_keeps_nothing(page: Page, server: StaticServer) -> None:
+    page.goto(server.address + "rules/gasp.html")
+    page.wait_for_load_state("networkidle")
+    assert not [request.path for request in server.log if re.search(r"service-worker|pyodide|pyscript", request.path)]
+
+
+@pytest.mark.parametrize(
+    "breaking",
+    [
+        "navigator.serviceWorker.register = () => Promise.reject(new Error('denied'))",
+        "Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('denied'); } })",
+        "delete Navigator.prototype.serviceWorker",
+    ],
+)
+def test_it_plays_where_nothing_can_be_kept(breaking: str, page: Page, server: StaticServer) -> None:
+    page.add_init_script(breaking)
+    open_ready(page, server.address)
+    page.wait_for_timeout(200)
+    expect(page.locator("#start")).to_be_hidden()
+
+
+def test_a_full_browser_keeps_nothing_and_plays_on(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": server.address.rstrip("/"), "quotaSize": 1_000_000})
+    troubles.allow("QuotaExceeded|quota")
+    open_ready(page, server.address)
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then((r) => !r?.installing)")
+    page.wait_for_timeout(500)
+    assert page.evaluate("caches.keys()") == []
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+
+
+class Site:
+    """A folder with a build in it that can be replaced by a changed one."""
+
+    def __init__(self, built: Path, folder: Path) -> None:
+        self.folder = folder
+        self._files = {
+            file.relative_to(built).as_posix(): file.read_bytes()
+            for file in built.rglob("*")
+            if file.is_file() and file.suffix not in (".br", ".gz") and file.name != "service-worker.js"
+        }
+
+    def put(self, build: str) -> None:
+        """Put a build there that shows its name: the page in a <meta>, Python's code in data-build."""
+        files = dict(self._files)
+        app = next(address for address in files if re.search(r"/app-\w+\.zip$", address))
+        content = io.BytesIO(files.pop(app))
+        with zipfile.ZipFile(content, "a") as archive:
+            archive.writestr("ui/build.py", f"import js\njs.document.documentElement.dataset.build = {build!r}\n")
+            main = archive.read("ui/app.py").decode() + "\nimport ui.build\n"
+            archive.writestr("ui/app.py", main)
+        name = f"assets/app-{build}.zip"
+        files[name] = content.getvalue()
+        page = files["index.html"].decode().replace(app, name)
+        files["index.html"] = page.replace("<title>", f'<meta name="build" content="{build}"><title>').encode()
+        files["service-worker.js"] = dist.service_worker(files)
+        for address, data in files.items():
+            file = self.folder / address
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        for left in self.folder.glob("assets/app-*.zip"):
+            if left != self.folder / name:
+                left.unlink()
+
+
+@pytest.fixture
+def changing(site: Path, tmp_path: Path) -> Iterator[tuple[Site, StaticServer]]:
+    """A site that can be updated, served."""
+    folder = Site(site, tmp_path)
+    folder.put("old")
+    with StaticServer(tmp_path) as server:
+        yield folder, server
+
+
+def build_of(page: Page) -> tuple[str, str]:
+    """Return which build the page is from, and which its Python."""
+    wait_ready(page)
+    return (
+        page.locator("meta[name=build]").get_attribute("content") or "",
+        str(page.evaluate("document.documentElement.dataset.build")),
+    )
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_new_build_takes_over_whole_and_says_so(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
+    site, server = changing
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    page.add_init_script(EVENTS)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    assert build_of(page) == ("old", "old")
+
+    site.put("new")
+    before = len(server.log)
+    page.reload()
+    assert build_of(page) == ("old", "old"), "the old build stays whole until the page asks for the new one"
+    wait_told(page, "suits:update-ready")
+    expect(page.locator("#notes")).to_contain_text("new version")
+    fetched = {request.path for request in server.log[before:] if request.bytes}
+    assert not [path for path in fetched if "pyodide" in path], "what is equal is not fetched again"
+    assert len(page.evaluate("caches.keys()")) == 2
+
+    page.evaluate("window.suits.applyUpdate()")
+    page.wait_for_function("document.querySelector('meta[name=build]').content === 'new'")
+    assert build_of(page) == ("new", "new")
+    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+
+    server.stop()
+    page.reload()
+    assert build_of(page) == ("new", "new")
+    page.context.close()
+    assert not troubles.unexpected()
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_build_that_is_still_being_copied_is_not_kept(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
+    site, server = changing
+    page = new_page(browser, Troubles(server.address))
+    page.add_init_script(EVENTS)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    site.put("new")
+    (site.folder / "index.html").write_text("half a page")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    page.wait_for_function("caches.keys().then((names) => names.length === 2)")
+    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    assert page.evaluate("window.told") == ["suits:offline-ready"]
+    page.reload()
+    assert build_of(page) == ("old", "old")
+    page.context.close()
