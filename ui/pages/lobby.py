@@ -8,10 +8,14 @@ from dataclasses import dataclass
 from engine import GAMES
 from ui import routes
 from ui.html import Html, h
-from ui.pages.frame import Note, foot
+from ui.pages.frame import Note
 from ui.pages.frame import page as framed
 from ui.text import TEXTS
 from ui.text import pages as text
+from ui.widgets.card import spread
+
+_SHOWN = {"gasp": ("1M", "8VL", "NS", "9LK", "4YK")}
+"""The cards that show what a game is played with."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +33,19 @@ class Saved:
     readable: bool = True
 
 
-def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = ()) -> Html:
+def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: bool = False) -> Html:
     """Return the lobby. Without arguments it is what the build renders, before anything saved is known."""
     return framed(
         text.SITE,
         h("p", {"class": "tagline"}, text.TAGLINE),
         _games(),
         _saved(saved),
-        foot(),
+        h(
+            "footer",
+            {"class": "foot"},
+            h("a", {"href": "about.html"}, text.ABOUT),
+            h("span", {"role": "status"}, text.OFFLINE if offline else None),
+        ),
         notes=notes,
         home=True,
     )
@@ -56,6 +65,7 @@ def _game(slug: str) -> Html:
     return h(
         "li",
         {"class": "panel game"},
+        spread(_SHOWN[slug]),
         h("h3", {}, game.name),
         h("p", {}, words.pitch),
         h("p", {"class": "small"}, f"{text.seats_allowed(game.seat_counts)}. {words.credit}"),

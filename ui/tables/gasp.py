@@ -183,8 +183,8 @@ def _give(view: GaspView, scene: Scene) -> Html:
     """Ask who gets the token that the winner can't keep, and what for: a button for every exchange."""
     offers: dict[int, list[tuple[str, str]]] = {}
     for text in view.legal:
-        _, side, *taken = text.split()
-        offers.setdefault(int(side), []).append(("".join(taken), text))
+        _, receiver, *taken = text.split()
+        offers.setdefault(int(receiver), []).append(("".join(taken), text))
     answers = []
     for side, exchanges in offers.items():
         name = listed([scene.names[who] for who in view.sides[side]])

@@ -4,6 +4,7 @@ The index in the corner is narrow, so that a strip of 24 px tells a card from ev
 where a card lies: all its measures hang on the custom property --card, its width.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 from engine.decks.decktet import NAMES, rank_of, suits_of
@@ -45,6 +46,12 @@ def face(code: str) -> Html:
 def card(code: str, element: str | None = None) -> Html:
     """Return a card to look at; `element` is its id."""
     return h("span", {"class": "card", "id": element, "role": "img", "aria-label": card_label(code)}, face(code))
+
+
+def spread(codes: Iterable[str]) -> Html:
+    """Return some cards fanned out as decoration."""
+    cards = [h("span", {"class": "card"}, face(code)) for code in codes]
+    return h("div", {"class": "spread", "aria-hidden": True}, cards)
 
 
 def backs(count: int) -> Html:

@@ -12,9 +12,9 @@ def news(sentences: Sequence[str]) -> Html:
 
 
 def log(sentences: Sequence[str]) -> Html:
-    """Return the log, the latest first, so that it needs no scrolling."""
+    """Return the log, the latest first; it takes the focus, so that keys can scroll it."""
     return h(
         "ol",
-        {"class": "log", "id": "log", "reversed": True},
+        {"class": "log", "id": "log", "reversed": True, "tabindex": "0"},
         [h("li", {}, line) for line in reversed(sentences)],
     )

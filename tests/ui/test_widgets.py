@@ -1,0 +1,169 @@
+"""The widgets: what stands in the HTML for a card, a hand, tokens, a trick."""
+
+import re
+
+import pytest
+
+from engine.decks.decktet import CODES, SUIT_LETTERS
+from ui.tables import TABLES
+from ui.widgets.card import backs, card, card_label, face, spread
+from ui.widgets.hand import hand
+from ui.widgets.prompt import answer, choices, coin, prompt
+from ui.widgets.scores import scores
+from ui.widgets.seat import Seat, seat
+from ui.widgets.symbols import icon, suit
+from ui.widgets.telling import log, news
+from ui.widgets.tokens import tokens
+from ui.widgets.trick import Place, trick
+
+
+def buttons(html: str) -> list[dict[str, str]]:
+    """Return the attributes of every button."""
+    return [dict(re.findall(r'([\w-]+)="([^"]*)"', tag)) for tag in re.findall(r"<button([^>]*)>", html)]
+
+
+def test_cards_are_called_by_rank_suits_and_name() -> None:
+    assert card_label("8VL") == "8 of Waves and Leaves, the Mill"
+    assert card_label("1M") == "Ace of Moons"
+    assert card_label("NV") == "Crown of Waves, the Sea"
+    assert card_label("TMVK") == "Court of Moons, Waves and Knots, the Consul"
+    assert card_label("0") == "the Excuse"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_card_has_a_face_of_its_own(code: str) -> None:
+    html = face(code)
+    suits = code[1:]
+    corner = html[: html.index('class="picture"')]
+    assert [letter for letter in suits if f"#suit-{letter}" in corner] == list(suits)
+    assert len({face(other) for other in CODES}) == len(CODES)
+    assert face(code) is html
+
+
+def test_a_card_to_look_at_is_a_picture_with_a_name() -> None:
+    html = card("9VY", "trick-9VY")
+    assert 'id="trick-9VY"' in html
+    assert 'role="img" aria-label="9 of Waves and Wyrms, the Darkness"' in html
+    assert 'aria-hidden="true"' in spread(["1M"])
+
+
+def test_backs_tell_their_number_and_nothing_else() -> None:
+    assert 'aria-label="1 card"' in backs(1)
+    assert backs(5).count("<i>") == 5
+    assert 'aria-label="0 cards"' in backs(0)
+
+
+LEGAL = ("play 8VL V", "play 8VL L", "play 9VY")
+
+
+def test_a_first_tap_picks() -> None:
+    mill, darkness, ace = buttons(hand(("8VL", "9VY", "1M"), LEGAL, ()))
+    assert mill["data-pick"] == "8VL"
+    assert mill["id"] == "hand-8VL"
+    assert mill["aria-pressed"] == "false"
+    assert "data-act" not in mill
+    assert "aria-disabled" not in darkness
+    assert ace["aria-disabled"] == "true"
+    assert ace["data-pick"] == "1M"
+
+
+def test_a_second_tap_plays_when_nothing_else_is_asked() -> None:
+    _, darkness, _ = buttons(hand(("8VL", "9VY", "1M"), LEGAL, ("9VY",)))
+    assert darkness["data-act"] == "play 9VY"
+    assert darkness["aria-pressed"] == "true"
+    assert "data-pick" not in darkness
+
+
+def test_a_picked_card_with_a_choice_open_does_not_act() -> None:
+    mill = buttons(hand(("8VL", "9VY", "1M"), LEGAL, ("8VL",)))[0]
+    assert mill["data-pick"] == "8VL"
+    assert mill["aria-pressed"] == "true"
+    assert "data-act" not in mill
+
+
+def test_a_card_that_cannot_be_played_can_be_picked_to_look_at_it() -> None:
+    ace = buttons(hand(("8VL", "1M"), LEGAL, ("1M",)))[1]
+    assert ace["aria-pressed"] == "true"
+    assert ace["data-pick"] == "1M"
+    assert "data-act" not in ace
+
+
+def test_one_action_left_acts_only_from_the_picked_card() -> None:
+    assert [b.get("data-act") for b in buttons(hand(("9VY", "1M"), ("play 9VY",), ()))] == [None, None]
+    assert [b.get("data-act") for b in buttons(hand(("9VY", "1M"), ("play 9VY",), ("9VY",)))] == ["play 9VY", None]
+
+
+@pytest.mark.parametrize("count", range(1, 12))
+def test_hands_of_every_size(count: int) -> None:
+    html = hand(CODES[:count], (), ())
+    assert len(buttons(html)) == count
+    assert (" many" in html) == (count > 5)
+    assert " due" not in html
+
+
+def test_tokens_are_told_by_shape_and_words() -> None:
+    counts = dict.fromkeys(SUIT_LETTERS, 0) | {"V": 2, "M": 1}
+    html = tokens(counts, 2)
+    assert 'aria-label="Tokens: Moons 1 and Waves 2"' in html
+    assert html.count('class="full"') == 3
+    assert html.count("<i") == 12
+    assert html.count("whole") == 1
+    assert tokens(dict(counts), 2) is html
+    assert tokens(counts, 1).count("<i") == 6
+    assert "Tokens: none" in tokens(dict.fromkeys(SUIT_LETTERS, 0), 2)
+
+
+def test_a_seat_shows_its_marks_in_words() -> None:
+    html = seat(Seat("<Robin>", suit("M"), bot=True, cards=5, leads=True, turn=True, partner="with Hazel"))
+    assert "&lt;Robin&gt;" in html
+    assert html.startswith('<li class="seat turn">')
+    for word in ("leads", "to move", ", a bot", "with Hazel", "5 cards"):
+        assert word in html
+    mine = seat(Seat("You", suit("M"), won=True), "div", "mine")
+    assert mine.startswith('<div class="seat mine won">')
+    assert "wins" in mine
+    assert "cards" not in mine
+
+
+def test_a_trick_is_a_list_in_order_of_play() -> None:
+    html = trick([Place("Robin", "8VL", "L", "in command"), Place("You", due=True), Place("Hazel")])
+    assert html.startswith('<ol class="trick places-3">')
+    assert html.count("<li") == 3
+    assert "for Leaves" in html
+    assert "in command" in html
+    assert html.count("card empty") == 2
+    assert 'class="place due"' in html
+    assert "trick places-1 done" in trick([Place("Robin", "1M")], done=True)
+
+
+def test_a_prompt_asks_and_every_answer_is_one_action() -> None:
+    html = prompt("Which?", answer("Play <it>", "play 9VY"), choices("To Robin", [coin("M", "give 1 M", "a Moon")]))
+    assert 'id="prompt"' in html
+    assert [b["data-act"] for b in buttons(html)] == ["play 9VY", "give 1 M"]
+    assert "Play &lt;it&gt;" in html
+    assert 'aria-label="a Moon"' in html
+    noted = prompt("Which?", note="No.")
+    assert "Which?" not in noted
+    assert 'role="status">No.' in noted
+
+
+def test_what_happened() -> None:
+    assert 'aria-live="polite"' in news(["One.", "Two & three."])
+    assert "Two &amp; three." in news(["Two & three."])
+    listed = log(["First.", "Last."])
+    assert listed.index("Last.") < listed.index("First.")
+
+
+def test_a_score_sheet_marks_the_best() -> None:
+    html = scores("Scores", ("Player", "Tokens"), (("Robin", 4), ("You", 12)), best=(1,))
+    assert '<tr class="best"><th scope="row">You</th><td>12</td></tr>' in html
+    assert html.count("<tr>") == 2
+
+
+def test_pictures_are_symbols_and_decoration() -> None:
+    assert 'href="#suit-K"' in suit("K")
+    assert 'aria-hidden="true"' in icon("crown")
+
+
+def test_tables_by_slug() -> None:
+    assert "gasp" in TABLES
