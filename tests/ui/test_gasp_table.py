@@ -1,0 +1,254 @@
+"""The table of Gasp!: who sits where, what is shown, what is asked, and what is never in the HTML."""
+
+import dataclasses
+import random
+import re
+
+import pytest
+
+from engine import GAMES, play
+from engine.decks.decktet import CODES, SUIT_LETTERS
+from tests.positions import gasp, presets, random_game
+from ui.html import Html
+from ui.scene import Scene
+from ui.tables.gasp import table
+from ui.widgets.card import card_label
+
+GASP = GAMES["gasp"]
+NAMES = ("You", "Robin", "Hazel", "Wren", "Linden")
+
+
+def scene(view, **more) -> Scene:
+    return Scene(NAMES[: view.seats], **more)
+
+
+def shown(view, **more) -> Html:
+    return table(view, scene(view, **more))
+
+
+def played(state, *actions):
+    for text in actions:
+        play(GASP, state, text)
+    return state
+
+
+def acts(html: str) -> list[str]:
+    return re.findall(r'data-act="([^"]*)"', html)
+
+
+def picks(html: str) -> list[str]:
+    return re.findall(r'data-pick="([^"]*)"', html)
+
+
+def others(html: str) -> list[str]:
+    """Return the names of the panels that are not the viewer's, in order."""
+    block = html[html.index('class="others"') : html.index("</ol>")]
+    return re.findall(r'class="name">([^<]*)<', block)
+
+
+def prompt_of(html: str) -> str:
+    """Return the text of the prompt."""
+    return re.sub(r"<[^>]*>", "", html[html.index('id="prompt"') :].partition(">")[2])
+
+
+def with_tokens(view, *takes: str):
+    """Return the view with other takes: letters, twice for two."""
+    tokens = tuple({letter: take.count(letter) for letter in SUIT_LETTERS} for take in takes)
+    return dataclasses.replace(view, tokens=tokens)
+
+
+def test_others_sit_clockwise_from_the_left() -> None:
+    state = gasp([""] * 4, leader=0)
+    assert others(shown(GASP.view(state, 0))) == ["Robin", "Hazel", "Wren"]
+    assert others(shown(GASP.view(state, 2))) == ["Wren", "You", "Robin"]
+    assert others(shown(GASP.view(state, None))) == ["You", "Robin", "Hazel", "Wren"]
+
+
+def test_an_onlooker_and_a_covered_screen_have_no_hand() -> None:
+    state = gasp([""] * 3)
+    onlooker = shown(GASP.view(state, None))
+    assert not picks(onlooker)
+    assert 'class="hand' not in onlooker
+    covered = shown(GASP.view(state, 0), covered=True)
+    assert not picks(covered)
+    assert not any(card_label(code) in covered for code in GASP.view(state, 0).hand)
+
+
+def test_before_the_deal() -> None:
+    html = shown(GASP.view(GASP.start(3), 0))
+    assert "being dealt" in html
+
+
+@pytest.mark.parametrize(("slug", "seats", "preset"), [each for each in presets() if each[0] == "gasp"])
+def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
+    rng = random.Random(seats)
+    checked = 0
+    for state, _ in random_game(slug, seats, GASP.presets[preset], rng, most=150):
+        if state.turn is None or state.turn < 0:
+            for seat in (None, 0):
+                shown(GASP.view(state, seat))
+            continue
+        view = GASP.view(state, state.turn)
+        html = shown(view)
+        offered = set(acts(html))
+        for token in picks(html):
+            offered |= set(acts(shown(view, picked=(token,))))
+        assert offered == set(view.legal)
+        hidden = set(CODES) - set(view.hand) - {each.card for trick in (*view.played, view.trick) for each in trick}
+        assert not any(card_label(code) in html for code in hidden)
+        assert not any(f"-{code}" in html for code in hidden)
+        checked += 1
+    assert checked
+
+
+def test_a_lead_of_two_suits_asks_for_which() -> None:
+    view = GASP.view(gasp(["8VL 1M", "", ""], leader=0), 0)
+    assert "You lead" in prompt_of(shown(view))
+    html = shown(view, picked=("8VL",))
+    assert set(acts(html)) == {"play 8VL V", "play 8VL L"}
+    assert "Which suit do you lead it for?" in prompt_of(html)
+    assert "8VL" in picks(html)
+    html = shown(view, picked=("1M",))
+    assert acts(html) == ["play 1M", "play 1M"]
+    assert "Play the Ace of Moons?" in prompt_of(html)
+    assert "1M" not in picks(html)
+
+
+def test_a_follower_is_told_what_to_follow() -> None:
+    state = played(gasp(["8VL", "9VY 2SY", ""], leader=0), "play 8VL L")
+    view = GASP.view(state, 1)
+    html = shown(view)
+    assert "Follow with Waves or Leaves." in prompt_of(html)
+    assert "Leaves, declared" in re.sub(r"<[^>]*>", "", html)
+    desert = re.search(r'<button[^>]*id="hand-2SY"[^>]*>', html)
+    darkness = re.search(r'<button[^>]*id="hand-9VY"[^>]*>', html)
+    assert desert is not None
+    assert darkness is not None
+    assert 'aria-disabled="true"' in desert[0]
+    assert 'data-pick="2SY"' in desert[0]
+    assert "aria-disabled" not in darkness[0]
+
+
+def test_a_follower_that_bears_both_suits_is_asked_when_it_takes_command() -> None:
+    state = played(gasp(["4MS", "8MS", ""], leader=0), "play 4MS M")
+    html = shown(GASP.view(state, 1), picked=("8MS",))
+    assert "takes command" in prompt_of(html)
+    assert set(acts(html)) == {"play 8MS M", "play 8MS S"}
+
+
+def test_who_cannot_follow_is_told_so() -> None:
+    state = played(gasp(["1M", "2SY 1K 1L 4YK 7SK", ""], leader=0), "play 1M")
+    assert "You have no Moons" in prompt_of(shown(GASP.view(state, 1)))
+
+
+def test_a_note_takes_the_place_of_the_question() -> None:
+    state = played(gasp(["8VL", "9VY 2SY", ""], leader=0), "play 8VL L")
+    html = shown(GASP.view(state, 1), picked=("2SY",), note="You must follow.")
+    assert prompt_of(html).startswith("You must follow.")
+    assert not acts(html)
+
+
+def test_the_card_in_command_is_marked_with_words_and_its_value() -> None:
+    state = played(gasp(["8VL", "9VY", ""], leader=0), "play 8VL L", "play 9VY")
+    html = shown(GASP.view(state, 2))
+    places = html[html.index('class="trick') :].split("<li")[1:4]
+    assert ["in command" in place for place in places] == [False, True, False]
+    assert "In command: 9" in html
+
+
+def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
+    state = played(gasp(["8VL", "9VY", "1V"], leader=0), "play 8VL V", "play 9VY", "play 1V")
+    assert state.turn == 1
+    html = shown(GASP.view(state, 0))
+    assert 'class="trick places-3 done"' in html
+    assert 'id="trick-8VL"' in html
+    assert "took it" in html
+    assert "Robin leads." in html
+    led = GASP.view(state, 1).legal[0]
+    html = shown(GASP.view(played(state, led), 0))
+    assert 'id="trick-8VL"' not in html
+
+
+def test_who_is_awaited() -> None:
+    view = GASP.view(gasp(["", "", ""], leader=1), 0)
+    assert "Robin is to play." in prompt_of(shown(view))
+    assert "Robin ponders." in prompt_of(shown(view, waiting="Robin ponders."))
+
+
+def test_tokens_to_give_away_name_receiver_and_return() -> None:
+    state = played(gasp(["NV", "1V", "2VL"], leader=0), "play NV", "play 1V", "play 2VL")
+    won = GASP.view(state, 0)
+    view = dataclasses.replace(
+        with_tokens(won, "MM", "VV", "VVLK"),
+        turn=0,
+        seat=0,
+        phase="give",
+        legal=("give 1", "give 2 L", "give 2 K"),
+        trick=won.played[-1],
+        command=None,
+    )
+    html = shown(view)
+    assert acts(html) == ["give 1", "give 2 L", "give 2 K"]
+    assert "Give it to Robin and take nothing" in html
+    assert "Give it to Hazel and take a Knot" in html
+    assert 'aria-label="Tokens: Waves 2, Leaves 1 and Knots 1"' in html
+
+
+def test_a_real_question_of_giving() -> None:
+    rng = random.Random(5)
+    for state, _ in random_game("gasp", 4, {}, rng):
+        if state.phase == "give" and state.turn is not None and state.turn >= 0:
+            view = GASP.view(state, state.turn)
+            html = shown(view)
+            assert acts(html) == list(view.legal)
+            assert "give this one away" in prompt_of(html)
+            assert "took it" in html
+            return
+    raise AssertionError("no such position")
+
+
+def test_sides_share_their_tokens() -> None:
+    state = gasp([""] * 4, leader=0, partnership=True)
+    view = with_tokens(GASP.view(state, 0), "MMS", "K")
+    html = shown(view)
+    assert html.count('aria-label="Tokens: Moons 2 and Suns 1"') == 2
+    assert html.count('aria-label="Tokens: Knots 1"') == 2
+    assert "with Hazel" in html
+    assert "with you" in html
+
+
+def test_the_choice_of_a_sums_suit() -> None:
+    state = gasp([""] * 4, leader=0, partnership=True)
+    view = dataclasses.replace(GASP.view(state, 0), phase="suit", legal=("suit M", "suit S"))
+    assert acts(shown(view)) == ["suit M", "suit S"]
+
+
+def test_the_duel_shows_four_places() -> None:
+    state = gasp(["", ""], leader=0)
+    html = shown(GASP.view(state, 0))
+    names = re.findall(r'class="name">([^<]*)<', html[html.index('class="trick') : html.index('class="state"')])
+    assert names == ["You", "Robin", "You", "Robin"]
+
+
+def test_winners_are_shown() -> None:
+    rng = random.Random(1)
+    for state, _ in random_game("gasp", 3, {"tokens_each": 1}, rng):
+        if state.turn is None:
+            view = GASP.view(state, 0)
+            html = shown(view)
+            assert "the game!" in prompt_of(html)
+            assert html.count(">wins<") == len(view.winners)
+            assert not acts(html)
+
+
+def test_news_and_names_are_escaped() -> None:
+    view = GASP.view(gasp(["", "", ""], leader=0), 0)
+    html = table(view, Scene(("<b>", "&", '"'), news=("<i> plays.",)))
+    assert "<b>" not in html
+    assert "<i> plays" not in html
+    assert "&lt;i&gt; plays." in html
+
+
+def test_the_same_view_is_the_same_html() -> None:
+    view = GASP.view(gasp(["", "", ""], leader=0), 0)
+    assert shown(view) == shown(view)
