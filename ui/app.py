@@ -31,6 +31,7 @@ class App:
         self.rng = Random(browser.seed())
         pace = self.saves.settings().get("pace")
         self.pace: str = pace if pace in PACES else _USUAL_PACE
+        self.offline = False
         self._notes: dict[str, Note] = {}
         self._screen: Screen | None = None
 
@@ -114,7 +115,7 @@ class App:
             case "address", _:
                 self._address_changed()
             case "offline-ready", _:
-                self._note(signal.kind, Note(text.OFFLINE_READY, (("dismiss", text.DISMISS),)))
+                self._offline_ready()
             case "update-ready", _:
                 buttons = (("update", text.UPDATE), ("dismiss", text.LATER))
                 self._note(signal.kind, Note(text.UPDATE_READY, buttons))
@@ -125,6 +126,16 @@ class App:
                 self.draw()
             case _ if self._screen is not None:
                 self._screen.handle(signal)
+
+    def _offline_ready(self) -> None:
+        """Say so once, with a note, and from then on in the lobby."""
+        self.offline = True
+        settings = self.saves.settings()
+        if settings.get("offline"):
+            self.draw()
+        else:
+            self.saves.keep_settings({**settings, "offline": True})
+            self._note("offline-ready", Note(text.OFFLINE_READY, (("dismiss", text.DISMISS),)))
 
     def _note(self, kind: str, note: Note) -> None:
         self._notes[kind] = note

@@ -189,10 +189,11 @@ def go(address: str, replace: bool = False) -> None:
 
 
 def focus(id: str) -> None:
-    """Put the focus on an element, if it is there, without scrolling to it."""
+    """Put the focus on an element, if it is there, and scroll no further than it takes to see it."""
     element = _or_none(js.document.getElementById(id))
     if element is not None:
         element.focus(_object(preventScroll=True))
+        element.scrollIntoView(_object(block="nearest"))
 
 
 def _focus_is_lost() -> bool:

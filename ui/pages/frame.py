@@ -46,8 +46,3 @@ def notes_area(notes: tuple[Note, ...]) -> Html:
 def _note(note: Note) -> Html:
     buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
     return h("div", {"class": "note trouble" if note.trouble else "note"}, h("p", {}, note.text), buttons)
-
-
-def foot() -> Html:
-    """Return the links to the pages that need no Python."""
-    return h("footer", {"class": "foot"}, h("a", {"href": "about.html"}, text.ABOUT))

@@ -11,6 +11,7 @@ TAGLINE = "Card games for the Decktet, with friends around one screen or against
 LOBBY = "Lobby"
 RULES = "Rules"
 ABOUT = "About"
+OFFLINE = "Ready to play offline"
 MENU = "Menu"
 
 # Lobby
@@ -88,6 +89,7 @@ CHANGED_ELSEWHERE = (
     "This game went on in another tab or window, and differently. This one has stopped saving, so nothing is lost. "
     "What shall happen?"
 )
+PAUSED = "The game is waiting: see above."
 FOLLOWING = "This game is being played in another tab or window, and this one follows."
 
 
