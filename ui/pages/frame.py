@@ -28,12 +28,13 @@ def page(
 ) -> Html:
     """Return a whole page.
 
-    tools: what stands at the end of the bar. home: this is the lobby, which needs no way back to it. kind: the
+    tools: what stands at the end of the bar. home: this is the lobby, with a masthead for a bar. kind: the
     class of the page's main part, "page" for one to read.
     """
     back = None if home else h("a", {"class": "home", "href": "#/"}, icon("back"), text.LOBBY)
+    title = h("h1", {"id": "title", "tabindex": "-1"}, heading)
     return join(
-        h("header", {"class": "bar"}, back, h("h1", {"id": "title", "tabindex": "-1"}, heading), tools),
+        h("header", {"class": "bar masthead" if home else "bar"}, back, title, tools),
         h("main", {"id": "main", "class": kind}, notes_area(notes), contents),
     )
 
