@@ -68,7 +68,7 @@
       element("p", {}, what),
       element("p", {}, "Games saved in this browser are not touched."),
     );
-    const again = element("button", { type: "button" }, "Load the page again");
+    const again = element("button", { type: "button", class: "button first" }, "Load the page again");
     again.addEventListener("click", () => location.reload());
     if (!detail) return [alert, again];
     const details = element("details");
