@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any
 
 from engine import GameError, Session, bot, why_not
+from engine.bots import Bot
 from engine.core import Rng
 from ui import picker
 from ui.scene import Scene
@@ -19,6 +21,12 @@ _LOOKING = 2
 
 _LOOKED_AT = ("TrickWon", "RoundEnded")
 """Those types of events, whatever the game."""
+
+_REMEMBERED = 12
+"""The events of so many actions the table gets: no game's trick with all that follows it has more."""
+
+_THINKING = 0.5
+"""For how many seconds a bot may keep the page from answering."""
 
 _NEWS_OF_ONLOOKER = 4
 _LOG_LINES = 100
@@ -42,7 +50,7 @@ class Play:
         self.note = ""
         self._rng = rng
         self._last_viewer = self.viewer
-        self._bots = {seat: bot(player.level) for seat, player in enumerate(self.players) if player.level}
+        self._bots = {seat: _bot(player.level) for seat, player in enumerate(self.players) if player.level}
         self._latest = session.length
 
     @property
@@ -142,6 +150,7 @@ class Play:
             note=self.note,
             waiting=waiting,
             news=self.news(),
+            events=tuple(event for _, event in self.session.history(self.viewer, self.session.length - _REMEMBERED)),
             covered=self.covered,
         )
 
@@ -183,3 +192,7 @@ class Play:
         except GameError as error:
             return str(error)
         return reason(why, self.voices, view) if why is not None else ""
+
+
+def _bot(level: str) -> Bot:
+    return bot(level, seconds=_THINKING, clock=perf_counter)
