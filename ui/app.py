@@ -144,6 +144,7 @@ class App:
     def _address_changed(self) -> None:
         """Open the address, unless a screen changed it to its own."""
         if self._screen is None or routes.read(self.browser.address()) != self._screen.route:
+            self._notes.pop("offline-ready", None)
             self.reopen()
             self.browser.to_top()
             self.browser.focus("title")

@@ -93,3 +93,24 @@ def test_at_the_end_of_a_shared_game_no_hand_is_left_open():
         act_somehow(game)
     assert game.view().hand is None
     assert any("the game" in line for line in game.log())
+
+
+def test_what_is_picked_ahead_waits_for_its_turn():
+    game = play("bot:random", "you", "bot:random", "bot:random", seed=3)
+    seen = set()
+    for _ in range(40):
+        if game.session.turn is None:
+            break
+        if not game.bot_due:
+            act_somehow(game)
+            continue
+        hand = game.view().hand
+        if hand and not game.picked:
+            game.pick(hand[0])
+            assert game.note.startswith("Wait: ")
+        game.act_for_bot()
+        if not game.bot_due:
+            seen.add(game.picked)
+            assert not game.note
+    assert () in seen
+    assert any(seen)
