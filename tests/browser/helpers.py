@@ -4,7 +4,7 @@ import os
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from tools.setup import ROOT
 
@@ -101,15 +101,6 @@ def check_axe(page: Page) -> None:
     page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8"))
     found: list[str] = page.evaluate(_RUN_AXE, _AXE_TAGS)
     assert not found, "\n".join(found)
-
-
-def can_reach(page: Page, address: str) -> bool:
-    """Return whether a page of the browser can load the address now, past any cache."""
-    try:
-        page.goto(address)
-    except Error:
-        return False
-    return True
 
 
 def html_pages(dist: Path) -> list[str]:
