@@ -149,11 +149,10 @@ def _on_storage(event: Any, handler: Callable[[Signal], None]) -> None:
 async def _read_file(element: Any, handler: Callable[[Signal], None]) -> None:
     if not element.files.length:
         return
-    file = element.files.item(0)
+    file, do = element.files.item(0), _data(element, "do")
+    element.value = ""  # so that choosing the same file again is a change again
     text = None if file.size > _BIGGEST_FILE else str(await file.text())
-    name = str(file.name)
-    element.value = ""
-    handler(Signal("file", do=_data(element, "do"), name=name, text=text))
+    handler(Signal("file", do=do, name=str(file.name), text=text))
 
 
 def _signal(kind: str, element: Any, field: Any = None) -> Signal:
