@@ -69,7 +69,8 @@
       element("p", {}, "Games saved in this browser are not touched."),
     );
     const again = element("button", { type: "button", class: "button first" }, "Load the page again");
-    again.addEventListener("click", () => location.reload());
+    // offline.js knows of a newer build that may do better.
+    again.addEventListener("click", () => (window.suits.applyUpdate ?? (() => location.reload()))());
     if (!detail) return [alert, again];
     const details = element("details");
     details.append(element("summary", {}, "Details"), element("pre", {}, detail));

@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
@@ -94,6 +95,14 @@ def wait_ready(page: Page) -> None:
 def wait_offline_ready(page: Page) -> None:
     """Wait until the page's build is kept for offline use and serves the page."""
     page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def wait_until(page: Page, promised: str) -> None:
+    """Wait until an expression that is a promise holds; Playwright's own wait would take any promise for true."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(f"Promise.resolve({promised}).then(Boolean)"):
+        assert time.monotonic() < end, f"waited in vain for {promised}"
+        page.wait_for_timeout(50)
 
 
 def check_axe(page: Page) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.helpers import Troubles, new_page, open_ready, wait_offline_ready, wait_ready
+from tests.browser.helpers import Troubles, new_page, open_ready, wait_offline_ready, wait_ready, wait_until
 from tools import dist
 from tools.server import StaticServer
 
@@ -27,6 +27,11 @@ ServiceWorkerContainer.prototype.register = async function (...what) {
   window.installing = registration.installing;
   return registration;
 };
+"""
+UPDATE = """
+navigator.serviceWorker.getRegistration().then((found) => found.update()).then((found) => {
+  window.installing = found.installing;
+})
 """
 
 
@@ -105,15 +110,18 @@ class Site:
             if file.is_file() and file.suffix not in (".br", ".gz") and file.name != "service-worker.js"
         }
 
-    def put(self, build: str) -> None:
-        """Put a build there that shows its name: the page in a <meta>, Python's code in data-build."""
+    def put(self, build: str, code: str = "") -> None:
+        """Put a build there that shows its name: the page in a <meta>, Python's code in data-build.
+
+        `code` is run at the end of ui/app.py.
+        """
         files = dict(self._files)
         app = next(address for address in files if re.search(r"/app-\w+\.zip$", address))
         content = io.BytesIO(files.pop(app))
         with zipfile.ZipFile(content, "a") as archive:
             archive.writestr("ui/build.py", f"import js\njs.document.documentElement.dataset.build = {build!r}\n")
-            main = archive.read("ui/app.py").decode() + "\nimport ui.build\n"
-            archive.writestr("ui/app.py", main)
+            app_with_build = f"{archive.read('ui/app.py').decode()}\nimport ui.build\n{code}\n"
+            archive.writestr("ui/app.py", app_with_build)
         name = f"assets/app-{build}.zip"
         files[name] = content.getvalue()
         page = files["index.html"].decode().replace(app, name)
@@ -169,7 +177,7 @@ def test_a_new_build_takes_over_whole_and_says_so(browser: Browser, changing: tu
     page.evaluate("window.suits.applyUpdate()")
     page.wait_for_function("document.querySelector('meta[name=build]').content === 'new'")
     assert build_of(page) == ("new", "new")
-    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    wait_until(page, "caches.keys().then((names) => names.length === 1)")
 
     server.stop()
     page.reload()
@@ -187,10 +195,35 @@ def test_a_build_that_is_still_being_copied_is_not_kept(browser: Browser, changi
     wait_offline_ready(page)
     site.put("new")
     (site.folder / "index.html").write_text("half a page")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-    page.wait_for_function("caches.keys().then((names) => names.length === 2)")
-    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    page.evaluate(UPDATE)
+    page.wait_for_function("window.installing.state === 'redundant'")
+    assert len(page.evaluate("caches.keys()")) == 1
     assert page.evaluate("window.told") == ["suits:offline-ready"]
     page.reload()
     assert build_of(page) == ("old", "old")
+    page.context.close()
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
+    browser: Browser, changing: tuple[Site, StaticServer]
+) -> None:
+    site, server = changing
+    page = new_page(browser, Troubles(server.address))
+    page.add_init_script(EVENTS)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    site.put("broken", "raise ValueError('broken')")
+    page.reload()
+    wait_told(page, "suits:update-ready")
+    page.evaluate("window.suits.applyUpdate()")
+    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
+
+    site.put("mended")
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
+    wait_until(page, "navigator.serviceWorker.getRegistration().then((found) => found.waiting)")
+    page.get_by_role("button", name="Load the page again").click()
+    page.wait_for_function("document.querySelector('meta[name=build]').content === 'mended'")
+    assert build_of(page) == ("mended", "mended")
     page.context.close()
