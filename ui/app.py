@@ -38,7 +38,10 @@ class App:
     def start(self) -> None:
         """Show what the address asks for, and answer from then on."""
         self.browser.listen(self.handle)
-        self.reopen()
+        try:
+            self.reopen()
+        except Exception as error:
+            self.break_down(error)
         self.browser.announce_ready()
 
     def handle(self, signal: Signal) -> None:

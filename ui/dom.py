@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 import js
@@ -228,7 +227,7 @@ def now() -> int:
 def today() -> str:
     """Return the day where the person is, as 2026-11-21."""
     day = js.Date.new()
-    return date(day.getFullYear(), day.getMonth() + 1, day.getDate()).isoformat()
+    return f"{day.getFullYear()}-{day.getMonth() + 1:02}-{day.getDate():02}"
 
 
 def seed() -> int:
