@@ -63,10 +63,6 @@ def show(title: str, html: str, refuge: str) -> None:
     root = document.getElementById(_ROOT)
     target = root.cloneNode(False)
     target.innerHTML = html
-    for opened in root.querySelectorAll("details[id][open]"):
-        same = _or_none(target.querySelector(f"#{opened.id}"))
-        if same is not None:
-            same.open = True
     js.window.morphdom(root, target, _object(childrenOnly=True))
     if focused and _focus_is_lost():
         focus(refuge)
