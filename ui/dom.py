@@ -46,9 +46,13 @@ storage = _LocalStorage()
 
 def _stored(work: Callable[[Any], Any]) -> Any:
     try:
-        return work(js.window.localStorage)
+        found = _or_none(js.window.localStorage)
+        if found is not None:
+            return work(found)
     except JsException as error:
-        raise StorageError(full="Quota" in str(error.name)) from None
+        # Firefox has a name of its own for it: NS_ERROR_DOM_QUOTA_REACHED.
+        raise StorageError(full="quota" in str(error.name).lower()) from None
+    raise StorageError(full=False)
 
 
 def show(title: str, html: str, refuge: str) -> None:
