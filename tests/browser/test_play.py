@@ -278,13 +278,13 @@ def test_deleting_can_be_taken_back(page: Page, server: StaticServer) -> None:
 def test_files_that_are_no_games_and_damaged_ones_get_their_sentence(page: Page, server: StaticServer) -> None:
     record = Record("gasp", ("you", "bot:adept"), {}, ("first 0", "play nonsense"))
     open_ready(page, server.address)
-    for content, sentence in (
-        (b"\x89PNG\r\n\x1a\n", "is no saved game"),
-        (b"{}", "is no saved game"),
-        (b" " * 1_000_001, "too big"),
-        (json.dumps(record.to_json()).encode(), "Imported in part"),
+    for name, content, sentence in (
+        ("picture.json", b"\x89PNG\r\n\x1a\n", "“picture.json” is no saved game"),
+        ("empty.json", b"{}", "“empty.json” is no saved game"),
+        ("film.json", b" " * 1_000_001, "too big"),
+        ("broken.json", json.dumps(record.to_json()).encode(), "Imported in part"),
     ):
-        file: Any = {"name": "strange.json", "mimeType": "application/json", "buffer": content}
+        file: Any = {"name": name, "mimeType": "application/json", "buffer": content}
         page.locator("#import").set_input_files(file)
         expect(page.locator("#notes")).to_contain_text(sentence)
 
