@@ -156,6 +156,15 @@ def test_the_card_in_command_is_marked_with_words_and_its_value() -> None:
     assert "In command: 9" in html
 
 
+def test_teams_see_the_sums_of_both_sides_by_suit() -> None:
+    state = played(gasp(["2MK", "9MS", "8YK", ""], partnership=True), "play 2MK", "play 9MS", "play 8YK")
+    html = shown(GASP.view(state, 3))
+    text = re.sub(r"<[^>]*>", "", html)
+    assert "Hazel and Wren: " not in text
+    assert re.search(r"You and \w+: Moons 9", text)
+    assert re.search(r"\w+ and \w+: Moons 2Knots 10, in command", text)
+
+
 def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
     state = played(gasp(["8VL", "9VY", "1V"], leader=0), "play 8VL V", "play 9VY", "play 1V")
     assert state.turn == 1
