@@ -22,7 +22,7 @@ from engine.games.bards.events import (
 from engine.games.bards.views import BardsView as View
 from ui.text.decktet import story_name, suits_named
 from ui.text.games import GameText, OptionText
-from ui.text.words import Voices, counted, listed
+from ui.text.words import Voices, counted, listed, sentence
 
 _ASKED = {
     "keep": "Choosing the tales that you begin with",
@@ -157,7 +157,7 @@ TEXT = GameText(
             "Each of the five cards belongs to one of the two groups, and no group stays empty."
         ),
         "not-in-group": lambda data, voices, view: (
-            f"{story_name(data['card']).capitalize()} isn't among the cards that you have to play."
+            f"{sentence(story_name(data['card']))} isn't among the cards that you have to play."
         ),
         "no-match": lambda data, voices, view: f"No suit in common with {story_name(data['last'])}.",
         "conclude-first": lambda data, voices, view: (

@@ -40,7 +40,7 @@ def tale(seen: Tale, *foot: Child) -> Html:
         {"class": f"tale{state}"},
         _chain(seen),
         _listening(seen) if seen.cards else None,
-        h("div", {"class": "foot"}, foot),
+        h("div", {"class": "ending"}, foot),
     )
 
 
@@ -51,7 +51,7 @@ def _chain(seen: Tale) -> Html:
     if not links:
         links = [h("span", {"class": "card empty"})]
     if seen.act:
-        mark = h("span", {"class": "here"}, words.HERE if seen.cards else words.NEW)
+        mark = h("b", {"class": "here"}, words.HERE if seen.cards else words.NEW)
         button = {"type": "button", "class": "chain", "data-act": seen.act, "aria-label": f"{seen.does}. {label}"}
         return h("button", button, links, mark)
     return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
@@ -66,7 +66,8 @@ def _listening(seen: Tale) -> Html:
     suits = suits_of(seen.cards[-1])
     left = seen.patience - len(seen.cards)
     named = words.GOES_ON_WITH.format(suits=suits_named(suits)) if suits else words.ENDS
-    told = words.GONE if left < 0 else words.BEARS.get(left) or words.BEARS_MORE.format(count=left)
+    more = words.NO_MORE if left == 0 else words.MORE.format(count=left)
+    told: Child = words.GONE if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
     return h(
         "p",
         {"class": "listening"},
