@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine import CHANCE, GAMES, play
-from engine.decks.decktet import BASIC, CODES
+from engine.decks.decktet import BASIC, CARD, CODES
+from engine.games.bards.state import BardsState
 from engine.games.gasp.state import LAYOUTS, GaspState
 
 
@@ -25,6 +27,17 @@ def gasp(hands: Sequence[str], leader: int = 0, **options: Any) -> GaspState:
     state: GaspState = GAMES["gasp"].start(seats, options)
     play(GAMES["gasp"], state, f"first {(leader - 1) % seats}")
     play(GAMES["gasp"], state, "deck " + " ".join(deck))
+    return state
+
+
+def battle(front: str, picker: int = 0, **options: Any) -> BardsState:
+    """A Battle of the Bards whose deck begins with these cards: the meme, the four of the setup, the first five …"""
+    game = GAMES["battle-of-the-bards"]
+    state: BardsState = game.start(2, options)
+    first = front.split()
+    rest = sorted((Counter(state.deck()) - Counter(CARD[code] for code in first)).elements())
+    play(game, state, f"first {picker}")
+    play(game, state, " ".join(["deck", *first, *(CODES[card] for card in rest)]))
     return state
 
 

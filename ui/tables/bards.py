@@ -60,10 +60,9 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     crown = None
     if view.had_crown_of_suns[who]:
         crown = h("span", {"class": "had", "title": words.HAD_CROWN}, icon("crown"), suit("S"), unseen(words.HAD_CROWN))
-    score = words.POINT if points == 1 else words.POINTS.format(points=points)
     player = Seat(
         name=scene.names[who],
-        take=h("span", {"class": "score"}, crown, score),
+        take=h("span", {"class": "score"}, crown, _points(points)),
         bot=who in scene.bots,
         turn=who == view.turn,
         won=who in view.winners,
@@ -74,6 +73,10 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
         seat(player, "div"),
         h("ol", {"class": "tales"}, [_tale(view, scene, who, place) for place in (1, 2)]),
     )
+
+
+def _points(count: int) -> str:
+    return words.POINT if count == 1 else words.POINTS.format(points=count)
 
 
 def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
@@ -143,7 +146,7 @@ def _conclusion(view: BardsView, scene: Scene, place: int) -> Child:
         return _now(view, cards)
     found = _worth(view, cards)
     text: Child = words.CONCLUDE.format(points=found.points)
-    label: str | None = words.CONCLUDE_LABEL.format(number=place, points=found.points)
+    label: str | None = words.CONCLUDE_LABEL.format(number=place, points=_points(found.points))
     open_choice = len(ways) > 1
     if by_excuse:
         text, label = words.CONCLUDE_BY_EXCUSE, words.CONCLUDE_BY_EXCUSE_LABEL.format(number=place)
@@ -332,5 +335,5 @@ def _naming(view: BardsView, text: str) -> Html:
     named = "".join(rest)
     points = _worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
     symbols: list[Any] = [suit(letter) for letter in named] or [words.NO_SUIT]
-    label = words.NAMING.format(suits=suits_named(named, "and") or words.NO_SUIT, points=points)
+    label = words.NAMING.format(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
     return answer([*symbols, f" {points}"], text, label)
