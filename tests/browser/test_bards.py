@@ -58,5 +58,5 @@ def test_a_whole_game(
     page.get_by_role("button", name="Begin").click()
     asked = tap_through(page)
     assert {"Tap what", "Which group", "Tap a", "Where does", "All told."} <= asked
-    expect(page.locator("#result tbody tr")).to_have_count(2)
+    expect(page.locator(".result tbody tr")).to_have_count(2)
     page.context.close()

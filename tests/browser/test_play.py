@@ -13,8 +13,8 @@ from engine import GAMES, Record, Session
 from tests.browser.helpers import (
     AT_ONCE,
     Troubles,
-    expect_no_sideways_scroll,
     check_axe,
+    expect_no_sideways_scroll,
     new_page,
     open_ready,
     wait_ready,

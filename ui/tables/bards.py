@@ -145,26 +145,24 @@ def _conclusion(view: BardsView, scene: Scene, place: int) -> Child:
     if not ways:
         return _now(view, cards)
     found = _worth(view, cards)
-    text: Child = words.CONCLUDE.format(points=found.points)
-    label: str | None = words.CONCLUDE_LABEL.format(number=place, points=_points(found.points))
     open_choice = len(ways) > 1
     if by_excuse:
-        text, label = words.CONCLUDE_BY_EXCUSE, words.CONCLUDE_BY_EXCUSE_LABEL.format(number=place)
-    elif open_choice:
-        text, label = words.CONCLUDE_NAMING, words.CONCLUDE_NAMING_LABEL.format(number=place)
+        text = words.CONCLUDE_BY_EXCUSE
+    else:
+        text = words.CONCLUDE_NAMING if open_choice else words.CONCLUDE.format(points=found.points)
     return h(
         "button",
         {
             "type": "button",
             "class": "button conclude",
             "id": f"conclude-{place}",
-            "aria-label": label,
             "data-act": None if open_choice else ways[0],
             "data-pick": token if open_choice else None,
             "aria-pressed": (token in scene.picked) if open_choice else None,
         },
         h("b", {}, text),
         None if open_choice or by_excuse else _sum(found),
+        unseen(words.OF_TALE.format(number=place)),
     )
 
 
@@ -334,6 +332,6 @@ def _naming(view: BardsView, text: str) -> Html:
     _, place, *rest = text.split()
     named = "".join(rest)
     points = _worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
-    symbols: list[Any] = [suit(letter) for letter in named] or [words.NO_SUIT]
+    symbols: list[Any] = [suit(letter) for letter in named] or [words.NONE]
     label = words.NAMING.format(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
     return answer([*symbols, f" {points}"], text, label)

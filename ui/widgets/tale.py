@@ -51,9 +51,10 @@ def _chain(seen: Tale) -> Html:
     if not links:
         links = [h("span", {"class": "card empty"})]
     if seen.act:
-        mark = h("b", {"class": "here"}, words.HERE if seen.cards else words.NEW)
-        button = {"type": "button", "class": "chain", "data-act": seen.act, "aria-label": f"{seen.does}. {label}"}
-        return h("button", button, links, mark)
+        mark = words.HERE if seen.cards else words.NEW
+        named = f"{mark}: {seen.does}. {label}"
+        button = {"type": "button", "class": "chain", "data-act": seen.act, "aria-label": named}
+        return h("button", button, links, h("b", {"class": "here"}, mark))
     return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
 
