@@ -13,9 +13,10 @@ from tests.browser.helpers import (
 )
 from tools.server import StaticServer
 
-# What a player may tap, the most telling first: an answer, a group, a card, a tale to conclude.
+# What a player may tap, the most telling first: an answer, a tale to play to, a group, a card, a tale to conclude.
 ANSWERS = (
-    "#prompt [data-act]",
+    "#prompt [data-act]:visible",
+    ".target .chain",
     ".trays [data-act]",
     ".group [data-pick]:not([aria-disabled]):not([aria-pressed=true])",
     ".tale [data-act]",

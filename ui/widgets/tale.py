@@ -47,19 +47,19 @@ def tale(seen: Tale, *foot: Child) -> Html:
 def _chain(seen: Tale) -> Html:
     label = f"{seen.name}: {listed([card_label(code) for code in seen.cards]) or words.EMPTY}"
     old = len(seen.cards) - seen.fresh
-    links = [_link(code, place >= old) for place, code in enumerate(seen.cards)]
+    last = len(seen.cards) - 1
+    links = [_link(code, place >= old, place == last) for place, code in enumerate(seen.cards)]
     if not links:
-        links = [h("span", {"class": "card empty"})]
+        links = [h("span", {"class": "card empty last"})]
     if seen.act:
-        mark = words.HERE if seen.cards else words.NEW
-        named = f"{mark}: {seen.does}. {label}"
-        button = {"type": "button", "class": "chain", "data-act": seen.act, "aria-label": named}
-        return h("button", button, links, h("b", {"class": "here"}, mark))
+        button = {"type": "button", "class": "chain", "data-act": seen.act}
+        mark = h("b", {"class": "here"}, words.HERE if seen.cards else words.NEW)
+        return h("button", button, links, mark, unseen(f": {seen.does}. {label}"))
     return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
 
-def _link(code: str, fresh: bool) -> Html:
-    return h("span", {"class": "card fresh" if fresh else "card"}, face(code))
+def _link(code: str, fresh: bool, last: bool) -> Html:
+    return h("span", {"class": f"card{' fresh' if fresh else ''}{' last' if last else ''}"}, face(code))
 
 
 def _listening(seen: Tale) -> Html:
