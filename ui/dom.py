@@ -103,15 +103,16 @@ def show(title: str, html: str, refuge: str) -> None:
 
 def _draw(title: str, html: str, refuge: str) -> None:
     document = js.document
-    focused = not _focus_is_lost()
+    focused = None if _focus_is_lost() else str(document.activeElement.id)
     if document.title != title:
         document.title = title
     root = document.getElementById(_ROOT)
     target = root.cloneNode(False)
     target.innerHTML = html
     js.window.morphdom(root, target, _object(childrenOnly=True))
-    if focused and _focus_is_lost():
-        focus(refuge)
+    if focused is not None and _focus_is_lost():
+        # What was moved to another place on the page loses the focus on its way.
+        focus(focused if focused and _or_none(document.getElementById(focused)) is not None else refuge)
 
 
 def announce_ready() -> None:

@@ -44,6 +44,20 @@ def tap_through(page: Page) -> set[str]:
     raise AssertionError("the game does not end")
 
 
+def check_keys(page: Page) -> None:
+    """Sort a card out by keyboard: it keeps the focus in the other tray, arrows go on, Escape puts it back."""
+    card = page.locator(".trays [data-pick]").first
+    card.focus()
+    moved = page.locator(f"[id='{card.get_attribute('id')}']")
+    page.keyboard.press("Space")
+    expect(moved).to_have_attribute("aria-pressed", "true")
+    expect(moved).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".tray + .tray [data-pick]").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".trays [aria-pressed=true]")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("width", "height", "options"),
     [(360, 640, ""), (1280, 800, "?deck=extended")],
@@ -57,6 +71,8 @@ def test_a_whole_game(
     page.add_init_script(AT_ONCE)
     open_ready(page, f"{server.address}#/new/battle-of-the-bards{options}")
     page.get_by_role("button", name="Begin").click()
+    if not touch:
+        check_keys(page)
     asked = tap_through(page)
     assert {"Tap what", "Which group", "Tap a", "Where does", "All told."} <= asked
     expect(page.locator(".result tbody tr")).to_have_count(2)
