@@ -51,9 +51,6 @@ def table(view: BardsView, scene: Scene) -> Html:
     )
 
 
-# The tales
-
-
 def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     """Return a player with the score and both tales."""
     points = view.scores[who]
@@ -171,9 +168,6 @@ def _verb(scene: Scene) -> str:
     return scene.picked[0].split()[0] if scene.picked else ""
 
 
-# The middle
-
-
 def _middle(view: BardsView, scene: Scene) -> Html:
     return h(
         "section",
@@ -224,9 +218,6 @@ def _others_group(view: BardsView, scene: Scene) -> Html | None:
         return None
     cards = shown(view.offer.down) if view.offer.down is not None else [backs(view.offer.down_count)]
     return tray(words.PLAYS_NEXT.format(name=scene.names[view.taker_down]), cards, "theirs")
-
-
-# One's own side
 
 
 def _own(view: BardsView, scene: Scene) -> list[Child]:
