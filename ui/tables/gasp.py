@@ -149,7 +149,7 @@ def _sums(view: GaspView, scene: Scene, cards: Sequence[CardPlayed]) -> Html:
         if not own:
             continue
         members = next(members for members in view.sides if cards[side].seat in members)
-        party = sentence(_voices(view, scene).of(*members).name)
+        party = sentence(voices_of(view, scene).of(*members).name)
         chips = [
             _sum(letters(suit), value, words.COMMANDS if (value, last) == highest else "")
             for value, last, _, suit in own
