@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine import BOT_LEVELS, GAMES, OptionsError, Session, bot
-from tests.positions import gasp, random_game
+from tests.positions import SHORT, gasp, random_game
 
 
 def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ...]:
@@ -25,8 +25,7 @@ def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ..
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
     for seats in GAMES[slug].seat_counts:
-        options = {"round_limit": 2} if "round_limit" in GAMES[slug].options else {}
-        assert winners(slug, [level] * seats, seats, **options)
+        assert winners(slug, [level] * seats, seats, **SHORT[slug])
 
 
 @pytest.mark.parametrize(
