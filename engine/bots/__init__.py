@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from engine.bots import gasp
+from engine.bots import fistellavates, gasp
 from engine.core import Game, OptionsError, Rng, View, shortened
 
 BOT_LEVELS = ("random", "novice", "adept", "master")
@@ -17,7 +17,10 @@ NOVICE_SLIPS = 0.3
 """How often a novice plays whatever comes to hand."""
 
 Heuristic = Callable[[Game[Any, Any], Any, Rng], list[float]]
-HEURISTICS: dict[str, Heuristic] = {"gasp": gasp.worth_of_actions}
+HEURISTICS: dict[str, Heuristic] = {
+    "gasp": gasp.worth_of_actions,
+    "fistellavates": fistellavates.worth_of_actions,
+}
 """For every game what each of `view.legal` is worth on one imagined deal, in a unit of the game's own."""
 
 
