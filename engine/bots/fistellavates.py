@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core import Game, Rng
-from engine.decks.decktet import SUITS
+from engine.decks.decktet import CARD, SUITS
 from engine.games.fistellavates.bundles import (
     DECK,
     OMENS,
@@ -27,6 +27,20 @@ from engine.games.fistellavates.views import FistellavatesView
 
 Cards = tuple[int, ...]
 Bundles = tuple[Cards, ...]
+
+EVERYTHING = (1 << DECK) - 1
+"""The mask of all cards."""
+
+GOES_WITH = tuple(
+    sum(
+        1 << other
+        for other in range(DECK)
+        if other != card
+        and (OMENS[other] == OMENS[card] or (abs(OMENS[other] - OMENS[card]) == 1 and SUITS[other] & SUITS[card]))
+    )
+    for card in range(DECK)
+)
+"""For every card those that could lie beside it in a focused bundle."""
 
 REMEMBERED = 8192
 """How many positions are remembered: the next imagined deal asks for the same ones again."""
@@ -51,22 +65,29 @@ Fistellavates = Game[FistellavatesState, FistellavatesView]
 
 def worth_of_actions(game: Fistellavates, view: FistellavatesView, rng: Rng) -> list[float]:
     """How good each of `view.legal` is on one imagined deal, in omens."""
+    actions = [game.read(text) for text in view.legal]
+    if view.phase in ("correct", "suggest", "answer"):
+        return [_worth_of_moving(view, action) for action in actions]
     state = game.determinize(view, rng)
     seat = state.turn
-    hand, bundles = tuple(state.hands[seat]), _bundles(state, seat)
-    actions = [game.read(text) for text in view.legal]
-    if view.phase == "draw":
-        return [-_cost_of_drawing(state, hand, bundles, action.source) for action in actions]
+    if view.phase == "declare":
+        return [_worth_of_declaring(state, seat, action.verb) for action in actions]
     if view.phase == "plan":
         others = _imagined_plans(state, seat, rng)
         return [_worth_of_plan(state, seat, others, action.card) for action in actions]
-    if view.phase == "declare":
-        return [_worth_of_declaring(state, seat, action.verb) for action in actions]
-    everything = (1 << DECK) - 1
+    hand, bundles = tuple(state.hands[seat]), _bundles(state, seat)
+    return [-_cost_of_drawing(state, hand, bundles, action.source) for action in actions]
+
+
+def _worth_of_moving(view: FistellavatesView, action: Any) -> float:
+    """What a swap, an addition or `done` leaves; nothing that is hidden matters."""
+    seat = view.seat or 0
+    hand = tuple([CARD[code] for code in view.hand or ()])
+    bundles = tuple([tuple([CARD[code] for code in cards]) for cards in view.bundles[seat]])
+    hand, bundles = _moved(action, hand, bundles)
     if view.phase == "answer":
-        return [-_unexplained_after(*_done(action, hand, bundles), everything, action) for action in actions]
-    fitting = SUGGESTS[state.plans[seat]]
-    return [-_cost_after(*_done(action, hand, bundles), fitting, view.phase, action) for action in actions]
+        return -_unexplained_after(hand, bundles, action)
+    return -_cost_after(hand, bundles, SUGGESTS[CARD[view.plans[seat] or ""]], view.phase, action)
 
 
 def _bundles(state: FistellavatesState, seat: int) -> Bundles:
@@ -82,7 +103,7 @@ def _with(cards: Cards, card: int) -> Cards:
     return tuple(sorted((*cards, card)))
 
 
-def _done(action: Any, hand: Cards, bundles: Bundles) -> tuple[Cards, Bundles]:
+def _moved(action: Any, hand: Cards, bundles: Bundles) -> tuple[Cards, Bundles]:
     """Hand and bundles after a swap, an addition or `done`."""
     if isinstance(action, Add):
         laid = [_with(cards, action.card) if place == action.bundle else cards for place, cards in enumerate(bundles)]
@@ -103,13 +124,13 @@ def _cost_of_drawing(state: FistellavatesState, hand: Cards, bundles: Bundles, s
 
 
 def _imagined_plans(state: FistellavatesState, seat: int, rng: Rng) -> list[int]:
-    """A plan for each opponent: of three cards drawn by lot the one that she misses least."""
+    """A plan for each opponent: of three cards drawn by lot the one that goes with the fewest of her others."""
     plans = list(state.plans)
     for other, hand in enumerate(state.hands):
         if other != seat:
-            cards, bundles = tuple(hand), _bundles(state, other)
-            drawn = [cards[rng.randrange(len(cards))] for _ in range(3)]
-            plans[other] = min(drawn, key=lambda card: cost(_without(cards, card), bundles))
+            held = sum(1 << card for cards in (hand, *state.bundles[other]) for card in cards)
+            drawn = [hand[rng.randrange(len(hand))] for _ in range(3)]
+            plans[other] = min((GOES_WITH[card] & held).bit_count() * DECK + card for card in drawn) % DECK
     return plans
 
 
@@ -129,7 +150,6 @@ def _worth_of_plan(state: FistellavatesState, seat: int, others: Sequence[int], 
 
 def _worth_of_declaring(state: FistellavatesState, seat: int, kind: str) -> float:
     """What the seat would score more than the best of the others, who answer a hypothesis as well as they can."""
-    everything = (1 << DECK) - 1
     if kind == "pass":
         costs = [cost(tuple(state.hands[each]), _bundles(state, each)) for each in range(state.seats)]
         own = costs.pop(seat)
@@ -138,17 +158,17 @@ def _worth_of_declaring(state: FistellavatesState, seat: int, kind: str) -> floa
     for each in range(state.seats):
         hand, bundles = tuple(state.hands[each]), _bundles(state, each)
         if kind == "hypothesis" and each != seat:
-            hand, bundles = _completed(hand, bundles, everything)
+            hand, bundles = _completed(hand, bundles, EVERYTHING)
         omens.append(_unexplained(hand, bundles))
     scores = declared_scores(kind, omens, seat)
     return 2.0 * scores[seat] - sum(scores) - max(scores[:seat] + scores[seat + 1 :]) / 2
 
 
-def _unexplained_after(hand: Cards, bundles: Bundles, allowed: int, action: Any) -> float:
+def _unexplained_after(hand: Cards, bundles: Bundles, action: Any) -> float:
     """What is left unexplained in the end if she is not done yet; of equal ways the shortest."""
     if isinstance(action, Add):
         before = len(hand)
-        hand, bundles = _completed(hand, bundles, allowed)
+        hand, bundles = _completed(hand, bundles, EVERYTHING)
         return _unexplained(hand, bundles) + 0.01 * (1 + before - len(hand))
     return _unexplained(hand, bundles)
 
@@ -168,8 +188,7 @@ def _unexplained(hand: Cards, bundles: Bundles) -> int:
 @lru_cache(REMEMBERED)
 def cost(hand: Cards, bundles: Bundles) -> float:
     """How badly hand and bundles stand, in omens: what is unexplained now and at best, and what is to be done."""
-    everything = (1 << DECK) - 1
-    best = _unexplained(*_completed(hand, bundles, everything))
+    best = _unexplained(*_completed(hand, bundles, EVERYTHING))
     steps = sum(min(_steps(cards), MOST_STEPS) for cards in bundles)
     excess = max(0, len(hand) - DECLARING)
     return 0.4 * _unexplained(hand, bundles) + 0.4 * best + STEP * steps + EXCESS_CARD * excess
@@ -219,25 +238,36 @@ def _correlation(bundle: Cards, hand: Cards) -> Cards:
 
 
 def _trend(bundle: Cards, hand: Cards) -> Cards:
-    """The best trend through all cards of the bundle, rank by rank: for every card and length the best way there."""
+    """The best trend through all cards of the bundle, rank by rank.
+
+    `here` has for every card and length (3 is three or more) the best way there: (omens added, cards added).
+    """
     laid = {OMENS[card]: card for card in bundle}
     if len(laid) < len(bundle):
         return ()
     lowest, highest = min(laid), max(laid)
-    best: Cards = ()
-    before: dict[int, dict[int, Cards]] = {}
+    of_rank: list[list[int]] = [[] for _ in range(12)]
+    for card in hand:
+        of_rank[OMENS[card]].append(card)
+    best: tuple[int, Cards] = (-1, ())
+    before: dict[int, dict[int, tuple[int, Cards]]] = {}
     for rank in range(12):
-        here: dict[int, dict[int, Cards]] = {}
-        for card in [laid[rank]] if rank in laid else [each for each in hand if OMENS[each] == rank]:
-            own = () if rank in laid else (card,)
-            ways: dict[int, Cards] = {1: own} if rank <= lowest else {}
+        here: dict[int, dict[int, tuple[int, Cards]]] = {}
+        fixed = rank in laid
+        for card in (laid[rank],) if fixed else of_rank[rank]:
+            more: tuple[int, Cards] = (0, ()) if fixed else (rank, (card,))
+            ways = {1: more} if rank <= lowest else {}
             for previous, ways_there in before.items():
                 if SUITS[previous] & SUITS[card]:
-                    for length, cards in ways_there.items():
-                        longer = min(length + 1, 3)
-                        ways[longer] = max(ways.get(longer, ()), cards + own, key=sum_of_omens)
-            here[card] = ways
-            if rank >= highest:
-                best = max(best, ways.get(3, ()), key=sum_of_omens)
+                    for length, (omens, cards) in ways_there.items():
+                        longer, way = min(length + 1, 3), (omens + more[0], cards + more[1])
+                        if way > ways.get(longer, (-1,)):
+                            ways[longer] = way
+            if ways:
+                here[card] = ways
+            if rank >= highest and 3 in ways:
+                best = max(best, ways[3])
+        if rank >= lowest and not here:
+            break
         before = here
-    return best
+    return best[1]
