@@ -29,16 +29,18 @@ def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
 
 
 @pytest.mark.parametrize(
-    ("levels", "options"),
+    ("slug", "levels", "options"),
     [
-        (["adept", "random", "random"], {}),
-        (["adept", "random"], {}),
-        (["adept", "random", "adept", "random"], {"partnership": True}),
+        ("gasp", ["adept", "random", "random"], {}),
+        ("gasp", ["adept", "random"], {}),
+        ("gasp", ["adept", "random", "adept", "random"], {"partnership": True}),
+        ("fistellavates", ["adept", "random"], {"target": 0}),
+        ("fistellavates", ["adept", "random", "random"], {"target": 0}),
     ],
 )
-def test_an_adept_beats_chance(levels, options):
+def test_an_adept_beats_chance(slug, levels, options):
     games = 8
-    won = sum(0 in winners("gasp", levels, seed, **options) for seed in range(games))
+    won = sum(0 in winners(slug, levels, seed, **options) for seed in range(games))
     assert won >= games * 0.75
 
 
