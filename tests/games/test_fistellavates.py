@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine import CHANCE, GAMES, IllegalActionError, NotationError, OptionsError, ask, bot, play, to_json, why_not
+from engine import CHANCE, GAMES, IllegalActionError, ask, bot, play, to_json, why_not
 from engine.decks.decktet import CARD, CODES
 from engine.games.fistellavates.bundles import DECK, OMENS, focus
 from engine.games.fistellavates.state import FistellavatesState, LastDeal
@@ -44,48 +44,6 @@ def table(hands, bundles, phase="declare", turn=0, predictors=1, **options):
     state.deal, state.turn_number, state.best, state.order = 1, 1, 0, tuple(range(len(hands)))
     state.turn, state.phase, state.predictors, state.drawn = turn, phase, predictors, len(hands)
     return state
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "result"),
-    [
-        ("1S", "9MS", "second"),
-        ("1S", "PMSL", "first"),
-        ("9MS", "PMSL", "second"),
-        ("NM", "1S", "second"),
-        ("NM", "TMVK", "first"),
-        ("2MK", "NS", "first"),
-        ("8YK", "9MS", "second"),
-        ("PMSL", "TMVK", "second"),
-        ("9MS", "9VY", "tie"),
-    ],
-)
-def test_case_1_which_plan_is_better(first, second, result):
-    assert ask("fistellavates", f"plans {first} {second}") == {"result": result}
-    other = {"first": "second", "second": "first", "tie": "tie"}[result]
-    assert ask("fistellavates", f"plans {second} {first}") == {"result": other}
-
-
-@pytest.mark.parametrize(
-    ("bundle", "kind", "omens"),
-    [
-        ("NM 1M 2MK", "trend", 0),
-        ("2MK NM 1M", "trend", 0),
-        ("9MS PMSL TSLK", "trend", 0),
-        ("3MV 3SK 3LY", "correlation", 0),
-        ("1M 1S 1V 1L 1Y 1K", "correlation", 0),
-        ("5ML 6LK 7SK", "trend", 0),
-        ("NM 1S 2SY", None, 3),
-        ("PMSL TSLK NS", None, 21),
-        ("3MV 3SK", None, 6),
-        ("2MK 3SK 3MV 4MS", None, 12),
-        ("5ML 6SY 7SK", None, 18),
-        ("8MS", None, 8),
-    ],
-)
-def test_case_2_what_is_focused(bundle, kind, omens):
-    answer = ask("fistellavates", f"bundle {bundle}")
-    assert answer == {"focused": kind is not None, "as": kind, "omens": omens}
 
 
 CASE_3 = (
@@ -154,92 +112,6 @@ def test_case_5_the_other_way_leaves_no_second_swap():
     assert GAME.view(state, 0).legal == ("done",)
 
 
-@pytest.mark.parametrize(
-    ("question", "scores"),
-    [
-        ("hypothesis 20 20", [10, 0]),
-        ("hypothesis 20 13", [0, 7]),
-        ("hypothesis 13 20", [17, 0]),
-        ("proof 5 5", [20, 0]),
-        ("hypothesis 12 20 30", [18, 0, 0]),
-        ("hypothesis 20 30 20", [10, 0, 0]),
-        ("hypothesis 30 12 20", [0, 18, 10]),
-        ("proof 30 12 40", [0, 18, 0]),
-        ("once-through 40 28", [0, 12]),
-        ("once-through 28 28", [0, 0]),
-        ("once-through 30 12 20", [0, 8, 0]),
-        ("once-through 12 12 20", [0, 0, 0]),
-    ],
-)
-def test_case_6_and_f39_what_is_scored(question, scores):
-    assert ask("fistellavates", question) == {"scores": scores}
-
-
-@pytest.mark.parametrize(
-    ("plans", "roles"),
-    [
-        ("9MS 1S PMSL", ["predictor", "predictor", "predictor"]),
-        ("1S 9MS PMSL", [None, None, None]),
-        ("9MS 9VY 5ML", ["co-predictor", "predictor", None]),
-        ("9MS 9VY 9LK", ["co-predictor"] * 3),
-        ("9MS 1S", ["predictor", None]),
-        ("1S 9MS", [None, "predictor"]),
-        ("9MS 9VY", ["co-predictor"] * 2),
-    ],
-)
-def test_case_7_roles(plans, roles):
-    assert ask("fistellavates", f"roles {plans}") == {"roles": roles}
-
-
-@pytest.mark.parametrize(
-    ("discards", "first", "best", "order"),
-    [
-        ("9MS 9VY 5ML", "", 1, (1, 0, 2)),
-        ("1M 1S 9MS", "", 2, (2, 0, 1)),
-        ("9MS 9VY 9LK", "first 1", 1, (1, 2, 0)),
-        ("1S 9MS PMSL", "first 1", 1, (2, 1, 0)),
-        ("9MS 1S PMSL", "", 2, (2, 0, 1)),
-    ],
-)
-def test_case_8_best_student_and_turn_order(discards, first, best, order):
-    state = fistellavates([""] * 3, ["2MK 3MV", "2SY 3SK", "2VL 3LY"], discards)
-    view = GAME.view(state, 0)
-    if first:
-        assert (view.expects, view.turn, view.best_student, view.turn_order) == ("first", CHANCE, None, None)
-        assert (view.deal, view.turn_number, view.hand_counts) == (1, 0, (8, 8, 8))
-        assert why_not(view, "draw deck").ruling == "F3"
-        with pytest.raises(IllegalActionError, match="seats are 0 to 2"):
-            play(GAME, state, "first 3")
-        played(state, first)
-    view = GAME.view(state, 0)
-    assert (view.best_student, view.turn_order, view.turn, view.phase) == (best, order, best, "draw")
-    assert (view.turn_number, view.deck_only) == (1, ())
-
-
-@pytest.mark.parametrize(
-    "question",
-    ["plans 9MS 9MS", "plans 9MS", "plans 9MS 1M 1S", "roles 9MS", "bundle 0 1M 1S", "bundle 1M 1M", "hypothesis 3"],
-)
-def test_a_question_that_breaks_a_rule_is_answered(question):
-    answer = ask("fistellavates", question)
-    assert set(answer) == {"valid", "why"}
-    assert answer["valid"] is False
-
-
-@pytest.mark.parametrize(
-    "question",
-    ["", "plans", "bundle", "trick 9MS", "plans 9XX 1M", "hypothesis", "hypothesis -3 4", "proof 5 x", "proof 05 34"],
-)
-def test_a_question_that_cannot_be_read_is_refused(question):
-    with pytest.raises(NotationError):
-        ask("fistellavates", question)
-
-
-def test_f1_omens():
-    worth = {code: OMENS[CARD[code]] for code in ("NM", "1K", "9MS", "PMSL", "TSVY")}
-    assert worth == {"NM": 0, "1K": 1, "9MS": 9, "PMSL": 10, "TSVY": 11}
-
-
 def test_the_deal_goes_round_card_by_card():
     state = GAME.start(2)
     view = GAME.view(state, 0)
@@ -272,14 +144,6 @@ def start(**options):
         "TMVK TMLY 8YK 7VY TSVY TSLK",
         **options,
     )
-
-
-THREE = ["9MS 1M PMSL 8MS", "9VY 1S 5SV 8VL", "9LK 5ML TSLK PSVK"]
-
-
-def three(**options):
-    """Three players; seat 1 is best student, the turn order 1 0 2."""
-    return fistellavates(THREE, ["2MK 3MV", "2SY 3SK", "2VL 3LY"], "4MS 4VL NM", "TMVK TMLY TSVY", **options)
 
 
 def test_f3_the_first_draws_are_free_after_a_tie_of_the_start_cards():
@@ -396,16 +260,6 @@ def test_f8_the_deck_is_rebuilt_when_somebody_is_about_to_draw():
     for seat in (0, 1):
         played(state, f"plan {buried[0] if seat == state.best else CODES[state.hands[seat][0]]}")
     assert buried[0] not in GAME.view(state, None).reshuffled
-
-
-def test_f8_the_deck_may_be_rebuilt_between_two_draws_of_a_turn():
-    state = quietly(three(), lambda state: state.turn == CHANCE)
-    assert (state.turn_number, state.drawn) == (4, 2)
-    for seat in (None, 0, 1, 2):
-        imagined = GAME.determinize(GAME.view(state, seat), random.Random(1))
-        assert (imagined.drawn, imagined.rebuilding) == (2, True)
-    played(state, GAME.write(GAME.chance(state, random.Random(1))))
-    assert (state.phase, state.turn) == ("draw", (state.best + 2) % 3)
 
 
 def test_a_card_from_the_discards_is_known_until_it_is_played():
@@ -529,111 +383,6 @@ def test_the_next_deal_starts_afresh_and_the_last_one_is_remembered():
     assert (view.plans, view.predictors, view.best_student) == ((None, None), (), None)
     assert view.last_deal == LastDeal("hypothesis", 0, (14, 24), (20, 0))
     assert view.scores == (20, 0)
-
-
-def revealed(*plans):
-    state = played(three(), *["draw deck"] * 3)
-    return played(state, *(f"plan {card}" for card in plans))
-
-
-def test_f31_to_f34_three_plans():
-    state = three()
-    assert (state.best, state.order) == (1, (1, 0, 2))
-    state = revealed("9MS", "1S", "PSVK")  # all predictors
-    view = GAME.view(state, None)
-    assert (view.predictors, view.turn_order, view.best_student, view.turn) == ((0, 1, 2), (2, 0, 1), 2, 2)
-    state = revealed("1M", "9VY", "PSVK")  # none: the order changes, the best student does not
-    view = GAME.view(state, None)
-    assert (view.predictors, view.co_predictors, view.turn_order, view.best_student) == ((), (), (2, 1, 0), 1)
-    assert (view.turn_number, view.phase, view.turn, view.deck_only) == (2, "draw", 1, ())
-
-
-def test_f36_the_tied_pair_draws_from_the_deck():
-    state = revealed("9MS", "9VY", "5ML")
-    view = GAME.view(state, None)
-    assert (view.predictors, view.co_predictors, view.turn_order, view.best_student) == ((1,), (0,), (1, 0, 2), 1)
-    played(state, *["done"] * 4)
-    view = GAME.view(state, 1)
-    assert (view.turn_number, view.deck_only, view.legal) == (2, (0, 1), ("draw deck",))
-    assert refused(view, "draw discard 2") == ("deck-only", "F36")
-    played(state, "draw deck")
-    assert GAME.view(state, 2).legal == ("draw deck", "draw discard 0", "draw discard 1")
-    state = revealed("9MS", "9VY", "9LK")
-    assert GAME.view(state, None).turn_order == (1, 0, 2)  # as it was
-    played(state, *["done"] * 6)
-    assert GAME.view(state, None).deck_only == (0, 1, 2)
-    state = revealed("PMSL", "8VL", "PSVK")  # seat 2 ties with its left neighbour, seat 0
-    played(state, *["done"] * 2)
-    assert GAME.view(state, None).deck_only == (0, 2)
-
-
-def test_a_pile_of_discards_can_run_out():
-    state = played(three(), "draw discard 0", "draw deck")
-    assert "draw discard 0" not in GAME.view(state, 0).legal
-    state = played(three(), "draw discard 2")
-    assert GAME.view(state, 2).legal == ("draw deck", "draw discard 0", "draw discard 1")
-    played(state, "draw discard 0")
-    assert why_not(GAME.view(state, 0), "draw discard 2").code == "no-discards"
-
-
-def test_three_declare_in_turn_order_and_all_opponents_answer():
-    bundles = [["NM NS NV", "1M"], ["1S 1V 1L", "4MS"], ["8MS", "8VL"]]
-    state = table(["9LK", "5YK", "6LK 6SY"], bundles, predictors=3)
-    state.order, state.turn = (1, 2, 0), 1
-    played(state, "pass")
-    assert (state.phase, state.turn) == ("declare", 0)
-    played(state, "hypothesis")
-    assert (state.phase, state.turn, state.declarer) == ("answer", 1, 0)
-    played(state, "done")
-    assert state.turn == 2
-    played(state, "done")
-    assert GAME.view(state, None).last_deal == ("hypothesis", 0, (10, 9, 28), (0, 1, 0))
-
-
-def test_a_proof_of_three_players_needs_two_bundles_and_a_co_predictor_never_declares():
-    bundles = [["NM NS NV", "1M 1Y 1K"], ["1S 1V 1L", "4MS"], ["8MS", "8VL"]]
-    state = table(["9LK", "5YK", "6LK 6SY"], bundles, predictors=1)
-    assert GAME.view(state, 0).legal == ("hypothesis", "proof", "pass")
-    state = table(["9LK", "5YK", "6LK 6SY"], bundles, predictors=4, phase="suggest", turn=2)
-    state.co_predictors = 3
-    played(state, "done")
-    assert state.turn_number == 2
-
-
-@pytest.mark.parametrize(
-    ("seats", "options", "named"),
-    [
-        (1, {}, "seats"),
-        (4, {}, "seats"),
-        (2, {"target": -1}, "target"),
-        (2, {"target": True}, "target"),
-        (2, {"once_through": 1}, "once_through"),
-        (2, {"turn_cap": 0}, "turn_cap"),
-        (3, {"turn_cap": 201}, "turn_cap"),
-        (3, {"round_limit": 5}, "round_limit"),
-    ],
-)
-def test_options_are_exact(seats, options, named):
-    with pytest.raises(OptionsError, match=named) as caught:
-        GAME.start(seats, options)
-    assert caught.value.option == named
-
-
-def test_presets_and_max_actions_are_the_rules_files_own():
-    assert list(GAME.presets) == ["default", "target-0", "once_through-true", "turn_cap-1", "turn_cap-200"]
-    assert GAME.start(2, {"target": 100_000}).target == 100_000
-    assert GAME.max_actions(2) == 60 * (25 + 11 * 60)
-    assert GAME.max_actions(3, {"target": 0, "turn_cap": 10}) == 30 + 190
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["draw", "draw deck 1", "draw discard", "draw discard 01", "plan", "plan 0", "swap 9MS", "add 9MS", "add 9MS 1 2",
-     "done now", "Done", "declare proof", "proof 1", "draw  deck", "add 9MS -1"],
-)  # fmt: skip
-def test_other_notation_is_refused(text):
-    with pytest.raises(NotationError):
-        GAME.read(text)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
