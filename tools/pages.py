@@ -43,7 +43,7 @@ class Pages:
 
     def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page that tells who made what; `credits` are (game, whose it is)."""
-        games = "\n".join(f"- **{game}** {credit[0].lower()}{credit[1:]}" for game, credit in credits)
+        games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
         markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": version, "games": games})
         return self.reading("about.html", markdown, "".join(map(_notice, notices)))
 

@@ -31,13 +31,17 @@ class App:
         self.rng = Random(browser.seed())
         pace = self.saves.settings().get("pace")
         self.pace: str = pace if pace in PACES else _USUAL_PACE
+        self.offline = False
         self._notes: dict[str, Note] = {}
         self._screen: Screen | None = None
 
     def start(self) -> None:
         """Show what the address asks for, and answer from then on."""
         self.browser.listen(self.handle)
-        self.reopen()
+        try:
+            self.reopen()
+        except Exception as error:
+            self.break_down(error)
         self.browser.announce_ready()
 
     def handle(self, signal: Signal) -> None:
@@ -114,7 +118,7 @@ class App:
             case "address", _:
                 self._address_changed()
             case "offline-ready", _:
-                self._note(signal.kind, Note(text.OFFLINE_READY, (("dismiss", text.DISMISS),)))
+                self._offline_ready()
             case "update-ready", _:
                 buttons = (("update", text.UPDATE), ("dismiss", text.LATER))
                 self._note(signal.kind, Note(text.UPDATE_READY, buttons))
@@ -126,6 +130,16 @@ class App:
             case _ if self._screen is not None:
                 self._screen.handle(signal)
 
+    def _offline_ready(self) -> None:
+        """Say so once, with a note, and from then on in the lobby."""
+        self.offline = True
+        settings = self.saves.settings()
+        if settings.get("offline"):
+            self.draw()
+        else:
+            self.saves.keep_settings({**settings, "offline": True})
+            self._note("offline-ready", Note(text.OFFLINE_READY, (("dismiss", text.DISMISS),)))
+
     def _note(self, kind: str, note: Note) -> None:
         self._notes[kind] = note
         self.draw()
@@ -133,6 +147,7 @@ class App:
     def _address_changed(self) -> None:
         """Open the address, unless a screen changed it to its own."""
         if self._screen is None or routes.read(self.browser.address()) != self._screen.route:
+            self._notes.pop("offline-ready", None)
             self.reopen()
             self.browser.to_top()
             self.browser.focus("title")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 import js
@@ -47,9 +46,13 @@ storage = _LocalStorage()
 
 def _stored(work: Callable[[Any], Any]) -> Any:
     try:
-        return work(js.window.localStorage)
+        found = _or_none(js.window.localStorage)
+        if found is not None:
+            return work(found)
     except JsException as error:
-        raise StorageError(full="Quota" in str(error.name)) from None
+        # Firefox has a name of its own for it: NS_ERROR_DOM_QUOTA_REACHED.
+        raise StorageError(full="quota" in str(error.name).lower()) from None
+    raise StorageError(full=False)
 
 
 def show(title: str, html: str, refuge: str) -> None:
@@ -64,10 +67,6 @@ def show(title: str, html: str, refuge: str) -> None:
     root = document.getElementById(_ROOT)
     target = root.cloneNode(False)
     target.innerHTML = html
-    for opened in root.querySelectorAll("details[id][open]"):
-        same = _or_none(target.querySelector(f"#{opened.id}"))
-        if same is not None:
-            same.open = True
     js.window.morphdom(root, target, _object(childrenOnly=True))
     if focused and _focus_is_lost():
         focus(refuge)
@@ -149,11 +148,10 @@ def _on_storage(event: Any, handler: Callable[[Signal], None]) -> None:
 async def _read_file(element: Any, handler: Callable[[Signal], None]) -> None:
     if not element.files.length:
         return
-    file = element.files.item(0)
+    file, do = element.files.item(0), _data(element, "do")
+    element.value = ""  # so that choosing the same file again is a change again
     text = None if file.size > _BIGGEST_FILE else str(await file.text())
-    name = str(file.name)
-    element.value = ""
-    handler(Signal("file", do=_data(element, "do"), name=name, text=text))
+    handler(Signal("file", do=do, name=str(file.name), text=text))
 
 
 def _signal(kind: str, element: Any, field: Any = None) -> Signal:
@@ -189,10 +187,11 @@ def go(address: str, replace: bool = False) -> None:
 
 
 def focus(id: str) -> None:
-    """Put the focus on an element, if it is there, without scrolling to it."""
+    """Put the focus on an element, if it is there, and scroll no further than it takes to see it."""
     element = _or_none(js.document.getElementById(id))
     if element is not None:
         element.focus(_object(preventScroll=True))
+        element.scrollIntoView(_object(block="nearest"))
 
 
 def _focus_is_lost() -> bool:
@@ -228,7 +227,7 @@ def now() -> int:
 def today() -> str:
     """Return the day where the person is, as 2026-11-21."""
     day = js.Date.new()
-    return date(day.getFullYear(), day.getMonth() + 1, day.getDate()).isoformat()
+    return f"{day.getFullYear()}-{day.getMonth() + 1:02}-{day.getDate():02}"
 
 
 def seed() -> int:

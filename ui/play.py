@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any
 
 from engine import GameError, Session, bot, why_not
+from engine.bots import Bot
 from engine.core import Rng
 from ui import picker
 from ui.scene import Scene
@@ -19,6 +21,12 @@ _LOOKING = 2
 
 _LOOKED_AT = ("TrickWon", "RoundEnded")
 """Those types of events, whatever the game."""
+
+_REMEMBERED = 12
+"""The events of so many actions the table gets: no game's trick with all that follows it has more."""
+
+_THINKING = 0.5
+"""For how many seconds a bot may keep the page from answering."""
 
 _NEWS_OF_ONLOOKER = 4
 _LOG_LINES = 100
@@ -39,10 +47,10 @@ class Play:
         self._names = tuple(player.name for player in self.players)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.picked: tuple[str, ...] = ()
-        self.note = ""
         self._rng = rng
+        self._refused: str | None = None
         self._last_viewer = self.viewer
-        self._bots = {seat: bot(player.level) for seat, player in enumerate(self.players) if player.level}
+        self._bots = {seat: _bot(player.level) for seat, player in enumerate(self.players) if player.level}
         self._latest = session.length
 
     @property
@@ -75,25 +83,32 @@ class Play:
             self.viewer = self._last_viewer = self.session.turn
             self._forget_picks()
 
-    def pick(self, token: str) -> None:
-        """Pick something, or put it back; `note` says why it can't be played, if so."""
+    @property
+    def note(self) -> str:
+        """Why what was tapped can't be done now, else "". What is picked while others act may be possible later."""
         view = self.view()
-        self.picked = picker.toggle(view.legal, self.picked, token)
-        self.note = ""
+        if self._refused is not None:
+            return self._why_not(view, self._refused)
         if self.picked and not picker.candidates(view.legal, self.picked):
-            self.note = self._why_not(view, token)
+            return self._why_not(view, self.picked[-1])
+        return ""
+
+    def pick(self, token: str) -> None:
+        """Pick something, or put it back."""
+        self.picked = picker.toggle(self.view().legal, self.picked, token)
+        self._refused = None
 
     def unpick(self) -> None:
         """Put back everything that is picked."""
         self._forget_picks()
 
     def act(self, text: str) -> bool:
-        """Carry out an action of the person who looks; False, and a note, if she may not."""
-        view = self.view()
-        if text not in view.legal:
-            self.note = self._why_not(view, text)
+        """Carry out an action of the person who looks; False, and `note` says why, if she may not."""
+        if text not in self.view().legal:
+            self._refused = text
             return False
         self._play(text)
+        self._forget_picks()
         return True
 
     def act_for_bot(self) -> None:
@@ -102,6 +117,9 @@ class Play:
         if seat is not None:
             action = self._bots[seat].choose(self.session.game, self.session.view(seat), self._rng)
             self._play(self.session.game.write(action))
+            if self.session.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
+                # She picked ahead of her turn what can't be played now.
+                self._forget_picks()
 
     def pause(self, pace: str) -> int:
         """Return how many milliseconds the next bot waits."""
@@ -142,6 +160,7 @@ class Play:
             note=self.note,
             waiting=waiting,
             news=self.news(),
+            events=tuple(event for _, event in self.session.history(self.viewer, self.session.length - _REMEMBERED)),
             covered=self.covered,
         )
 
@@ -170,12 +189,12 @@ class Play:
     def _play(self, text: str) -> None:
         self._latest = self.session.length
         self.session.play(text)
-        self._forget_picks()
+        self._refused = None
         if self.covered or (self.shared and self.session.turn is None):
             self.viewer = None
 
     def _forget_picks(self) -> None:
-        self.picked, self.note = (), ""
+        self.picked, self._refused = (), None
 
     def _why_not(self, view: Any, text: str) -> str:
         try:
@@ -183,3 +202,7 @@ class Play:
         except GameError as error:
             return str(error)
         return reason(why, self.voices, view) if why is not None else ""
+
+
+def _bot(level: str) -> Bot:
+    return bot(level, seconds=_THINKING, clock=perf_counter)

@@ -1,6 +1,7 @@
 """What a table shows besides the View: who sits there, what is picked, what was just said."""
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,8 +10,9 @@ class Scene:
 
     names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so
     far, in order. note: why a tapped card can't be played, else "". waiting: who is awaited, as a
-    sentence, else "". news: what happened since this seat's last turn, a sentence each. covered: the
-    device is being handed over, so no hand may be drawn.
+    sentence, else "". news: what happened since this seat's last turn, a sentence each. events: the latest
+    events, as the viewer may see them, for what no view holds any longer. covered: the device is being
+    handed over, so no hand may be drawn.
     """
 
     names: tuple[str, ...]
@@ -19,4 +21,5 @@ class Scene:
     note: str = ""
     waiting: str = ""
     news: tuple[str, ...] = ()
+    events: tuple[Any, ...] = ()
     covered: bool = False

@@ -40,7 +40,7 @@ def players(labels: Sequence[str]) -> tuple[Player, ...]:
             level = label[len(BOT) :]
             found.append(Player(next(free, pages.seat(seat)), level if level in BOT_LEVELS else USUAL_LEVEL))
         else:
-            found.append(Player(pages.usual_name(seat, alone) if label in ("", UNNAMED) else label))
+            found.append(Player(pages.usual_name(seat, alone) if label in ("", UNNAMED) else _shortened(label)))
     return tuple(found)
 
 
@@ -53,3 +53,8 @@ def voices_of(labels: Sequence[str]) -> Voices:
     """Return the players' names; where there is one person, it is she who reads."""
     persons = people(labels)
     return Voices(tuple(player.name for player in players(labels)), persons[0] if len(persons) == 1 else None)
+
+
+def _shortened(name: str) -> str:
+    """Return a name as short as the set-up would have had it; a record may come from anywhere."""
+    return name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"

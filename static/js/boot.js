@@ -68,8 +68,9 @@
       element("p", {}, what),
       element("p", {}, "Games saved in this browser are not touched."),
     );
-    const again = element("button", { type: "button" }, "Load the page again");
-    again.addEventListener("click", () => location.reload());
+    const again = element("button", { type: "button", class: "button first" }, "Load the page again");
+    // offline.js knows of a newer build that may do better.
+    again.addEventListener("click", () => (window.suits.applyUpdate ?? (() => location.reload()))());
     if (!detail) return [alert, again];
     const details = element("details");
     details.append(element("summary", {}, "Details"), element("pre", {}, detail));

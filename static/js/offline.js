@@ -3,7 +3,9 @@
 // Keeps the site for offline use once the page is ready, and tells how that goes by events on window:
 //
 //   suits:offline-ready   this build is kept whole: the page works without a network
-//   suits:update-ready    a newer build is there: window.suits.applyUpdate() loads the page anew from it
+//   suits:update-ready    a newer build is there
+//
+// window.suits.applyUpdate() loads the page anew, from the newer build if there is one.
 //
 // Where a browser has no service workers to offer (a plain http address, denied storage, a sandboxed frame) or no
 // room, none of the two comes, and the page works as before.
@@ -12,11 +14,21 @@
   const say = (name) => dispatchEvent(new CustomEvent(`suits:${name}`));
   let registration;
 
-  window.suits.applyUpdate = () => {
-    if (!registration?.waiting) return location.reload();
+  // Works in a page that failed to start, too: there a newer build may be the remedy.
+  window.suits.applyUpdate = async () => {
+    const newer = await waiting();
+    if (!newer) return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    registration.waiting.postMessage("take over");
+    newer.postMessage("take over");
   };
+
+  async function waiting() {
+    try {
+      return (await navigator.serviceWorker.getRegistration())?.waiting;
+    } catch {
+      return null;
+    }
+  }
 
   // Only now, so that it takes nothing from the start.
   new MutationObserver((_, observer) => {

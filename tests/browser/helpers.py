@@ -2,9 +2,10 @@
 
 import os
 import re
+import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from tools.setup import ROOT
 
@@ -96,20 +97,19 @@ def wait_offline_ready(page: Page) -> None:
     page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
 
 
+def wait_until(page: Page, promised: str) -> None:
+    """Wait until an expression that is a promise holds; Playwright's own wait would take any promise for true."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(f"Promise.resolve({promised}).then(Boolean)"):
+        assert time.monotonic() < end, f"waited in vain for {promised}"
+        page.wait_for_timeout(50)
+
+
 def check_axe(page: Page) -> None:
     """Fail on anything that axe-core finds against WCAG 2.2, levels A and AA."""
     page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8"))
     found: list[str] = page.evaluate(_RUN_AXE, _AXE_TAGS)
     assert not found, "\n".join(found)
-
-
-def can_reach(page: Page, address: str) -> bool:
-    """Return whether a page of the browser can load the address now, past any cache."""
-    try:
-        page.goto(address)
-    except Error:
-        return False
-    return True
 
 
 def html_pages(dist: Path) -> list[str]:

@@ -104,11 +104,8 @@ def test_a_missing_file_is_named_a_failed_fetch(
     check_failure(page, troubles, server.address, "could not be fetched")
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "app-*.zip"])
-def test_a_lost_connection_is_named_a_failed_fetch(
-    file: str, page: Page, troubles: Troubles, server: StaticServer
-) -> None:
-    page.route(f"**/{file}", lambda route: route.abort())
+def test_a_lost_connection_is_named_a_failed_fetch(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     check_failure(page, troubles, server.address, "could not be fetched")
 
 
@@ -120,7 +117,7 @@ def test_an_unfit_browser_is_told_so(missing: str, page: Page, troubles: Trouble
     check_failure(page, troubles, server.address, "browser can't run Python")
 
 
-@pytest.mark.parametrize("code", ["raise ValueError('boom')", "import nothing_of_the_kind", "pass", "not Python"])
+@pytest.mark.parametrize("code", ["raise ValueError('boom')", "pass"])
 def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.route("**/main-*.py", lambda route: route.fulfill(body=code))
     check_failure(page, troubles, server.address, "stopped with an error")

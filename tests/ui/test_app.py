@@ -2,6 +2,8 @@ import json
 import re
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine import Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
@@ -396,3 +398,42 @@ def test_what_breaks_is_said_and_nothing_goes_on():
     browser.send(Signal("click", pick="8VL"))
     assert "Something broke" in browser.text
     assert isinstance(browser.errors[0], ZeroDivisionError)
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+FIELDS = {
+    "format": st.just(1) | JUNK,
+    "game": st.just("gasp") | JUNK,
+    "rules": st.just(1) | JUNK,
+    "options": st.dictionaries(st.sampled_from(["partnership", "tokens_each", "round_limit", "x"]), JUNK) | JUNK,
+    "seats": st.lists(st.sampled_from(["you", "bot:adept", "bot:", "", "<b>", "x" * 99]), max_size=6) | JUNK,
+    "actions": st.lists(st.sampled_from(["first 0", "deck", "play 8VL", ""]) | JUNK, max_size=3) | JUNK,
+    "comments": JUNK,
+}
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.fixed_dictionaries({}, optional=FIELDS).map(json.dumps) | JUNK.map(json.dumps) | st.text())
+def test_whatever_is_stored_the_page_opens_and_nothing_is_lost(stored):
+    storage = FakeStorage()
+    storage.texts["suits-and-signs/game/a1"] = stored
+    for address in ("#/game/a1", "#/"):
+        browser = FakeBrowser(address, storage)
+        browser.settle()
+        assert browser.ready
+        assert not browser.errors
+        assert "<b>" not in browser.html
+    browser.send(Signal("file", do="import", name="<b>.json", text=stored))
+    browser.settle()
+    assert not browser.errors
+    assert "<b>" not in browser.html
+    after = storage.texts["suits-and-signs/game/a1"]
+    if after != stored:
+        # Bots have played on, from all that was there.
+        before = Record.from_json(stored)
+        assert not before.damage
+        assert Record.from_json(after).actions[: len(before.actions)] == before.actions

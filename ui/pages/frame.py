@@ -28,12 +28,13 @@ def page(
 ) -> Html:
     """Return a whole page.
 
-    tools: what stands at the end of the bar. home: this is the lobby, which needs no way back to it. kind: the
+    tools: what stands at the end of the bar. home: this is the lobby, with a masthead for a bar. kind: the
     class of the page's main part, "page" for one to read.
     """
     back = None if home else h("a", {"class": "home", "href": "#/"}, icon("back"), text.LOBBY)
+    title = h("h1", {"id": "title", "tabindex": "-1"}, heading)
     return join(
-        h("header", {"class": "bar"}, back, h("h1", {"id": "title", "tabindex": "-1"}, heading), tools),
+        h("header", {"class": "bar masthead" if home else "bar"}, back, title, tools),
         h("main", {"id": "main", "class": kind}, notes_area(notes), contents),
     )
 
@@ -46,8 +47,3 @@ def notes_area(notes: tuple[Note, ...]) -> Html:
 def _note(note: Note) -> Html:
     buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
     return h("div", {"class": "note trouble" if note.trouble else "note"}, h("p", {}, note.text), buttons)
-
-
-def foot() -> Html:
-    """Return the links to the pages that need no Python."""
-    return h("footer", {"class": "foot"}, h("a", {"href": "about.html"}, text.ABOUT))

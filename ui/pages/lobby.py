@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
+from engine.decks.decktet import SUIT_NAMES
 from ui import routes
 from ui.html import Html, h
 from ui.pages.frame import Note
@@ -13,6 +14,7 @@ from ui.pages.frame import page as framed
 from ui.text import TEXTS
 from ui.text import pages as text
 from ui.widgets.card import spread
+from ui.widgets.symbols import suit
 
 _SHOWN = {"gasp": ("1M", "8VL", "NS", "9LK", "4YK")}
 """The cards that show what a game is played with."""
@@ -37,7 +39,6 @@ def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: boo
     """Return the lobby. Without arguments it is what the build renders, before anything saved is known."""
     return framed(
         text.SITE,
-        h("p", {"class": "tagline"}, text.TAGLINE),
         _games(),
         _saved(saved),
         h(
@@ -47,8 +48,13 @@ def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: boo
             h("span", {"role": "status"}, text.OFFLINE if offline else None),
         ),
         notes=notes,
+        tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE)],
         home=True,
     )
+
+
+def _signs() -> Html:
+    return h("span", {"class": "signs", "aria-hidden": True}, [suit(letter) for letter in SUIT_NAMES])
 
 
 def _games() -> Html:

@@ -42,21 +42,27 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "")
 
 def _log(play: Play) -> Html:
     heading = h("h2", {"id": "log-title"}, text.LOG)
-    return h("section", {"class": "telling", "aria-labelledby": "log-title"}, heading, log(play.log()))
+    return h(
+        "section",
+        {"class": "telling", "id": "telling", "popover": True, "aria-labelledby": "log-title"},
+        heading,
+        log(play.log()),
+    )
 
 
 def _tools(play: Play, pace: str) -> Html:
     undo = None
     if play.undoer is not None:
         name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO
-        taking_back = {"class": "button icon-only", "data-do": "undo", "aria-label": name, "title": name}
+        taking_back = {"class": "button tool", "data-do": "undo", "aria-label": name, "title": name}
         undo = _button(taking_back, icon("undo"))
-    opener = {"class": "button icon-only", "popovertarget": "menu", "aria-label": text.MENU, "title": text.MENU}
+    opener = {"class": "button tool", "popovertarget": "menu", "aria-label": text.MENU, "title": text.MENU}
     export = {"class": "button", "data-do": "export", "popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
         {"class": "tools"},
         undo,
+        None if play.covered else _button({"class": "button tool aside", "popovertarget": "telling"}, text.LOG),
         _button(opener, icon("menu")),
         h(
             "div",

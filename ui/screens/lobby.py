@@ -38,7 +38,7 @@ class LobbyScreen:
         fault = self._host.saves.fault
         trouble = [Note(text.storage_fault(fault.full), trouble=True)] if fault else []
         own = [self._note] if self._note else []
-        return page.page(list(self._summaries.values()), (*trouble, *own, *notes))
+        return page.page(list(self._summaries.values()), (*trouble, *own, *notes), self._host.offline)
 
     def open(self) -> None:
         self._open = True

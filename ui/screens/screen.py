@@ -48,6 +48,10 @@ class Host(Protocol):
     rng: Random
 
     @property
+    def offline(self) -> bool:
+        """Whether the page works without a network."""
+
+    @property
     def pace(self) -> str:
         """How fast bots act: one of `ui.play.PACES`."""
 

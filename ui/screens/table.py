@@ -29,6 +29,7 @@ class TableScreen:
         self._hold: Note | None = None
         self._rival: str | None = None
         self._ticket = 0
+        self._drawn = self.refuge
         if session.problem is not None:
             self._hold = Note(
                 text.damaged(session.problem, session.length), (("continue", text.PLAY_ON),), trouble=True
@@ -51,7 +52,8 @@ class TableScreen:
             own.append(Note(text.CHANGED_ELSEWHERE, choices, trouble=True))
         elif self._hold is not None:
             own.append(self._hold)
-        return page.page(self._play, self._host.pace, (*own, *notes))
+        waiting = text.PAUSED if self._play.bot_due and (self._hold or self._rival) else ""
+        return page.page(self._play, self._host.pace, (*own, *notes), waiting)
 
     def open(self) -> None:
         self._let_bots_act()
@@ -89,7 +91,15 @@ class TableScreen:
             case _:
                 # Drawing while a field changes would put it back before it says that it has changed.
                 return
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draw, and go to what has come instead of the table: a result, or the screen to be handed over."""
         self._host.draw()
+        if self.refuge != self._drawn:
+            self._drawn = self.refuge
+            if self.refuge != "prompt":
+                self._host.browser.focus(self.refuge)
 
     def _act(self, action: str) -> None:
         if self._rival is None and self._play.act(action):
@@ -124,7 +134,7 @@ class TableScreen:
             before = self._play.session.record
             self._play.act_for_bot()
             self._save(before)
-            self._host.draw()
+            self._draw()
 
     def _save(self, at_stake: Record) -> None:
         """Save the game; `at_stake` is what of it must not be lost to another tab: more than a bot did."""

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import SUIT_NAMES, suits_of
+from engine.games.gasp.events import Played, TrickWon
+from engine.games.gasp.views import CardPlayed
 from ui.html import Child, Html, h
 from ui.picker import candidates
 from ui.scene import Scene
@@ -22,7 +24,7 @@ from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
 
 if TYPE_CHECKING:
-    from engine.games.gasp.views import CardPlayed, GaspView
+    from engine.games.gasp.views import GaspView
 
 
 def table(view: GaspView, scene: Scene) -> Html:
@@ -79,38 +81,47 @@ def _facts(view: GaspView) -> Html:
 
 
 def _centre(view: GaspView, scene: Scene) -> list[Child]:
-    cards, done = view.trick, False
-    if not cards and view.played:
-        # The last trick is looked back at until the next card is led.
-        cards, done = view.played[-1], True
+    cards, done, best = _shown(view, scene)
     return [
-        _trick(view, scene, cards, done),
+        _trick(view, scene, cards, done, best),
         h("p", {"class": "state"}, _state(view, scene, cards, done)),
         news(scene.news),
     ]
 
 
-def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool) -> Html:
+def _shown(view: GaspView, scene: Scene) -> tuple[Sequence[CardPlayed], bool, int | None]:
+    """Return the trick to show, whether it is over, and the seat that is in command or has won.
+
+    The last trick is looked back at until the next card is led; the view of a new round holds it no longer.
+    """
+    if view.trick:
+        return view.trick, False, view.command.seat if view.command else None
+    if view.played:
+        return view.played[-1], True, view.leader
+    played = [CardPlayed(*event) for event in scene.events if isinstance(event, Played)][-_width(view) :]
+    winners = [event.seat for event in scene.events if isinstance(event, TrickWon)]
+    return played, bool(played), winners[-1] if winners else None
+
+
+def _width(view: GaspView) -> int:
+    return 4 if view.variant == "duel" else view.seats
+
+
+def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool, best: int | None) -> Html:
     first = cards[0].seat if cards else view.leader
     if first is None:
         return trick([])
-    best = _best(view, done)
+    side = next((members for members in view.sides if best in members), ())
     mark = words.TOOK if done or view.phase in ("suit", "give") else words.COMMANDS
     places = []
-    for place in range(4 if view.variant == "duel" else view.seats):
+    for place in range(_width(view)):
         who = (first + place) % view.seats
         name = scene.names[who]
         if place < len(cards):
-            places.append(Place(name, cards[place].card, cards[place].suit, mark if who in best else ""))
+            places.append(Place(name, cards[place].card, cards[place].suit, mark if who in side else ""))
         else:
             places.append(Place(name, due=place == len(cards) and who == view.turn))
     return trick(places, done)
-
-
-def _best(view: GaspView, done: bool) -> tuple[int, ...]:
-    """Return the seats of the side that is in command, or has won: the winner leads the next trick."""
-    best = view.leader if done else view.command.seat if view.command else None
-    return next((members for members in view.sides if best in members), ())
 
 
 def _state(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool) -> Child:

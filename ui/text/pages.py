@@ -11,6 +11,7 @@ TAGLINE = "Card games for the Decktet, with friends around one screen or against
 LOBBY = "Lobby"
 RULES = "Rules"
 ABOUT = "About"
+OFFLINE = "Ready to play offline"
 MENU = "Menu"
 
 # Lobby
@@ -47,7 +48,6 @@ NEW_GAME = "New game"
 BOTS_MOVE = "Bots move"
 PACES = {"calm": "calmly", "brisk": "briskly", "instant": "at once"}
 LOG = "Log"
-LOG_EMPTY = "Nothing has happened yet."
 CONTINUE_HERE = "Play on here"
 KEEP_MINE = "Keep this one as a game of its own"
 TAKE_THEIRS = "Go on with the other one"
@@ -55,7 +55,6 @@ GAME_OVER = "Game over"
 SCORES = "Scores"
 PLAYER = "Player"
 SCORE = "Score"
-WINNER = "winner"
 AGAIN = "Play again"
 CHANGE_SETUP = "Change the set-up"
 
@@ -88,6 +87,7 @@ CHANGED_ELSEWHERE = (
     "This game went on in another tab or window, and differently. This one has stopped saving, so nothing is lost. "
     "What shall happen?"
 )
+PAUSED = "The game is waiting: see above."
 FOLLOWING = "This game is being played in another tab or window, and this one follows."
 
 

@@ -1,0 +1,410 @@
+"""Playing, as people do it: by touch, by mouse, by keyboard alone, at one screen, in two tabs, without storage."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine import GAMES, Record, Session
+from tests.browser.helpers import Troubles, check_axe, new_page, open_ready, wait_ready
+from tools.server import StaticServer
+from ui.saves import id_of_key
+from ui.widgets.card import card_label
+
+AT_ONCE = """
+if (!localStorage.getItem("suits-and-signs/settings"))
+  localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true}');
+"""
+DENIED = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
+"""
+FULL = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+SHORT = "#/new/gasp?tokens_each=1&round_limit=1"
+PLAYABLE = ".hand.due .card:not([aria-disabled])"
+ASKED = f"#result h2, h2#result, [data-act], {PLAYABLE}"
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    page.add_init_script(AT_ONCE)
+    return page
+
+
+def begin(page: Page, server: StaticServer, address: str = SHORT) -> None:
+    """Begin the game that the set-up form shows at this address."""
+    open_ready(page, server.address + address)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_function("location.hash.startsWith('#/game/')")
+
+
+def open_saved(page: Page, record: Record) -> None:
+    """Put a game among the saved ones, as `abc`, and go to its table."""
+    page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
+    page.evaluate("location.hash = '#/game/abc'")
+
+
+def saves(page: Page) -> dict[str, str]:
+    """Return the saved games of the page's browser by id."""
+    stored: dict[str, str] = page.evaluate("({...localStorage})")
+    return {id: text for key, text in stored.items() if (id := id_of_key(key)) is not None}
+
+
+def session(page: Page) -> Session:
+    """Return the game at the table, as it is saved."""
+    id = page.evaluate("location.hash").removeprefix("#/game/")
+    return Session.resume(Record.from_json(saves(page)[id]), _NoChance())
+
+
+def nearly_over() -> Record:
+    """Return a game in which you have the last card to play, and to win or lose by it."""
+    rng = Random(3)
+    running = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {"round_limit": 1}, rng)
+    before = running.record
+    while running.turn is not None:
+        if running.turn == 0:
+            before = running.record
+        running.play(running.view(running.turn).legal[0])
+    return before
+
+
+class _NoChance:
+    """A generator for games in which all chance has fallen."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError("a saved game owes no chance")
+
+
+def play_one(page: Page) -> bool:
+    """Do one click of a player who always takes the first that she may; False when the game is over."""
+    page.locator(ASKED).first.wait_for()
+    if page.locator("#result").count():
+        return False
+    page.locator("[data-act]" if page.locator("[data-act]").count() else PLAYABLE).first.click()
+    return True
+
+
+def play_to_the_end(page: Page) -> None:
+    for _ in range(200):
+        if not play_one(page):
+            return
+    raise AssertionError("the game does not end")
+
+
+def expect_no_sideways_scroll(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "the page scrolls sideways"
+
+
+def test_a_whole_game_by_touch_on_a_phone(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
+    page = new_page(browser, troubles, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    page.add_init_script(AT_ONCE)
+    open_ready(page, server.address)
+    page.get_by_role("link", name="Play Gasp!").tap()
+    page.get_by_label("Tokens to win").select_option("1")
+    page.get_by_label("Rounds at most").fill("1")
+    page.get_by_role("button", name="Begin").tap()
+    for _ in range(200):
+        page.locator(ASKED).first.wait_for()
+        if page.locator("#result").count():
+            break
+        page.locator("[data-act]" if page.locator("[data-act]").count() else PLAYABLE).first.tap()
+        expect_no_sideways_scroll(page)
+    expect(page).to_have_title(re.compile("^Game over"))
+    assert session(page).turn is None
+    page.get_by_role("button", name="Play again").tap()
+    expect(page.locator("#result")).to_have_count(0)
+    assert len(saves(page)) == 2
+    page.context.close()
+
+
+def focus_by_tab(page: Page, selector: str) -> None:
+    """Press Tab until something that matches has the focus."""
+    for _ in range(60):
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {selector}")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address)
+    focus_by_tab(page, "a[href='#/new/gasp']")
+    page.keyboard.press("Enter")
+    expect(page.locator("#title")).to_be_focused()
+    focus_by_tab(page, "#round_limit")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    expect(page).to_have_title(re.compile("Your turn|’s turn"))
+    for _ in range(200):
+        page.locator(ASKED).first.wait_for()
+        if page.locator("#result").count():
+            break
+        if page.locator("[data-act]").count():
+            focus_by_tab(page, "[data-act]")
+            page.keyboard.press("Enter")
+            page.wait_for_function("document.activeElement.closest('#prompt, #result, .hand')")
+        else:
+            focus_by_tab(page, PLAYABLE)
+            page.keyboard.press("Space")
+    expect(page.locator("#result")).to_be_focused()
+    assert session(page).turn is None
+
+
+def test_arrows_move_within_the_hand_and_escape_puts_back(page: Page, server: StaticServer) -> None:
+    begin(page, server)
+    page.locator(PLAYABLE).first.wait_for()
+    cards = page.locator(".hand .card")
+    cards.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(cards.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(cards.first).to_be_focused()
+    page.locator(PLAYABLE).first.press("Enter")
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+
+
+def test_a_reload_in_the_middle_goes_on_at_the_same_action(page: Page, server: StaticServer) -> None:
+    begin(page, server)
+    for _ in range(3):
+        play_one(page)
+    page.locator(ASKED).first.wait_for()
+    page.keyboard.press("Escape")
+    before, hand = saves(page), page.locator(".hand").inner_text()
+    page.reload()
+    wait_ready(page)
+    page.locator(ASKED).first.wait_for()
+    assert saves(page) == before
+    assert page.locator(".hand").inner_text() == hand
+    while session(page).length == Record.from_json(before[page.url.split("/")[-1]]).replay().length:
+        play_one(page)
+
+
+def test_undo_goes_back_to_my_last_card(page: Page, server: StaticServer) -> None:
+    begin(page, server)
+    page.locator(ASKED).first.wait_for()
+    before = session(page).record.actions
+    while page.locator("[data-do=undo]").count() == 0:
+        play_one(page)
+    page.get_by_role("button", name="Undo").click()
+    page.locator(ASKED).first.wait_for()
+    assert session(page).record.actions == before
+
+
+def expect_hidden(page: Page, cards: tuple[str, ...]) -> None:
+    """Nothing in the page names these cards."""
+    shown = page.evaluate("document.title + document.documentElement.outerHTML")
+    for card in cards:
+        assert f"hand-{card}" not in shown
+        assert f'"{card}"' not in shown
+        assert card_label(card) not in shown
+
+
+def test_at_one_screen_no_hand_is_seen_by_the_wrong_person(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address + SHORT)
+    page.get_by_label("Seat 2", exact=True).select_option("person")
+    page.get_by_label("Seat 1: Name").fill("Ann")
+    page.get_by_label("Seat 2: Name").fill("Ben")
+    page.get_by_role("button", name="Begin").click()
+    handed_over = 0
+    for _ in range(100):
+        page.locator(f"#uncover, {ASKED}").first.wait_for()
+        if page.locator("#result").count() or handed_over == 4:
+            break
+        game = session(page)
+        hands = [game.view(seat).hand for seat in range(3)]
+        if page.locator("#uncover").count():
+            handed_over += 1
+            expect(page).to_have_title(re.compile("^(Ann|Ben)’s turn"))
+            for hand in hands:
+                expect_hidden(page, hand)
+            expect(page.locator("#log")).to_have_count(0)
+            if handed_over == 1:
+                check_axe(page)
+            page.locator("#uncover").click()
+            continue
+        assert game.turn in (0, 1)
+        expect(page.locator(".hand .card")).to_have_count(len(hands[game.turn]))
+        for card in hands[game.turn]:
+            expect(page.locator(f"#hand-{card}")).to_be_attached()
+        expect_hidden(page, hands[1 - game.turn] + hands[2])
+        play_one(page)
+    assert handed_over == 4
+
+
+def test_a_game_leaves_as_a_file_and_comes_back(page: Page, server: StaticServer, tmp_path: Path) -> None:
+    open_ready(page, server.address)
+    open_saved(page, nearly_over())
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export this game").click()
+    assert re.fullmatch(r"gasp-\d{4}-\d\d-\d\d\.suits\.json", download.value.suggested_filename)
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    record = Record.from_json(file.read_text("utf-8"))
+    assert record == nearly_over()
+    page.evaluate("localStorage.removeItem('suits-and-signs/game/abc')")
+    page.evaluate("location.hash = '#/'")
+    page.locator("#import").set_input_files(file)
+    expect(page.locator("#notes")).to_contain_text("Imported: Gasp!")
+    assert [Record.from_json(text) for text in saves(page).values()] == [record]
+    check_axe(page)
+    page.get_by_role("link", name="Play on").click()
+    play_to_the_end(page)
+    assert page.locator(".result").is_visible()
+
+
+def test_deleting_can_be_taken_back(page: Page, server: StaticServer) -> None:
+    begin(page, server)
+    before = saves(page)
+    page.get_by_role("link", name="Lobby").first.click()
+    expect(page.locator(".save")).to_contain_text("Round 1")
+    page.get_by_role("button", name=re.compile("^Delete")).click()
+    expect(page.locator(".save")).to_have_count(0)
+    assert saves(page) == {}
+    page.get_by_role("button", name="Take that back").click()
+    expect(page.locator(".save")).to_have_count(1)
+    assert saves(page).keys() == before.keys()
+
+
+def test_files_that_are_no_games_and_damaged_ones_get_their_sentence(page: Page, server: StaticServer) -> None:
+    record = Record("gasp", ("you", "bot:adept"), {}, ("first 0", "play nonsense"))
+    open_ready(page, server.address)
+    for name, content, sentence in (
+        ("picture.json", b"\x89PNG\r\n\x1a\n", "“picture.json” is no saved game"),
+        ("empty.json", b"{}", "“empty.json” is no saved game"),
+        ("film.json", b" " * 1_000_001, "too big"),
+        ("broken.json", json.dumps(record.to_json()).encode(), "Imported in part"),
+    ):
+        file: Any = {"name": name, "mimeType": "application/json", "buffer": content}
+        page.locator("#import").set_input_files(file)
+        expect(page.locator("#notes")).to_contain_text(sentence)
+
+
+def test_addresses_that_cannot_be_get_their_sentence(page: Page, server: StaticServer) -> None:
+    page.add_init_script("localStorage.setItem('suits-and-signs/game/bad', 'gibberish')")
+    open_ready(page, server.address + "?unknown=1#/new/chess")
+    expect(page.locator("main")).to_contain_text("no game called “chess”")
+    for address, sentence in (
+        ("#/game/zzz", "no saved game “zzz”"),
+        ("#/game/bad", "can't be read"),
+        ("#/nowhere", "nothing at “#/nowhere”"),
+        ("#/new/gasp?seats=9", "2 to 5 players, not “9”"),
+        ("#/new/gasp?chips=9", "no option “chips”"),
+        ("#/new/gasp?round_limit=0", "a whole number from 1 to 100"),
+    ):
+        page.evaluate("(address) => { location.hash = address; }", address)
+        expect(page.locator("main")).to_contain_text(sentence)
+        expect(page.locator("#title")).to_be_focused()
+        check_axe(page)
+    assert saves(page) == {"bad": "gibberish"}
+
+
+@pytest.mark.parametrize("trouble", [DENIED, FULL], ids=["denied", "full"])
+def test_without_storage_the_game_goes_on_and_can_be_exported(
+    browser: Browser, troubles: Troubles, server: StaticServer, trouble: str
+) -> None:
+    page = new_page(browser, troubles, viewport={"width": 360, "height": 640})
+    page.add_init_script(trouble)
+    open_ready(page, server.address + SHORT)
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("at once").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("#notes")).to_contain_text("export it")
+    expect_no_sideways_scroll(page)
+    while page.locator("[data-do=undo]").count() == 0:
+        play_one(page)
+    page.locator(ASKED).first.wait_for()
+    expect(page.locator("#notes")).to_contain_text("export it")
+    with page.expect_download() as download:
+        page.locator("#notes").get_by_role("button", name="Export this game").click()
+    exported = Record.from_json(Path(download.value.path()).read_text("utf-8")).replay()
+    assert exported.problem is None
+    assert exported.turns.count(0) == 1
+    page.context.close()
+
+
+def test_the_same_game_in_two_tabs_is_one_game(page: Page, server: StaticServer) -> None:
+    begin(page, server)
+    page.locator(ASKED).first.wait_for()
+    other = page.context.new_page()
+    open_ready(other, page.url)
+    other.locator(ASKED).first.wait_for()
+    page.bring_to_front()  # browsers let hidden pages wait
+    while play_one(page) and page.locator("[data-do=undo]").count() == 0:
+        pass
+    expect(other.locator("#notes")).to_contain_text("another tab")
+    page.locator(ASKED).first.wait_for()
+    length = session(page).length
+    other.bring_to_front()
+    other.get_by_role("button", name="Play on here").click()
+    while session(other).length == length:
+        play_one(other)
+    expect(page.locator("#notes")).to_contain_text("another tab")
+    assert len(saves(page)) == 1
+
+
+def test_what_changes_behind_the_page_is_never_overwritten(page: Page, server: StaticServer) -> None:
+    begin(page, server)
+    page.locator(ASKED).first.wait_for()
+    (id,) = saves(page)
+    # As from a tab whose news has not arrived: another deal altogether.
+    theirs = json.dumps(Record("gasp", ("you", "bot:adept", "bot:adept"), GAMES["gasp"].presets["default"]).to_json())
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"suits-and-signs/game/{id}", theirs])
+    while not page.get_by_role("button", name="Keep this one").count():
+        play_one(page)
+    assert saves(page)[id] == theirs
+    check_axe(page)
+    page.get_by_role("button", name="Keep this one").click()
+    page.locator(ASKED).first.wait_for()
+    assert saves(page)[id] == theirs
+    assert len(saves(page)) == 2
+    assert session(page).record.game == "gasp"
+
+
+@pytest.mark.parametrize("width", [320, 1440])
+def test_every_screen_is_accessible_and_fits(
+    browser: Browser, troubles: Troubles, server: StaticServer, width: int
+) -> None:
+    page = new_page(browser, troubles, viewport={"width": width, "height": 640})
+    page.add_init_script(AT_ONCE)
+
+    def check() -> None:
+        check_axe(page)
+        expect_no_sideways_scroll(page)
+
+    open_ready(page, server.address)
+    check()
+    page.get_by_role("link", name="Play Gasp!").click()
+    page.get_by_label("5", exact=True).check()
+    page.get_by_label("Rounds at most").fill("0")
+    page.get_by_label("Rounds at most").blur()
+    expect(page.locator(".wrong")).to_be_visible()
+    check()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#round_limit")).to_be_focused()
+    page.get_by_label("Rounds at most").fill("1")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(ASKED).first.wait_for()
+    check()
+    play_one(page)
+    check()
+    page.get_by_role("button", name="Menu").click()
+    check()
+    page.keyboard.press("Escape")
+    open_saved(page, nearly_over())
+    play_to_the_end(page)
+    check()
+    page.get_by_role("link", name="Lobby").first.click()
+    expect(page.locator("#save-abc")).to_contain_text("Over after one round")
+    check()
+    page.context.close()

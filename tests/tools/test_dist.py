@@ -1,0 +1,141 @@
+"""What the build writes."""
+
+import gzip
+import io
+import json
+import re
+import tomllib
+import zipfile
+from pathlib import Path
+
+import brotli
+import pytest
+
+from tools import compress, dist, pages
+from tools.assets import Assets, digest, relative
+from tools.errors import BuildError
+from tools.setup import ROOT
+
+pytestmark = pytest.mark.skipif(
+    not (ROOT / "node_modules").exists(), reason="the packages of package-lock.json are not installed"
+)
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    return dist.contents()
+
+
+def test_the_same_sources_make_the_same_bytes(files: dict[str, bytes]) -> None:
+    assert dist.contents() == files
+
+
+def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files: dict[str, bytes]) -> None:
+    outside = {address for address in files if not address.startswith("assets/")}
+    rules = {f"rules/{file.stem}.html" for file in (ROOT / "static/rules").glob("*.md")}
+    assert outside == {"index.html", "about.html", "manifest.webmanifest", "service-worker.js"} | rules
+    for address in set(files) - outside:
+        assert re.search(r"-[0-9a-f]{16}[./]", address), address
+
+
+def test_every_asset_is_referred_to(files: dict[str, bytes]) -> None:
+    """Nothing is shipped, and kept offline by everybody, for nothing."""
+    texts = [content for address, content in files.items() if address.endswith((".html", ".js", ".webmanifest"))]
+    texts = [text for text in texts if not text.startswith(b"const BUILD")]
+    for address in files:
+        if address.startswith("assets/"):
+            name = address.rpartition("/")[2].removesuffix(".js").encode()
+            assert any(name in text for text in texts), address
+
+
+def test_the_archive_is_the_engine_and_the_pages(files: dict[str, bytes]) -> None:
+    (address,) = (address for address in files if re.search(r"/app-\w+\.zip$", address))
+    with zipfile.ZipFile(io.BytesIO(files[address])) as archive:
+        names = archive.namelist()
+        assert archive.testzip() is None
+    assert {"engine/__init__.py", "engine/catalog.py", "ui/app.py", "ui/dom.py"} <= set(names)
+    assert all(re.match(r"(engine|ui)/.*\.py$", name) for name in names)
+
+
+def test_the_configuration_is_that_of_pyscript_toml(files: dict[str, bytes]) -> None:
+    settings = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    page = files["index.html"].decode()
+    written = re.search(r'<script type="py"[^>]* config="([^"]*)"', page)
+    assert written is not None
+    config = json.loads(written[1].replace("&quot;", '"').replace("&lt;", "<").replace("&amp;", "&"))
+    assert config["name"] == settings["name"]
+    assert config["plugins"] == settings["plugins"]
+    for address in (config["interpreter"], *config["files"]):
+        assert address.removeprefix("./") in files
+
+
+def test_the_service_worker_keeps_everything_once(files: dict[str, bytes]) -> None:
+    script = files["service-worker.js"].decode()
+    build = json.loads(script.partition("\n")[0].removeprefix("const BUILD = ").removesuffix(";"))
+    assert build["files"] == {
+        address: digest(content) for address, content in files.items() if address != "service-worker.js"
+    }
+
+
+def test_another_content_is_another_build(files: dict[str, bytes]) -> None:
+    rest = {address: content for address, content in files.items() if address != "service-worker.js"}
+    assert dist.service_worker(rest) == files["service-worker.js"]
+    assert dist.service_worker({**rest, "about.html": b"new"}) != files["service-worker.js"]
+
+
+def test_twins_are_the_same_content_and_smaller(tmp_path: Path) -> None:
+    content = {"a.js": b"let a = 1;\n" * 100, "b.png": b"\0" * 1000, "c.css": b""}
+    twins = compress.twins(content, tmp_path)
+    assert set(twins) == {"a.js.br", "a.js.gz"}
+    assert brotli.decompress(twins["a.js.br"]) == gzip.decompress(twins["a.js.gz"]) == content["a.js"]
+    assert compress.twins(content, tmp_path) == twins
+
+
+def test_an_address_follows_from_the_content_and_what_it_refers_to(tmp_path: Path) -> None:
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static/one.js").write_text('import "./two.js";')
+    (tmp_path / "static/two.js").write_text("let two = 2;")
+    assets = Assets(tmp_path)
+    one = assets.address("static/one.js")
+    two = assets.address("static/two.js")
+    assert assets.files[one] == f'import "{relative(two, "assets")}";'.encode()
+    (tmp_path / "static/two.js").write_text("let two = 3;")
+    assert Assets(tmp_path).address("static/one.js") != one
+
+
+def test_a_reference_to_nothing_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static/one.js").write_text('import "./gone.js";')
+    with pytest.raises(BuildError, match=r"static/one\.js refers to \./gone\.js, and there is no static/gone\.js"):
+        Assets(tmp_path).address("static/one.js")
+
+
+def test_a_page_to_read_needs_a_title() -> None:
+    with pytest.raises(BuildError, match="must be its title"):
+        pages.Pages(ROOT, Assets(ROOT)).reading("rules/x.html", "No title\n")
+
+
+def test_markup_in_rules_is_text() -> None:
+    site = pages.Pages(ROOT, Assets(ROOT))
+    site.assets.put("static/css/all.css", b"")
+    page = site.reading("rules/x.html", "# X & Y\n\n<script>alert(1)</script>\n").decode()
+    assert "<title>X &amp; Y" in page
+    assert "<script" not in page
+
+
+def test_a_failed_build_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dist, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(dist, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(dist, "contents", lambda: {"index.html": b"old"})
+    dist.build()
+
+    def broken() -> dict[str, bytes]:
+        raise BuildError("no")
+
+    monkeypatch.setattr(dist, "contents", broken)
+    with pytest.raises(BuildError):
+        dist.build()
+    assert (tmp_path / "dist/index.html").read_bytes() == b"old"
+    monkeypatch.setattr(dist, "contents", lambda: {"other.html": b"new"})
+    dist.build()
+    assert [file.name for file in (tmp_path / "dist").iterdir()] == ["other.html"]

@@ -1,0 +1,116 @@
+import re
+from random import Random
+
+from engine import GAMES, Session
+from ui.play import Play
+from ui.tables import TABLES
+
+
+def play(*seats, seed=1, **options):
+    rng = Random(seed)
+    return Play(Session.start(GAMES["gasp"], seats, options, rng), rng)
+
+
+def act_somehow(game):
+    """Act for the person who looks, by the first of what is legal."""
+    assert game.act(game.view().legal[0])
+
+
+def test_the_last_trick_of_a_round_is_looked_at_while_the_next_is_dealt():
+    for seats in (2, 3, 4, 5):
+        game = play("you", *["bot:random"] * (seats - 1))
+        played = []
+        while game.session.view(None).round == 1:
+            played = game.session.view(None).trick
+            if game.bot_due:
+                game.act_for_bot()
+            else:
+                act_somehow(game)
+        view = game.view()
+        assert not view.trick
+        assert not view.played
+        html = TABLES["gasp"](view, game.scene())
+        for card in played:
+            assert f'id="trick-{card.card}"' in html
+        assert len(re.findall(r'id="trick-', html)) == (4 if seats == 2 else seats)
+        assert game.pause("calm") == 1800
+
+
+def test_news_begin_with_my_last_action():
+    game = play("you", "bot:random", "bot:random")
+    while game.bot_due:
+        game.act_for_bot()
+    act_somehow(game)
+    assert game.news()[0].startswith("You play ")
+    while game.bot_due:
+        game.act_for_bot()
+    assert game.news()[0].startswith("You play ")
+    assert len(game.news()) > 1
+    assert set(game.news()) <= set(game.log())
+
+
+def test_what_is_not_legal_changes_nothing_and_says_why():
+    game = play("you", "bot:random", "bot:random")
+    while game.bot_due:
+        game.act_for_bot()
+    before = game.session.record
+    others = next(card for card in ("8VL", "1M", "9MS", "NK", "2SY", "3LY") if card not in game.view().hand)
+    for text in (f"play {others}", "give 1", "nonsense", ""):
+        assert not game.act(text)
+        assert game.note
+        assert game.session.record == before
+    assert not game.picked
+
+
+def test_picks_are_forgotten_with_the_action():
+    game = play("you", "bot:random", "bot:random")
+    while game.bot_due:
+        game.act_for_bot()
+    text = game.view().legal[0]
+    for token in text.split()[1:]:
+        game.pick(token)
+    assert game.picked == tuple(text.split()[1:])
+    assert game.act(text)
+    assert game.picked == ()
+
+
+def test_while_covered_nobody_is_told_anything():
+    game = play("Ann", "Ben", "bot:random")
+    while game.bot_due:
+        game.act_for_bot()
+    assert game.covered
+    assert game.news() == game.log() == ()
+    assert game.view().hand is None
+    assert game.scene().covered
+    game.uncover()
+    assert game.view().hand
+
+
+def test_at_the_end_of_a_shared_game_no_hand_is_left_open():
+    game = play("Ann", "Ben", tokens_each=1)
+    while game.session.turn is not None:
+        game.uncover()
+        act_somehow(game)
+    assert game.view().hand is None
+    assert any("the game" in line for line in game.log())
+
+
+def test_what_is_picked_ahead_waits_for_its_turn():
+    game = play("bot:random", "you", "bot:random", "bot:random", seed=3)
+    seen = set()
+    for _ in range(40):
+        if game.session.turn is None:
+            break
+        if not game.bot_due:
+            act_somehow(game)
+            continue
+        hand = game.view().hand
+        if hand and not game.picked:
+            game.pick(hand[0])
+            assert game.note.startswith("Wait: ")
+        game.act_for_bot()
+        if not game.bot_due:
+            seen.add(game.picked)
+            assert not game.note
+    assert () in seen
+    assert any(seen)

@@ -1,0 +1,32 @@
+import pytest
+
+from ui import routes
+from ui.routes import Lobby, NewGame, Nowhere, Table
+
+
+@pytest.mark.parametrize(
+    ("address", "route"),
+    [
+        ("", Lobby()),
+        ("#", Lobby()),
+        ("#/", Lobby()),
+        ("#/new/gasp", NewGame("gasp", {})),
+        ("#/new/gasp?seats=4&tokens_each=1", NewGame("gasp", {"seats": "4", "tokens_each": "1"})),
+        ("#/game/mwr2f26ehq", Table("mwr2f26ehq")),
+    ],
+)
+def test_addresses_that_mean_something(address, route):
+    assert routes.read(address) == route
+    assert routes.read(routes.write(route)) == route
+
+
+@pytest.mark.parametrize(
+    "address", ["#/new", "#/game", "#/game/A", "#/game/../x", "#/game/a/b", "#x", "#/%ff", "#/new/a/b"]
+)
+def test_addresses_that_mean_nothing(address):
+    assert isinstance(routes.read(address), Nowhere)
+
+
+def test_whatever_is_typed_can_be_read():
+    assert routes.read("#/new/caf%C3%A9?a%20b=%26&c&&=d") == NewGame("café", {"a b": "&", "c": "", "": "d"})
+    assert routes.read("#/new/100%?%zz=%") == NewGame("100%", {"%zz": "%"})

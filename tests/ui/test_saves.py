@@ -1,0 +1,80 @@
+import pytest
+
+from engine import Record
+from tests.ui.fake_browser import FakeStorage
+from ui.saves import ChangedElsewhereError, Saves, id_of_key, new_id
+
+RECORD = Record("gasp", ("you", "bot:adept"))
+LONGER = Record("gasp", ("you", "bot:adept"), actions=("first 0",))
+
+
+@pytest.fixture
+def storage():
+    return FakeStorage()
+
+
+def test_a_save_is_the_record_and_nothing_else(storage):
+    Saves(storage).write("a1", RECORD)
+    assert list(storage.texts) == ["suits-and-signs/game/a1"]
+    assert Record.from_json(storage.texts["suits-and-signs/game/a1"]) == RECORD
+
+
+def test_ids_are_listed_newest_first(storage):
+    saves = Saves(storage)
+    storage.texts["another/app"] = "x"
+    ids = [new_id(milliseconds, lambda stop: stop - 1) for milliseconds in (36**8 - 1, 36**8, 36**8 + 5)]
+    for id in ids:
+        saves.write(id, RECORD)
+    assert saves.ids() == ids[::-1]
+
+
+def test_what_another_tab_wrote_is_never_overwritten(storage):
+    mine, theirs = Saves(storage), Saves(storage)
+    mine.write("a1", RECORD)
+    assert theirs.text("a1") is not None
+    theirs.write("a1", LONGER)
+    with pytest.raises(ChangedElsewhereError) as caught:
+        mine.write("a1", RECORD)
+    assert Record.from_json(caught.value.text) == LONGER
+    assert mine.text("a1") == caught.value.text  # and now it is known
+    mine.write("a1", RECORD)
+
+
+def test_what_cannot_be_stored_is_kept_while_the_page_is_open(storage):
+    saves = Saves(storage)
+    storage.denied = True
+    saves.write("a1", RECORD)
+    assert str(saves.fault) == "storage is denied"
+    assert saves.ids() == ["a1"]
+    assert Record.from_json(saves.text("a1") or "") == RECORD
+
+
+def test_once_it_can_be_stored_it_is(storage):
+    saves = Saves(storage)
+    storage.denied = True
+    saves.write("a1", RECORD)
+    storage.denied = False
+    saves.write("a1", LONGER)
+    assert saves.fault is None
+    assert Record.from_json(storage.texts["suits-and-signs/game/a1"]) == LONGER
+
+
+def test_a_full_storage_loses_nothing_that_it_had(storage):
+    saves = Saves(storage)
+    saves.write("a1", RECORD)
+    storage.full = True
+    saves.write("a1", LONGER)
+    assert str(saves.fault) == "storage is full"
+    assert Record.from_json(storage.texts["suits-and-signs/game/a1"]) == RECORD
+    assert Record.from_json(saves.text("a1") or "") == LONGER
+
+
+@pytest.mark.parametrize("text", ["", "x", "[]", "1"])
+def test_settings_that_cannot_be_read_are_none(storage, text):
+    storage.texts["suits-and-signs/settings"] = text
+    assert Saves(storage).settings() == {}
+
+
+def test_keys():
+    assert id_of_key("suits-and-signs/game/a1") == "a1"
+    assert id_of_key("suits-and-signs/settings") is None

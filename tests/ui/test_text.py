@@ -1,0 +1,132 @@
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Session, bot
+from ui.text import TEXTS, reason, told
+from ui.text.words import Party, Voices, counted, listed
+
+RNG = Random(1)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_a_text_for_each_option_event_and_reason(slug):
+    game, text = GAMES[slug], TEXTS[slug]
+    assert set(text.options) == set(game.options)
+    assert set(text.events) == set(game.events)
+    assert set(text.reasons) == set(game.reasons)
+    for name, option in game.options.items():
+        assert text.options[name].label
+        if option.range is None and not isinstance(option.default, bool):
+            assert set(text.options[name].values) == set(option.values or ())
+    assert text.pitch
+    assert text.credit
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("slug", GAMES)
+def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
+    game = GAMES[slug]
+    if seats not in game.seat_counts:
+        pytest.skip("not for so many")
+    names = ("Ann", "Ben", "Cat", "Dan", "Eve")[:seats]
+    player = bot("novice")
+    for options in game.presets.values():
+        if any(
+            option.seats and seats not in option.seats and options[option.name] != option.default
+            for option in game.options.values()
+        ):
+            continue
+        session = Session.start(game, names, {**options, "round_limit": 2}, RNG)
+        while session.turn is not None:
+            session.play(game.write(player.choose(game, session.view(session.turn), RNG)))
+        for seat in (None, *range(seats)):
+            events = [event for _, event in session.history(seat)]
+            lines = told(events, Voices(names, seat), session.view(seat))
+            assert len(lines) > 20
+            for line in lines:
+                assert line.endswith("."), line
+                assert line[0].isupper(), line
+                assert "{" not in line, line
+                assert "None" not in line, line
+                if seat is not None:
+                    assert names[seat] not in line, line
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_others_drew_is_not_told(slug):
+    game = GAMES[slug]
+    names = ("Ann", "Ben", "Cat")
+    session = Session.start(game, names, {}, RNG)
+    for _ in range(6):
+        session.play(session.view(session.turn).legal[0])
+    for seat in range(3):
+        events = [event for _, event in session.history(seat)]
+        hidden = [
+            event for event in events if getattr(event, "seat", seat) != seat and getattr(event, "card", "") is None
+        ]
+        assert hidden
+        assert told(hidden, Voices(names, seat), session.view(seat)) == ()
+
+
+def gasp_view(seats=3, **options):
+    return Session.start(GAMES["gasp"], ("Ann", "Ben", "Cat", "Dan")[:seats], options, RNG).view(0)
+
+
+@pytest.mark.parametrize(
+    ("code", "data", "expected"),
+    [
+        (
+            "must-follow",
+            {"lead": "8VL", "suits": ["V", "L"], "named": ""},
+            "You have to follow the 8 of Waves and Leaves: you hold Waves or Leaves. (G7)",
+        ),
+        ("not-your-turn", {"turn": 1}, "Wait: Ben is to act. (G7)"),
+        (
+            "must-take",
+            {"side": 2, "suits": ["M"], "named": ""},
+            "A token you need has to come back from Cat: Moons. (G7)",
+        ),
+    ],
+)
+def test_reasons_are_sentences_with_their_ruling(code, data, expected):
+    why = GAMES["gasp"].reason(code, "G7", **data)
+    assert reason(why, Voices(("Ann", "Ben", "Cat"), 0), gasp_view()) == expected
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_reason_can_be_rendered(slug):
+    data: dict[str, Any] = {
+        "last": 2,
+        "listed": "1M",
+        "turn": 1,
+        "phase": "give",
+        "asked": "",
+        "card": "8VL",
+        "lead": "1M",
+        "suits": ["M"],
+        "named": "Moons",
+        "suit": "Moons",
+        "side": 1,
+    }
+    for code in GAMES[slug].reasons:
+        why = GAMES[slug].reason(code, **data)
+        line = reason(why, Voices(("Ann", "Ben", "Cat"), 0), gasp_view())
+        assert line[0].isupper()
+        assert line.endswith(".")
+
+
+def test_sides_speak_as_one():
+    voices = Voices(("Ann", "Ben", "Cat", "Dan"), 2)
+    assert voices.of(0, 2) == Party("you and Ann", True)
+    assert voices.of(0, 2).does("win") == "you and Ann win"
+    assert voices.of(1, 3).does("win") == "Ben and Dan win"
+    assert voices.of(3).does("have") == "Dan has"
+
+
+def test_lists_and_numbers():
+    assert listed(["a"]) == "a"
+    assert listed(["a", "b", "c"], "or") == "a, b or c"
+    assert counted(1, "card", "cards") == "one card"
+    assert counted(14, "card", "cards") == "14 cards"
