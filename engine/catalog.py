@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Game
+from engine.games.bards.rules import BARDS
 from engine.games.gasp.rules import GASP
 
-GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (GASP,)}
+GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (GASP, BARDS)}
 """Every game by its slug."""
