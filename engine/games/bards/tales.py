@@ -33,9 +33,14 @@ class Worth(NamedTuple):
         return self.suit_points + self.rank_points
 
 
+def patience(tale: Iterable[int]) -> int:
+    """How many cards a tale may have while it holds the audience's interest: its highest rank."""
+    return max(NUMBERS[card] for card in tale)
+
+
 def worth(tale: Sequence[int], suits: int) -> Worth:
     """A tale's worth where these suits count, the meme's and those named (B9, B10, B12)."""
-    if max(NUMBERS[card] for card in tale) < len(tale):
+    if patience(tale) < len(tale):
         return Worth(False, 0, 0)
     of_a_rank = Counter(RANKS[card] for card in tale if card != EXCUSE)
     rank_points = sum(THREE_OR_MORE if many > 2 else PAIR if many == 2 else 0 for many in of_a_rank.values())
