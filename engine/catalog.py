@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Game
+from engine.games.bards.rules import BARDS
 from engine.games.fistellavates.rules import FISTELLAVATES
 from engine.games.gasp.rules import GASP
 
-GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (GASP, FISTELLAVATES)}
+GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (GASP, BARDS, FISTELLAVATES)}
 """Every game by its slug."""

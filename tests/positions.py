@@ -13,7 +13,11 @@ from engine.games.fistellavates.state import LAYOUTS as FISTELLAVATES_LAYOUTS
 from engine.games.fistellavates.state import FistellavatesState
 from engine.games.gasp.state import LAYOUTS, GaspState
 
-SHORT: dict[str, dict[str, Any]] = {"gasp": {"round_limit": 2}, "fistellavates": {"target": 10, "turn_cap": 12}}
+SHORT: dict[str, dict[str, Any]] = {
+    "gasp": {"round_limit": 2},
+    "battle-of-the-bards": {},
+    "fistellavates": {"target": 10, "turn_cap": 12},
+}
 """For every game options with which it is soon over, but not after its first deal."""
 
 

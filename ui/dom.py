@@ -104,7 +104,7 @@ def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
     if event.key == "Escape":
         handler(Signal("key", key="Escape"))
     elif event.key in _ARROWS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
-        row = _or_none(event.target.closest(".hand"))
+        row = _or_none(event.target.closest("[data-arrows]"))
         if row is not None:
             event.preventDefault()
             _step(row, event.target, _ARROWS[event.key])

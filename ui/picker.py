@@ -1,16 +1,43 @@
 """What a tap means: the same for every game, because legality arrives as notation.
 
-What can be picked is a word of a legal action after its verb: a card's code, a suit, a seat. The picks
-narrow the legal actions until one is left.
+What is picked is a word of a legal action, or several: a card's code, a suit, a verb. The picks narrow the legal
+actions until one is left. Words after a stroke are never picked: they are what the picks leave over.
 """
+
+from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+_COPY = "*"
+"""What follows it only tells equal cards apart."""
+
+
+def tokens(words: Iterable[str]) -> tuple[str, ...]:
+    """Return what picks each of these words: the word itself, but for the second of two equal ones `8VL*2`."""
+    seen: Counter[str] = Counter()
+    found = []
+    for word in words:
+        seen[word] += 1
+        found.append(word if seen[word] == 1 else f"{word}{_COPY}{seen[word]}")
+    return tuple(found)
+
+
+def text_of(token: str) -> str:
+    """Return what a token says in notation."""
+    return token.partition(_COPY)[0]
+
 
 def candidates(legal: Iterable[str], picked: Sequence[str]) -> list[str]:
     """Return the legal actions that use everything picked; with nothing picked that is all of them."""
-    return [text for text in legal if not Counter(picked) - Counter(_words(text))]
+    wanted = _wanted(picked)
+    return [text for text in legal if not wanted - Counter(_words(text))]
+
+
+def exact(legal: Iterable[str], picked: Sequence[str]) -> str | None:
+    """Return the legal action that says just what is picked after its verb, None if there is none."""
+    wanted = _wanted(picked)
+    return next((text for text in legal if Counter(_words(text)[1:]) == wanted), None)
 
 
 def pickable(legal: Iterable[str]) -> frozenset[str]:
@@ -31,5 +58,9 @@ def toggle(legal: Iterable[str], picked: tuple[str, ...], token: str) -> tuple[s
     return (token,)
 
 
+def _wanted(picked: Iterable[str]) -> Counter[str]:
+    return Counter(word for token in picked for word in text_of(token).split())
+
+
 def _words(text: str) -> list[str]:
-    return text.split()[1:]
+    return text.partition("/")[0].split()

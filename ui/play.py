@@ -19,7 +19,7 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after something that wants to be looked at."""
 
-_LOOKED_AT = ("TrickWon", "RoundEnded")
+_LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded")
 """Those types of events, whatever the game."""
 
 _REMEMBERED = 12
@@ -90,7 +90,7 @@ class Play:
         if self._refused is not None:
             return self._why_not(view, self._refused)
         if self.picked and not picker.candidates(view.legal, self.picked):
-            return self._why_not(view, self.picked[-1])
+            return self._why_not(view, picker.text_of(self.picked[-1]))
         return ""
 
     def pick(self, token: str) -> None:

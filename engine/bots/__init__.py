@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from engine.bots import fistellavates, gasp
+from engine.bots import bards, fistellavates, gasp
 from engine.core import Game, OptionsError, Rng, View, shortened
 
 BOT_LEVELS = ("random", "novice", "adept", "master")
@@ -16,12 +16,22 @@ DEALS = {"novice": 4, "adept": 16, "master": 100}
 NOVICE_SLIPS = 0.3
 """How often a novice plays whatever comes to hand."""
 
-Heuristic = Callable[[Game[Any, Any], Any, Rng], list[float]]
+
+class Heuristic(NamedTuple):
+    """What each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
+
+    `imagines` says whether the deal makes a difference; where it makes none, one is enough.
+    """
+
+    worth: Callable[[Game[Any, Any], Any, Rng], list[float]]
+    imagines: Callable[[Any], bool]
+
+
 HEURISTICS: dict[str, Heuristic] = {
-    "gasp": gasp.worth_of_actions,
-    "fistellavates": fistellavates.worth_of_actions,
+    "gasp": Heuristic(gasp.worth_of_actions, lambda view: True),
+    "battle-of-the-bards": Heuristic(bards.worth_of_actions, bards.imagines),
+    "fistellavates": Heuristic(fistellavates.worth_of_actions, fistellavates.imagines),
 }
-"""For every game what each of `view.legal` is worth on one imagined deal, in a unit of the game's own."""
 
 
 class Bot(Protocol):
@@ -52,11 +62,11 @@ class HeuristicBot:
             return RandomBot().choose(game, view, rng)
         heuristic = HEURISTICS[game.slug]
         over = self._end()
-        worth = heuristic(game, view, rng)
-        for _ in range(1, self._deals):
+        worth = heuristic.worth(game, view, rng)
+        for _ in range(1, self._deals if heuristic.imagines(view) else 1):
             if over():
                 break
-            worth = [sum(pair) for pair in zip(worth, heuristic(game, view, rng), strict=True)]
+            worth = [sum(pair) for pair in zip(worth, heuristic.worth(game, view, rng), strict=True)]
         best = max(worth)
         candidates = [text for text, value in zip(view.legal, worth, strict=True) if value == best]
         return game.read(candidates[rng.randrange(len(candidates))])

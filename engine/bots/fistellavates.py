@@ -63,10 +63,15 @@ PASSING = 4.0
 Fistellavates = Game[FistellavatesState, FistellavatesView]
 
 
+def imagines(view: FistellavatesView) -> bool:
+    """Whether what is hidden makes a difference."""
+    return view.phase not in ("correct", "suggest", "answer")
+
+
 def worth_of_actions(game: Fistellavates, view: FistellavatesView, rng: Rng) -> list[float]:
     """How good each of `view.legal` is on one imagined deal, in omens."""
     actions = [game.read(text) for text in view.legal]
-    if view.phase in ("correct", "suggest", "answer"):
+    if not imagines(view):
         return [_worth_of_moving(view, action) for action in actions]
     state = game.determinize(view, rng)
     seat = state.turn

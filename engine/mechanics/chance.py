@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.core import Rng
+from engine.core import Reason, Rng
 from engine.notation import count_words, integer, one_of
 
 
@@ -39,3 +40,30 @@ def shuffled(cards: Iterable[int], rng: Rng) -> Deck:
     order = list(cards)
     rng.shuffle(order)
     return Deck(tuple(order))
+
+
+CHANCE_REASONS = {
+    "lot-due": "first a lot has to fall",
+    "deck-due": "the deck is to be shuffled now",
+    "no-such-seat": "the seats are 0 to {last}",
+    "wrong-deck": "all {size} cards are to be shuffled, no other and none twice; missing: {listed}",
+}
+"""The English for the reasons below, part of every game's own."""
+
+
+def why_not_chance(action: Any, deck: Sequence[int] | None, seats: int, codes: Sequence[str]) -> Reason | None:
+    """Why this isn't the chance action due: a shuffle of `deck`, or a lot among the seats where that is None."""
+    if deck is None:
+        if not isinstance(action, First):
+            return _reason("lot-due")
+        return None if action.seat < seats else _reason("no-such-seat", last=seats - 1)
+    if not isinstance(action, Deck):
+        return _reason("deck-due")
+    if sorted(action.cards) == sorted(deck):
+        return None
+    missing = [codes[card] for card in (Counter(deck) - Counter(action.cards)).elements()]
+    return _reason("wrong-deck", size=len(deck), missing=missing, listed=", ".join(missing) or "none")
+
+
+def _reason(code: str, **data: Any) -> Reason:
+    return Reason(code, "", data, CHANCE_REASONS[code])

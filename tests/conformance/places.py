@@ -9,21 +9,34 @@ from engine.decks.decktet import BASIC
 from engine.games.fistellavates.bundles import DECK
 
 
-def _gasp(state: Any) -> tuple[list[int], int]:
+def _gasp(state: Any) -> tuple[list[int], list[int]]:
     finished = [card for _, cards, _ in state.played for card in cards]
-    dealt = state.turn != -1
     in_hands = [card for hand in state.hands for card in hand]
-    return [*in_hands, *state.stock, *state.aside, *state.trick, *finished], BASIC if dealt else 0
+    dealt = state.turn != -1
+    return [*in_hands, *state.stock, *state.aside, *state.trick, *finished], list(range(BASIC)) if dealt else []
 
 
-def _fistellavates(state: Any) -> tuple[list[int], int]:
+def _bards(state: Any) -> tuple[list[int], list[int]]:
+    in_tales = [card for tales in state.tales for tale in tales if tale for card in tale]
+    meme = [] if state.meme is None else [state.meme]
+    offered = [*state.up, *state.down] if state.phase == "take" else state.down if state.step == 0 else []
+    dealt = state.turn != -1
+    places = [*in_tales, *meme, *state.stock, *state.drawn, *offered, *state.to_play, *state.discards]
+    return places, state.deck() if dealt else []
+
+
+def _fistellavates(state: Any) -> tuple[list[int], list[int]]:
     in_bundles = [card for bundles in state.bundles for cards in bundles for card in cards]
     lying = [card for pile in (*state.hands, *state.discards) for card in pile]
-    return [*lying, *in_bundles, *state.stock], DECK if state.deal else 0
+    return [*lying, *in_bundles, *state.stock], list(range(DECK)) if state.deal else []
 
 
-PLACES: dict[str, Callable[[Any], tuple[list[int], int]]] = {"gasp": _gasp, "fistellavates": _fistellavates}
-"""For every game the cards in all places, and how many there must be; between deals all may be being shuffled."""
+PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
+    "gasp": _gasp,
+    "battle-of-the-bards": _bards,
+    "fistellavates": _fistellavates,
+}
+"""For every game the cards in all places, and those there must be; between deals all may be being shuffled."""
 
 UNPLACED = {"fistellavates": ("reshuffled",)}
 """View fields that name cards without telling where they are: in the stock, or in whose hand."""

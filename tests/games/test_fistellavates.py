@@ -242,7 +242,7 @@ def test_f8_the_deck_is_rebuilt_when_somebody_is_about_to_draw():
     assert refused(view, "draw deck") == ("deck-due", "F8")
     buried = [code for pile in view.buried for code in pile]
     assert len(buried) == 16
-    with pytest.raises(IllegalActionError, match="F8"):
+    with pytest.raises(IllegalActionError, match="all 16 cards"):
         play(GAME, state, "deck " + " ".join(CODES[:DECK]))
     tops = view.discards
     played(state, "deck " + " ".join(buried))

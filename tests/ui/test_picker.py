@@ -1,8 +1,9 @@
 """Picking narrows legal actions, whatever the game."""
 
-from ui.picker import candidates, pickable, toggle
+from ui.picker import candidates, exact, pickable, text_of, toggle, tokens
 
 GASP = ("play 8VL V", "play 8VL L", "play 9VY")
+GROUPS = ("split 1M / 2MK 3MV", "split 2MK / 1M 3MV", "split 1M 2MK / 3MV")
 SPLIT = ("split 1M 2MK", "split 1M 3MV", "split 2MK 3MV", "done")
 
 
@@ -14,9 +15,15 @@ def test_candidates_use_everything_picked() -> None:
     assert candidates([], ("1M",)) == []
 
 
-def test_order_of_picking_does_not_matter_and_the_verb_is_no_pick() -> None:
+def test_order_of_picking_does_not_matter() -> None:
     assert candidates(SPLIT, ("3MV", "1M")) == ["split 1M 3MV"]
-    assert candidates(SPLIT, ("done",)) == []
+
+
+def test_a_verb_can_be_picked_and_several_words_at_once() -> None:
+    legal = ("conclude 1", "conclude 1 M", "conclude 2", "excuse 1")
+    assert candidates(legal, ("excuse",)) == ["excuse 1"]
+    assert candidates(legal, ("conclude 1",)) == ["conclude 1", "conclude 1 M"]
+    assert toggle(legal, ("excuse",), "conclude 1") == ("conclude 1",)
 
 
 def test_the_same_word_twice_is_needed_twice() -> None:
@@ -24,8 +31,27 @@ def test_the_same_word_twice_is_needed_twice() -> None:
 
 
 def test_pickable() -> None:
-    assert pickable(GASP) == {"8VL", "V", "L", "9VY"}
-    assert pickable(["done"]) == frozenset()
+    assert pickable(GASP) == {"play", "8VL", "V", "L", "9VY"}
+    assert pickable(GROUPS) == {"split", "1M", "2MK"}
+
+
+def test_what_is_picked_stands_before_the_stroke() -> None:
+    assert candidates(GROUPS, ("1M",)) == ["split 1M / 2MK 3MV", "split 1M 2MK / 3MV"]
+    assert exact(GROUPS, ("1M",)) == "split 1M / 2MK 3MV"
+    assert exact(GROUPS, ("2MK", "1M")) == "split 1M 2MK / 3MV"
+    assert exact(GROUPS, ()) is None
+    assert exact(GROUPS, ("3MV",)) is None
+
+
+def test_equal_cards_are_picked_one_by_one() -> None:
+    legal = ("split 1M / 1M 3MV", "split 1M 1M / 3MV", "split 3MV / 1M 1M")
+    first, second, other = tokens(("1M", "1M", "3MV"))
+    assert len({first, second, other}) == 3
+    assert [text_of(token) for token in (first, second, other)] == ["1M", "1M", "3MV"]
+    assert exact(legal, (second,)) == "split 1M / 1M 3MV"
+    both = toggle(legal, (second,), first)
+    assert exact(legal, both) == "split 1M 1M / 3MV"
+    assert toggle(legal, both, second) == (first,)
 
 
 def test_a_tap_picks_and_a_second_puts_back() -> None:

@@ -16,7 +16,10 @@ from ui.text import pages as text
 from ui.widgets.card import spread
 from ui.widgets.symbols import suit
 
-_SHOWN = {"gasp": ("1M", "8VL", "NS", "9LK", "4YK")}
+_SHOWN = {
+    "gasp": ("1M", "8VL", "NS", "9LK", "4YK"),
+    "battle-of-the-bards": ("7ML", "3LY", "2SY", "6SY", "5SV"),
+}
 """The cards that show what a game is played with."""
 
 

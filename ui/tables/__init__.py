@@ -5,6 +5,6 @@ from typing import Any
 
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables import gasp
+from ui.tables import bards, gasp
 
-TABLES: Mapping[str, Callable[[Any, Scene], Html]] = {"gasp": gasp.table}
+TABLES: Mapping[str, Callable[[Any, Scene], Html]] = {"gasp": gasp.table, "battle-of-the-bards": bards.table}

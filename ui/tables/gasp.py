@@ -11,9 +11,11 @@ from engine.games.gasp.views import CardPlayed
 from ui.html import Child, Html, h
 from ui.picker import candidates
 from ui.scene import Scene
+from ui.tables.shared import idle, voices_of
 from ui.text import gasp_table as words
+from ui.text import table as everywhere
 from ui.text.decktet import suits_named
-from ui.text.words import Voices, listed, number, sentence
+from ui.text.words import listed, number, sentence
 from ui.widgets.card import card_label
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, choices, coin, prompt
@@ -32,14 +34,14 @@ def table(view: GaspView, scene: Scene) -> Html:
     others = [who for who in _clockwise(view) if who != view.seat]
     return h(
         "section",
-        {"class": f"table gasp others-{len(others)}", "aria-label": words.TABLE},
+        {"class": f"table gasp others-{len(others)}", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": words.PLAYERS}, [_seat(view, scene, who) for who in others]),
+            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
             _facts(view),
             h("section", {"class": "centre", "aria-label": words.TRICK}, _centre(view, scene)),
-            h("section", {"class": "own", "aria-label": words.OWN}, _own(view, scene)),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
         ),
     )
 
@@ -52,7 +54,7 @@ def _clockwise(view: GaspView) -> list[int]:
 
 def _seat(view: GaspView, scene: Scene, who: int) -> Html:
     side = next(place for place, members in enumerate(view.sides) if who in members)
-    partners = [_voices(view, scene).of(other).name for other in view.sides[side] if other != who]
+    partners = [voices_of(view, scene).of(other).name for other in view.sides[side] if other != who]
     mine = who == view.seat
     player = Seat(
         name=scene.names[who],
@@ -65,10 +67,6 @@ def _seat(view: GaspView, scene: Scene, who: int) -> Html:
         partner=words.PARTNER.format(name=partners[0]) if partners else "",
     )
     return seat(player, "div", "mine") if mine else seat(player)
-
-
-def _voices(view: GaspView, scene: Scene) -> Voices:
-    return Voices(scene.names, view.seat)
 
 
 def _facts(view: GaspView) -> Html:
@@ -127,11 +125,11 @@ def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool
 def _state(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool) -> Child:
     """Say what has been led and what has to be beaten, or who leads."""
     if view.leader is None:
-        return words.DEALING
+        return everywhere.DEALING
     if done or not cards:
         if view.over or view.turn == view.seat:
             return None
-        return words.LEADS.format(party=sentence(_voices(view, scene).of(view.leader).does("lead")))
+        return words.LEADS.format(party=sentence(voices_of(view, scene).of(view.leader).does("lead")))
     led = [_led(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
     value = words.IN_COMMAND.format(value=view.command.value) if view.command else None
     return [h("span", {"class": "led"}, words.LED, led), h("span", {}, value)]
@@ -153,14 +151,9 @@ def _own(view: GaspView, scene: Scene) -> list[Child]:
 
 
 def _prompt(view: GaspView, scene: Scene) -> Html:
-    voices = _voices(view, scene)
-    if view.over:
-        return prompt(words.WON.format(party=sentence(voices.of(*view.winners).does("win"))))
-    if view.turn is None or view.turn < 0:
-        return prompt(words.DEALING)
-    if view.turn != view.seat:
-        due = words.WAITING.format(party=sentence(voices.of(view.turn).does("are")))
-        return prompt(scene.waiting or due, note=scene.note)
+    unasked = idle(view, scene)
+    if unasked is not None:
+        return unasked
     if view.phase == "give":
         return _give(view, scene)
     if view.phase == "suit":

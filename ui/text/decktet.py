@@ -17,6 +17,13 @@ def card_name(code: str) -> str:
     return f"{_RANKS.get(rank, rank)} of {listed([SUIT_NAMES[suit] for suit in suits])}"
 
 
+def story_name(code: str) -> str:
+    """Return how a story calls a card, and its rank: "the Mill (8)", "the Sea (Crown)", "Ace of Moons"."""
+    rank = rank_of(code)
+    name = NAMES[code] if rank == "1" else f"the {NAMES[code]}"
+    return name if rank in "10" else f"{name} ({_RANKS.get(rank, rank)})"
+
+
 def suits_named(suits: str, last: str = "or") -> str:
     """Return suit letters as names: "Waves or Leaves"."""
     return listed([SUIT_NAMES[suit] for suit in suits], last)

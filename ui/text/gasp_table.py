@@ -1,15 +1,11 @@
 """What the table of Gasp! asks and says; the braces are filled in by the table."""
 
-TABLE = "The table"
-PLAYERS = "Players"
 TRICK = "The trick"
-OWN = "Your side of the table"
 PARTNER = "with {name}"
 ROUND = "Round {round} of {limit}"
 STOCK = "{count} in the stock"
 
 # The trick
-DEALING = "The cards are being dealt."
 LEADS = "{party}."
 LED = "Led: "
 DECLARED = ", declared"
@@ -18,7 +14,6 @@ COMMANDS = "in command"
 TOOK = "took it"
 
 # Playing a card
-WAITING = "{party} to play."
 LEAD = "You lead: play any card."
 FOLLOW = "Follow with {suits}."
 FREE = "You have no {suits}: play any card. It can't win."
@@ -36,5 +31,3 @@ GETS = "{name} gets it, you take:"
 NOTHING = "nothing"
 GIVE_FOR = "Give it to {name} and take a {token}"
 GIVE_FOR_NOTHING = "Give it to {name} and take nothing"
-
-WON = "{party} the game!"

@@ -1,19 +1,28 @@
 """One's own hand: a first tap picks and enlarges a card, a second plays it where nothing else is asked."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ui.html import Html, h
-from ui.picker import candidates, pickable
+from ui.picker import candidates, pickable, tokens
 from ui.widgets.card import card_label, face
 from ui.widgets.symbols import unseen
 
 
-def hand(cards: Sequence[str], legal: Sequence[str], picked: Sequence[str]) -> Html:
-    """Return the cards as buttons; only while one of them is due are the others dimmed."""
-    playable = pickable(legal) & set(cards)
+def hand(
+    cards: Sequence[str], legal: Sequence[str], picked: Sequence[str], words: Mapping[str, str] | None = None
+) -> Html:
+    """Return the cards as buttons; only while one of them is due are the others dimmed.
+
+    `words` has what picks a card in notation where that isn't its code.
+    """
+    called = [(words or {}).get(code, code) for code in cards]
+    playable = pickable(legal) & set(called)
     left = candidates(legal, picked)
     act = left[0] if picked and len(left) == 1 else None
-    held = [_held(code, code in playable, code in picked, act if code in picked else None) for code in cards]
+    held = [
+        card_button(code, token, token in picked, word in playable, act if token in picked else None)
+        for code, word, token in zip(cards, called, tokens(called), strict=True)
+    ]
     many = " many" if len(cards) > 5 else ""
     return h(
         "ul",
@@ -22,18 +31,19 @@ def hand(cards: Sequence[str], legal: Sequence[str], picked: Sequence[str]) -> H
     )
 
 
-def _held(code: str, playable: bool, picked: bool, act: str | None) -> Html:
+def card_button(code: str, token: str, picked: bool, possible: bool, act: str | None = None) -> Html:
+    """Return a card that a tap picks by its token; with `act`, the tap does that instead."""
     name = card_label(code)
     return h(
         "button",
         {
             "type": "button",
-            "id": f"hand-{code}",
+            "id": f"hand-{token}",
             "class": "card",
             "aria-pressed": picked,
-            "aria-disabled": None if playable else "true",
+            "aria-disabled": None if possible else "true",
             "data-act": act,
-            "data-pick": None if act else code,
+            "data-pick": None if act else token,
         },
         unseen(f"Play {name}" if act else name),
         face(code),

@@ -9,13 +9,10 @@ from engine.decks.decktet import CARD, CODES, SUIT_NAMES, rank_of, suits_of
 from engine.games.fistellavates.bundles import OMENS, SUGGESTS, SUIT_COUNTS
 from engine.games.fistellavates.state import Add, Declare, Done, Draw, Plan, Swap
 from engine.games.fistellavates.views import FistellavatesView
+from engine.mechanics.chance import CHANCE_REASONS
 
-REASONS = {
+REASONS = CHANCE_REASONS | {
     "over": "the match is over",
-    "lot-due": "first a lot decides who is best student",
-    "deck-due": "the deck is to be shuffled now",
-    "no-such-seat": "the seats are 0 to {last}",
-    "wrong-deck": "exactly the cards due are shuffled; missing: {listed}",
     "not-your-turn": "it is the turn of seat {turn}",
     "not-asked": "what is asked now is to {asked}",
     "own-discards": "nobody draws from her own discards",

@@ -49,7 +49,7 @@ from engine.games.fistellavates.state import (
     Swap,
 )
 from engine.games.fistellavates.views import FistellavatesView, determinize, seats_of, view
-from engine.mechanics.chance import Deck, First, shuffled
+from engine.mechanics.chance import Deck, First, shuffled, why_not_chance
 from engine.notation import read_action
 
 Events = list[Any] | None
@@ -112,18 +112,7 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
         return First(rng.randrange(state.seats)) if state.awaits_lot else shuffled(_deck_due(state), rng)
 
     def why_not_chance(self, state: FistellavatesState, action: Any) -> Reason | None:
-        if state.awaits_lot:
-            if not isinstance(action, First):
-                return self.reason("lot-due", "F3")
-            if action.seat >= state.seats:
-                return self.reason("no-such-seat", last=state.seats - 1)
-        elif not isinstance(action, Deck):
-            return self.reason("deck-due")
-        elif sorted(action.cards) != (due := _deck_due(state)):
-            missing = [CODES[card] for card in due if card not in action.cards]
-            listed = ", ".join(missing) or "none, but there are others"
-            return self.reason("wrong-deck", "F8" if state.rebuilding else "", missing=missing, listed=listed)
-        return None
+        return why_not_chance(action, None if state.awaits_lot else _deck_due(state), state.seats, CODES)
 
     def why_not(self, view: FistellavatesView, text: str) -> Reason | None:
         return why_not(view, text if text in PLAYABLE else self.read(text))

@@ -9,13 +9,10 @@ from engine.decks.decktet import CARD, CODES, SUIT, SUIT_NAMES, SUITS, letters
 from engine.games.gasp.state import Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, suit_due
 from engine.games.gasp.views import GaspView
+from engine.mechanics.chance import CHANCE_REASONS
 
-REASONS = {
+REASONS = CHANCE_REASONS | {
     "over": "the game is over",
-    "lot-due": "first a lot decides who deals",
-    "deck-due": "the deck is to be shuffled now",
-    "no-such-seat": "the seats are 0 to {last}",
-    "wrong-deck": "a round is dealt from all 36 cards, each once; missing: {listed}",
     "not-your-turn": "it is the turn of seat {turn}",
     "not-asked": "what is asked now is to {asked}",
     "not-in-hand": "{card} is not in your hand",

@@ -31,7 +31,7 @@ from engine.games.gasp.reasons import REASONS, why_not
 from engine.games.gasp.state import LEADS, NOBODY, OPTIONS, PLAY, PLAY_NAMING, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, determinize, view
-from engine.mechanics.chance import Deck, First, deck_reader, read_first, shuffled
+from engine.mechanics.chance import Deck, First, deck_reader, read_first, shuffled, why_not_chance
 from engine.notation import count_words, integer, one_of, read_action
 
 
@@ -81,17 +81,7 @@ class Gasp(Game[GaspState, GaspView]):
         return First(rng.randrange(state.seats)) if state.dealer == NOBODY else shuffled(range(BASIC), rng)
 
     def why_not_chance(self, state: GaspState, action: Any) -> Reason | None:
-        if state.dealer == NOBODY:
-            if not isinstance(action, First):
-                return self.reason("lot-due")
-            if action.seat >= state.seats:
-                return self.reason("no-such-seat", last=state.seats - 1)
-        elif not isinstance(action, Deck):
-            return self.reason("deck-due")
-        elif sorted(action.cards) != list(range(BASIC)):
-            missing = [CODES[card] for card in range(BASIC) if card not in action.cards]
-            return self.reason("wrong-deck", missing=missing, listed=", ".join(missing) or "none, but some twice")
-        return None
+        return why_not_chance(action, None if state.dealer == NOBODY else range(BASIC), state.seats, CODES)
 
     def why_not(self, view: GaspView, text: str) -> Reason | None:
         return why_not(view, text if text in CARD else self.read(text))

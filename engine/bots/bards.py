@@ -1,0 +1,110 @@
+"""What a sensible player of Battle of the Bards makes of each legal action.
+
+She values tales by what they would score now and by how much longer they hold the audience, plays a group greedily to
+its end in her mind, and splits so that the opponent's better choice is as bad for the opponent as can be.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import Game, Rng
+from engine.games.bards.state import BardsState, Split, Take, Tale
+from engine.games.bards.tales import NUMBERS, meme_suits, worth
+from engine.games.bards.views import BardsView
+
+SCORED_NOW = 0.85
+"""What a point that a tale would score now is worth while the tale goes on: the meme may change."""
+
+ROOM = 0.9
+"""What each further card that a tale can take before it loses the audience is worth, for the first few."""
+
+MOST_ROOM = 4
+
+
+def imagines(view: BardsView) -> bool:
+    """Whether hidden cards matter: only to the one who chooses between a seen and an unseen group."""
+    return view.phase == "take"
+
+
+def worth_of_actions(game: Game[BardsState, BardsView], view: BardsView, rng: Rng) -> list[float]:
+    """How good each of `view.legal` is, in points ahead."""
+    state = game.determinize(view, rng)
+    actions = [game.read(text) for text in view.legal]
+    if view.phase == "split":
+        return _of_splits(game, state, actions)
+    if view.phase == "take":
+        return [_of_taking(game, state, action) for action in actions]
+    return [_after(game, state, action) for action in actions]
+
+
+def _after(game: Game[BardsState, BardsView], state: BardsState, action: Any) -> float:
+    """Where the action leaves its player once she has played her step to its end."""
+    seat = state.turn
+    after = game.clone(state)
+    game.apply(after, action)
+    _play_greedily(game, after, seat)
+    return standing(after, seat)
+
+
+def _play_greedily(game: Game[BardsState, BardsView], state: BardsState, seat: int) -> None:
+    """Plays what is left of this seat's step, always what looks best at once."""
+    step = state.step
+    while state.phase == "play" and state.turn == seat and state.step == step and state.to_play:
+        best, found = None, float("-inf")
+        for action in game.legal_actions(state):
+            trial = game.clone(state)
+            game.apply(trial, action)
+            value = standing(trial, seat)
+            if value > found:
+                best, found = action, value
+        game.apply(state, best)
+
+
+def _of_taking(game: Game[BardsState, BardsView], state: BardsState, take: Take) -> float:
+    """What the chooser makes of a group, and of the other for her opponent."""
+    mine, theirs = (state.up, state.down) if take.group == "up" else (state.down, state.up)
+    return _gain(game, state, state.turn, mine) - _gain(game, state, 1 - state.turn, theirs)
+
+
+def _of_splits(game: Game[BardsState, BardsView], state: BardsState, splits: list[Split]) -> list[float]:
+    """For every split what is left if the opponent takes the group that is better for her."""
+    seat, gains = state.turn, {}
+    for split in splits:
+        for group in (split.up, split.down):
+            if group not in gains:
+                gains[group] = (_gain(game, state, seat, group), _gain(game, state, 1 - seat, group))
+    return [
+        min(gains[one][0] - gains[other][1] for one, other in ((split.up, split.down), (split.down, split.up)))
+        for split in splits
+    ]
+
+
+def _gain(game: Game[BardsState, BardsView], state: BardsState, seat: int, group: tuple[int, ...]) -> float:
+    """How much better a seat stands once it has played this group."""
+    before = standing(state, seat)
+    trial = game.clone(state)
+    trial.phase, trial.turn, trial.step, trial.to_play = "play", seat, 0, sorted(group)
+    _play_greedily(game, trial, seat)
+    return standing(trial, seat) - before
+
+
+def standing(state: BardsState, seat: int) -> float:
+    """How far a seat is ahead, with what its tales and the opponent's promise."""
+    suits = meme_suits(state.meme)
+    turns_left = min(1.0, len(state.stock) / 15)
+    ahead = float(state.scores[seat] - state.scores[1 - seat])
+    for tale in state.tales[seat]:
+        ahead += _promise(tale, suits, turns_left)
+    for tale in state.tales[1 - seat]:
+        ahead -= _promise(tale, suits, turns_left)
+    return ahead
+
+
+def _promise(tale: Tale, suits: int, turns_left: float) -> float:
+    if tale is None:
+        return 0.0
+    room = max(NUMBERS[card] for card in tale) - len(tale)
+    if room < 0:
+        return 0.0
+    return SCORED_NOW * worth(tale, suits).points + ROOM * turns_left * min(room, MOST_ROOM)

@@ -1,0 +1,111 @@
+"""What happens in Battle of the Bards, as its log and its motion hear of it; cards are codes, suits letters."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class PickerDrawn(NamedTuple):
+    """The lot falls on the seat that picks the starting tales."""
+
+    seat: int
+
+
+class MemeTurned(NamedTuple):
+    """A new dominant meme; None where the deck had no card left (B14)."""
+
+    card: str | None
+
+
+class Drew(NamedTuple):
+    """A seat drew four cards in the setup, five at her turn; `cards` is None for the other."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+    size: int
+
+
+class TalesBegun(NamedTuple):
+    """A seat's two starting tales of a card each."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class WasSplit(NamedTuple):
+    """The five were split; `down` is None for the one who only sees its size."""
+
+    seat: int
+    up: tuple[str, ...]
+    down: tuple[str, ...] | None
+    size: int
+
+
+class GroupTaken(NamedTuple):
+    """A seat took the group that lies face up, or face down."""
+
+    seat: int
+    group: str
+
+
+class Revealed(NamedTuple):
+    """The owner of the face-down group shows it."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class CardPlayed(NamedTuple):
+    """A card is added to a tale, or begins it."""
+
+    seat: int
+    card: str
+    tale: int
+    begins: bool
+
+
+class ExcusePlayed(NamedTuple):
+    """The Excuse is discarded; what it concludes, `Concluded` tells."""
+
+    seat: int
+
+
+class Concluded(NamedTuple):
+    """A tale is concluded; `named` are the suits named with it."""
+
+    seat: int
+    tale: int
+    cards: tuple[str, ...]
+    points: int
+    interest: bool
+    suit_points: int
+    rank_points: int
+    named: str
+
+
+class StoriesEnd(NamedTuple):
+    """Fewer than five cards are left as this seat's turn would begin: she concludes first (B16)."""
+
+    seat: int
+
+
+class GameEnded(NamedTuple):
+    """The game is over; `by` is `points`, `crown` (the Crown of Suns broke the tie, B17) or `tie`."""
+
+    winners: tuple[int, ...]
+    by: str
+
+
+EVENTS = (
+    *(PickerDrawn, MemeTurned, Drew, TalesBegun, WasSplit, GroupTaken, Revealed, CardPlayed, ExcusePlayed),
+    *(Concluded, StoriesEnd, GameEnded),
+)
+
+
+def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
+    """The event without the cards that only one seat has seen."""
+    if isinstance(event, Drew) and event.seat != seat:
+        return event._replace(cards=None)
+    if isinstance(event, WasSplit) and event.seat != seat:
+        return event._replace(down=None)
+    return event

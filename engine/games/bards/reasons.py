@@ -1,0 +1,127 @@
+"""Why an action of Battle of the Bards can't be done, from what the asking seat sees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from engine.core import CHANCE, Reason
+from engine.decks.decktet import CARD, CODES, SUIT_NAMES, SUITS, codes, letters
+from engine.games.bards.state import Conclude, Done, Keep, Play, PlayExcuse, Split, Take
+from engine.games.bards.tales import EXCUSE
+from engine.games.bards.views import BardsView
+from engine.mechanics.chance import CHANCE_REASONS
+
+REASONS = CHANCE_REASONS | {
+    "over": "the game is over",
+    "not-your-turn": "it is the turn of seat {turn}",
+    "not-asked": "what is asked now is to {asked}",
+    "not-drawn": "only cards that you drew can be kept or split",
+    "wrong-split": "the five cards you drew are split into two groups, each card in one",
+    "not-in-group": "{card} is not among the cards that you have to play",
+    "no-match": "{card} shares no suit with {last}, the last card of tale {tale}",
+    "conclude-first": "{card} fits no tale of yours and there is no room for a third: conclude one first",
+    "no-new-tale": "tale {tale} is the wrong number for a new tale here: it would be tale {free}",
+    "no-tale": "you have no tale {tale}",
+    "excuse-needs-tale": "the Excuse concludes one of your tales: say which",
+    "unnameable": "this suit can't be named: {why}",
+    "cards-left": "first play what is left of the group: {cards}",
+}
+
+_ASKED = {
+    "keep": (Keep, "keep two of the four cards"),
+    "split": (Split, "split the five cards"),
+    "take": (Take, "take one of the two groups"),
+    "final": (Conclude, "conclude a tale"),
+}
+_STEP = (Play, Conclude, PlayExcuse, Done)
+
+
+def reason(code: str, ruling: str = "", **data: Any) -> Reason:
+    """One of REASONS with its data."""
+    return Reason(code, ruling, data, REASONS[code])
+
+
+def why_not(view: BardsView, what: Any) -> Reason | None:
+    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+    if view.over:
+        return reason("over")
+    if view.turn == CHANCE:
+        return reason("deck-due" if view.expects == "deck" else "lot-due")
+    if view.turn != view.seat:
+        return reason("not-your-turn", turn=view.turn)
+    if isinstance(what, str):
+        return _card(view, what)
+    if view.phase == "play":
+        return _step(view, what) if isinstance(what, _STEP) else _not_asked(view, "play the cards of the group")
+    kind, asked = _ASKED[view.phase]
+    if not isinstance(what, kind):
+        return _not_asked(view, asked)
+    if isinstance(what, Keep) and not Counter(codes(what.cards)) <= Counter(view.drawn):
+        return reason("not-drawn")
+    if isinstance(what, Split) and Counter(codes(what.up + what.down)) != Counter(view.drawn):
+        return reason("wrong-split", "B3")
+    return _conclusion(view, what) if isinstance(what, Conclude) else None
+
+
+def _not_asked(view: BardsView, asked: str) -> Reason:
+    return reason("not-asked", phase=view.phase, asked=asked)
+
+
+def _card(view: BardsView, code: str) -> Reason | None:
+    """Why this card can't be picked for anything now."""
+    if view.phase in ("keep", "split"):
+        return None if code in (view.drawn or ()) else reason("not-drawn")
+    if view.phase != "play":
+        return _not_asked(view, _ASKED[view.phase][1])
+    if code not in view.to_play:
+        return reason("not-in-group", card=code)
+    can = CARD[code] == EXCUSE or any(text.split(" ")[:2] == ["play", code] for text in view.legal)
+    return None if can else reason("conclude-first", "B7", card=code)
+
+
+def _step(view: BardsView, what: Any) -> Reason | None:
+    if isinstance(what, Done):
+        return reason("cards-left", cards=", ".join(view.to_play)) if view.to_play else None
+    if isinstance(what, Conclude):
+        return _conclusion(view, what)
+    code = "0" if isinstance(what, PlayExcuse) else CODES[what.card]
+    if code not in view.to_play:
+        return reason("not-in-group", card=code)
+    if isinstance(what, PlayExcuse):
+        return _excuse(view, what)
+    own = _tales(view)
+    tale = own[what.tale - 1]
+    if tale is not None:
+        if SUITS[CARD[tale[-1]]] & SUITS[what.card]:
+            return None
+        if None not in own:
+            return _card(view, code) or reason("no-match", "B8", card=code, last=tale[-1], tale=what.tale)
+        return reason("no-match", "B8", card=code, last=tale[-1], tale=what.tale)
+    free = own.index(None) + 1
+    return None if free == what.tale else reason("no-new-tale", tale=what.tale, free=free)
+
+
+def _excuse(view: BardsView, what: PlayExcuse) -> Reason | None:
+    if not what.tale:
+        return reason("excuse-needs-tale", "B11") if any(_tales(view)) else None
+    return _conclusion(view, what)
+
+
+def _conclusion(view: BardsView, what: Conclude | PlayExcuse) -> Reason | None:
+    if _tales(view)[what.tale - 1] is None:
+        return reason("no-tale", tale=what.tale)
+    words = [what.verb, str(what.tale), *([letters(what.named)] if what.named else [])]
+    if " ".join(words) in view.legal:
+        return None
+    allowed = (view.meme == "0") + isinstance(what, PlayExcuse)
+    if what.named.bit_count() > allowed:
+        number = ("no suit is", "one suit at most is", "two suits at most are")[allowed]
+        return reason("unnameable", "B12" if allowed else "B13", why=f"{number} named here")
+    named = " and ".join(SUIT_NAMES[letter] for letter in letters(what.named))
+    return reason("unnameable", "B12", why=f"the tale does not bear {named}, or the meme has it already")
+
+
+def _tales(view: BardsView) -> tuple[tuple[str, ...] | None, ...]:
+    assert view.seat is not None
+    return view.tales[view.seat]

@@ -1,0 +1,395 @@
+"""Battle of the Bards, designed by Adam Blinkinsop, developed by P. D. Magnus: split and choose, and tell tales.
+
+Cards that share suits are chained to tales; a tale is concluded for points while it still holds the audience.
+
+Rulings carried out here and in `tales`: B2 an Excuse that begins a tale · B3 how five are split · B5 concluding at any
+time in one's own step · B6–B8 where a card may go · B9, B10 what a tale is worth · B11–B13 the Excuse · B14, B15 no
+meme is left · B16 the end · B17 ties · B18 nothing is reshuffled.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, ClassVar
+
+from engine.core import Game, NotationError, Reason, Rng
+from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
+from engine.games.bards import events as happened
+from engine.games.bards import tales
+from engine.games.bards.reasons import REASONS, why_not
+from engine.games.bards.state import (
+    CONCLUDE,
+    CROWN_OF_SUNS,
+    DONE,
+    GROUPS,
+    OPTIONS,
+    PLAY,
+    PLAY_EXCUSE,
+    TAKES,
+    BardsState,
+    Conclude,
+    Done,
+    Keep,
+    Play,
+    PlayExcuse,
+    Split,
+    Take,
+)
+from engine.games.bards.tales import EXCUSE, meme_suits, suits_borne, worth
+from engine.games.bards.views import BardsView, determinize, view
+from engine.mechanics.chance import Deck, First, deck_reader, read_first, shuffled, why_not_chance
+from engine.notation import count_words, integer, one_of, read_action
+
+
+class Bards(Game[BardsState, BardsView]):
+    """Battle of the Bards, to the contract of Game."""
+
+    slug = "battle-of-the-bards"
+    name = "Battle of the Bards"
+    seat_counts = (2,)
+    options: ClassVar = {option.name: option for option in OPTIONS}
+    phases = ("keep", "split", "take", "play", "final")
+    reasons = REASONS
+    events = happened.EVENTS
+
+    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> BardsState:
+        return BardsState(seats, self.settled(seats, options))
+
+    def legal_actions(self, state: BardsState) -> list[Any]:
+        phase = state.phase
+        if phase == "play":
+            return self._steps(state)
+        if phase == "split":
+            five = state.drawn
+            return _distinct(Split(_at(five, up), _at(five, down)) for up, down in GROUPS)
+        if phase == "take":
+            return list(TAKES)
+        if phase == "keep":
+            return _distinct(Keep(pair) for pair in combinations(state.drawn, 2))
+        if phase == "final":
+            return self._conclusions(state)
+        return []
+
+    def apply(self, state: BardsState, action: Any, events: list[Any] | None = None) -> None:
+        state.count += 1
+        kind = type(action)
+        if kind is Play:
+            self._play(state, action, events)
+        elif kind is Conclude:
+            self._conclude(state, action.tale, action.named, events)
+            self._settle(state, events)
+        elif kind is PlayExcuse:
+            self._play_excuse(state, action, events)
+        elif kind is Done:
+            self._end_step(state, events)
+        elif kind is Take:
+            self._take(state, action.group, events)
+        elif kind is Split:
+            state.up, state.down, state.drawn = action.up, action.down, ()
+            if events is not None:
+                events.append(happened.WasSplit(state.turn, codes(state.up), codes(state.down), len(state.down)))
+            state.phase, state.turn = "take", 1 - state.turn
+        elif kind is Keep:
+            self._keep(state, action.cards, events)
+        elif kind is Deck:
+            self._deal(state, action.cards, events)
+        else:
+            state.picker = action.seat
+            if events is not None:
+                events.append(happened.PickerDrawn(action.seat))
+
+    def chance(self, state: BardsState, rng: Rng) -> First | Deck:
+        return First(rng.randrange(2)) if state.picker is None else shuffled(state.deck(), rng)
+
+    def why_not_chance(self, state: BardsState, action: Any) -> Reason | None:
+        return why_not_chance(action, None if state.picker is None else state.deck(), state.seats, CODES)
+
+    def why_not(self, view: BardsView, text: str) -> Reason | None:
+        return why_not(view, text if text in CARD else self.read(text))
+
+    def write(self, action: Any) -> str:
+        if isinstance(action, Play):
+            return f"play {CODES[action.card]} {action.tale}"
+        if isinstance(action, Conclude | PlayExcuse):
+            words = [str(action.tale)] if action.tale else []
+            return " ".join([action.verb, *words, *([letters(action.named)] if action.named else [])])
+        if isinstance(action, Split):
+            return " ".join(["split", *codes(action.up), "/", *codes(action.down)])
+        if isinstance(action, Keep | Deck):
+            return " ".join([action.verb, *codes(action.cards)])
+        if isinstance(action, Take):
+            return f"take {action.group}"
+        return "done" if isinstance(action, Done) else f"first {action.seat}"
+
+    def read(self, text: str) -> Any:
+        return read_action(text, READERS, self.write)
+
+    def view(self, state: BardsState, seat: int | None) -> BardsView:
+        asked = state.turn == seat and seat is not None
+        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
+
+    def determinize(self, view: BardsView, rng: Rng) -> BardsState:
+        state = self.start(view.seats, view.options)
+        determinize(view, state, rng)
+        return state
+
+    def clone(self, state: BardsState) -> BardsState:
+        return state.clone()
+
+    def seen_by(self, event: Any, seat: int | None) -> Any:
+        return happened.seen_by(event, seat)
+
+    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
+        return 7 + 14 * ((len(self.start(seats, options).deck()) - 5) // 5)
+
+    def ask(self, text: str) -> dict[str, Any]:
+        return tales.ask(text.split(" "))
+
+    def _steps(self, state: BardsState) -> list[Any]:
+        """Plays (B6, B8), then conclusions (B5); `done` once the group is played."""
+        own = state.tales[state.turn]
+        free = 0 if own[0] is None else 1 if own[1] is None else -1
+        actions: list[Any] = []
+        before = -1
+        for card in state.to_play:
+            if card == before:
+                continue
+            before = card
+            if card == EXCUSE:
+                actions += self._excuses(state)
+                continue
+            for place in (0, 1):
+                tale = own[place]
+                if place == free if tale is None else SUITS[tale[-1]] & SUITS[card]:
+                    actions.append(PLAY[card][place])
+        actions += self._conclusions(state)
+        if not state.to_play:
+            actions.append(DONE)
+        return actions
+
+    def _conclusions(self, state: BardsState) -> list[Conclude]:
+        """One's own tales, with every suit that may be named where the Excuse is the meme (B13)."""
+        conclusions = []
+        for place, tale in enumerate(state.tales[state.turn], 1):
+            if tale is not None:
+                most = 1 if state.meme == EXCUSE else 0
+                conclusions += [CONCLUDE[place][named] for named in _nameable(tale, state.meme, most)]
+        return conclusions
+
+    def _excuses(self, state: BardsState) -> list[PlayExcuse]:
+        """The Excuse with every tale that it may conclude, and every suit that it may name (B11–B13)."""
+        excuses = []
+        for place, tale in enumerate(state.tales[state.turn], 1):
+            if tale is not None:
+                most = 2 if state.meme == EXCUSE else 1
+                excuses += [PLAY_EXCUSE[place][named] for named in _nameable(tale, state.meme, most)]
+        return excuses or [PLAY_EXCUSE[0][0]]
+
+    def _play(self, state: BardsState, play: Play, events: list[Any] | None) -> None:
+        seat, card, place = state.turn, play.card, play.tale - 1
+        state.to_play.remove(card)
+        tale = state.tales[seat][place]
+        if tale is None:
+            state.tales[seat][place] = [card]
+        else:
+            tale.append(card)
+        if card == CROWN_OF_SUNS:
+            state.had_crown[seat] = True
+        if events is not None:
+            events.append(happened.CardPlayed(seat, CODES[card], play.tale, tale is None))
+
+    def _play_excuse(self, state: BardsState, excuse: PlayExcuse, events: list[Any] | None) -> None:
+        state.to_play.remove(EXCUSE)
+        insort(state.discards, EXCUSE)
+        if events is not None:
+            events.append(happened.ExcusePlayed(state.turn))
+        if excuse.tale:
+            self._conclude(state, excuse.tale, excuse.named, events)
+        self._settle(state, events)
+
+    def _conclude(self, state: BardsState, number: int, named: int, events: list[Any] | None) -> None:
+        """Scores a tale of the seat on turn, discards it, and replaces the meme if its suits gave points (B14)."""
+        seat = state.turn
+        tale = state.tales[seat][number - 1] or []
+        found = worth(tale, meme_suits(state.meme) | named)
+        state.scores[seat] += found.points
+        state.discards += tale
+        state.tales[seat][number - 1] = None
+        if events is not None:
+            events.append(happened.Concluded(seat, number, codes(tale), found.points, *found, letters(named)))
+        if found.suit_points and state.meme is not None:
+            state.discards.append(state.meme)
+            state.meme = state.stock.pop() if state.stock else None
+            if events is not None:
+                events.append(happened.MemeTurned(None if state.meme is None else CODES[state.meme]))
+
+    def _settle(self, state: BardsState, events: list[Any] | None) -> None:
+        """After a conclusion: ends the step if nothing is left to do in it."""
+        if state.phase == "final":
+            self._final(state, events)
+        elif not state.to_play and state.tales[state.turn] == [None, None]:
+            self._end_step(state, events)
+
+    def _end_step(self, state: BardsState, events: list[Any] | None) -> None:
+        if state.step == 0:
+            state.step, state.turn = 1, 1 - state.turn
+            state.to_play = list(state.down)
+            if events is not None:
+                events.append(happened.Revealed(state.turn, codes(state.down)))
+        else:
+            self._begin_turn(state, 1 - (state.splitter or 0), events)
+
+    def _take(self, state: BardsState, group: str, events: list[Any] | None) -> None:
+        if events is not None:
+            events.append(happened.GroupTaken(state.turn, group))
+        state.owner_up = state.turn if group == "up" else 1 - state.turn
+        state.phase, state.turn, state.step = "play", state.owner_up, 0
+        state.to_play = list(state.up)
+
+    def _begin_turn(self, state: BardsState, seat: int, events: list[Any] | None) -> None:
+        state.up = state.down = ()
+        state.owner_up, state.step, state.turn = None, 0, seat
+        if len(state.stock) < 5:
+            state.phase, state.splitter = "final", None
+            if events is not None:
+                events.append(happened.StoriesEnd(seat))
+            self._final(state, events)
+            return
+        state.phase, state.splitter = "split", seat
+        state.round += 1
+        self._draw(state, 5, events)
+
+    def _draw(self, state: BardsState, many: int, events: list[Any] | None) -> None:
+        """The seat on turn draws so many, for her own eyes."""
+        state.drawn = tuple(sorted(state.stock[-many:]))
+        del state.stock[-many:]
+        if events is not None:
+            events.append(happened.Drew(state.turn, codes(state.drawn), many))
+
+    def _deal(self, state: BardsState, deck: Sequence[int], events: list[Any] | None) -> None:
+        state.meme = deck[0]
+        state.stock = list(deck[:0:-1])
+        state.phase, state.turn = "keep", state.picker
+        if events is not None:
+            events.append(happened.MemeTurned(CODES[state.meme]))
+        self._draw(state, 4, events)
+
+    def _keep(self, state: BardsState, kept: Sequence[int], events: list[Any] | None) -> None:
+        others = list(state.drawn)
+        for card in kept:
+            others.remove(card)
+        state.drawn = ()
+        picker = state.turn
+        for seat, cards in ((picker, kept), (1 - picker, others)):
+            state.tales[seat] = [[card] for card in cards]
+            state.had_crown[seat] = CROWN_OF_SUNS in cards
+            if events is not None:
+                events.append(happened.TalesBegun(seat, codes(cards)))
+        self._begin_turn(state, 1 - picker, events)
+
+    def _final(self, state: BardsState, events: list[Any] | None) -> None:
+        """Concludes what nobody has to choose about; the seat on turn first, then the other (B16)."""
+        for seat in (state.turn, 1 - state.turn):
+            state.turn = seat
+            left = [number for number, tale in enumerate(state.tales[seat], 1) if tale is not None]
+            if len(left) > 1 or (left and state.meme == EXCUSE):
+                return
+            if left:
+                self._conclude(state, left[0], 0, events)
+        mine, hers = state.scores
+        state.winners, by = ((0, 1), "tie") if mine == hers else ((0 if mine > hers else 1,), "points")
+        if mine == hers and state.had_crown[0] != state.had_crown[1]:
+            state.winners, by = (0 if state.had_crown[0] else 1,), "crown"
+        state.turn, state.phase = None, "over"
+        if events is not None:
+            events.append(happened.GameEnded(state.winners, by))
+
+
+def _nameable(tale: Sequence[int], meme: int | None, most: int) -> list[int]:
+    """The masks of suits that may be named with this tale's conclusion, none first, then one, then two."""
+    if not most:
+        return [0]
+    offered = suits_borne(tale) & ~meme_suits(meme)
+    single = [1 << bit for bit in range(offered.bit_length()) if offered >> bit & 1]
+    pairs = [one | other for place, one in enumerate(single) for other in single[place + 1 :]] if most > 1 else []
+    return [0, *single, *pairs]
+
+
+def _at(cards: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
+    return tuple(cards[place] for place in places)
+
+
+def _distinct(actions: Iterable[Any]) -> list[Any]:
+    """Each action once: equal cards of a double deck give one."""
+    return list(dict.fromkeys(actions))
+
+
+def _read_keep(words: Sequence[str]) -> Keep:
+    count_words(words, 2, 2)
+    return Keep(tuple(sorted(_cards(words))))
+
+
+def _read_split(words: Sequence[str]) -> Split:
+    count_words(words, 6, 6)
+    if words.count("/") != 1:
+        raise NotationError("one stroke stands between the cards face up and those face down")
+    stroke = words.index("/")
+    return Split(tuple(sorted(_cards(words[:stroke]))), tuple(sorted(_cards(words[stroke + 1 :]))))
+
+
+def _cards(words: Sequence[str]) -> list[int]:
+    return [one_of(word, CARD, "card of this game") for word in words]
+
+
+def _read_take(words: Sequence[str]) -> Take:
+    count_words(words, 1, 1)
+    return one_of(words[0], {take.group: take for take in TAKES}, "group: 'up' or 'down'")
+
+
+def _read_play(words: Sequence[str]) -> Play:
+    count_words(words, 2, 2)
+    card = one_of(words[0], {code: card for code, card in CARD.items() if card != EXCUSE}, "card that begins a tale")
+    return Play(card, _tale(words[1]))
+
+
+def _read_conclude(words: Sequence[str]) -> Conclude:
+    count_words(words, 1, 2)
+    return Conclude(_tale(words[0]), _suits(words[1:]))
+
+
+def _read_excuse(words: Sequence[str]) -> PlayExcuse:
+    count_words(words, 0, 2)
+    return PlayExcuse(_tale(words[0]), _suits(words[1:])) if words else PlayExcuse()
+
+
+def _read_done(words: Sequence[str]) -> Done:
+    count_words(words, 0, 0)
+    return DONE
+
+
+def _tale(word: str) -> int:
+    number = integer(word)
+    if number not in (1, 2):
+        raise NotationError(f"tales are 1 and 2, not {number}")
+    return number
+
+
+def _suits(words: Sequence[str]) -> int:
+    return tales.named(words[0]) if words else 0
+
+
+READERS = {
+    "first": read_first,
+    "deck": deck_reader(CARD),
+    "keep": _read_keep,
+    "split": _read_split,
+    "take": _read_take,
+    "play": _read_play,
+    "conclude": _read_conclude,
+    "excuse": _read_excuse,
+    "done": _read_done,
+}
+
+BARDS = Bards()

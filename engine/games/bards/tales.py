@@ -1,0 +1,113 @@
+"""What a tale of Battle of the Bards is worth: one set of functions for the game and for questions.
+
+Cards are ints of the Decktet, a tale its cards in the order they were played, suits masks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from engine.core import NotationError
+from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUIT_NAMES, SUITS, letters
+from engine.notation import count_words, one_of
+
+EXCUSE = CARD["0"]
+NUMBERS = tuple(int(rank) if rank.isdigit() else 10 if rank == "N" else 0 for rank in RANKS)
+"""A card's rank where it is compared with a tale's length: Ace 1, Crown 10, Pawn, Court and Excuse 0."""
+
+PAIR, THREE_OR_MORE = 4, 9
+
+
+class Worth(NamedTuple):
+    """What a tale scores: whether it holds the audience's interest, and the points for suits and for ranks."""
+
+    interest: bool
+    suit_points: int
+    rank_points: int
+
+    @property
+    def points(self) -> int:
+        return self.suit_points + self.rank_points
+
+
+def patience(tale: Iterable[int]) -> int:
+    """How many cards a tale may have while it holds the audience's interest: its highest rank."""
+    return max(NUMBERS[card] for card in tale)
+
+
+def worth(tale: Sequence[int], suits: int) -> Worth:
+    """A tale's worth where these suits count, the meme's and those named (B9, B10, B12)."""
+    if patience(tale) < len(tale):
+        return Worth(False, 0, 0)
+    of_a_rank = Counter(RANKS[card] for card in tale if card != EXCUSE)
+    rank_points = sum(THREE_OR_MORE if many > 2 else PAIR if many == 2 else 0 for many in of_a_rank.values())
+    return Worth(True, sum((SUITS[card] & suits).bit_count() for card in tale), rank_points)
+
+
+def suits_borne(tale: Iterable[int]) -> int:
+    """All suits on a tale's cards."""
+    borne = 0
+    for card in tale:
+        borne |= SUITS[card]
+    return borne
+
+
+def meme_suits(meme: int | None) -> int:
+    """The suits that the meme gives points for by itself; the Excuse has none (B13), nor has no meme (B14)."""
+    return 0 if meme is None else SUITS[meme]
+
+
+def ask(words: Sequence[str]) -> dict[str, Any]:
+    """Answers `tale 7ML 3LY meme 4MS`, with `meme none` and `name L` as the case may be."""
+    count_words(words, 4, 3 * len(CARD))
+    if words[0] != "tale" or "meme" not in words:
+        raise NotationError("a question is 'tale', its cards in order, 'meme', a card or 'none', and maybe 'name L'")
+    at = words.index("meme")
+    tale = [one_of(word, CARD, "card of the Decktet") for word in words[1:at]]
+    rest = words[at + 1 :]
+    if not tale or len(rest) not in (1, 3) or (len(rest) > 1 and rest[1] != "name"):
+        raise NotationError("after the tale's cards come 'meme', a card or 'none', and maybe 'name' and its suits")
+    meme = None if rest[0] == "none" else one_of(rest[0], CARD, "card of the Decktet")
+    suits = named(rest[2]) if len(rest) > 1 else 0
+    why = _broken(tale, meme, suits)
+    if why:
+        return {"valid": False, "why": why}
+    found = worth(tale, meme_suits(meme) | suits)
+    return {
+        "points": found.points,
+        "interest": found.interest,
+        "suit_points": found.suit_points,
+        "rank_points": found.rank_points,
+        "meme_replaced": found.suit_points > 0 and meme is not None,
+    }
+
+
+def named(word: str) -> int:
+    """The mask of one or two suit letters in suit order."""
+    mask = sum({one_of(letter, SUIT, "suit") for letter in word})
+    if letters(mask) != word or mask.bit_count() not in (1, 2):
+        raise NotationError(f"{word!r} is not one suit, or two in suit order")
+    return mask
+
+
+def _broken(tale: Sequence[int], meme: int | None, suits: int) -> str:
+    """What rule of the question this breaks, or nothing."""
+    copies = Counter([*tale, *([] if meme is None else [meme])])
+    card, most = copies.most_common(1)[0]
+    if most > 2:
+        return f"{CODES[card]} is there {most} times, and even a double deck has it twice"
+    for before, after in pairwise(tale):
+        if not SUITS[before] & SUITS[after]:
+            return f"{CODES[after]} shares no suit with {CODES[before]} before it (B8)"
+    allowed = 2 if meme == EXCUSE else 1  # one for the meme and one for an Excuse played (B13)
+    if suits.bit_count() > allowed:
+        return f"at most {allowed} suits can be named here (B12, B13)"
+    for letter in letters(suits):
+        if not suits_borne(tale) & SUIT[letter]:
+            return f"the tale bears no {SUIT_NAMES[letter]} to name"
+        if meme_suits(meme) & SUIT[letter]:
+            return f"{SUIT_NAMES[letter]} is on the meme already"
+    return ""

@@ -1,0 +1,28 @@
+"""What the tables of all games have in common."""
+
+from __future__ import annotations
+
+from engine.core import View
+from ui.html import Html
+from ui.scene import Scene
+from ui.text import table as words
+from ui.text.words import Voices, sentence
+from ui.widgets.prompt import prompt
+
+
+def voices_of(view: View, scene: Scene) -> Voices:
+    """Return the names at this table, and who looks."""
+    return Voices(scene.names, view.seat)
+
+
+def idle(view: View, scene: Scene) -> Html | None:
+    """Return what stands in place of a question while nothing is asked of the viewer; None when something is."""
+    voices = voices_of(view, scene)
+    if view.over:
+        return prompt(words.WON.format(party=sentence(voices.of(*view.winners).does("win"))))
+    if view.turn is None or view.turn < 0:
+        return prompt(words.DEALING)
+    if view.turn != view.seat:
+        due = words.WAITING.format(party=sentence(voices.of(view.turn).does("are")))
+        return prompt(scene.waiting or due, note=scene.note)
+    return None

@@ -1,0 +1,45 @@
+"""Trays side by side: cards in groups, and cards that a tap moves from one group to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.html import Child, Html, h
+from ui.picker import candidates, text_of, tokens
+from ui.widgets.card import card
+from ui.widgets.hand import card_button
+
+
+def tray(heading: Child, cards: Sequence[Child], kind: str = "", foot: Child = None) -> Html:
+    """Return a group of cards under its heading; `foot` is what can be done with all of it."""
+    return h(
+        "section",
+        {"class": f"tray {kind}".rstrip()},
+        h("h3", {}, heading),
+        h("ul", {}, [h("li", {}, each) for each in cards] or h("li", {}, h("span", {"class": "card empty"}))),
+        foot,
+    )
+
+
+def trays(*each: Child) -> Html:
+    """Return trays side by side; arrow keys go through all their cards."""
+    return h("div", {"class": "trays", "data-arrows": True}, each)
+
+
+def shown(codes: Sequence[str]) -> list[Html]:
+    """Return cards to look at."""
+    return [card(code) for code in codes]
+
+
+def sorted_out(codes: Sequence[str], legal: Sequence[str], picked: Sequence[str]) -> tuple[list[Html], list[Html]]:
+    """Return the picked cards and the others, as buttons that a tap picks or puts back.
+
+    A card that can't join the picks is dimmed and stays where it is.
+    """
+    groups: tuple[list[Html], list[Html]] = ([], [])
+    for token in tokens(codes):
+        if token in picked:
+            groups[0].append(card_button(text_of(token), token, True, True))
+        else:
+            groups[1].append(card_button(text_of(token), token, False, bool(candidates(legal, (*picked, token)))))
+    return groups
