@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -150,13 +151,13 @@ def test_the_deck_and_the_tops_of_others_are_there_to_be_taken() -> None:
     view = GAME.view(start(discards="3MV 1S"), 0)
     html = shown(view)
     assert set(acts(html)) == {"draw deck", "draw discard 1"}
-    assert "Take the Ace of Suns" in prompt_of(html) or "Take Ace of Suns" in prompt_of(html)
+    assert prompt_of(html) == "What do you draw? the deck the Ace of Suns"
 
 
 def test_plans_are_shown_together_with_who_has_won_and_why() -> None:
     state = to_acting("", "1S", "PMYK")
     html = text_of(shown(GAME.view(state, 1)))
-    assert "predictor one suit beats three" in html
+    assert "predictor 1 suit beats 3" in html
     tied = to_acting("", "9VY", "9LK")
     assert text_of(shown(GAME.view(tied, 1))).count("co-predictor both are 9s") == 2
     chosen = played(start("1S"), "draw deck", "draw deck", "plan 1S")
@@ -196,7 +197,7 @@ def test_an_addition_says_what_becomes_of_the_bundle() -> None:
     html = shown(GAME.view(state, 0), picked=("8YK",))
     assert [text for text in acts(html) if text != "done"] == ["add 8YK 1", "add 8YK 2", "add 8YK 3"]
     assert "Add the Betrayal to bundle 2" in html
-    assert "then: " in html
+    assert "then " in html
 
 
 def test_the_last_card_is_warned_about() -> None:
@@ -223,7 +224,7 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     said = hypothesis(("3MV", "3SK", "3LY"), "hypothesis")
     assert said.lower() in prompt_of(html).lower()
     assert all(name in said for name in ("Journey", "Painter", "Savage"))
-    events: list = []
+    events: list[Any] = []
     GAME.apply(state, GAME.read("hypothesis"), events)
     answer = shown(GAME.view(state, 1))
     assert said.lower() in prompt_of(answer).lower()

@@ -23,9 +23,8 @@ def card_name(code: str) -> str:
 
 
 def story_name(code: str) -> str:
-    """Return how a story calls a card, and its rank: "the Mill (8)", "the Sea (Crown)", "Ace of Moons"."""
-    rank = rank_of(code)
-    name = NAMES[code] if rank == "1" else f"the {NAMES[code]}"
+    """Return how a story calls a card, and its rank: "the Mill (8)", "the Sea (Crown)", "the Ace of Moons"."""
+    rank, name = rank_of(code), f"the {NAMES[code]}"
     return name if rank in "10" else f"{name} ({rank_name(rank)})"
 
 
