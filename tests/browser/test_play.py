@@ -10,15 +10,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES, Record, Session
-from tests.browser.helpers import Troubles, check_axe, new_page, open_ready, wait_ready
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    check_axe,
+    expect_no_sideways_scroll,
+    new_page,
+    open_ready,
+    wait_ready,
+)
 from tools.server import StaticServer
 from ui.saves import id_of_key
 from ui.widgets.card import card_label
 
-AT_ONCE = """
-if (!localStorage.getItem("suits-and-signs/settings"))
-  localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true}');
-"""
 DENIED = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
 """
@@ -94,10 +98,6 @@ def play_to_the_end(page: Page) -> None:
         if not play_one(page):
             return
     raise AssertionError("the game does not end")
-
-
-def expect_no_sideways_scroll(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "the page scrolls sideways"
 
 
 def test_a_whole_game_by_touch_on_a_phone(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
@@ -331,6 +331,26 @@ def test_without_storage_the_game_goes_on_and_can_be_exported(
     assert exported.problem is None
     assert exported.turns.count(0) == 1
     page.context.close()
+
+
+def test_what_is_pressed_stays_where_it_is_until_it_is_let_go(page: Page, server: StaticServer) -> None:
+    """Leaving a field that was wrong redraws the form without its error; *Begin* moves, but not while pressed."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_ready(page, server.address + "#/new/gasp")
+    rounds, start = page.get_by_label("Rounds at most"), page.get_by_role("button", name="Begin")
+    rounds.fill("500")
+    start.click()
+    expect(page.locator("[aria-invalid=true]")).to_have_count(1)
+    rounds.fill("1")
+    start.scroll_into_view_if_needed()
+    box = start.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 3)
+    page.mouse.down()
+    page.wait_for_timeout(200)
+    assert start.bounding_box() == box
+    page.mouse.up()
+    page.wait_for_function("location.hash.startsWith('#/game/')")
 
 
 def test_the_same_game_in_two_tabs_is_one_game(page: Page, server: StaticServer) -> None:

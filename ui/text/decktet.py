@@ -23,9 +23,9 @@ def card_name(code: str) -> str:
 
 
 def story_name(code: str) -> str:
-    """Return how a story calls a card, and its rank: "the Mill (8)", "the Sea (Crown)", "the Ace of Moons"."""
-    rank, name = rank_of(code), f"the {NAMES[code]}"
-    return name if rank in "10" else f"{name} ({rank_name(rank)})"
+    """Return how a story calls a card, with its rank: "the Mill (8)", "the Sea (Crown)", "the Ace of Moons"."""
+    rank = rank_of(code)
+    return f"the {NAMES[code]}" if rank in "10" else f"the {NAMES[code]} ({rank_name(rank)})"
 
 
 def suits_named(suits: str, last: str = "or") -> str:
