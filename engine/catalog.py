@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.core import Game
 from engine.games.bards.rules import BARDS
+from engine.games.fistellavates.rules import FISTELLAVATES
 from engine.games.gasp.rules import GASP
 
-GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (GASP, BARDS)}
+GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (GASP, BARDS, FISTELLAVATES)}
 """Every game by its slug."""

@@ -10,7 +10,22 @@ from typing import Any
 from engine import CHANCE, GAMES, play
 from engine.decks.decktet import BASIC, CARD, CODES
 from engine.games.bards.state import BardsState
+from engine.games.fistellavates.bundles import DECK
+from engine.games.fistellavates.state import LAYOUTS as FISTELLAVATES_LAYOUTS
+from engine.games.fistellavates.state import FistellavatesState
 from engine.games.gasp.state import LAYOUTS, GaspState
+
+SHORT: dict[str, dict[str, Any]] = {
+    "gasp": {"round_limit": 2},
+    "battle-of-the-bards": {},
+    "fistellavates": {"target": 10, "turn_cap": 12},
+}
+"""For every game options with which it is soon over, but not after its first deal."""
+
+
+def soon_over(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """These options, but no number greater than in SHORT."""
+    return {name: min(value, SHORT[slug].get(name, value)) for name, value in options.items()}
 
 
 def gasp(hands: Sequence[str], leader: int = 0, **options: Any) -> GaspState:
@@ -27,6 +42,29 @@ def gasp(hands: Sequence[str], leader: int = 0, **options: Any) -> GaspState:
     state: GaspState = GAMES["gasp"].start(seats, options)
     play(GAMES["gasp"], state, f"first {(leader - 1) % seats}")
     play(GAMES["gasp"], state, "deck " + " ".join(deck))
+    return state
+
+
+def fistellavates(
+    hands: Sequence[str], bundles: Sequence[str], discards: str, stock: str = "", **options: Any
+) -> FistellavatesState:
+    """A first deal of Fistellavates with at least these cards in hand, these first cards of bundles and discards.
+
+    `bundles` has for each seat a card a bundle, `discards` a card a seat, `stock` the first cards to be drawn. What a
+    hand lacks is filled up in deck order from the cards named nowhere. A `first` that is due is for the caller to play.
+    """
+    seats = len(hands)
+    size, count = FISTELLAVATES_LAYOUTS[seats]
+    named = [hand.split() for hand in hands]
+    laid = [cards.split() for cards in bundles]
+    tops, drawn = discards.split(), stock.split()
+    taken = {*(card for cards in [*named, *laid] for card in cards), *tops, *drawn}
+    spare = iter([code for code in CODES[:DECK] if code not in taken])
+    full = [hand + [next(spare) for _ in range(size - len(hand))] for hand in named]
+    dealt = [full[seat][place] for place in range(size) for seat in range(seats)]
+    shown = [laid[seat][place] for place in range(count) for seat in range(seats)]
+    state: FistellavatesState = GAMES["fistellavates"].start(seats, options)
+    play(GAMES["fistellavates"], state, " ".join(["deck", *dealt, *shown, *tops, *drawn, *spare]))
     return state
 
 

@@ -1,4 +1,4 @@
-"""Where each game keeps its cards, for the law that every card is in exactly one place (law 6)."""
+"""What the laws have to know of each game: where its cards are, and what its views tell of hidden ones."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.decks.decktet import BASIC
+from engine.games.fistellavates.bundles import DECK
 
 
 def _gasp(state: Any) -> tuple[list[int], list[int]]:
@@ -24,5 +25,24 @@ def _bards(state: Any) -> tuple[list[int], list[int]]:
     return places, state.deck() if dealt else []
 
 
-PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {"gasp": _gasp, "battle-of-the-bards": _bards}
-"""For every game the cards in all places, and those there must be; between deals all are being shuffled."""
+def _fistellavates(state: Any) -> tuple[list[int], list[int]]:
+    in_bundles = [card for bundles in state.bundles for cards in bundles for card in cards]
+    lying = [card for pile in (*state.hands, *state.discards) for card in pile]
+    return [*lying, *in_bundles, *state.stock], list(range(DECK)) if state.deal else []
+
+
+PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
+    "gasp": _gasp,
+    "battle-of-the-bards": _bards,
+    "fistellavates": _fistellavates,
+}
+"""For every game the cards in all places, and those there must be; between deals all may be being shuffled."""
+
+UNPLACED = {"fistellavates": ("reshuffled",)}
+"""View fields that name cards without telling where they are: in the stock, or in whose hand."""
+
+COUNTED = {"fistellavates": ("last_deal",)}
+"""View fields that tell sums of hands that are not shown: law 5 is about other hands that count alike."""
+
+SECRET = {"fistellavates": ("plan",)}
+"""Verbs of choices that nobody else sees when they are made."""

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine import BOT_LEVELS, GAMES, OptionsError, Session, bot
-from tests.positions import gasp, random_game
+from tests.positions import SHORT, gasp, random_game
 
 
 def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ...]:
@@ -25,21 +25,22 @@ def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ..
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
     for seats in GAMES[slug].seat_counts:
-        options = {"round_limit": 2} if "round_limit" in GAMES[slug].options else {}
-        assert winners(slug, [level] * seats, seats, **options)
+        assert winners(slug, [level] * seats, seats, **SHORT[slug])
 
 
 @pytest.mark.parametrize(
-    ("levels", "options"),
+    ("slug", "levels", "options"),
     [
-        (["adept", "random", "random"], {}),
-        (["adept", "random"], {}),
-        (["adept", "random", "adept", "random"], {"partnership": True}),
+        ("gasp", ["adept", "random", "random"], {}),
+        ("gasp", ["adept", "random"], {}),
+        ("gasp", ["adept", "random", "adept", "random"], {"partnership": True}),
+        ("fistellavates", ["adept", "random"], {"target": 0}),
+        ("fistellavates", ["adept", "random", "random"], {"target": 0}),
     ],
 )
-def test_an_adept_beats_chance(levels, options):
+def test_an_adept_beats_chance(slug, levels, options):
     games = 8
-    won = sum(0 in winners("gasp", levels, seed, **options) for seed in range(games))
+    won = sum(0 in winners(slug, levels, seed, **options) for seed in range(games))
     assert won >= games * 0.75
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import GAMES, Session
-from tests.positions import presets
+from tests.positions import presets, soon_over
 from tests.ui.reading import tapped
 from ui.picker import toggle
 from ui.scene import Scene
@@ -18,7 +18,8 @@ NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve")
 def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> None:
     rng = random.Random(seats)
     game = GAMES[slug]
-    session = Session.start(game, NAMES[:seats], game.presets[preset], rng)
+    options = soon_over(slug, game.presets[preset])
+    session = Session.start(game, NAMES[:seats], options, rng)
     picked: tuple[str, ...] = ()
     taps = 0
     while session.turn is not None:
@@ -32,7 +33,7 @@ def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> 
         else:
             picked = toggle(view.legal, picked, token)
         taps += 1
-        assert taps < 50 * game.max_actions(seats, game.presets[preset])
+        assert taps < 50 * game.max_actions(seats, options)
     for seat in (None, *range(seats)):
         html = TABLES[slug](session.view(seat), Scene(NAMES[:seats]))
         assert "data-act" not in html

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Session, bot
+from tests.positions import soon_over
 from ui.text import TEXTS, reason, told
 from ui.text.words import Party, Voices, counted, listed
 
@@ -38,9 +39,7 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
             for option in game.options.values()
         ):
             continue
-        session = Session.start(
-            game, names, {**options, **({"round_limit": 2} if "round_limit" in options else {})}, RNG
-        )
+        session = Session.start(game, names, soon_over(slug, options), RNG)
         while session.turn is not None:
             session.play(game.write(player.choose(game, session.view(session.turn), RNG)))
         for seat in (None, *range(seats)):
@@ -115,6 +114,8 @@ def test_every_reason_can_be_rendered(slug):
         "free": 2,
         "cards": "8VL",
         "why": "",
+        "rank": "9",
+        "plan": "9MS",
     }
     for code in game.reasons:
         why = game.reason(code, **data | ({"last": "9MS"} if code == "no-match" else {}))

@@ -8,19 +8,24 @@ from ui.text.words import listed
 _RANKS = {"1": "Ace", "N": "Crown", "P": "Pawn", "T": "Court"}
 
 
+def rank_name(rank: str) -> str:
+    """Return "8", "Ace", "Crown"."""
+    return _RANKS.get(rank, rank)
+
+
 def card_name(code: str) -> str:
     """Return "8 of Waves and Leaves", "Crown of Moons", "the Excuse"."""
     suits = suits_of(code)
     if not suits:
         return f"the {NAMES[code]}"
     rank = rank_of(code)
-    return f"{_RANKS.get(rank, rank)} of {listed([SUIT_NAMES[suit] for suit in suits])}"
+    return f"{rank_name(rank)} of {listed([SUIT_NAMES[suit] for suit in suits])}"
 
 
 def story_name(code: str) -> str:
     """Return how a story calls a card, with its rank: "the Mill (8)", "the Sea (Crown)", "the Ace of Moons"."""
     rank = rank_of(code)
-    return f"the {NAMES[code]}" if rank in "10" else f"the {NAMES[code]} ({_RANKS.get(rank, rank)})"
+    return f"the {NAMES[code]}" if rank in "10" else f"the {NAMES[code]} ({rank_name(rank)})"
 
 
 def suits_named(suits: str, last: str = "or") -> str:

@@ -1,0 +1,199 @@
+"""Which plan is better, what is focused, what remains unexplained and what that scores: for the game and for questions.
+
+Cards are ints of the Decktet with Pawns and Courts, without the Excuse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from engine.core import NotationError
+from engine.decks.decktet import CARD, RANKS, SUITS
+from engine.notation import count_words, integer, one_of
+
+DECK = 44
+"""How many cards the game has: the first 44, all but the Excuse."""
+
+OMENS = tuple("N123456789PT".index(rank) for rank in RANKS[:DECK])
+"""Every card's omens, which rank it too, low to high (F1)."""
+
+SUIT_COUNTS = tuple(SUITS[card].bit_count() for card in range(DECK))
+
+BEATS = tuple(
+    sum(
+        1 << other
+        for other in range(DECK)
+        if (SUIT_COUNTS[card] - SUIT_COUNTS[other]) % 3 == 1
+        or (SUIT_COUNTS[card] == SUIT_COUNTS[other] and OMENS[card] > OMENS[other])
+    )
+    for card in range(DECK)
+)
+"""The plans that each plan beats, bit c for card c: two suits one, three two, one three; else the higher rank."""
+
+SUGGESTS = tuple(sum(1 << other for other in range(DECK) if SUITS[other] & SUITS[card]) for card in range(DECK))
+"""The cards that share a suit with each plan, bit c for card c."""
+
+BONUS = {"hypothesis": 10, "proof": 20}
+
+
+class Prospect(NamedTuple):
+    """What additions alone can make of a bundle: a `trend` or a `correlation`, by how many cards at least.
+
+    `steps` are the cards of which any is one of that many.
+    """
+
+    kind: str
+    lacking: int
+    steps: tuple[int, ...]
+
+
+def comparison(one: int, other: int) -> tuple[str, str]:
+    """Which of two plans is better, `first`, `second` or `tie`, and what decides it, `suits` or `rank`."""
+    by = "rank" if SUIT_COUNTS[one] == SUIT_COUNTS[other] else "suits"
+    return ("first" if BEATS[one] >> other & 1 else "second" if BEATS[other] >> one & 1 else "tie"), by
+
+
+def roles(plans: Sequence[int]) -> tuple[int, int]:
+    """The predictors and the co-predictors among the seats, as masks: each plan against its left neighbour's (F31)."""
+    predictors = co_predictors = 0
+    for seat, plan in enumerate(plans):
+        left = plans[seat + 1 - len(plans)]
+        if BEATS[plan] >> left & 1:
+            predictors |= 1 << seat
+        elif OMENS[plan] == OMENS[left]:
+            co_predictors |= 1 << seat
+    return predictors, co_predictors
+
+
+def best_of_start(cards: Sequence[int]) -> int | None:
+    """The best student by the cards dealt to the discards; None where a lot decides (F3)."""
+    winners, _ = roles(cards)
+    seats = [seat for seat in range(len(cards)) if winners >> seat & 1]
+    return max(seats, key=lambda seat: OMENS[cards[seat]]) if seats else None
+
+
+def order_of_start(cards: Sequence[int], best: int) -> tuple[int, ...]:
+    """The first turn order: two players best student first; three by rank, equal ones clockwise from her."""
+    seats = len(cards)
+    clockwise = [(best + place) % seats for place in range(seats)]
+    return tuple(clockwise) if seats == 2 else order_by_rank(clockwise, cards)
+
+
+def order_by_rank(order: Sequence[int], plans: Sequence[int]) -> tuple[int, ...]:
+    """Three players' new turn order: by the plans' rank, high to low; equal ones as they were (F32)."""
+    return tuple(sorted(order, key=lambda seat: -OMENS[plans[seat]]))
+
+
+def focus(cards: Sequence[int]) -> str | None:
+    """`correlation` or `trend`, None if unfocused; Crown and Ace are neighbours, Court and Crown not (F19)."""
+    if len(cards) < 3:
+        return None
+    ranks = 0
+    for card in cards:
+        ranks |= 1 << OMENS[card]
+    lowest = ranks & -ranks
+    if ranks == lowest:
+        return "correlation"
+    if ranks.bit_count() != len(cards) or (ranks + lowest) & ranks:
+        return None
+    linked = all(SUITS[one] & SUITS[next_] for one, next_ in pairwise(sorted(cards, key=OMENS.__getitem__)))
+    return "trend" if linked else None
+
+
+@lru_cache(maxsize=512)
+def prospects(cards: tuple[int, ...]) -> tuple[Prospect, ...]:
+    """What an unfocused bundle can become; nothing where a card would have to be swapped out of it first."""
+    found = []
+    for kind, lacking in (("correlation", _lacking_for_correlation(cards)), ("trend", _lacking_for_trend(cards))):
+        if lacking:
+            count = _lacking_for_trend if kind == "trend" else _lacking_for_correlation
+            others = (card for card in range(DECK) if card not in cards)
+            steps = tuple(card for card in others if count((*cards, card)) == lacking - 1)
+            found.append(Prospect(kind, lacking, steps))
+    return tuple(found)
+
+
+def _lacking_for_correlation(cards: tuple[int, ...]) -> int | None:
+    return max(0, 3 - len(cards)) if len({OMENS[card] for card in cards}) == 1 else None
+
+
+def _lacking_for_trend(cards: tuple[int, ...]) -> int | None:
+    """How many cards a trend lacks at least, None if these can't all be in one."""
+    laid = {OMENS[card]: card for card in cards}
+    if len(laid) < len(cards):
+        return None
+    low, high = min(laid), max(laid)
+    reached = [laid[low]]
+    for rank in range(low + 1, high + 1):
+        there = [laid[rank]] if rank in laid else [card for card in range(DECK) if OMENS[card] == rank]
+        reached = [card for card in there if any(SUITS[card] & SUITS[before] for before in reached)]
+        if not reached:
+            return None
+    # A trend that is too short can always grow at an end: every suit is on every rank.
+    return max(3, high - low + 1) - len(cards)
+
+
+def sum_of_omens(cards: Sequence[int]) -> int:
+    """What cards in a hand or an unfocused bundle are worth."""
+    return sum([OMENS[card] for card in cards])
+
+
+def declared_scores(kind: str, omens: Sequence[int], declarer: int) -> tuple[int, ...]:
+    """What each seat scores after a hypothesis or a proof, from what she leaves unexplained (F39)."""
+    own = omens[declarer]
+    lowest = min(each for seat, each in enumerate(omens) if seat != declarer)
+    if own <= lowest:
+        return tuple(lowest - own + BONUS[kind] if seat == declarer else 0 for seat in range(len(omens)))
+    return tuple(max(0, own - each) for each in omens)
+
+
+def undeclared_scores(omens: Sequence[int]) -> tuple[int, ...]:
+    """What each seat scores where nobody has declared: the lowest the gap to the next, which is 0 in a tie (F28)."""
+    lowest, following = sorted(omens)[:2]
+    return tuple(following - lowest if each == lowest else 0 for each in omens)
+
+
+def ask(words: Sequence[str]) -> dict[str, Any]:
+    """Answers `plans`, `roles` and `bundle` with cards, `hypothesis`, `proof` and `once-through` with omens."""
+    count_words(words, 2, 1 + len(CARD))
+    topic, *rest = words
+    if topic in ("hypothesis", "proof", "once-through"):
+        omens = [integer(word) for word in rest]
+        if not 2 <= len(omens) <= 3:
+            return _invalid(f"there are two or three players, not {len(omens)}")
+        scores = undeclared_scores(omens) if topic == "once-through" else declared_scores(topic, omens, 0)
+        return {"scores": list(scores)}
+    if topic not in ("plans", "roles", "bundle"):
+        raise NotationError("a question begins with plans, roles, bundle, hypothesis, proof or once-through")
+    cards = [one_of(word, CARD, "card of the Decktet") for word in rest]
+    if why := _broken(topic, cards):
+        return _invalid(why)
+    if topic == "bundle":
+        found = focus(cards)
+        return {"focused": found is not None, "as": found, "omens": 0 if found else sum_of_omens(cards)}
+    if topic == "plans":
+        return {"result": comparison(*cards)[0]}
+    predictors, co_predictors = roles(cards)
+    named = {1: "predictor", 2: "co-predictor"}
+    places = range(len(cards))
+    return {"roles": [named.get((predictors >> seat & 1) + 2 * (co_predictors >> seat & 1)) for seat in places]}
+
+
+def _invalid(why: str) -> dict[str, Any]:
+    return {"valid": False, "why": why}
+
+
+def _broken(topic: str, cards: Sequence[int]) -> str:
+    """What rule of the question these cards break, or nothing."""
+    if len(set(cards)) < len(cards):
+        return "every card is there only once"
+    if any(card >= DECK for card in cards):
+        return "the Excuse takes no part in this game"
+    if topic == "plans" and len(cards) != 2:
+        return f"two plans are compared, not {len(cards)}"
+    if topic == "roles" and not 2 <= len(cards) <= 3:
+        return f"there are two or three players, not {len(cards)}"
+    return ""

@@ -1,0 +1,153 @@
+"""What happens in a match of Fistellavates, as its log and its motion hear of it; cards are codes, bundles from 1."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class DealBegan(NamedTuple):
+    """A deal's cards are dealt."""
+
+    deal: int
+
+
+class Dealt(NamedTuple):
+    """A seat's hand of the deal; `cards` is None for the others."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+    size: int
+
+
+class LaidOut(NamedTuple):
+    """A seat's first card of every bundle, and of her discards."""
+
+    seat: int
+    bundles: tuple[str, ...]
+    discard: str
+
+
+class BestStudentFound(NamedTuple):
+    """Who is best student in the first turn; `by` is `comparison` or `lot` (F3)."""
+
+    seat: int
+    by: str
+
+
+class TurnBegan(NamedTuple):
+    """A turn begins; these seats must draw from the deck (F25, F36)."""
+
+    turn_number: int
+    deck_only: tuple[int, ...]
+
+
+class DeckRebuilt(NamedTuple):
+    """All discards but the top ones are shuffled into a new deck (F8)."""
+
+    size: int
+
+
+class Drew(NamedTuple):
+    """A seat drew from the deck; `card` is None for the others."""
+
+    seat: int
+    card: str | None
+
+
+class DiscardTaken(NamedTuple):
+    """A seat took the top card of another's discards."""
+
+    seat: int
+    source: int
+    card: str
+
+
+class PlanChosen(NamedTuple):
+    """A seat has chosen her plan; `card` is None for the others until all are revealed."""
+
+    seat: int
+    card: str | None
+
+
+class PlansRevealed(NamedTuple):
+    """All plans are turned over, with the roles that they give (F31)."""
+
+    plans: tuple[str, ...]
+    predictors: tuple[int, ...]
+    co_predictors: tuple[int, ...]
+
+
+class Swapped(NamedTuple):
+    """A correction: `card` went from the hand to this bundle, `taken` from there to the hand."""
+
+    seat: int
+    card: str
+    taken: str
+    bundle: int
+
+
+class Added(NamedTuple):
+    """A card of the hand went to this bundle: a suggestion, or the answer to a hypothesis."""
+
+    seat: int
+    card: str
+    bundle: int
+
+
+class FocusChanged(NamedTuple):
+    """A bundle has become a `trend` or a `correlation`, or None: it is focused no longer."""
+
+    seat: int
+    bundle: int
+    focus: str | None
+
+
+class Declared(NamedTuple):
+    """A predictor declares a `hypothesis` or a `proof`, or would have been able to: `pass`.
+
+    `cards` are those of the fullest of her focused bundles: of these she has to speak.
+    """
+
+    seat: int
+    kind: str
+    cards: tuple[str, ...]
+
+
+class Tallied(NamedTuple):
+    """What a seat leaves unexplained: the omens of her hand, of each bundle (0 if it is focused), and their sum."""
+
+    seat: int
+    hand: int
+    bundles: tuple[int, ...]
+    omens: int
+
+
+class RoundEnded(NamedTuple):
+    """A deal is scored; `kind` as in the view's `last_deal`."""
+
+    round: int
+    kind: str
+    declarer: int | None
+    gained: tuple[int, ...]
+
+
+class GameEnded(NamedTuple):
+    """The match is over; `by` is `target`, `one_deal` or `deal_limit` (F42)."""
+
+    winners: tuple[int, ...]
+    by: str
+
+
+EVENTS = (
+    *(DealBegan, Dealt, LaidOut, BestStudentFound, TurnBegan, DeckRebuilt, Drew, DiscardTaken, PlanChosen),
+    *(PlansRevealed, Swapped, Added, FocusChanged, Declared, Tallied, RoundEnded, GameEnded),
+)
+
+
+def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
+    """The event without the cards that only their owner sees."""
+    if isinstance(event, Dealt) and event.seat != seat:
+        return event._replace(cards=None)
+    if isinstance(event, Drew | PlanChosen) and event.seat != seat:
+        return event._replace(card=None)
+    return event

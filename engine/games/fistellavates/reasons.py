@@ -1,0 +1,164 @@
+"""Why an action of Fistellavates can't be done, from what the asking seat sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import CHANCE, Reason
+from engine.decks.decktet import CARD, CODES, SUIT_NAMES, rank_of, suits_of
+from engine.games.fistellavates.bundles import OMENS, SUGGESTS, SUIT_COUNTS
+from engine.games.fistellavates.state import Add, Declare, Done, Draw, Plan, Swap
+from engine.games.fistellavates.views import FistellavatesView
+from engine.mechanics.chance import CHANCE_REASONS
+
+REASONS = CHANCE_REASONS | {
+    "over": "the match is over",
+    "not-your-turn": "it is the turn of seat {turn}",
+    "not-asked": "what is asked now is to {asked}",
+    "own-discards": "nobody draws from her own discards",
+    "deck-only": "after a tie you must draw from the deck",
+    "no-discards": "there is no card in the discards of seat {source}",
+    "deck-empty": "the deck is used up and is not reshuffled: take a discard",
+    "not-a-top": "{card} does not lie on top of an opponent's discards",
+    "not-in-hand": "{card} is not in your hand",
+    "plan-gone": "{card} is your plan and lies on your discards",
+    "not-in-bundles": "{card} is in none of your bundles",
+    "swapped-already": "{card} has been swapped in this turn",
+    "rank-due": "one of the two cards must have the rank of your plan {plan}",
+    "no-shared-suit": "{card} shares no suit with your plan {plan}: {named}",
+    "no-such-bundle": "your bundles are 1 to {last}",
+    "no-proof": "a proof needs all your bundles focused",
+}
+
+ASKED = {
+    "draw": "draw a card",
+    "plan": "choose a plan",
+    "correct": "swap cards, or be done",
+    "suggest": "add cards to your bundles, or be done",
+    "declare": "declare, or pass",
+    "answer": "add cards to your bundles in answer to the hypothesis, or be done",
+}
+
+KINDS: dict[str, tuple[type, ...]] = {
+    "draw": (Draw,),
+    "plan": (Plan,),
+    "correct": (Swap, Done),
+    "suggest": (Add, Done),
+    "declare": (Declare,),
+    "answer": (Add, Done),
+}
+
+
+def reason(code: str, ruling: str = "", **data: Any) -> Reason:
+    """One of REASONS with its data."""
+    return Reason(code, ruling, data, REASONS[code])
+
+
+def why_not(view: FistellavatesView, what: Any) -> Reason | None:
+    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can.
+
+    A card can be done something with if it can be taken, planned, swapped either way or added.
+    """
+    if view.over:
+        return reason("over")
+    if view.turn == CHANCE:
+        return (
+            reason("deck-due", "F8" if view.turn_number else "") if view.expects == "deck" else reason("lot-due", "F3")
+        )
+    if view.turn != view.seat:
+        return reason("not-your-turn", turn=view.turn)
+    if isinstance(what, str):
+        return _card(view, what)
+    if not isinstance(what, KINDS[view.phase]):
+        return reason("not-asked", phase=view.phase, asked=ASKED[view.phase])
+    if isinstance(what, Draw):
+        return _draw(view, what.source)
+    if isinstance(what, Plan):
+        return _in_hand(view, what.card)
+    if isinstance(what, Swap):
+        return _swap(view, what.card, what.taken)
+    if isinstance(what, Add):
+        return _add(view, what.card) or _bundle(view, what.bundle)
+    if isinstance(what, Declare) and what.verb == "proof" and "proof" not in view.legal:
+        return reason("no-proof", "F22")
+    return None
+
+
+def _card(view: FistellavatesView, code: str) -> Reason | None:
+    """Why nothing can be done with this card now."""
+    if any(code in text.split(" ") for text in view.legal):
+        return None
+    if view.phase == "declare":
+        return reason("not-asked", phase=view.phase, asked=ASKED[view.phase])
+    card = CARD[code]
+    if view.phase == "draw":
+        if code not in view.discards:
+            return reason("not-a-top", card=code)
+        return _draw(view, view.discards.index(code))
+    if view.phase == "correct":
+        if code in view.swapped:
+            return reason("swapped-already", "F14", card=code)
+        if any(code in cards for cards in view.bundles[view.turn or 0]):
+            return reason("rank-due", "F14", **_plan(view))
+        return _in_hand(view, card) or reason("rank-due", "F14", **_plan(view))
+    return _add(view, card)
+
+
+def _draw(view: FistellavatesView, source: int) -> Reason | None:
+    """Why the seat can't draw there (F25, F36; once through F28)."""
+    if source < 0:
+        return None if view.stock_count else reason("deck-empty", "F28")
+    if source >= view.seats:
+        return reason("no-such-seat", last=view.seats - 1)
+    if source == view.seat:
+        return reason("own-discards")
+    if view.stock_count and view.seat in view.deck_only:
+        return reason("deck-only", "F25" if view.seats == 2 else "F36")
+    return None if view.discards[source] else reason("no-discards", source=source)
+
+
+def _in_hand(view: FistellavatesView, card: int) -> Reason | None:
+    code = CODES[card]
+    if code in (view.hand or ()):
+        return None
+    if code == view.plans[view.turn or 0]:
+        return reason("plan-gone", "F15", card=code)
+    return reason("not-in-hand", card=code)
+
+
+def _swap(view: FistellavatesView, card: int, taken: int) -> Reason | None:
+    """Why these two can't be swapped (F14)."""
+    if missing := _in_hand(view, card):
+        return missing
+    if not any(CODES[taken] in cards for cards in view.bundles[view.turn or 0]):
+        return reason("not-in-bundles", card=CODES[taken])
+    for each in (CODES[card], CODES[taken]):
+        if each in view.swapped:
+            return reason("swapped-already", "F14", card=each)
+    plan = CARD[_plan(view)["plan"]]
+    if SUIT_COUNTS[plan] == 2 and OMENS[plan] not in (OMENS[card], OMENS[taken]):
+        return reason("rank-due", "F14", **_plan(view))
+    return None
+
+
+def _add(view: FistellavatesView, card: int) -> Reason | None:
+    """Why this card can't be added to any bundle; in an answer no suit is asked for (F23)."""
+    if missing := _in_hand(view, card):
+        return missing
+    plan = _plan(view)["plan"]
+    if view.phase == "suggest" and not SUGGESTS[CARD[plan]] >> card & 1:
+        suits = list(suits_of(plan))
+        named = " or ".join(SUIT_NAMES[suit] for suit in suits)
+        return reason("no-shared-suit", "", card=CODES[card], plan=plan, suits=suits, named=named)
+    return None
+
+
+def _bundle(view: FistellavatesView, place: int) -> Reason | None:
+    count = len(view.bundles[view.turn or 0])
+    return None if 0 <= place < count else reason("no-such-bundle", last=count)
+
+
+def _plan(view: FistellavatesView) -> dict[str, Any]:
+    """The seat's own plan, revealed, and its rank."""
+    code = view.plans[view.turn or 0]
+    return {"plan": code, "rank": rank_of(code)} if code else {"plan": "", "rank": ""}

@@ -1,0 +1,189 @@
+"""The options, actions and state of Fistellavates, and how a deal is laid out."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.core import CHANCE, Option, Options
+from engine.games.fistellavates.bundles import DECK, OMENS
+
+OPTIONS = (
+    Option("target", 200, range=(0, None)),
+    Option("once_through", False, values=(False, True)),
+    Option("turn_cap", 60, range=(1, 200)),
+)
+
+NOBODY = -1
+"""The best student before she is found, the declarer while there is none."""
+
+NO_CARD = -1
+"""A plan that has not been chosen."""
+
+MOST_DEALS = 60
+"""After so many the match ends in any case (F42)."""
+
+DECLARING = 3
+"""Who declares has no more cards in hand (F22)."""
+
+DECK_PILE = -1
+"""Where `draw deck` draws from; a seat's discards are that seat's number."""
+
+
+class Layout(NamedTuple):
+    """How a deal is laid out: cards in each hand, bundles of each seat."""
+
+    hand: int
+    bundles: int
+
+
+LAYOUTS = {2: Layout(10, 3), 3: Layout(8, 2)}
+
+
+class Draw(NamedTuple):
+    """Draw from the deck, or the top card of this seat's discards."""
+
+    source: int
+    verb: str = "draw"
+
+
+class Plan(NamedTuple):
+    """Choose this card as one's plan, in secret."""
+
+    card: int
+    verb: str = "plan"
+
+
+class Swap(NamedTuple):
+    """Change this card of the hand for that one of a bundle."""
+
+    card: int
+    taken: int
+    verb: str = "swap"
+
+
+class Add(NamedTuple):
+    """Add this card of the hand to a bundle; bundles count from 0 here, from 1 in notation."""
+
+    card: int
+    bundle: int
+    verb: str = "add"
+
+
+class Done(NamedTuple):
+    """No more swaps, or no more cards."""
+
+    verb: str = "done"
+
+
+class Declare(NamedTuple):
+    """`hypothesis`, `proof`, or `pass`."""
+
+    verb: str
+
+
+# Actions are made once: fresh ones cost a third of a playout.
+DRAW_DECK = Draw(DECK_PILE)
+DRAW_DISCARD = tuple(Draw(seat) for seat in range(3))
+PLAN = tuple(Plan(card) for card in range(DECK))
+SWAP = tuple(tuple(Swap(card, taken) for taken in range(DECK)) for card in range(DECK))
+ADDS = {count: tuple(tuple(Add(card, each) for each in range(count)) for card in range(DECK)) for count in (2, 3)}
+"""By the number of bundles, for every card, the ways to add it."""
+DONE = Done()
+HYPOTHESIS, PROOF, PASS = Declare("hypothesis"), Declare("proof"), Declare("pass")
+
+
+class LastDeal(NamedTuple):
+    """How the last deal was scored: `kind` is the declaration or `once_through`, `cap`, `dead`; lists are per seat."""
+
+    kind: str
+    declarer: int | None
+    omens: tuple[int, ...]
+    gained: tuple[int, ...]
+
+
+class FistellavatesState:
+    """A match of Fistellavates under way. The top cards of stock and discards are their last.
+
+    `plans` are the cards chosen, hidden while the phase is `plan`; `predictors`, `co_predictors`, `barred` are masks of
+    seats, `focused` each seat's mask of bundles; `known` each seat's mask of cards that all saw come to her hand;
+    `reshuffled` the mask of the last rebuild's cards not seen since, -1 before one; `drawn` how many have drawn.
+    """
+
+    __slots__ = (
+        *("seats", "options", "target", "once_through", "turn_cap", "layout"),
+        *("count", "turn", "phase", "deal", "turn_number", "best", "order"),
+        *("hands", "bundles", "focused", "discards", "stock", "known", "reshuffled"),
+        *("barred", "drawn", "plans", "predictors", "co_predictors", "swapped", "declarer"),
+        *("scores", "last_deal", "winners"),
+    )
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.seats, self.options = seats, options
+        self.target, self.turn_cap = int(options["target"]), int(options["turn_cap"])
+        self.once_through = bool(options["once_through"])
+        self.layout = LAYOUTS[seats]
+        self.count = 0
+        self.turn: Any = CHANCE  # a seat, CHANCE, None when over; Any spares the hot path its asserts
+        self.phase = "chance"
+        self.deal = self.turn_number = 0
+        self.best = NOBODY
+        self.order: tuple[int, ...] = ()
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.bundles: list[list[list[int]]] = [[[] for _ in range(self.layout.bundles)] for _ in range(seats)]
+        self.focused = [0] * seats
+        self.discards: list[list[int]] = [[] for _ in range(seats)]
+        self.stock: list[int] = []
+        self.known = [0] * seats
+        self.reshuffled = -1
+        self.barred = self.drawn = 0
+        self.plans = [NO_CARD] * seats
+        self.predictors = self.co_predictors = 0
+        self.swapped: list[int] = []
+        self.declarer = NOBODY
+        self.scores = [0] * seats
+        self.last_deal: LastDeal | None = None
+        self.winners: tuple[int, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FistellavatesState) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def clone(self) -> FistellavatesState:
+        """A copy that shares nothing that changes; options and the last deal don't."""
+        copy = FistellavatesState.__new__(FistellavatesState)
+        copy.seats, copy.options, copy.target = self.seats, self.options, self.target
+        copy.once_through, copy.turn_cap, copy.layout = self.once_through, self.turn_cap, self.layout
+        copy.count, copy.turn, copy.phase = self.count, self.turn, self.phase
+        copy.deal, copy.turn_number, copy.best, copy.order = self.deal, self.turn_number, self.best, self.order
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.bundles = [[cards[:] for cards in bundles] for bundles in self.bundles]
+        copy.focused = self.focused[:]
+        copy.discards = [pile[:] for pile in self.discards]
+        copy.stock, copy.known, copy.reshuffled = self.stock[:], self.known[:], self.reshuffled
+        copy.barred, copy.drawn, copy.plans = self.barred, self.drawn, self.plans[:]
+        copy.predictors, copy.co_predictors = self.predictors, self.co_predictors
+        copy.swapped, copy.declarer = self.swapped[:], self.declarer
+        copy.scores, copy.last_deal, copy.winners = self.scores[:], self.last_deal, self.winners
+        return copy
+
+    @property
+    def rebuilding(self) -> bool:
+        """Whether the deck that chance owes is a rebuilt one (F8); a deal's last plans lie until the next deal."""
+        return self.turn == CHANCE and self.turn_number > 0 and self.plans[0] == NO_CARD
+
+    @property
+    def awaits_lot(self) -> bool:
+        """Whether chance owes `first`."""
+        return self.deal > 0 and self.best == NOBODY
+
+    def unexplained(self, seat: int) -> int:
+        """A seat's omens in hand and in unfocused bundles."""
+        total = sum([OMENS[card] for card in self.hands[seat]])
+        focused = self.focused[seat]
+        for place, cards in enumerate(self.bundles[seat]):
+            if not focused >> place & 1:
+                total += sum([OMENS[card] for card in cards])
+        return total

@@ -1,0 +1,169 @@
+"""What a seat of Fistellavates sees of a state, and states that agree with what it sees."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+
+from engine.core import CHANCE, Rng, View
+from engine.decks.decktet import CARD, CODES, codes
+from engine.games.fistellavates.bundles import DECK, focus
+from engine.games.fistellavates.state import NO_CARD, NOBODY, FistellavatesState, LastDeal
+
+
+@dataclasses.dataclass(frozen=True)
+class FistellavatesView(View):
+    """What a seat of Fistellavates sees; cards are codes, lists per seat by seat.
+
+    `buried` are the cards under the top one of each pile in `discards`, oldest first; `known` the cards that all saw
+    come to a hand and that are still there; `reshuffled` the last rebuild's cards not shown since; `plan` one's own
+    while it is hidden, `plans` all of them once they are not; `omens` what one leaves unexplained oneself.
+    """
+
+    hand: tuple[str, ...] | None
+    hand_counts: tuple[int, ...]
+    bundles: tuple[tuple[tuple[str, ...], ...], ...]
+    focused: tuple[tuple[bool, ...], ...]
+    discards: tuple[str | None, ...]
+    buried: tuple[tuple[str, ...], ...]
+    reshuffled: tuple[str, ...] | None
+    stock_count: int
+    best_student: int | None
+    turn_order: tuple[int, ...] | None
+    plan: str | None
+    plans: tuple[str | None, ...]
+    predictors: tuple[int, ...]
+    co_predictors: tuple[int, ...]
+    declarer: int | None
+    swapped: tuple[str, ...]
+    deck_only: tuple[int, ...]
+    omens: int | None
+    known: tuple[tuple[str, ...], ...]
+    last_deal: LastDeal | None
+    deal: int
+    turn_number: int
+
+
+def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) -> FistellavatesView:
+    """All that this seat may know; `legal` is what it may do."""
+    secret = state.phase == "plan"
+    return FistellavatesView(
+        game="fistellavates",
+        options=state.options,
+        seat=seat,
+        seats=state.seats,
+        turn=state.turn,
+        phase=state.phase,
+        round=state.deal,
+        scores=tuple(state.scores),
+        over=state.turn is None,
+        winners=state.winners,
+        legal=legal,
+        expects=("first" if state.awaits_lot else "deck") if state.turn == CHANCE else None,
+        hand=None if seat is None else codes(state.hands[seat]),
+        hand_counts=tuple(len(hand) for hand in state.hands),
+        bundles=tuple(tuple(codes(cards) for cards in bundles) for bundles in state.bundles),
+        focused=tuple(
+            tuple(focused >> place & 1 == 1 for place in range(state.layout.bundles)) for focused in state.focused
+        ),
+        discards=tuple(CODES[pile[-1]] if pile else None for pile in state.discards),
+        buried=tuple(codes(pile[:-1]) for pile in state.discards),
+        reshuffled=None if state.reshuffled < 0 else _codes_in(state.reshuffled),
+        stock_count=len(state.stock),
+        best_student=None if state.best == NOBODY else state.best,
+        turn_order=state.order or None,
+        plan=_code(state.plans[seat]) if secret and seat is not None else None,
+        plans=tuple(None if secret else _code(plan) for plan in state.plans),
+        predictors=seats_of(state.predictors),
+        co_predictors=seats_of(state.co_predictors),
+        declarer=None if state.declarer == NOBODY else state.declarer,
+        swapped=codes(state.swapped),
+        deck_only=seats_of(state.barred),
+        omens=None if seat is None else state.unexplained(seat),
+        known=tuple(_codes_in(known) for known in state.known),
+        last_deal=state.last_deal,
+        deal=state.deal,
+        turn_number=state.turn_number,
+    )
+
+
+def dies_with_last_card(view: FistellavatesView) -> bool:
+    """Whether the one card that is left in all hands is this seat's: added without a focus, it ends the deal (F44)."""
+    return view.hand_counts[view.seat or 0] == sum(view.hand_counts) == 1 and not any(map(any, view.focused))
+
+
+def seats_of(mask: int) -> tuple[int, ...]:
+    """The seats of a mask, ascending."""
+    return tuple([seat for seat in range(3) if mask >> seat & 1])
+
+
+def _codes_in(mask: int) -> tuple[str, ...]:
+    return tuple([CODES[card] for card in range(DECK) if mask >> card & 1])
+
+
+def _code(card: int) -> str | None:
+    return None if card == NO_CARD else CODES[card]
+
+
+def determinize(seen: FistellavatesView, state: FistellavatesState, rng: Rng) -> None:
+    """Makes a new state of the same match one that agrees with the view.
+
+    The stock is drawn from the last rebuild's cards that have not been seen since, or before one from all unseen
+    cards. The rest of the unseen cards fill up the other hands, and whoever has chosen a plan in secret has chosen any.
+    """
+    state.turn, state.phase, state.deal, state.turn_number = seen.turn, seen.phase, seen.deal, seen.turn_number
+    state.scores, state.last_deal, state.winners = list(seen.scores), seen.last_deal, seen.winners
+    if seen.best_student is not None and seen.turn_order is not None:
+        state.best, state.order = seen.best_student, seen.turn_order
+    state.bundles = [[[CARD[code] for code in cards] for cards in bundles] for bundles in seen.bundles]
+    state.focused = [_mask(place for place, each in enumerate(bundles) if focus(each)) for bundles in state.bundles]
+    state.discards = [
+        [CARD[code] for code in (*buried, *([top] if top else []))]
+        for buried, top in zip(seen.buried, seen.discards, strict=True)
+    ]
+    state.known = [_mask(CARD[code] for code in cards) for cards in seen.known]
+    state.predictors, state.co_predictors = _mask(seen.predictors), _mask(seen.co_predictors)
+    state.barred = _mask(seen.deck_only)
+    state.swapped = [CARD[code] for code in seen.swapped]
+    state.declarer = NOBODY if seen.declarer is None else seen.declarer
+    if seen.reshuffled is not None:
+        state.reshuffled = _mask(CARD[code] for code in seen.reshuffled)
+    if not seen.deal:
+        return
+    _deal_unseen(seen, state, rng)
+    state.plans = [NO_CARD if plan is None else CARD[plan] for plan in seen.plans]
+    if seen.phase == "plan":
+        for seat in range(state.turn):
+            hand = state.hands[seat]
+            state.plans[seat] = CARD[seen.plan] if seat == seen.seat and seen.plan else hand[rng.randrange(len(hand))]
+    # Hand and bundles together are as many cards at the end of every turn; drawing and planning change that.
+    if seen.phase in ("draw", "chance"):
+        held = sum(seen.hand_counts) + sum(len(cards) for bundles in state.bundles for cards in bundles)
+        state.drawn = held - state.seats * sum(state.layout)
+    else:
+        state.drawn = state.seats
+
+
+def _deal_unseen(seen: FistellavatesView, state: FistellavatesState, rng: Rng) -> None:
+    own = [CARD[code] for code in seen.hand or ()]
+    state.hands = [[card for card in range(DECK) if known >> card & 1] for known in state.known]
+    if seen.seat is not None:
+        state.hands[seen.seat] = own
+    lying = [*state.hands, *state.discards, *(cards for bundles in state.bundles for cards in bundles)]
+    shown = _mask(card for cards in lying for card in cards)
+    unseen = [card for card in range(DECK) if not shown >> card & 1]
+    rng.shuffle(unseen)
+    if state.reshuffled >= 0:
+        unseen.sort(key=lambda card: state.reshuffled >> card & 1)  # the stock is a part of the reshuffled cards
+    drawn_up = len(unseen) - seen.stock_count
+    state.stock = unseen[drawn_up:]
+    rest = unseen[:drawn_up]
+    rng.shuffle(rest)
+    for seat, count in enumerate(seen.hand_counts):
+        lacking = count - len(state.hands[seat])
+        state.hands[seat] = sorted(state.hands[seat] + rest[:lacking])
+        del rest[:lacking]
+
+
+def _mask(bits: Iterable[int]) -> int:
+    return sum(1 << bit for bit in bits)
