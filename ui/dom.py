@@ -22,6 +22,9 @@ _running: set[asyncio.Future[None]] = set()
 """What goes on beside everything else; the event loop itself keeps only weak references."""
 
 _BIGGEST_FILE = 1_000_000
+_CLICK_COMES_WITHIN = 100
+"""Milliseconds between a finger lifted and its click, at the most."""
+
 _ARROWS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 
@@ -55,11 +58,50 @@ def _stored(work: Callable[[Any], Any]) -> Any:
     raise StorageError(full=False)
 
 
+class _Finger:
+    """Whether something on the page is being pressed, and the redrawing that waits until it is let go.
+
+    What is pressed has to be there, in its place, when it is let go: else the tap is lost, or hits something else.
+    """
+
+    def __init__(self) -> None:
+        self._down = False
+        self._waiting: tuple[str, str, str] | None = None
+
+    def draw(self, title: str, html: str, refuge: str) -> None:
+        if self._down:
+            self._waiting = (title, html, refuge)
+        else:
+            _draw(title, html, refuge)
+
+    def press(self) -> None:
+        self._down = True
+
+    def lift(self) -> None:
+        """Draw what has waited."""
+        self._down = False
+        if self._waiting is not None:
+            waiting, self._waiting = self._waiting, None
+            _draw(*waiting)
+
+    async def lift_soon(self) -> None:
+        """Let go after the click that a lifted finger makes, if it makes one."""
+        await sleep(_CLICK_COMES_WITHIN)
+        self.lift()
+
+
+_finger = _Finger()
+
+
 def show(title: str, html: str, refuge: str) -> None:
-    """Make the page look like this; elements with an id stay the same, so focus and motion survive.
+    """Make the page look like this, once nothing is pressed; elements with an id stay the same, focus and motion too.
 
     When what had the focus is gone, the focus goes to the element whose id is `refuge`.
     """
+    _finger.draw(title, html, refuge)
+
+
+def _draw(title: str, html: str, refuge: str) -> None:
     document = js.document
     focused = not _focus_is_lost()
     if document.title != title:
@@ -82,6 +124,9 @@ def listen(handler: Callable[[Signal], None]) -> None:
     """Call `handler` for everything that happens, from now on."""
     on = js.document.addEventListener
     on("click", create_proxy(lambda event: _on_click(event, handler)))
+    on("pointerdown", create_proxy(lambda _: _finger.press()))
+    on("pointerup", create_proxy(lambda _: run(_finger.lift_soon)))
+    on("pointercancel", create_proxy(lambda _: _finger.lift()))
     on("keydown", create_proxy(lambda event: _on_key(event, handler)))
     on("input", create_proxy(lambda event: _on_input(event, handler)))
     on("change", create_proxy(lambda event: _on_change(event, handler)))
@@ -95,9 +140,11 @@ def listen(handler: Callable[[Signal], None]) -> None:
 
 def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
     element = _or_none(event.target.closest(_ACTING))
-    if element is None or element.tagName in ("INPUT", "SELECT", "FORM"):
-        return
-    handler(_signal("click", element))
+    acting = element is not None and element.tagName not in ("INPUT", "SELECT", "FORM")
+    signal = _signal("click", element) if acting else None
+    _finger.lift()
+    if signal is not None:
+        handler(signal)
 
 
 def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:

@@ -108,6 +108,8 @@
   }
 
   page.dataset.state = "loading";
+  // The lobby that the page comes with isn't what such an address asks for.
+  if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
   window.suits = { pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
   waitPatiently();
 

@@ -333,6 +333,26 @@ def test_without_storage_the_game_goes_on_and_can_be_exported(
     page.context.close()
 
 
+def test_what_is_pressed_stays_where_it_is_until_it_is_let_go(page: Page, server: StaticServer) -> None:
+    """Leaving a field that was wrong redraws the form without its error; *Begin* moves, but not while pressed."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_ready(page, server.address + "#/new/gasp")
+    rounds, start = page.get_by_label("Rounds at most"), page.get_by_role("button", name="Begin")
+    rounds.fill("500")
+    start.click()
+    expect(page.locator("[aria-invalid=true]")).to_have_count(1)
+    rounds.fill("1")
+    start.scroll_into_view_if_needed()
+    box = start.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 3)
+    page.mouse.down()
+    page.wait_for_timeout(200)
+    assert start.bounding_box() == box
+    page.mouse.up()
+    page.wait_for_function("location.hash.startsWith('#/game/')")
+
+
 def test_the_same_game_in_two_tabs_is_one_game(page: Page, server: StaticServer) -> None:
     begin(page, server)
     page.locator(ASKED).first.wait_for()

@@ -59,6 +59,15 @@ def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: Stati
     wait_ready(page)
 
 
+def test_the_lobby_is_not_shown_to_who_goes_elsewhere(page: Page, server: StaticServer) -> None:
+    page.goto(server.address + "#/new/gasp")
+    page.add_init_script("addEventListener('DOMContentLoaded', () => (window.lobby = getComputedStyle(app).visibility))")
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate("lobby") == "hidden"
+    expect(page.locator("#app h1")).to_be_visible()
+
+
 def test_it_works_in_a_folder_of_a_host(browser: Browser, site: Path, tmp_path: Path) -> None:
     shutil.copytree(site, tmp_path / "deep" / "folder")
     with StaticServer(tmp_path) as server:
