@@ -30,7 +30,7 @@ def gasp(hands: Sequence[str], leader: int = 0, rng: Rng | None = None) -> list[
 
 
 def bards(front: str, picker: int = 0, deck: str = "basic", double: bool = False) -> list[str]:
-    """A Battle of the Bards whose deck begins with these cards: the meme, the four of the setup, the first five …"""
+    """A Battle of the Bards whose deck begins with these cards: the meme, the four of the setup, then the fives."""
     cards = [code for code in CODES[: SIZES[deck]] for _ in range(2 if double else 1)]
     first = front.split()
     return [f"first {picker}", " ".join(["deck", *first, *_spare(cards, first)])]
