@@ -56,6 +56,7 @@ def _ends() -> Iterator[dict[str, Any]]:
     name = NAMES[story.state.turn]
     other = NAMES[1 - story.state.turn]
     story.play(actions[-1], told=f"Five cards are left in the deck, and {name} has played her group.")
+    story.show(story.state.turn, {"phase": "play", "stock_count": 5})
     less = copy.deepcopy(story)
     story.play(conclusion, told=f"{name} concludes a tale; the new meme is the fifth card.")
     story.play("done", told=f"{other}'s turn would begin with four cards. So the stories end: {other} concludes hers.")

@@ -125,7 +125,12 @@ def _correcting() -> Story:
     deal = deals.fistellavates(["NY 9LK 4MS 9MS", "1S"], ["9VY 2SY 1M", "8MS 8VL 8YK"], "6LK 5YK", "2MK 2VL")
     story = Story(SLUG, 2, deal)
     story.play("draw deck", "draw deck", "plan 9MS")
-    return story.play("plan 1S", told="Two suits beat one: Anna is the predictor, with a 9 as her plan.")
+    story.play(
+        "plan 1S",
+        told="Two suits beat one: Anna is the predictor, with a 9 as her plan. She holds the Merchant (9), the "
+        "Calamity (Crown) and the Mountain (4).",
+    )
+    return story.show(0, {"phase": "correct", "bundles": [[["9VY"], ["2SY"], ["1M"]], [["8MS"], ["8VL"], ["8YK"]]]})
 
 
 def _two_swaps() -> dict[str, Any]:
@@ -153,7 +158,15 @@ def _one_swap() -> dict[str, Any]:
         "swap 9LK 9VY",
         told="Both 9s are used up in one swap, and no card may be swapped twice: there is no second.",
     )
-    return story.show(0, {"phase": "correct", "swapped": ["9LK", "9VY"], "legal": ["done"]}).write()
+    return story.show(
+        0,
+        {
+            "phase": "correct",
+            "swapped": ["9LK", "9VY"],
+            "bundles": [[["9LK"], ["2SY"], ["1M"]], [["8MS"], ["8VL"], ["8YK"]]],
+            "legal": ["done"],
+        },
+    ).write()
 
 
 def _orders() -> Iterator[dict[str, Any]]:

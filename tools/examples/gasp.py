@@ -112,6 +112,7 @@ def _with_tokens(
             if story.state.turn == CHANCE:
                 story.play(GASP.write(GASP.chance(story.state, rng)))
         else:
+            story.show(None, {"tokens": [_counts(side) for side in before]})
             wanting, winner, _, line = min(_tricks(story.state, after), default=(1, 0, 0, []))
             if not wanting and winner == 0:
                 return story.play(*line, told=told_after)
@@ -139,6 +140,10 @@ def _tricks(state: Any, wanted: Sequence[str]) -> Iterator[tuple[int, int, int, 
             for letter in side
         ):
             yield sum(map(len, wanted)) - sum(map(len, tokens)), after.leader, spent, [text]
+
+
+def _counts(held: str) -> dict[str, int]:
+    return {letter: held.count(letter) for letter in "MV"}
 
 
 def _tokens(state: Any) -> list[str]:
