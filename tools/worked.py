@@ -103,7 +103,7 @@ def _story(part: Mapping[str, Any]) -> Html:
         position = seen.get(int(index) + 1)
         if position:
             told.extend(_position(record, position))
-    return h("div", {"class": "part"}, told)
+    return h("div", {"class": "part told"}, told)
 
 
 def _position(record: Mapping[str, Any], position: Mapping[str, Any]) -> Iterator[Html]:

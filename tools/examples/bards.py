@@ -58,7 +58,7 @@ def _ends() -> Iterator[dict[str, Any]]:
     story.play(actions[-1], told=f"Five cards are left in the deck, and {name} has played her group.")
     story.show(story.state.turn, {"phase": "play", "stock_count": 5})
     less = copy.deepcopy(story)
-    story.play(conclusion, told=f"{name} concludes a tale; the new meme is the fifth card.")
+    story.play(conclusion, told=f"{name} concludes a tale, and the top card of the deck is the new meme.")
     story.play("done", told=f"{other}'s turn would begin with four cards. So the stories end: {other} concludes hers.")
     story.show(story.state.turn, {"phase": "final", "stock_count": 4})
     less.play("done", told=f"{name} leaves it at that. {other}'s turn begins with five cards, and those {other} draws.")
