@@ -19,7 +19,7 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after something that wants to be looked at."""
 
-_LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded")
+_LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed")
 """Those types of events, whatever the game."""
 
 _REMEMBERED = 12

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES, NotationError, OptionsError, ask
-from engine.decks.decktet import CARD
-from engine.games.fistellavates.bundles import OMENS
+from engine.decks.decktet import CARD, codes
+from engine.games.fistellavates.bundles import DECK, OMENS, focus, prospects
 
 GAME = GAMES["fistellavates"]
 
@@ -148,3 +148,30 @@ def test_presets_and_max_actions_are_the_rules_files_own():
 def test_other_notation_is_refused(text):
     with pytest.raises(NotationError):
         GAME.read(text)
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        ("9MS 9VY", [("correlation", 1, "9LK")]),
+        ("5ML 6LK", [("trend", 1, "4MS 4VL 7ML 7SK")]),
+        ("5ML 7SK", [("trend", 1, "6LK")]),
+        ("PSVK TMVK", [("trend", 1, "9MS 9VY 9LK")]),
+        ("NM 1M", [("trend", 1, "2MK")]),
+        ("5ML 6SY 7SK", []),
+        ("3SK 3MV 4MS", []),
+    ],
+)
+def test_what_a_bundle_lacks(cards, expected):
+    found = prospects(tuple(CARD[code] for code in cards.split()))
+    assert [(kind, lacking, " ".join(codes(steps))) for kind, lacking, steps in found] == expected
+
+
+def test_each_step_brings_a_bundle_nearer_to_its_focus():
+    for card in range(DECK):
+        for kind, lacking, steps in prospects((card,)):
+            assert lacking == 2
+            for step in steps:
+                (found,) = (each for each in prospects((card, step)) if each.kind == kind)
+                assert found.lacking == 1
+                assert all(focus((card, step, last)) == kind for last in found.steps)

@@ -19,6 +19,7 @@ from ui.widgets.symbols import suit
 _SHOWN = {
     "gasp": ("1M", "8VL", "NS", "9LK", "4YK"),
     "battle-of-the-bards": ("7ML", "3LY", "2SY", "6SY", "5SV"),
+    "fistellavates": ("9MS", "PVLY", "TSLK", "NY", "2MK"),
 }
 """The cards that show what a game is played with."""
 

@@ -5,6 +5,10 @@ from typing import Any
 
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables import bards, gasp
+from ui.tables import bards, fistellavates, gasp
 
-TABLES: Mapping[str, Callable[[Any, Scene], Html]] = {"gasp": gasp.table, "battle-of-the-bards": bards.table}
+TABLES: Mapping[str, Callable[[Any, Scene], Html]] = {
+    "gasp": gasp.table,
+    "battle-of-the-bards": bards.table,
+    "fistellavates": fistellavates.table,
+}

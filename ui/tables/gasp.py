@@ -11,7 +11,7 @@ from engine.games.gasp.views import CardPlayed
 from ui.html import Child, Html, h
 from ui.picker import candidates
 from ui.scene import Scene
-from ui.tables.shared import idle, voices_of
+from ui.tables.shared import clockwise, idle, voices_of
 from ui.text import gasp_table as words
 from ui.text import table as everywhere
 from ui.text.decktet import suits_named
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def table(view: GaspView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
-    others = [who for who in _clockwise(view) if who != view.seat]
+    others = [who for who in clockwise(view) if who != view.seat]
     return h(
         "section",
         {"class": f"table gasp others-{len(others)}", "aria-label": everywhere.TABLE},
@@ -44,12 +44,6 @@ def table(view: GaspView, scene: Scene) -> Html:
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
         ),
     )
-
-
-def _clockwise(view: GaspView) -> list[int]:
-    """Return all seats clockwise, the viewer's first, so that the next is the one on the left."""
-    first = view.seat or 0
-    return [(first + step) % view.seats for step in range(view.seats)]
 
 
 def _seat(view: GaspView, scene: Scene, who: int) -> Html:

@@ -15,6 +15,12 @@ def voices_of(view: View, scene: Scene) -> Voices:
     return Voices(scene.names, view.seat)
 
 
+def clockwise(view: View) -> list[int]:
+    """Return all seats clockwise, the viewer's first, so that the next is the one on the left."""
+    first = view.seat or 0
+    return [(first + step) % view.seats for step in range(view.seats)]
+
+
 def idle(view: View, scene: Scene) -> Html | None:
     """Return what stands in place of a question while nothing is asked of the viewer; None when something is."""
     voices = voices_of(view, scene)

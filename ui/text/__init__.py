@@ -6,13 +6,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.core import Reason, View
-from ui.text import bards, gasp
+from ui.text import bards, fistellavates, gasp
 from ui.text.games import GameText, OptionText
 from ui.text.words import Voices, sentence
 
 __all__ = ["TEXTS", "GameText", "OptionText", "Voices", "reason", "told"]
 
-TEXTS: Mapping[str, GameText] = {"gasp": gasp.TEXT, "battle-of-the-bards": bards.TEXT}
+TEXTS: Mapping[str, GameText] = {
+    "gasp": gasp.TEXT,
+    "battle-of-the-bards": bards.TEXT,
+    "fistellavates": fistellavates.TEXT,
+}
 
 
 def told(events: Iterable[Any], voices: Voices, view: View) -> tuple[str, ...]:

@@ -8,20 +8,25 @@ from ui.text.words import listed
 _RANKS = {"1": "Ace", "N": "Crown", "P": "Pawn", "T": "Court"}
 
 
+def rank_name(rank: str) -> str:
+    """Return "8", "Ace", "Crown"."""
+    return _RANKS.get(rank, rank)
+
+
 def card_name(code: str) -> str:
     """Return "8 of Waves and Leaves", "Crown of Moons", "the Excuse"."""
     suits = suits_of(code)
     if not suits:
         return f"the {NAMES[code]}"
     rank = rank_of(code)
-    return f"{_RANKS.get(rank, rank)} of {listed([SUIT_NAMES[suit] for suit in suits])}"
+    return f"{rank_name(rank)} of {listed([SUIT_NAMES[suit] for suit in suits])}"
 
 
 def story_name(code: str) -> str:
     """Return how a story calls a card, and its rank: "the Mill (8)", "the Sea (Crown)", "Ace of Moons"."""
     rank = rank_of(code)
     name = NAMES[code] if rank == "1" else f"the {NAMES[code]}"
-    return name if rank in "10" else f"{name} ({_RANKS.get(rank, rank)})"
+    return name if rank in "10" else f"{name} ({rank_name(rank)})"
 
 
 def suits_named(suits: str, last: str = "or") -> str:

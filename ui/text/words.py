@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_IRREGULAR = {"have": "has", "are": "is"}
+_IRREGULAR = {"have": "has", "are": "is", "pass": "passes"}
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:

@@ -9,18 +9,23 @@ from ui.widgets.symbols import unseen
 
 
 def hand(
-    cards: Sequence[str], legal: Sequence[str], picked: Sequence[str], words: Mapping[str, str] | None = None
+    cards: Sequence[str],
+    legal: Sequence[str],
+    picked: Sequence[str],
+    words: Mapping[str, str] | None = None,
+    does: str = "Play {}",
 ) -> Html:
     """Return the cards as buttons; only while one of them is due are the others dimmed.
 
-    `words` has what picks a card in notation where that isn't its code.
+    `words` has what picks a card in notation where that isn't its code. `does` is how the second tap is called; where
+    it is "" that tap puts the card back.
     """
     called = [(words or {}).get(code, code) for code in cards]
     playable = pickable(legal) & set(called)
     left = candidates(legal, picked)
-    act = left[0] if picked and len(left) == 1 else None
+    act = left[0] if does and picked and len(left) == 1 else None
     held = [
-        card_button(code, token, token in picked, word in playable, act if token in picked else None)
+        card_button(code, token, token in picked, word in playable, act if token in picked else None, does)
         for code, word, token in zip(cards, called, tokens(called), strict=True)
     ]
     many = " many" if len(cards) > 5 else ""
@@ -31,8 +36,10 @@ def hand(
     )
 
 
-def card_button(code: str, token: str, picked: bool, possible: bool, act: str | None = None) -> Html:
-    """Return a card that a tap picks by its token; with `act`, the tap does that instead."""
+def card_button(
+    code: str, token: str, picked: bool, possible: bool, act: str | None = None, does: str = "Play {}"
+) -> Html:
+    """Return a card that a tap picks by its token; with `act`, the tap does that instead, and `does` says so."""
     name = card_label(code)
     return h(
         "button",
@@ -45,6 +52,6 @@ def card_button(code: str, token: str, picked: bool, possible: bool, act: str | 
             "data-act": act,
             "data-pick": None if act else token,
         },
-        unseen(f"Play {name}" if act else name),
+        unseen(does.format(name) if act else name),
         face(code),
     )

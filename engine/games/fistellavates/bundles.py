@@ -6,8 +6,9 @@ Cards are ints of the Decktet with Pawns and Courts, without the Excuse.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core import NotationError
 from engine.decks.decktet import CARD, RANKS, SUITS
@@ -36,6 +37,23 @@ SUGGESTS = tuple(sum(1 << other for other in range(DECK) if SUITS[other] & SUITS
 """The cards that share a suit with each plan, bit c for card c."""
 
 BONUS = {"hypothesis": 10, "proof": 20}
+
+
+class Prospect(NamedTuple):
+    """What additions alone can make of a bundle: a `trend` or a `correlation`, by how many cards at least.
+
+    `steps` are the cards of which any is one of that many.
+    """
+
+    kind: str
+    lacking: int
+    steps: tuple[int, ...]
+
+
+def comparison(one: int, other: int) -> tuple[str, str]:
+    """Which of two plans is better, `first`, `second` or `tie`, and what decides it, `suits` or `rank`."""
+    by = "rank" if SUIT_COUNTS[one] == SUIT_COUNTS[other] else "suits"
+    return ("first" if BEATS[one] >> other & 1 else "second" if BEATS[other] >> one & 1 else "tie"), by
 
 
 def roles(plans: Sequence[int]) -> tuple[int, int]:
@@ -85,6 +103,39 @@ def focus(cards: Sequence[int]) -> str | None:
     return "trend" if linked else None
 
 
+@lru_cache(maxsize=512)
+def prospects(cards: tuple[int, ...]) -> tuple[Prospect, ...]:
+    """What an unfocused bundle can become; nothing where a card would have to be swapped out of it first."""
+    found = []
+    for kind, lacking in (("correlation", _lacking_for_correlation(cards)), ("trend", _lacking_for_trend(cards))):
+        if lacking:
+            count = _lacking_for_trend if kind == "trend" else _lacking_for_correlation
+            others = (card for card in range(DECK) if card not in cards)
+            steps = tuple(card for card in others if count((*cards, card)) == lacking - 1)
+            found.append(Prospect(kind, lacking, steps))
+    return tuple(found)
+
+
+def _lacking_for_correlation(cards: tuple[int, ...]) -> int | None:
+    return max(0, 3 - len(cards)) if len({OMENS[card] for card in cards}) == 1 else None
+
+
+def _lacking_for_trend(cards: tuple[int, ...]) -> int | None:
+    """How many cards a trend lacks at least, None if these can't all be in one."""
+    laid = {OMENS[card]: card for card in cards}
+    if len(laid) < len(cards):
+        return None
+    low, high = min(laid), max(laid)
+    reached = [laid[low]]
+    for rank in range(low + 1, high + 1):
+        there = [laid[rank]] if rank in laid else [card for card in range(DECK) if OMENS[card] == rank]
+        reached = [card for card in there if any(SUITS[card] & SUITS[before] for before in reached)]
+        if not reached:
+            return None
+    # A trend that is too short can always grow at an end: every suit is on every rank.
+    return max(3, high - low + 1) - len(cards)
+
+
 def sum_of_omens(cards: Sequence[int]) -> int:
     """What cards in a hand or an unfocused bundle are worth."""
     return sum([OMENS[card] for card in cards])
@@ -123,9 +174,9 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     if topic == "bundle":
         found = focus(cards)
         return {"focused": found is not None, "as": found, "omens": 0 if found else sum_of_omens(cards)}
-    predictors, co_predictors = roles(cards)
     if topic == "plans":
-        return {"result": "tie" if co_predictors else "first" if predictors == 1 else "second"}
+        return {"result": comparison(*cards)[0]}
+    predictors, co_predictors = roles(cards)
     named = {1: "predictor", 2: "co-predictor"}
     places = range(len(cards))
     return {"roles": [named.get((predictors >> seat & 1) + 2 * (co_predictors >> seat & 1)) for seat in places]}

@@ -103,10 +103,14 @@ class FocusChanged(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """A predictor declares a `hypothesis` or a `proof`, or would have been able to: `pass`."""
+    """A predictor declares a `hypothesis` or a `proof`, or would have been able to: `pass`.
+
+    `cards` are those of the fullest of her focused bundles: of these she has to speak.
+    """
 
     seat: int
     kind: str
+    cards: tuple[str, ...]
 
 
 class Tallied(NamedTuple):

@@ -332,7 +332,9 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
     def _declare(self, state: FistellavatesState, kind: str, events: Events) -> None:
         seat = state.turn
         if events is not None:
-            events.append(happened.Declared(seat, kind))
+            focused = [cards for place, cards in enumerate(state.bundles[seat]) if state.focused[seat] >> place & 1]
+            fullest = max(focused, key=len)
+            events.append(happened.Declared(seat, kind, codes(fullest)))
         if kind == "pass":
             self._ask_declarers(state, state.order[state.order.index(seat) + 1 :], events)
         elif kind == "proof":

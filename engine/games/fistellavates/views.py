@@ -87,6 +87,11 @@ def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) ->
     )
 
 
+def dies_with_last_card(view: FistellavatesView) -> bool:
+    """Whether the one card that is left in all hands is this seat's: added without a focus, it ends the deal (F44)."""
+    return view.hand_counts[view.seat or 0] == sum(view.hand_counts) == 1 and not any(map(any, view.focused))
+
+
 def seats_of(mask: int) -> tuple[int, ...]:
     """The seats of a mask, ascending."""
     return tuple([seat for seat in range(3) if mask >> seat & 1])

@@ -1,0 +1,246 @@
+"""The table of Fistellavates: bundles and what they lack, plans and why they won, what is asked, and what is hidden."""
+
+import random
+import re
+
+import pytest
+
+from engine import GAMES, Session, play
+from engine.decks.decktet import CODES
+from engine.decks.decktet import NAMES as TITLES
+from tests.positions import fistellavates, presets, random_game
+from ui.html import Html
+from ui.play import Play
+from ui.scene import Scene
+from ui.tables.fistellavates import table
+from ui.text.hypothesis import hypothesis
+from ui.widgets.card import card_label
+
+GAME = GAMES["fistellavates"]
+NAMES = ("You", "Robin", "Hazel")
+EVERY = [each[1:] for each in presets() if each[0] == "fistellavates"]
+
+
+def shown(view, **more) -> Html:
+    return table(view, Scene(NAMES[: view.seats], **more))
+
+
+def played(state, *actions):
+    for text in actions:
+        play(GAME, state, text)
+    return state
+
+
+def acts(html: str) -> list[str]:
+    return re.findall(r'data-act="([^"]*)"', html)
+
+
+def picks(html: str) -> list[str]:
+    return re.findall(r'data-pick="([^"]*)"', html)
+
+
+def text_of(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def prompt_of(html: str) -> str:
+    return text_of(html[html.index('id="prompt"') :].partition(">")[2])
+
+
+def button(html: str, element: str) -> str:
+    found = re.search(rf'<button[^>]*id="{element}"[^>]*>', html)
+    assert found is not None, element
+    return found[0]
+
+
+def start(hand="", bundles=("9MS 2SY 4MS", "1M 1V 1L"), discards="3MV 8YK", stock="", **options):
+    return fistellavates([hand, ""], bundles, discards, stock, **options)
+
+
+def to_acting(hand, plan, other, bundles=("9MS 2SY 4MS", "1M 1V 1L")):
+    """Return the moment after both have drawn and these plans have been revealed."""
+    state = fistellavates([f"{hand} {plan}", other], bundles, "3MV 8MS")
+    return played(state, "draw deck", "draw deck", f"plan {plan}", f"plan {other}")
+
+
+@pytest.mark.parametrize(("seats", "preset"), EVERY)
+def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(seats, preset) -> None:
+    rng = random.Random(seats)
+    phases = set()
+    for place, (state, _) in enumerate(random_game("fistellavates", seats, GAME.presets[preset], rng, most=240)):
+        if state.turn is None or state.turn < 0:
+            for seat in (None, 0):
+                shown(GAME.view(state, seat))
+            continue
+        if place % 3 and state.phase != "declare":
+            continue
+        view = GAME.view(state, state.turn)
+        html = shown(view)
+        offered = set(acts(html))
+        for token in picks(html):
+            offered |= set(acts(shown(view, picked=(token,))))
+        assert offered == set(view.legal)
+        phases.add(view.phase)
+        lying = [code for bundles in view.bundles for cards in bundles for code in cards]
+        hidden = {*CODES[:44]} - {*view.hand, *lying, *view.discards, *sum(view.known, ())}
+        assert not any(card_label(code) in html or f"-{code}" in html for code in hidden)
+    assert phases >= {"draw", "plan", "correct", "suggest"} or preset == "turn_cap-1"
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+@pytest.mark.parametrize(
+    "options", [{"once_through": True, "target": 0}, {"turn_cap": 2, "target": 40}, {"turn_cap": 6, "target": 0}]
+)
+def test_whole_games_are_played_by_what_is_rendered(seats, options) -> None:
+    rng = random.Random(seats)
+    game = Play(Session.start(GAME, ("you", *["bot:random"] * (seats - 1)), options, rng), rng)
+    for _ in range(3000):
+        if game.session.turn is None:
+            break
+        if game.bot_due:
+            game.act_for_bot()
+            continue
+        html = table(game.view(), game.scene())
+        ways = acts(html) if rng.random() < 0.5 else []
+        if ways or not picks(html):
+            assert game.act(rng.choice(ways or acts(html)))
+        else:
+            game.pick(rng.choice(picks(html)))
+    over = table(game.view(), game.scene())
+    assert game.session.turn is None
+    assert 'id="report"' in over
+    assert not acts(over)
+
+
+def test_an_onlooker_and_a_covered_screen_have_no_hand_and_no_count_of_it() -> None:
+    state = start()
+    for html in (shown(GAME.view(state, None)), shown(GAME.view(state, 0), covered=True)):
+        assert 'class="hand' not in html
+        assert "unexplained" not in html
+        assert not picks(html)
+    assert not any(card_label(code) in html for code in GAME.view(state, 0).hand)
+
+
+def test_before_the_deal() -> None:
+    assert "being dealt" in shown(GAME.view(GAME.start(2), 0))
+
+
+@pytest.mark.parametrize(
+    ("cards", "state"),
+    [
+        ("9MS", "two more cards"),
+        ("9MS 9VY", "one more 9: correlation"),
+        ("5ML 6LK", "one more 4 or 7: trend"),
+        ("1M NM", "one more 2: trend"),
+        ("4MS 7SK", "two more: trend"),
+        ("3SK 3MV 4MS", "swap a card out"),
+        ("9MS PMSL TSLK", "Trend"),
+        ("3SK 3MV 3LY", "Correlation"),
+    ],
+)
+def test_a_bundle_says_what_it_is_or_lacks(cards, state) -> None:
+    position = start()
+    position.bundles[1][0] = sorted(CODES.index(code) for code in cards.split())
+    html = shown(GAME.view(position, 0))
+    rival = html[html.index('aria-label="Robin: bundles"') :]
+    assert f"{state}</span>" in rival.partition("</section>")[0]
+
+
+def test_the_deck_and_the_tops_of_others_are_there_to_be_taken() -> None:
+    view = GAME.view(start(discards="3MV 1S"), 0)
+    html = shown(view)
+    assert set(acts(html)) == {"draw deck", "draw discard 1"}
+    assert "Take the Ace of Suns" in prompt_of(html) or "Take Ace of Suns" in prompt_of(html)
+
+
+def test_plans_are_shown_together_with_who_has_won_and_why() -> None:
+    state = to_acting("", "1S", "PMYK")
+    html = text_of(shown(GAME.view(state, 1)))
+    assert "predictor one suit beats three" in html
+    tied = to_acting("", "9VY", "9LK")
+    assert text_of(shown(GAME.view(tied, 1))).count("co-predictor both are 9s") == 2
+    chosen = played(start("1S"), "draw deck", "draw deck", "plan 1S")
+    html = shown(GAME.view(chosen, 1))
+    assert "has chosen" in html
+    assert card_label("1S") not in html
+
+
+def test_a_plan_of_two_suits_lights_up_what_can_be_swapped_and_says_why_not() -> None:
+    state = to_acting("9LK NY", "9VY", "1S")
+    view = GAME.view(state, 0)
+    html = shown(view)
+    assert "twice, each time with a 9 in it" in prompt_of(html)
+    assert "aria-disabled" not in button(html, "laid-9MS")
+    assert "aria-disabled" not in button(html, "hand-NY")
+    with_crown = shown(view, picked=("NY",))
+    assert [text for text in acts(with_crown) if text != "done"] == ["swap NY 9MS"]
+    assert 'aria-disabled="true"' in button(with_crown, "laid-2SY")
+    from_bundle = shown(view, picked=("9MS", "NY"))
+    assert acts(from_bundle).count("swap NY 9MS") == 1
+    assert "The Huntress" not in from_bundle
+    assert "The Calamity in place of the Pact?" in prompt_of(from_bundle)
+
+
+def test_a_swap_that_focuses_is_marked() -> None:
+    state = to_acting("9LK", "9VY", "1S", ("9MS 2SY 4MS", "1M 1V 1L"))
+    state.bundles[0][0] = sorted(CODES.index(code) for code in ("9MS", "8YK", "NK"))
+    state.bundles[0][1] = sorted(CODES.index(code) for code in ("8VL", "7ML", "6LK"))
+    state.bundles[0][1].append(CODES.index("2SY"))
+    html = shown(GAME.view(state, 0), picked=("9LK",))
+    assert "better" in button(html, "laid-2SY")
+    assert "better" not in button(html, "laid-NK")
+
+
+def test_an_addition_says_what_becomes_of_the_bundle() -> None:
+    state = played(to_acting("9LK 8YK", "9VY", "1S"), "done")
+    html = shown(GAME.view(state, 0), picked=("8YK",))
+    assert [text for text in acts(html) if text != "done"] == ["add 8YK 1", "add 8YK 2", "add 8YK 3"]
+    assert "Add the Betrayal to bundle 2" in html
+    assert "then: " in html
+
+
+def test_the_last_card_is_warned_about() -> None:
+    state = played(to_acting("9LK", "9VY", "1S"), "done")
+    state.hands[0] = [CODES.index("6SY")]
+    assert "your last card" in prompt_of(shown(GAME.view(state, 0)))
+    state.hands[1] = []
+    assert "the deal ends at once (F44)" in prompt_of(shown(GAME.view(state, 0)))
+
+
+def declaring():
+    """Return a position in which seat 0 may declare a hypothesis."""
+    state = to_acting("", "9VY", "1S")
+    state.hands[0] = [CODES.index("1K")]
+    state.bundles[0][0] = sorted(CODES.index(code) for code in ("3MV", "3SK", "3LY"))
+    state.focused[0] = 1
+    return played(state, "done", "done")
+
+
+def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
+    state = declaring()
+    html = shown(GAME.view(state, 0))
+    assert set(acts(html)) == {"hypothesis", "pass"}
+    said = hypothesis(("3MV", "3SK", "3LY"), "hypothesis")
+    assert said.lower() in prompt_of(html).lower()
+    assert all(name in said for name in ("Journey", "Painter", "Savage"))
+    events: list = []
+    GAME.apply(state, GAME.read("hypothesis"), events)
+    answer = shown(GAME.view(state, 1))
+    assert said.lower() in prompt_of(answer).lower()
+    GAME.apply(state, GAME.read("done"), events)
+    played(state, "deck " + " ".join(CODES[:44]))
+    html = shown(GAME.view(state, 0), events=tuple(events))
+    report = text_of(html[html.index('id="report"') :].partition("</div></section>")[0])
+    assert "Deal 1: You declare a hypothesis" in report
+    assert "hand 1, bundles 0 + 2 + 4: 7" in report
+    assert re.search(r"You score \d+ − 7 \+ 10 = \d+\.", report)
+
+
+def test_hypotheses_name_every_card_and_are_always_the_same() -> None:
+    rng = random.Random(1)
+    for _ in range(300):
+        cards = tuple(sorted(rng.sample(CODES[:44], rng.randint(3, 12)), key=CODES.index))
+        for kind in ("hypothesis", "proof"):
+            said = hypothesis(cards, kind)
+            assert all(TITLES[code] in said for code in cards)
+            assert said == hypothesis(cards, kind)

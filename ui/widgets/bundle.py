@@ -1,0 +1,90 @@
+"""A bundle: cards laid so close that a strip of each is seen, in as many rows as it takes, and what they amount to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ui.html import Child, Html, h
+from ui.widgets.card import card_label, face
+from ui.widgets.symbols import icon
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card in a bundle.
+
+    picks: a tap picks it, or puts it back. act, does: what a tap on it does instead, as notation and in words; else "".
+    possible: False where nothing can be done with it now, but a tap says why. better: the tap focuses the bundle.
+    """
+
+    code: str
+    picks: bool = False
+    picked: bool = False
+    possible: bool = True
+    act: str = ""
+    does: str = ""
+    better: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """What there is to be seen of a bundle.
+
+    name: what it is called. state: what it is, or what it lacks. omens: what it counts. act, does: what a tap on all of
+    it does, as notation and in words; else "".
+    """
+
+    name: str
+    cards: Sequence[Laid]
+    state: str
+    omens: str
+    focused: bool = False
+    act: str = ""
+    does: str = ""
+
+
+def bundle(seen: Bundle) -> Html:
+    """Return the bundle, a button where a tap adds to it."""
+    foot = h(
+        "span",
+        {"class": "foot"},
+        h("span", {"class": "amount"}, seen.omens),
+        h("span", {"class": "focus"}, icon("command") if seen.focused else None, seen.state),
+    )
+    state = " focused" if seen.focused else ""
+    if seen.act:
+        button = {"type": "button", "class": "whole", "data-act": seen.act}
+        named = f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}. {seen.state}"
+        content: Child = h("button", {**button, "aria-label": named}, _laid(seen), foot)
+        return h("li", {"class": f"bundle target{state}"}, content)
+    return h("li", {"class": f"bundle{state}", "aria-label": seen.name}, _laid(seen), foot)
+
+
+def _laid(seen: Bundle) -> Html:
+    if seen.act:
+        return h("span", {"class": "laid"}, [h("span", {}, _shown(each, named=False)) for each in seen.cards])
+    items = [h("li", {}, _button(each) if each.picks or each.act else _shown(each)) for each in seen.cards]
+    return h("ul", {"class": "laid", "data-arrows": any(each.picks or each.act for each in seen.cards)}, items)
+
+
+def _shown(each: Laid, named: bool = True) -> Html:
+    spoken = {"role": "img", "aria-label": card_label(each.code)} if named else {}
+    return h("span", {"class": "card", **spoken}, face(each.code))
+
+
+def _button(each: Laid) -> Html:
+    return h(
+        "button",
+        {
+            "type": "button",
+            "id": f"laid-{each.code}",
+            "class": f"card{' target' if each.act else ''}{' better' if each.better else ''}",
+            "aria-label": each.does if each.act else card_label(each.code),
+            "aria-pressed": None if each.act else each.picked,
+            "aria-disabled": None if each.possible else "true",
+            "data-act": each.act or None,
+            "data-pick": None if each.act else each.code,
+        },
+        face(each.code),
+    )
