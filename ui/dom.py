@@ -102,16 +102,25 @@ def show(title: str, html: str, refuge: str) -> None:
 
 
 def _draw(title: str, html: str, refuge: str) -> None:
-    document = js.document
+    if js.document.title != title:
+        js.document.title = title
+    patch(_ROOT, html, refuge)
+
+
+def patch(id: str, html: str, refuge: str) -> None:
+    """Make the contents of an element look like this at once; the focus is kept as in `show`."""
     focused = not _focus_is_lost()
-    if document.title != title:
-        document.title = title
-    root = document.getElementById(_ROOT)
+    root = js.document.getElementById(id)
     target = root.cloneNode(False)
     target.innerHTML = html
     js.window.morphdom(root, target, _object(childrenOnly=True))
     if focused and _focus_is_lost():
         focus(refuge)
+
+
+def questions() -> dict[str, str]:
+    """Return the questions that stand in the page, by the ids of their elements."""
+    return {str(element.id): _data(element, "question") for element in js.document.querySelectorAll("[data-question]")}
 
 
 def announce_ready() -> None:

@@ -14,6 +14,7 @@ import pytest
 from tools import compress, dist, pages
 from tools.assets import Assets, digest, relative
 from tools.errors import BuildError
+from tools.runtime import Runtime
 from tools.setup import ROOT
 
 pytestmark = pytest.mark.skipif(
@@ -110,15 +111,19 @@ def test_a_reference_to_nothing_stops_the_build(tmp_path: Path) -> None:
         Assets(tmp_path).address("static/one.js")
 
 
+def site() -> pages.Pages:
+    assets = Assets(ROOT)
+    assets.put("static/css/all.css", b"")
+    return pages.Pages(ROOT, assets, Runtime(assets))
+
+
 def test_a_page_to_read_needs_a_title() -> None:
     with pytest.raises(BuildError, match="must be its title"):
-        pages.Pages(ROOT, Assets(ROOT)).reading("rules/x.html", "No title\n")
+        site().reading("rules/x.html", "No title\n")
 
 
 def test_markup_in_rules_is_text() -> None:
-    site = pages.Pages(ROOT, Assets(ROOT))
-    site.assets.put("static/css/all.css", b"")
-    page = site.reading("rules/x.html", "# X & Y\n\n<script>alert(1)</script>\n").decode()
+    page = site().reading("rules/x.html", "# X & Y\n\n<script>alert(1)</script>\n").decode()
     assert "<title>X &amp; Y" in page
     assert "<script" not in page
 

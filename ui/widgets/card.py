@@ -28,19 +28,21 @@ def card_label(code: str) -> str:
 def face(code: str) -> Html:
     """Return what is printed on a card; what it is printed on is the element around it, of class `card`."""
     rank, suits = rank_of(code), suits_of(code)
-    index = icon("crown") if rank == "N" else _RANKS.get(rank, rank)
     return h(
         "span",
         {"class": f"face rank-{rank}", "aria-hidden": True},
-        h(
-            "span",
-            {"class": "index"},
-            h("span", {"class": "rank"}, index),
-            [suit(letter) for letter in suits],
-        ),
+        corner(code),
         _picture(rank, suits),
         h("span", {"class": "title"}, _title(code)),
     )
+
+
+@cache
+def corner(code: str) -> Html:
+    """Return what stands in the corner of a card: its rank and its suits."""
+    rank = rank_of(code)
+    shown = h("span", {"class": "rank"}, icon("crown") if rank == "N" else _RANKS.get(rank, rank))
+    return h("span", {"class": "index"}, shown, [suit(letter) for letter in suits_of(code)])
 
 
 def card(code: str, element: str | None = None) -> Html:
