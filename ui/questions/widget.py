@@ -96,8 +96,8 @@ def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Ht
 
 def _card(id: str, row: int, place: int, word: str, best: bool) -> Html:
     code, _, declared = word.partition("/")
-    label = words.TAKE_BACK.format(card=card_label(code))
-    button = _button(id, "take", f"{row}-{place}", face(code), class_="card", aria_label=label)
+    label = unseen(words.TAKE_BACK.format(card=card_label(code)))
+    button = _button(id, "take", f"{row}-{place}", label, face(code), class_="card")
     return h("li", {"class": "best" if best else None}, button, _declared(declared) if declared else None)
 
 
@@ -184,10 +184,9 @@ def _choice(id: str, code: str, laid: Sequence[str], full: bool) -> Html:
         id,
         "lay",
         code,
-        corner(code),
-        h("span", {"class": "nth", "aria-hidden": True}, place) if place else None,
+        unseen(card_label(code)),
+        h("span", {"aria-hidden": True}, corner(code), h("span", {"class": "nth"}, place) if place else None),
         class_="pick",
-        aria_label=card_label(code),
         aria_pressed=place > 0,
         aria_disabled="true" if full and not place else None,
     )

@@ -74,7 +74,7 @@ def _tell_bundle(asked: Asked, answer: Mapping[str, Any]) -> Told:
         lines.append(Line("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
         return Told(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
     omens = answer["omens"]
-    lines.append(Line("Together", "not focused", str(omens), best=True))
+    lines.append(Line("Together", "not focused", str(omens)))
     counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
     return Told(f"{counts} What it takes: {lacks(prospects(tuple(cards)))}.", tuple(lines))
 
