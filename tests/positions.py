@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine import CHANCE, GAMES, play
-from engine.decks.decktet import BASIC, CODES
+from engine.decks.decktet import BASIC, CARD, CODES
+from engine.games.bards.state import BardsState
 from engine.games.fistellavates.bundles import DECK
 from engine.games.fistellavates.state import LAYOUTS as FISTELLAVATES_LAYOUTS
 from engine.games.fistellavates.state import FistellavatesState
@@ -19,6 +21,11 @@ SHORT: dict[str, dict[str, Any]] = {
     "fistellavates": {"target": 10, "turn_cap": 12},
 }
 """For every game options with which it is soon over, but not after its first deal."""
+
+
+def soon_over(slug: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """These options, but no number greater than in SHORT."""
+    return {name: min(value, SHORT[slug].get(name, value)) for name, value in options.items()}
 
 
 def gasp(hands: Sequence[str], leader: int = 0, **options: Any) -> GaspState:
@@ -58,6 +65,17 @@ def fistellavates(
     shown = [laid[seat][place] for place in range(count) for seat in range(seats)]
     state: FistellavatesState = GAMES["fistellavates"].start(seats, options)
     play(GAMES["fistellavates"], state, " ".join(["deck", *dealt, *shown, *tops, *drawn, *spare]))
+    return state
+
+
+def battle(front: str, picker: int = 0, **options: Any) -> BardsState:
+    """A Battle of the Bards whose deck begins with these cards: the meme, the four of the setup, the first five …"""
+    game = GAMES["battle-of-the-bards"]
+    state: BardsState = game.start(2, options)
+    first = front.split()
+    rest = sorted((Counter(state.deck()) - Counter(CARD[code] for code in first)).elements())
+    play(game, state, f"first {picker}")
+    play(game, state, " ".join(["deck", *first, *(CODES[card] for card in rest)]))
     return state
 
 

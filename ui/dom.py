@@ -109,13 +109,15 @@ def _draw(title: str, html: str, refuge: str) -> None:
 
 def patch(id: str, html: str, refuge: str) -> None:
     """Make the contents of an element look like this at once; the focus is kept as in `show`."""
-    focused = not _focus_is_lost()
-    root = js.document.getElementById(id)
+    document = js.document
+    focused = None if _focus_is_lost() else str(document.activeElement.id)
+    root = document.getElementById(id)
     target = root.cloneNode(False)
     target.innerHTML = html
     js.window.morphdom(root, target, _object(childrenOnly=True))
-    if focused and _focus_is_lost():
-        focus(refuge)
+    if focused is not None and _focus_is_lost():
+        # What was moved to another place on the page loses the focus on its way.
+        focus(focused if focused and _or_none(document.getElementById(focused)) is not None else refuge)
 
 
 def questions() -> dict[str, str]:

@@ -13,6 +13,12 @@ READY = "document.documentElement.dataset.state === 'ready'"
 # A start takes two or three seconds alone; the machine may be busy with other tests.
 PATIENCE = 60_000
 
+# What makes bots act at once, as a script for a page.
+AT_ONCE = """
+if (!localStorage.getItem("suits-and-signs/settings"))
+  localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true}');
+"""
+
 _REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI || event.sample}`));
@@ -110,6 +116,11 @@ def check_axe(page: Page) -> None:
     page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8"))
     found: list[str] = page.evaluate(_RUN_AXE, _AXE_TAGS)
     assert not found, "\n".join(found)
+
+
+def expect_no_sideways_scroll(page: Page) -> None:
+    """Fail if something is wider than the window."""
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "the page scrolls sideways"
 
 
 def html_pages(dist: Path) -> list[str]:

@@ -10,15 +10,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES, Record, Session
-from tests.browser.helpers import Troubles, check_axe, new_page, open_ready, wait_ready
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    check_axe,
+    expect_no_sideways_scroll,
+    new_page,
+    open_ready,
+    wait_ready,
+)
 from tools.server import StaticServer
 from ui.saves import id_of_key
 from ui.widgets.card import card_label
 
-AT_ONCE = """
-if (!localStorage.getItem("suits-and-signs/settings"))
-  localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true}');
-"""
 DENIED = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
 """
@@ -94,10 +98,6 @@ def play_to_the_end(page: Page) -> None:
         if not play_one(page):
             return
     raise AssertionError("the game does not end")
-
-
-def expect_no_sideways_scroll(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "the page scrolls sideways"
 
 
 def test_a_whole_game_by_touch_on_a_phone(browser: Browser, troubles: Troubles, server: StaticServer) -> None:

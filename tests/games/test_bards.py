@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
 import pytest
 
@@ -11,17 +10,7 @@ from engine import NotationError, OptionsError, ask, play, why_not
 from engine.decks.decktet import CARD
 from engine.games.bards.rules import BARDS
 from engine.games.bards.state import SIZES
-from tests.positions import random_game
-
-
-def battle(front: str, picker: int = 0, **options):
-    """A battle whose deck begins with these cards: the meme, the four of the setup, the first five …"""
-    state = BARDS.start(2, options)
-    first = front.split()
-    rest = sorted((Counter(state.deck()) - Counter(CARD[code] for code in first)).elements())
-    play(BARDS, state, f"first {picker}")
-    play(BARDS, state, " ".join(["deck", *first, *(list(CARD)[card] for card in rest)]))
-    return state
+from tests.positions import battle, random_game
 
 
 def played(state, *texts):

@@ -2,15 +2,16 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 
-from engine import GAMES, Session, play
+from engine import GAMES, play
 from engine.decks.decktet import CODES
 from engine.decks.decktet import NAMES as TITLES
 from tests.positions import fistellavates, presets, random_game
+from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
 from ui.html import Html
-from ui.play import Play
 from ui.scene import Scene
 from ui.tables.fistellavates import table
 from ui.text.hypothesis import hypothesis
@@ -31,20 +32,9 @@ def played(state, *actions):
     return state
 
 
-def acts(html: str) -> list[str]:
-    return re.findall(r'data-act="([^"]*)"', html)
-
-
-def picks(html: str) -> list[str]:
-    return re.findall(r'data-pick="([^"]*)"', html)
-
-
 def text_of(html: str) -> str:
+    """Return what can be read, its parts kept apart."""
     return " ".join(re.sub(r"<[^>]*>", " ", html).split())
-
-
-def prompt_of(html: str) -> str:
-    return text_of(html[html.index('id="prompt"') :].partition(">")[2])
 
 
 def button(html: str, element: str) -> str:
@@ -76,40 +66,12 @@ def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(
             continue
         view = GAME.view(state, state.turn)
         html = shown(view)
-        offered = set(acts(html))
-        for token in picks(html):
-            offered |= set(acts(shown(view, picked=(token,))))
-        assert offered == set(view.legal)
+        assert {act for each in shown_by_picking(view, shown) for act in acts(each)} == {*view.legal}
         phases.add(view.phase)
         lying = [code for bundles in view.bundles for cards in bundles for code in cards]
         hidden = {*CODES[:44]} - {*view.hand, *lying, *view.discards, *sum(view.known, ())}
         assert not any(card_label(code) in html or f"-{code}" in html for code in hidden)
     assert phases >= {"draw", "plan", "correct", "suggest"} or preset == "turn_cap-1"
-
-
-@pytest.mark.parametrize("seats", GAME.seat_counts)
-@pytest.mark.parametrize(
-    "options", [{"once_through": True, "target": 0}, {"turn_cap": 2, "target": 40}, {"turn_cap": 6, "target": 0}]
-)
-def test_whole_games_are_played_by_what_is_rendered(seats, options) -> None:
-    rng = random.Random(seats)
-    game = Play(Session.start(GAME, ("you", *["bot:random"] * (seats - 1)), options, rng), rng)
-    for _ in range(3000):
-        if game.session.turn is None:
-            break
-        if game.bot_due:
-            game.act_for_bot()
-            continue
-        html = table(game.view(), game.scene())
-        ways = acts(html) if rng.random() < 0.5 else []
-        if ways or not picks(html):
-            assert game.act(rng.choice(ways or acts(html)))
-        else:
-            game.pick(rng.choice(picks(html)))
-    over = table(game.view(), game.scene())
-    assert game.session.turn is None
-    assert 'id="report"' in over
-    assert not acts(over)
 
 
 def test_an_onlooker_and_a_covered_screen_have_no_hand_and_no_count_of_it() -> None:
@@ -150,13 +112,13 @@ def test_the_deck_and_the_tops_of_others_are_there_to_be_taken() -> None:
     view = GAME.view(start(discards="3MV 1S"), 0)
     html = shown(view)
     assert set(acts(html)) == {"draw deck", "draw discard 1"}
-    assert "Take the Ace of Suns" in prompt_of(html) or "Take Ace of Suns" in prompt_of(html)
+    assert prompt_of(html) == "What do you draw?the deckthe Ace of Suns"
 
 
 def test_plans_are_shown_together_with_who_has_won_and_why() -> None:
     state = to_acting("", "1S", "PMYK")
     html = text_of(shown(GAME.view(state, 1)))
-    assert "predictor one suit beats three" in html
+    assert "predictor 1 suit beats 3" in html
     tied = to_acting("", "9VY", "9LK")
     assert text_of(shown(GAME.view(tied, 1))).count("co-predictor both are 9s") == 2
     chosen = played(start("1S"), "draw deck", "draw deck", "plan 1S")
@@ -196,7 +158,7 @@ def test_an_addition_says_what_becomes_of_the_bundle() -> None:
     html = shown(GAME.view(state, 0), picked=("8YK",))
     assert [text for text in acts(html) if text != "done"] == ["add 8YK 1", "add 8YK 2", "add 8YK 3"]
     assert "Add the Betrayal to bundle 2" in html
-    assert "then: " in html
+    assert "then " in html
 
 
 def test_the_last_card_is_warned_about() -> None:
@@ -223,7 +185,7 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     said = hypothesis(("3MV", "3SK", "3LY"), "hypothesis")
     assert said.lower() in prompt_of(html).lower()
     assert all(name in said for name in ("Journey", "Painter", "Savage"))
-    events: list = []
+    events: list[Any] = []
     GAME.apply(state, GAME.read("hypothesis"), events)
     answer = shown(GAME.view(state, 1))
     assert said.lower() in prompt_of(answer).lower()

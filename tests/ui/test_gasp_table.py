@@ -9,6 +9,7 @@ import pytest
 from engine import GAMES, play
 from engine.decks.decktet import CODES, SUIT_LETTERS
 from tests.positions import gasp, presets, random_game
+from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
 from ui.html import Html
 from ui.scene import Scene
 from ui.tables.gasp import table
@@ -32,23 +33,10 @@ def played(state, *actions):
     return state
 
 
-def acts(html: str) -> list[str]:
-    return re.findall(r'data-act="([^"]*)"', html)
-
-
-def picks(html: str) -> list[str]:
-    return re.findall(r'data-pick="([^"]*)"', html)
-
-
 def others(html: str) -> list[str]:
     """Return the names of the panels that are not the viewer's, in order."""
     block = html[html.index('class="others"') : html.index("</ol>")]
     return re.findall(r'class="name">([^<]*)<', block)
-
-
-def prompt_of(html: str) -> str:
-    """Return the text of the prompt."""
-    return re.sub(r"<[^>]*>", "", html[html.index('id="prompt"') :].partition(">")[2])
 
 
 def with_tokens(view, *takes: str):
@@ -90,10 +78,8 @@ def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(
             continue
         view = GASP.view(state, state.turn)
         html = shown(view)
-        offered = set(acts(html))
-        for token in picks(html):
-            offered |= set(acts(shown(view, picked=(token,))))
-        assert offered == set(view.legal)
+        ways = shown_by_picking(view, shown)
+        assert {act for way in ways for act in acts(way)} == set(view.legal)
         hidden = set(CODES) - set(view.hand) - {each.card for trick in (*view.played, view.trick) for each in trick}
         assert not any(card_label(code) in html for code in hidden)
         assert not any(f"-{code}" in html for code in hidden)
@@ -154,6 +140,15 @@ def test_the_card_in_command_is_marked_with_words_and_its_value() -> None:
     places = html[html.index('class="trick') :].split("<li")[1:4]
     assert ["in command" in place for place in places] == [False, True, False]
     assert "In command: 9" in html
+
+
+def test_teams_see_the_sums_of_both_sides_by_suit() -> None:
+    state = played(gasp(["2MK", "9MS", "8YK", ""], partnership=True), "play 2MK", "play 9MS", "play 8YK")
+    html = shown(GASP.view(state, 3))
+    text = re.sub(r"<[^>]*>", "", html)
+    assert "Hazel and Wren: " not in text
+    assert re.search(r"You and \w+: Moons 9", text)
+    assert re.search(r"\w+ and \w+: Moons 2Knots 10, in command", text)
 
 
 def test_the_last_trick_stays_until_the_next_card_is_led() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Session, bot
+from tests.positions import soon_over
 from ui.text import TEXTS, reason, told
 from ui.text.words import Party, Voices, counted, listed
 
@@ -38,7 +39,7 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
             for option in game.options.values()
         ):
             continue
-        session = Session.start(game, names, {**options, "round_limit": 2}, RNG)
+        session = Session.start(game, names, soon_over(slug, options), RNG)
         while session.turn is not None:
             session.play(game.write(player.choose(game, session.view(session.turn), RNG)))
         for seat in (None, *range(seats)):
@@ -57,15 +58,13 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_others_drew_is_not_told(slug):
     game = GAMES[slug]
-    names = ("Ann", "Ben", "Cat")
+    names = ("Ann", "Ben", "Cat")[: game.seat_counts[-1]]
     session = Session.start(game, names, {}, RNG)
     for _ in range(6):
         session.play(session.view(session.turn).legal[0])
-    for seat in range(3):
+    for seat in range(len(names)):
         events = [event for _, event in session.history(seat)]
-        hidden = [
-            event for event in events if getattr(event, "seat", seat) != seat and getattr(event, "card", "") is None
-        ]
+        hidden = [event for event in events if type(event).__name__ == "Drew" and event.seat != seat]
         assert hidden
         assert told(hidden, Voices(names, seat), session.view(seat)) == ()
 
@@ -97,11 +96,13 @@ def test_reasons_are_sentences_with_their_ruling(code, data, expected):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_reason_can_be_rendered(slug):
+    game = GAMES[slug]
+    view = Session.start(game, ("Ann", "Ben", "Cat")[: game.seat_counts[-1]], {}, RNG).view(0)
     data: dict[str, Any] = {
         "last": 2,
         "listed": "1M",
         "turn": 1,
-        "phase": "give",
+        "phase": game.phases[-1],
         "asked": "",
         "card": "8VL",
         "lead": "1M",
@@ -109,10 +110,16 @@ def test_every_reason_can_be_rendered(slug):
         "named": "Moons",
         "suit": "Moons",
         "side": 1,
+        "tale": 1,
+        "free": 2,
+        "cards": "8VL",
+        "why": "",
+        "rank": "9",
+        "plan": "9MS",
     }
-    for code in GAMES[slug].reasons:
-        why = GAMES[slug].reason(code, **data)
-        line = reason(why, Voices(("Ann", "Ben", "Cat"), 0), gasp_view())
+    for code in game.reasons:
+        why = game.reason(code, **data | ({"last": "9MS"} if code == "no-match" else {}))
+        line = reason(why, Voices(("Ann", "Ben", "Cat"), 0), view)
         assert line[0].isupper()
         assert line.endswith(".")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine import why_not
-from engine.decks.decktet import CARD, NAMES, SUIT, suits_of
+from engine.decks.decktet import CARD, NAMES, SUIT, SUIT_NAMES, suits_of
 from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
 from engine.games.bards.tales import Worth, meme_suits, patience, worth
 from ui.html import Child, Html, h
@@ -17,12 +17,12 @@ from ui.text import bards_table as words
 from ui.text import reason
 from ui.text import table as everywhere
 from ui.text.decktet import suits_named
-from ui.text.words import listed, number, sentence
+from ui.text.words import number, sentence
 from ui.widgets.card import backs, card, card_label
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import icon, named_suit, suit, unseen
+from ui.widgets.symbols import icon, suit, unseen
 from ui.widgets.tale import Tale, tale
 from ui.widgets.telling import news
 from ui.widgets.trays import shown, sorted_out, tray, trays
@@ -51,19 +51,15 @@ def table(view: BardsView, scene: Scene) -> Html:
     )
 
 
-# The tales
-
-
 def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     """Return a player with the score and both tales."""
     points = view.scores[who]
     crown = None
     if view.had_crown_of_suns[who]:
         crown = h("span", {"class": "had", "title": words.HAD_CROWN}, icon("crown"), suit("S"), unseen(words.HAD_CROWN))
-    score = words.POINT if points == 1 else words.POINTS.format(points=points)
     player = Seat(
         name=scene.names[who],
-        take=h("span", {"class": "score"}, crown, score),
+        take=h("span", {"class": "score"}, crown, _points(points)),
         bot=who in scene.bots,
         turn=who == view.turn,
         won=who in view.winners,
@@ -74,6 +70,10 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
         seat(player, "div"),
         h("ol", {"class": "tales"}, [_tale(view, scene, who, place) for place in (1, 2)]),
     )
+
+
+def _points(count: int) -> str:
+    return words.POINT if count == 1 else words.POINTS.format(points=count)
 
 
 def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
@@ -142,35 +142,30 @@ def _conclusion(view: BardsView, scene: Scene, place: int) -> Child:
     if not ways:
         return _now(view, cards)
     found = _worth(view, cards)
-    text: Child = words.CONCLUDE.format(points=found.points)
-    label: str | None = words.CONCLUDE_LABEL.format(number=place, points=found.points)
     open_choice = len(ways) > 1
     if by_excuse:
-        text, label = words.CONCLUDE_BY_EXCUSE, words.CONCLUDE_BY_EXCUSE_LABEL.format(number=place)
-    elif open_choice:
-        text, label = words.CONCLUDE_NAMING, words.CONCLUDE_NAMING_LABEL.format(number=place)
+        text = words.CONCLUDE_BY_EXCUSE
+    else:
+        text = words.CONCLUDE_NAMING if open_choice else words.CONCLUDE.format(points=found.points)
     return h(
         "button",
         {
             "type": "button",
             "class": "button conclude",
             "id": f"conclude-{place}",
-            "aria-label": label,
             "data-act": None if open_choice else ways[0],
             "data-pick": token if open_choice else None,
             "aria-pressed": (token in scene.picked) if open_choice else None,
         },
         h("b", {}, text),
         None if open_choice or by_excuse else _sum(found),
+        unseen(words.OF_TALE.format(number=place)),
     )
 
 
 def _verb(scene: Scene) -> str:
     """Return the verb that is picked, "" where it is a card or nothing."""
     return scene.picked[0].split()[0] if scene.picked else ""
-
-
-# The middle
 
 
 def _middle(view: BardsView, scene: Scene) -> Html:
@@ -187,7 +182,7 @@ def _meme(view: BardsView) -> Html:
         shown_card, suits = h("span", {"class": "card empty"}), [words.NO_MEME if view.picker is not None else None]
     else:
         shown_card = card(view.meme, f"meme-{view.meme}")
-        suits = [h("span", {"class": "chip"}, named_suit(letter)) for letter in suits_of(view.meme)]
+        suits = [_chip(letter) for letter in suits_of(view.meme)]
         suits = suits or [words.EXCUSE_MEME]
     return h(
         "figure",
@@ -195,6 +190,10 @@ def _meme(view: BardsView) -> Html:
         shown_card,
         h("figcaption", {}, h("b", {}, words.MEME), h("span", {"class": "suits"}, suits)),
     )
+
+
+def _chip(letter: str) -> Html:
+    return h("span", {"class": "chip"}, suit(letter), h("span", {"class": "word"}, " ", SUIT_NAMES[letter]))
 
 
 def _facts(view: BardsView, scene: Scene) -> Html:
@@ -211,17 +210,14 @@ def _others_group(view: BardsView, scene: Scene) -> Html | None:
         return None
     if view.turn != view.seat:
         return (
-            tray(words.PLAYS.format(name=scene.names[view.turn]), shown(view.to_play), "others")
+            tray(words.PLAYS.format(name=scene.names[view.turn]), shown(view.to_play), "theirs")
             if view.to_play
             else None
         )
     if view.offer is None or view.taker_down is None:
         return None
     cards = shown(view.offer.down) if view.offer.down is not None else [backs(view.offer.down_count)]
-    return tray(words.PLAYS_NEXT.format(name=scene.names[view.taker_down]), cards, "others")
-
-
-# One's own side
+    return tray(words.PLAYS_NEXT.format(name=scene.names[view.taker_down]), cards, "theirs")
 
 
 def _own(view: BardsView, scene: Scene) -> list[Child]:
@@ -253,14 +249,14 @@ def _offer(view: BardsView, scene: Scene) -> Html | None:
     offer = view.offer
     if offer is None:
         return None
-    seen = listed([card_label(code) for code in offer.up])
-    size = number(offer.down_count)
-    take_up = take_down = None
-    if view.legal:
-        take_up = answer(words.TAKE.format(size=number(offer.up_count)), "take up", words.TAKE_UP.format(cards=seen))
-        take_down = answer(words.TAKE.format(size=size), "take down", words.TAKE_DOWN.format(size=size))
     hidden = shown(offer.down) if offer.down is not None else [backs(offer.down_count)]
-    return trays(tray(words.UP, shown(offer.up), "up", take_up), tray(words.DOWN, hidden, "down", take_down))
+    up: Child = words.UP
+    down: Child = words.DOWN
+    if view.legal:
+        these = words.TAKE_THIS if offer.up_count == 1 else words.TAKE_THESE.format(size=number(offer.up_count))
+        those = words.TAKE_HIDDEN.format(size=number(offer.down_count))
+        up, down = answer(these, "take up", words.TAKE_UP.format(these=these)), answer(those, "take down")
+    return trays(tray(up, shown(offer.up), "up"), tray(down, hidden, "down"))
 
 
 def _rival(view: BardsView, scene: Scene) -> str:
@@ -327,6 +323,6 @@ def _naming(view: BardsView, text: str) -> Html:
     _, place, *rest = text.split()
     named = "".join(rest)
     points = _worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
-    symbols: list[Any] = [suit(letter) for letter in named] or [words.NO_SUIT]
-    label = words.NAMING.format(suits=suits_named(named, "and") or words.NO_SUIT, points=points)
+    symbols: list[Any] = [suit(letter) for letter in named] or [words.NONE]
+    label = words.NAMING.format(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
     return answer([*symbols, f" {points}"], text, label)

@@ -22,6 +22,7 @@ from ui.widgets.bundle import Bundle, Laid, bundle
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
+from ui.widgets.symbols import icon
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
@@ -53,7 +54,7 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     points = view.scores[who]
     marks: list[Child] = [h("b", {}, words.POINT if points == 1 else words.POINTS.format(points=points))]
     if who == view.best_student:
-        marks.append(h("span", {"class": "best-student"}, words.BEST))
+        marks.append(h("span", {"class": "best-student"}, icon("lead"), h("span", {}, words.BEST)))
     if mine and view.omens is not None and not scene.covered:
         marks.append(h("span", {"class": "own-omens"}, words.UNEXPLAINED.format(omens=view.omens)))
     player = Seat(
@@ -71,8 +72,8 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
         "section",
         {"class": "student self" if mine else "student", "aria-label": words.STUDENT.format(name=scene.names[who])},
         seat(player, "div"),
-        known,
         h("ol", {"class": "bundles"}, [_bundle(view, scene, who, place) for place in range(len(view.bundles[who]))]),
+        known,
     )
 
 
@@ -158,9 +159,7 @@ def _draw(view: FistellavatesView, scene: Scene) -> Html:
 
 def _from(view: FistellavatesView, text: str) -> Html:
     source = text.rsplit(maxsplit=1)[-1]
-    if source == "deck":
-        return answer(words.FROM_DECK, text)
-    return answer(words.TAKE_TOP.format(card=story_name(view.discards[int(source)] or "")), text)
+    return answer(words.FROM_DECK if source == "deck" else story_name(view.discards[int(source)] or ""), text)
 
 
 def _plan(view: FistellavatesView, scene: Scene) -> Html:

@@ -11,7 +11,7 @@ from ui.scene import Scene
 from ui.tables.shared import clockwise, voices_of
 from ui.text import fistellavates_table as words
 from ui.text.fistellavates import tally, why_better
-from ui.text.words import listed, sentence
+from ui.text.words import sentence
 from ui.widgets.card import card_label, face
 from ui.widgets.symbols import icon
 from ui.widgets.telling import news
@@ -40,9 +40,6 @@ def _facts(view: FistellavatesView, scene: Scene, fresh: bool) -> Html:
     turn = words.TURN.format(turn=view.turn_number, cap=view.options["turn_cap"])
     facts: list[Child] = [h("span", {}, f"{deal}, {words.TO_TARGET.format(target=target)}" if target else deal)]
     facts.append(h("span", {}, turn))
-    if view.turn_order and view.seats > 2:
-        order = listed([voices_of(view, scene).of(who).name for who in view.turn_order])
-        facts.append(h("span", {}, words.ORDER.format(names=order)))
     if view.last_deal is not None and not fresh:
         opener = {"type": "button", "class": "opener", "popovertarget": "last-deal"}
         facts.append(h("button", opener, words.LAST_DEAL))
@@ -78,11 +75,20 @@ def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
     return h(
         "li",
         {"class": "pile best" if role else "pile"},
-        h("span", {"class": "name"}, scene.names[who]),
+        h("span", {"class": "name"}, _place(view, who), scene.names[who]),
         _top(view, scene, who),
         h("span", {"class": "mark"}, icon("command"), h("span", {}, role)) if role else None,
         h("span", {"class": "why"}, why) if why else None,
     )
+
+
+def _place(view: FistellavatesView, who: int) -> Html | None:
+    """Return a seat's place in the turn order, where more than two have one."""
+    if not view.turn_order or view.seats == 2:
+        return None
+    place = view.turn_order.index(who) + 1
+    told = words.PLACE.format(place=place)
+    return h("span", {"class": "turn-order", "role": "img", "aria-label": told, "title": told}, place)
 
 
 def _top(view: FistellavatesView, scene: Scene, who: int) -> Html:

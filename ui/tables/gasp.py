@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.decks.decktet import SUIT_NAMES, suits_of
+from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
 from engine.games.gasp.events import Played, TrickWon
+from engine.games.gasp.tricks import sums
 from engine.games.gasp.views import CardPlayed
 from ui.html import Child, Html, h
 from ui.picker import candidates
@@ -20,7 +21,7 @@ from ui.widgets.card import card_label
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, choices, coin, prompt
 from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import SINGULAR, icon, named_suit, suit
+from ui.widgets.symbols import SINGULAR, icon, named_suit, suit, unseen
 from ui.widgets.telling import news
 from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
@@ -110,7 +111,9 @@ def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool
         who = (first + place) % view.seats
         name = scene.names[who]
         if place < len(cards):
-            places.append(Place(name, cards[place].card, cards[place].suit, mark if who in side else ""))
+            code, named = cards[place].card, cards[place].suit
+            counts = who in side and set(suits_of(code)) & set(suits_of(cards[0].card))
+            places.append(Place(name, code, named, mark if counts else ""))
         else:
             places.append(Place(name, due=place == len(cards) and who == view.turn))
     return trick(places, done)
@@ -126,7 +129,32 @@ def _state(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool
         return words.LEADS.format(party=sentence(voices_of(view, scene).of(view.leader).does("lead")))
     led = [_led(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
     value = words.IN_COMMAND.format(value=view.command.value) if view.command else None
-    return [h("span", {"class": "led"}, words.LED, led), h("span", {}, value)]
+    best = h("span", {}, value) if view.variant == "standard" else _sums(view, scene, cards)
+    return [h("span", {"class": "led"}, words.LED, led), best]
+
+
+def _sums(view: GaspView, scene: Scene, cards: Sequence[CardPlayed]) -> Html:
+    """Say what each side's cards come to in each lead suit so far, the sum in command marked."""
+    found = sums([CARD[each.card] for each in cards], view.variant == "duel")
+    highest = max(found)[:2]  # the value, and the place of its latest card
+    told = []
+    for side in (0, 1):
+        own = [each for each in found if each[2] == side]
+        if not own:
+            continue
+        members = next(members for members in view.sides if cards[side].seat in members)
+        party = sentence(voices_of(view, scene).of(*members).name)
+        chips = [
+            _sum(letters(suit), value, words.COMMANDS if (value, last) == highest else "")
+            for value, last, _, suit in own
+        ]
+        told.append(h("span", {"class": "led"}, f"{party}: ", chips))
+    return h("span", {"class": "sums"}, told)
+
+
+def _sum(letter: str, value: int, mark: str) -> Html:
+    counted = h("span", {"class": "named"}, suit(letter), unseen(SUIT_NAMES[letter]), f" {value}")
+    return h("span", {"class": "chip first" if mark else "chip"}, counted, unseen(f", {mark}") if mark else None)
 
 
 def _led(letter: str, declared: bool) -> Html:

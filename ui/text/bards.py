@@ -22,7 +22,7 @@ from engine.games.bards.events import (
 from engine.games.bards.views import BardsView as View
 from ui.text.decktet import story_name, suits_named
 from ui.text.games import GameText, OptionText
-from ui.text.words import Voices, counted, listed
+from ui.text.words import Voices, counted, listed, number, sentence
 
 _ASKED = {
     "keep": "Choosing the tales that you begin with",
@@ -49,8 +49,9 @@ def _meme_turned(event: MemeTurned, voices: Voices, view: View) -> str:
     return f"the meme is {story_name(event.card)}: {suits}." if suits else "the meme is the Excuse, without a suit."
 
 
-def _drew(event: Drew, voices: Voices, view: View) -> str:
-    return "" if event.cards is None else f"{voices.of(event.seat).does('draw')} {_cards(event.cards)}."
+def _untold(event: Drew | Revealed, voices: Voices, view: View) -> str:
+    """Leave to the eye what lies there anyway: the cards drawn, and those turned over, which are played at once."""
+    return ""
 
 
 def _tales_begun(event: TalesBegun, voices: Voices, view: View) -> str:
@@ -58,16 +59,12 @@ def _tales_begun(event: TalesBegun, voices: Voices, view: View) -> str:
 
 
 def _was_split(event: WasSplit, voices: Voices, view: View) -> str:
-    hidden = counted(event.size, "card", "cards") if event.down is None else _cards(event.down)
-    return f"{voices.of(event.seat).does('lay')} {_cards(event.up)} face up and {hidden} face down."
+    up = counted(len(event.up), "card", "cards")
+    return f"{voices.of(event.seat).does('lay')} {up} face up and {number(event.size)} face down."
 
 
 def _group_taken(event: GroupTaken, voices: Voices, view: View) -> str:
     return f"{voices.of(event.seat).does('take')} what lies {_LIE[event.group]}."
-
-
-def _revealed(event: Revealed, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('turn')} over {_cards(event.cards)}."
 
 
 def _card_played(event: CardPlayed, voices: Voices, view: View) -> str:
@@ -131,11 +128,11 @@ TEXT = GameText(
     events={
         PickerDrawn: _picker_drawn,
         MemeTurned: _meme_turned,
-        Drew: _drew,
+        Drew: _untold,
         TalesBegun: _tales_begun,
         WasSplit: _was_split,
         GroupTaken: _group_taken,
-        Revealed: _revealed,
+        Revealed: _untold,
         CardPlayed: _card_played,
         ExcusePlayed: _excuse_played,
         Concluded: _concluded,
@@ -157,7 +154,7 @@ TEXT = GameText(
             "Each of the five cards belongs to one of the two groups, and no group stays empty."
         ),
         "not-in-group": lambda data, voices, view: (
-            f"{story_name(data['card']).capitalize()} isn't among the cards that you have to play."
+            f"{sentence(story_name(data['card']))} isn't among the cards that you have to play."
         ),
         "no-match": lambda data, voices, view: f"No suit in common with {story_name(data['last'])}.",
         "conclude-first": lambda data, voices, view: (

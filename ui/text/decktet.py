@@ -23,10 +23,9 @@ def card_name(code: str) -> str:
 
 
 def story_name(code: str) -> str:
-    """Return how a story calls a card, and its rank: "the Mill (8)", "the Sea (Crown)", "Ace of Moons"."""
+    """Return how a story calls a card, with its rank: "the Mill (8)", "the Sea (Crown)", "the Ace of Moons"."""
     rank = rank_of(code)
-    name = NAMES[code] if rank == "1" else f"the {NAMES[code]}"
-    return name if rank in "10" else f"{name} ({rank_name(rank)})"
+    return f"the {NAMES[code]}" if rank in "10" else f"the {NAMES[code]} ({rank_name(rank)})"
 
 
 def suits_named(suits: str, last: str = "or") -> str:

@@ -48,14 +48,14 @@ _OVER = {
 
 
 def why_better(better: str, other: str) -> str:
-    """Return why a plan beats another or ties with it: "two suits beat one", "9 over 7", "both are 9s"."""
+    """Return why a plan beats another or ties with it: "2 suits beat 1", "9 over 7", "both are 9s"."""
     suits, others = (SUIT_COUNTS[CARD[code]] for code in (better, other))
     result, by = comparison(CARD[better], CARD[other])
     if result == "tie":
         return f"both are {rank_name(better[0])}s"
     if by == "rank":
         return f"{rank_name(better[0])} over {rank_name(other[0])}"
-    return f"{counted(suits, 'suit beats', 'suits beat')} {('one', 'two', 'three')[others - 1]}"
+    return f"{suits} {'suit beats' if suits == 1 else 'suits beat'} {others}"
 
 
 def _deal_began(event: DealBegan, voices: Voices, view: View) -> str:

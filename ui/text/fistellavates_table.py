@@ -15,7 +15,7 @@ STUDENT = "{name}: bundles"
 BEST = "best student"
 POINTS = "{points} points"
 POINT = "1 point"
-UNEXPLAINED = "{omens} omens unexplained"
+UNEXPLAINED = "{omens} unexplained"
 KNOWN = "Known: {cards}"
 
 # Bundles
@@ -23,19 +23,20 @@ BUNDLE = "{name}, bundle {number}"
 FOCUS = {"trend": "Trend", "correlation": "Correlation"}
 OMENS = "{omens} omens"
 OMEN = "1 omen"
-THEN = "then: {state}"
+THEN = "then {state}"
 HERE = "here"
 ADD_HERE = "Add the {card} to bundle {number}"
 SWAP_HERE = "Swap the {taken} for the {card}"
 SCATTERED = "swap a card out"
 TWO_MORE = "two more cards"
+FAR = "far from a trend"
 
 # The middle
 MIDDLE = "The deck, the plans and the discards"
 DEAL = "Deal {deal}"
 TO_TARGET = "to {target}"
 TURN = "Turn {turn} of {cap}"
-ORDER = "Order: {names}"
+PLACE = "number {place} in the turn order"
 LAST_DEAL = "Last deal"
 DECK = "Deck"
 DECK_LEFT = "{count} left"
@@ -49,11 +50,10 @@ BEATEN = "beaten"
 AGAINST = " ▸ {name}"
 
 # What is asked
-DRAW = "Draw a card: from the deck, or what lies on top there."
+DRAW = "What do you draw?"
 DRAW_ONLY = "You have to draw from the deck now."
 DRAW_EMPTY = "The deck is used up: take what lies on top there."
-FROM_DECK = "From the deck"
-TAKE_TOP = "Take {card}"
+FROM_DECK = "the deck"
 PLAN = "Choose a plan: two suits beat one, three beat two, one beats three."
 PLAN_IT = "Is the {card} your plan?"
 PLAN_SO = "That is my plan"
@@ -99,6 +99,8 @@ def lacks(found: Sequence[Prospect]) -> str:
     if len(found) > 1:
         return TWO_MORE
     kind, lacking, steps = found[0]
+    if lacking > 3:
+        return FAR
     if lacking > 1:
         return f"{number(lacking)} more: {kind}"
     return f"one more {ranks_of(steps)}: {kind}"

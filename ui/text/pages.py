@@ -136,7 +136,8 @@ def progress(round: int, turn: Party | None, winners: Party | None) -> str:
     """Return how far a saved game is."""
     if winners is not None:
         return f"Over after {counted(round, 'round', 'rounds')}: {winners.does('win')}."
-    return f"Round {round}, {turn.does('are')} to act." if turn is not None else f"Round {round}."
+    place = f"Round {round}" if round else "Before the first round"
+    return f"{place}, {turn.does('are')} to act." if turn is not None else f"{place}."
 
 
 def won(winners: Party) -> str:

@@ -46,9 +46,9 @@ class Bundle:
 
 def bundle(seen: Bundle) -> Html:
     """Return the bundle, a button where a tap adds to it."""
-    foot = h(
+    sums = h(
         "span",
-        {"class": "foot"},
+        {"class": "sums"},
         h("span", {"class": "amount"}, seen.omens),
         h("span", {"class": "focus"}, icon("command") if seen.focused else None, seen.state),
     )
@@ -56,9 +56,9 @@ def bundle(seen: Bundle) -> Html:
     if seen.act:
         button = {"type": "button", "class": "whole", "data-act": seen.act}
         named = f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}. {seen.state}"
-        content: Child = h("button", {**button, "aria-label": named}, _laid(seen), foot)
+        content: Child = h("button", {**button, "aria-label": named}, _laid(seen), sums)
         return h("li", {"class": f"bundle target{state}"}, content)
-    return h("li", {"class": f"bundle{state}", "aria-label": seen.name}, _laid(seen), foot)
+    return h("li", {"class": f"bundle{state}", "aria-label": seen.name}, _laid(seen), sums)
 
 
 def _laid(seen: Bundle) -> Html:

@@ -8,13 +8,15 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine.decks.decktet import NAMES, rank_of, suits_of
-from ui.html import Html, h
+from ui.html import Child, Html, h
 from ui.text.decktet import card_name
 from ui.widgets.symbols import icon, suit
 
-_RANKS = {"1": "A", "T": "C", "0": "–"}
+_RANKS: dict[str, Child] = {"1": "A", "T": "C", "N": icon("crown"), "0": icon("mask")}
 _WIDTH, _HEIGHT = 64, 108
 """The picture's own units; the frame that CSS gives it has the same proportions."""
+
+_LOZENGES = "M32 0L64 27L32 54L0 27ZM32 54L64 81L32 108L0 81Z"
 
 
 @cache
@@ -41,7 +43,7 @@ def face(code: str) -> Html:
 def corner(code: str) -> Html:
     """Return what stands in the corner of a card: its rank and its suits."""
     rank = rank_of(code)
-    shown = h("span", {"class": "rank"}, icon("crown") if rank == "N" else _RANKS.get(rank, rank))
+    shown = h("span", {"class": "rank"}, _RANKS.get(rank, rank))
     return h("span", {"class": "index"}, shown, [suit(letter) for letter in suits_of(code)])
 
 
@@ -86,6 +88,16 @@ def _picture(rank: str, suits: str) -> Html:
             _charge(first, 21, 31, 29),
             _charge(second, 43, 77, 29),
         ]
+    elif rank == "T":
+        parts = [
+            _field(suits[0], f"M0 0H{_WIDTH}L32 50Z"),
+            _field(suits[1], f"M0 0L32 50V{_HEIGHT}H0Z"),
+            _field(suits[2], f"M{_WIDTH} 0L32 50V{_HEIGHT}H{_WIDTH}Z"),
+            h("path", {"class": "seam", "d": f"M0 0L32 50L{_WIDTH} 0M32 50V{_HEIGHT}"}),
+            _charge(suits[0], 32, 20, 26),
+            _charge(suits[1], 16, 78, 26),
+            _charge(suits[2], 48, 78, 26),
+        ]
     elif len(suits) == 3:
         parts = [
             part
@@ -96,7 +108,8 @@ def _picture(rank: str, suits: str) -> Html:
             )
         ]
     else:
-        parts = [h("circle", {"class": "ring", "cx": 32, "cy": 54, "r": radius}) for radius in (25, 17, 9)]
+        mask = h("use", {"href": "#icon-mask", "x": 10, "y": 32, "width": 44, "height": 44})
+        parts = [h("path", {"class": "lozenges", "d": _LOZENGES}), mask]
     return h("svg", {"class": "picture", "viewBox": f"0 0 {_WIDTH} {_HEIGHT}"}, parts)
 
 

@@ -40,25 +40,26 @@ def tale(seen: Tale, *foot: Child) -> Html:
         {"class": f"tale{state}"},
         _chain(seen),
         _listening(seen) if seen.cards else None,
-        h("div", {"class": "foot"}, foot),
+        h("div", {"class": "ending"}, foot),
     )
 
 
 def _chain(seen: Tale) -> Html:
     label = f"{seen.name}: {listed([card_label(code) for code in seen.cards]) or words.EMPTY}"
     old = len(seen.cards) - seen.fresh
-    links = [_link(code, place >= old) for place, code in enumerate(seen.cards)]
+    last = len(seen.cards) - 1
+    links = [_link(code, place >= old, place == last) for place, code in enumerate(seen.cards)]
     if not links:
-        links = [h("span", {"class": "card empty"})]
+        links = [h("span", {"class": "card empty last"})]
     if seen.act:
-        mark = h("span", {"class": "here"}, words.HERE if seen.cards else words.NEW)
-        button = {"type": "button", "class": "chain", "data-act": seen.act, "aria-label": f"{seen.does}. {label}"}
-        return h("button", button, links, mark)
+        button = {"type": "button", "class": "chain", "data-act": seen.act}
+        mark = h("b", {"class": "here"}, words.HERE if seen.cards else words.NEW)
+        return h("button", button, links, mark, unseen(f": {seen.does}. {label}"))
     return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
 
-def _link(code: str, fresh: bool) -> Html:
-    return h("span", {"class": "card fresh" if fresh else "card"}, face(code))
+def _link(code: str, fresh: bool, last: bool) -> Html:
+    return h("span", {"class": f"card{' fresh' if fresh else ''}{' last' if last else ''}"}, face(code))
 
 
 def _listening(seen: Tale) -> Html:
@@ -66,7 +67,8 @@ def _listening(seen: Tale) -> Html:
     suits = suits_of(seen.cards[-1])
     left = seen.patience - len(seen.cards)
     named = words.GOES_ON_WITH.format(suits=suits_named(suits)) if suits else words.ENDS
-    told = words.GONE if left < 0 else words.BEARS.get(left) or words.BEARS_MORE.format(count=left)
+    more = words.NO_MORE if left == 0 else words.MORE.format(count=left)
+    told: Child = words.GONE if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
     return h(
         "p",
         {"class": "listening"},

@@ -8,7 +8,7 @@ from ui.html import Html, h
 def news(sentences: Sequence[str]) -> Html:
     """Return what just happened; a screen reader speaks what is new in it."""
     lines = [h("p", {}, sentence) for sentence in sentences]
-    return h("div", {"class": "news", "id": "news", "aria-live": "polite"}, lines)
+    return h("div", {"class": "news", "id": "news", "aria-live": "polite"}, h("div", {}, lines))
 
 
 def log(sentences: Sequence[str]) -> Html:

@@ -10,14 +10,13 @@ from ui.widgets.card import card
 from ui.widgets.hand import card_button
 
 
-def tray(heading: Child, cards: Sequence[Child], kind: str = "", foot: Child = None) -> Html:
-    """Return a group of cards under its heading; `foot` is what can be done with all of it."""
+def tray(heading: Child, cards: Sequence[Child], kind: str = "") -> Html:
+    """Return a group of cards under its heading, which may be a button that takes them all."""
     return h(
         "section",
         {"class": f"tray {kind}".rstrip()},
-        h("h3", {}, heading),
+        h("h2", {}, heading),
         h("ul", {}, [h("li", {}, each) for each in cards] or h("li", {}, h("span", {"class": "card empty"}))),
-        foot,
     )
 
 

@@ -51,7 +51,11 @@ class Gasp(Game[GaspState, GaspView]):
 
     def legal_actions(self, state: GaspState) -> list[Any]:
         if state.phase == "play":
-            return self._plays(state)
+            hand = state.hands[state.turn]
+            if state.trick:
+                return self._follows(state, hand)
+            # The standard game's leader declares one of a card's suits.
+            return [play for card in hand for play in LEADS[card]] if state.standard else [PLAY[card] for card in hand]
         if state.phase == "give":
             return self._gives(state, state.side(state.turn))
         if state.phase == "suit":
@@ -62,7 +66,17 @@ class Gasp(Game[GaspState, GaspView]):
         state.count += 1
         kind = type(action)
         if kind is Play:
-            self._play(state, action, events)
+            seat = state.turn
+            card, suit, _ = action
+            state.hands[seat].remove(card)
+            state.trick.append(card)
+            state.suits.append(suit)
+            if events is not None:
+                events.append(happened.Played(seat, CODES[card], letters(suit) or None))
+            if len(state.trick) < state.width:
+                state.turn = (seat + 1) % state.seats
+            else:
+                self._trick_played(state, events)
         elif kind is Give:
             self._give(state, action, events)
         elif kind is Suit:
@@ -118,31 +132,25 @@ class Gasp(Game[GaspState, GaspView]):
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         state = self.start(seats, options)
         tricks_a_round = (state.layout.dealt * seats + state.layout.pile) // state.layout.width
-        questions = 1 if state.variant == "standard" else 2
+        questions = 1 if state.standard else 2
         return 1 + int(state.options["round_limit"]) * (1 + tricks_a_round * (state.layout.width + questions))
 
     def ask(self, text: str) -> dict[str, Any]:
         return tricks.ask(text.split(" "))
 
-    def _plays(self, state: GaspState) -> list[Play]:
+    def _follows(self, state: GaspState, hand: list[int]) -> list[Play]:
         """Cards that share a suit with the lead, if there are any, else all (G7, G22), with suits to be named (G6)."""
-        hand = state.hands[state.turn]
-        standard = state.variant == "standard"
-        if not state.trick:
-            return [play for card in hand for play in LEADS[card]] if standard else [PLAY[card] for card in hand]
-        follows = FOLLOWS[state.trick[0]]
+        lead = state.trick[0]
+        follows = FOLLOWS[lead]
         cards = [card for card in hand if follows >> card & 1]
         if not cards:
             return [PLAY[card] for card in hand]
-        if not standard:
-            return [PLAY[card] for card in cards]
-        lead = SUITS[state.trick[0]]
-        plays: list[Play] = []
-        for card in cards:
-            if SUITS[card] == lead and suit_due(state.trick, card):
-                plays += LEADS[card]
-            else:
-                plays.append(PLAY[card])
+        plays = [PLAY[card] for card in cards]
+        if state.standard:
+            for card in cards:
+                if SUITS[card] == SUITS[lead] and suit_due(state.trick, card):
+                    place = plays.index(PLAY[card])
+                    plays[place : place + 1] = LEADS[card]
         return plays
 
     def _gives(self, state: GaspState, side: int) -> list[Give]:
@@ -154,16 +162,8 @@ class Gasp(Game[GaspState, GaspView]):
                 gives += [Give(receiver, suit) for suit in bits(needed)] or [Give(receiver)]
         return gives
 
-    def _play(self, state: GaspState, play: Play, events: list[Any] | None) -> None:
-        seat = state.turn
-        state.hands[seat].remove(play.card)
-        state.trick.append(play.card)
-        state.suits.append(play.suit)
-        if events is not None:
-            events.append(happened.Played(seat, CODES[play.card], letters(play.suit) or None))
-        if len(state.trick) < state.layout.width:
-            state.turn = (seat + 1) % state.seats
-        elif state.variant == "standard":
+    def _trick_played(self, state: GaspState, events: list[Any] | None) -> None:
+        if state.standard:
             place, _ = command(state.trick)
             suit = state.suits[place] or SUITS[state.trick[place]] & SUITS[state.trick[0]]
             self._award(state, (state.leader + place) % state.seats, suit, events)
@@ -207,7 +207,7 @@ class Gasp(Game[GaspState, GaspView]):
         self._finish_trick(state, leads, events)
 
     def _trick_won(self, state: GaspState, leads: int, side: int) -> happened.TrickWon:
-        if state.variant == "standard":
+        if state.standard:
             place, value = command(state.trick)
         else:
             led, value, _, place = winning_sum(state.trick, state.variant == "duel")
@@ -235,17 +235,17 @@ class Gasp(Game[GaspState, GaspView]):
         state.trick, state.suits, state.suit = [], [], 0
         state.leader = state.turn = leads
         state.phase = "play"
-        side = state.side(leads)
-        if state.full(side) == ALL_SUITS:
+        side = leads % state.sides
+        if state.held[side] == ALL_SUITS and state.full(side) == ALL_SUITS:
             self._end(state, [side], "tokens", events)
-            return
-        for place in range(state.seats if state.stock else 0):
-            seat = (leads + place) % state.seats
-            card = state.stock.pop()
-            insort(state.hands[seat], card)
-            if events is not None:
-                events.append(happened.Drew(seat, CODES[card]))
-        if not any(state.hands):
+        elif state.stock:
+            for place in range(state.seats):
+                seat = (leads + place) % state.seats
+                card = state.stock.pop()
+                insort(state.hands[seat], card)
+                if events is not None:
+                    events.append(happened.Drew(seat, CODES[card]))
+        elif not state.hands[leads]:  # then all are empty
             if events is not None:
                 events.append(happened.RoundEnded(state.round))
             if state.round == state.options["round_limit"]:

@@ -70,39 +70,39 @@ class GaspState:
     """
 
     __slots__ = (
-        *(
-            "seats",
-            "options",
-            "variant",
-            "sides",
-            "layout",
-            "limit",
-            "count",
-            "turn",
-            "phase",
-            "round",
-            "dealer",
-        ),
-        *(
-            "leader",
-            "hands",
-            "stock",
-            "aside",
-            "held",
-            "twice",
-            "trick",
-            "suits",
-            "suit",
-            "played",
-            "winners",
-        ),
+        "aside",
+        "count",
+        "dealer",
+        "hands",
+        "held",
+        "layout",
+        "leader",
+        "limit",
+        "options",
+        "phase",
+        "played",
+        "round",
+        "seats",
+        "sides",
+        "standard",
+        "stock",
+        "suit",
+        "suits",
+        "trick",
+        "turn",
+        "twice",
+        "variant",
+        "width",
+        "winners",
     )
 
     def __init__(self, seats: int, options: Options) -> None:
         self.seats, self.options = seats, options
         self.variant = "duel" if seats == 2 else "team" if options["partnership"] else "standard"
         self.sides = 2 if self.variant == "team" else seats
+        self.standard = self.variant == "standard"
         self.layout = LAYOUTS[seats]
+        self.width = self.layout.width
         self.limit = int(options["tokens_each"])
         self.count = 0
         self.turn: Any = CHANCE  # a seat, CHANCE, None when over; Any spares the hot path its asserts
@@ -134,6 +134,7 @@ class GaspState:
             self.variant,
             self.sides,
         )
+        copy.standard, copy.width = self.standard, self.width
         copy.layout, copy.limit, copy.count, copy.turn = self.layout, self.limit, self.count, self.turn
         copy.phase, copy.round, copy.dealer, copy.leader = self.phase, self.round, self.dealer, self.leader
         copy.hands = [hand[:] for hand in self.hands]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.core import NotationError
-from engine.decks.decktet import BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUIT_NAMES, SUITS, letters
+from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUIT_NAMES, SUITS, letters
 from engine.notation import count_words, one_of
 
 VALUES = tuple({"1": 1, "N": 10}.get(rank) or int(rank) for rank in RANKS[:BASIC])
@@ -20,6 +20,9 @@ USURPING = 11
 CROWN_OF = {CARD["1" + letter]: CARD["N" + letter] for letter in SUIT_LETTERS}
 FOLLOWS = tuple(sum(1 << other for other in range(BASIC) if SUITS[other] & SUITS[card]) for card in range(BASIC))
 """For every lead card the cards that share a suit with it (G7), bit c for card c."""
+
+
+_BITS = tuple(tuple(1 << bit for bit in range(len(SUIT_LETTERS)) if mask >> bit & 1) for mask in range(ALL_SUITS + 1))
 
 
 class Sum(NamedTuple):
@@ -52,31 +55,39 @@ def takes_command(cards: Sequence[int], card: int) -> bool:
 
 def values_in_sums(cards: Sequence[int], duel: bool) -> list[int]:
     """What each card of a team's or duel's trick is worth (G1; in the duel G21)."""
-    values = []
-    for place, card in enumerate(cards):
-        value = VALUES[card]
-        if value == 1 and CROWN_OF[card] in cards:
-            opposed = (cards.index(CROWN_OF[card]) - place) % 2
-            value = USURPING if opposed or not duel else 1
-        values.append(value)
+    values = [VALUES[card] for card in cards]
+    if 1 in values:
+        for place, card in enumerate(cards):
+            if values[place] == 1 and CROWN_OF[card] in cards:
+                opposed = (cards.index(CROWN_OF[card]) - place) % 2
+                values[place] = USURPING if opposed or not duel else 1
     return values
 
 
-def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
-    """The highest sum of a side in a lead suit; of equal ones that whose latest card fell later (G15, G18)."""
+def sums(cards: Sequence[int], duel: bool) -> list[tuple[int, int, int, int]]:
+    """(value, place of its latest card, side, suit) of every sum in a lead suit that has a card (G18)."""
     values = values_in_sums(cards, duel)
-    best = Sum(0, 0, 0, -1)
-    for side in (0, 1):
-        for suit in bits(SUITS[cards[0]]):
-            places = [place for place in range(side, len(cards), 2) if SUITS[cards[place]] & suit]
-            if not places:
-                continue
-            here = Sum(side, sum(values[place] for place in places), suit, places[-1])
-            if (here.value, here.place) == (best.value, best.place):
-                best = best._replace(suits=best.suits | suit)
-            elif (here.value, here.place) > (best.value, best.place):
-                best = here
-    return best
+    found = []
+    for suit in bits(SUITS[cards[0]]):
+        for side in (0, 1):
+            value, last = 0, -1
+            for place in range(side, len(cards), 2):
+                if SUITS[cards[place]] & suit:
+                    value += values[place]
+                    last = place
+            if last >= 0:
+                found.append((value, last, side, suit))
+    return found
+
+
+def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
+    """The highest sum of a side in a lead suit; of equal ones that whose latest card fell later (G15)."""
+    found = sums(cards, duel)
+    value, last, side, suit = max(found)
+    for other in found:
+        if other[0] == value and other[1] == last:
+            suit |= other[3]
+    return Sum(side, value, suit, last)
 
 
 def leading_place(cards: Sequence[int], side: int, suit: int) -> int:
@@ -88,9 +99,9 @@ def leading_place(cards: Sequence[int], side: int, suit: int) -> int:
     )
 
 
-def bits(mask: int) -> list[int]:
+def bits(mask: int) -> tuple[int, ...]:
     """The single suits of a mask, each a mask, in suit order."""
-    return [1 << bit for bit in range(len(SUIT_LETTERS)) if mask >> bit & 1]
+    return _BITS[mask]
 
 
 def ask(words: Sequence[str]) -> dict[str, Any]:

@@ -1,0 +1,39 @@
+"""Every game is played to its end by tapping on what its table shows."""
+
+import random
+
+import pytest
+
+from engine import GAMES, Session
+from tests.positions import presets, soon_over
+from tests.ui.reading import tapped
+from ui.picker import toggle
+from ui.scene import Scene
+from ui.tables import TABLES
+
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve")
+
+
+@pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))
+def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> None:
+    rng = random.Random(seats)
+    game = GAMES[slug]
+    options = soon_over(slug, game.presets[preset])
+    session = Session.start(game, NAMES[:seats], options, rng)
+    picked: tuple[str, ...] = ()
+    taps = 0
+    while session.turn is not None:
+        view = session.view(session.turn)
+        events = tuple(event for _, event in session.history(session.turn, session.length - 4))
+        html = TABLES[slug](view, Scene(NAMES[:seats], picked=picked, events=events))
+        act, token = tapped(html, rng)
+        if act:
+            session.play(act)
+            picked = ()
+        else:
+            picked = toggle(view.legal, picked, token)
+        taps += 1
+        assert taps < 50 * game.max_actions(seats, options)
+    for seat in (None, *range(seats)):
+        html = TABLES[slug](session.view(seat), Scene(NAMES[:seats]))
+        assert "data-act" not in html
