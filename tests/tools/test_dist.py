@@ -128,6 +128,28 @@ def test_markup_in_rules_is_text() -> None:
     assert "<script" not in page
 
 
+def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> None:
+    page = site().reading("rules/x.html", "# X\n\n```question\ngasp trick standard 8VL/L 9VY\n```\n\n```\ncode\n```\n")
+    html = page.decode()
+    assert "The Darkness (9) takes the trick with 9, in Waves." in html
+    assert "<pre><code>code" in html
+    shown, waiting = html.split('<template id="python">')
+    waiting, rest = waiting.split("</template>")
+    assert "<script" not in shown
+    assert re.findall(r"<script[^>]*>", rest) == re.findall(r'<script src="\.\./assets/asking-\w+\.js" defer>', rest)
+    assert 'type="py"' in waiting
+    addresses = re.findall(r'(?:src|href)="([^"{]+)"', waiting) + re.findall(r"&quot;(\.[^&]+)&quot;:? ", waiting)
+    assert len(addresses) > 10
+    assert all(address.startswith("../assets/") for address in addresses)
+
+
+def test_a_question_that_cannot_be_asked_stops_the_build() -> None:
+    with pytest.raises(
+        BuildError, match=r"A question in rules/x\.html can't be asked: there is no question 'gasp tale'"
+    ):
+        site().reading("rules/x.html", "# X\n\n```question\ngasp tale\n```\n")
+
+
 def test_a_failed_build_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dist, "DIST", tmp_path / "dist")
     monkeypatch.setattr(dist, "CACHE", tmp_path / "cache")

@@ -38,9 +38,9 @@ EXAMPLES = {
     "fistellavates roles 1S 9MS PMSL": "Nobody is a predictor or co-predictor.",
     "fistellavates bundle NM 1M 2MK": "Focused: a trend. It counts nothing.",
     "fistellavates bundle 3MV 3SK": "Not focused: it counts 6 omens. What it takes: one more 3: correlation.",
-    "fistellavates hypothesis 12 20 30": "Declarer scores 18.",
-    "fistellavates hypothesis 30 12 20": "An opponent scores 18; Another opponent scores 10.",
-    "fistellavates proof 5 34": "Declarer scores 49.",
+    "fistellavates hypothesis 12 20 30": "The declarer scores 18.",
+    "fistellavates hypothesis 30 12 20": "An opponent scores 18 and another opponent scores 10.",
+    "fistellavates proof 5 34": "The declarer scores 49.",
     "fistellavates once-through 40 28": "An opponent scores 12.",
     "fistellavates once-through 28 28": "Nobody scores.",
     "fistellavates proof x 4": "'x' is no number.",
@@ -275,7 +275,7 @@ def test_each_question_of_a_page_is_changed_by_itself_and_back_again() -> None:
     assert " open>" in page.shown["a"]
     assert "b" not in page.shown
     page.handler(Signal("input", do="number", item="b 1", text="30"))
-    assert verdict(page.shown["b"]) == "Declarer scores 20."
+    assert verdict(page.shown["b"]) == "The declarer scores 20."
     page.click("clear", "a ")
     assert verdict(page.shown["a"]).startswith("Choose")
     page.click("undo", "a ")

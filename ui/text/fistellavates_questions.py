@@ -13,8 +13,8 @@ from ui.text.questions import Asked, Kind, Line, Row, Told, Variant
 from ui.text.words import counted, listed, number, sentence
 
 _SEATS = ("The first player", "The second player", "The third player")
-_DECLARED = ("Declarer", "An opponent", "Another opponent")
-_UNDECLARED = ("A player", "An opponent", "Another opponent")
+_DECLARED = ("the declarer", "an opponent", "another opponent")
+_UNDECLARED = ("a player", "an opponent", "another")
 
 
 def _tell_plans(asked: Asked, answer: Mapping[str, Any]) -> Told:
@@ -100,11 +100,11 @@ def _tell_scores(asked: Asked, answer: Mapping[str, Any]) -> Told:
     omens, scores = [int(number) for number in asked.numbers if number.strip()], answer["scores"]
     names = _UNDECLARED if asked.variant == "once-through" else _DECLARED
     lines = [
-        Line(name, _arithmetic(asked.variant, omens, seat, score), str(score), score > 0)
+        Line(sentence(name), _arithmetic(asked.variant, omens, seat, score), str(score), score > 0)
         for seat, (name, score) in enumerate(zip(names, scores, strict=False))
     ]
     told = [f"{name} scores {score}" for name, score in zip(names, scores, strict=False) if score]
-    return Told(f"{'; '.join(told) or 'Nobody scores'}.", tuple(lines))
+    return Told(f"{sentence(listed(told)) or 'Nobody scores'}.", tuple(lines))
 
 
 def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> str:
@@ -143,9 +143,9 @@ KINDS = (
         title="What does it score?",
         begin="Fill in what each has unexplained: the omens in the hand and in bundles without focus.",
         variants={
-            "hypothesis": Variant("Hypothesis", numbers=_DECLARED),
-            "proof": Variant("Proof", numbers=_DECLARED),
-            "once-through": Variant("No declaration", numbers=_UNDECLARED),
+            "hypothesis": Variant("Hypothesis", numbers=tuple(map(sentence, _DECLARED))),
+            "proof": Variant("Proof", numbers=tuple(map(sentence, _DECLARED))),
+            "once-through": Variant("No declaration", numbers=tuple(map(sentence, _UNDECLARED))),
         },
         tell=_tell_scores,
     ),
