@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine import CHANCE, GAMES, play
-from engine.decks.decktet import BASIC, CARD, CODES
 from engine.games.bards.state import BardsState
-from engine.games.fistellavates.bundles import DECK
-from engine.games.fistellavates.state import LAYOUTS as FISTELLAVATES_LAYOUTS
 from engine.games.fistellavates.state import FistellavatesState
-from engine.games.gasp.state import LAYOUTS, GaspState
+from engine.games.gasp.state import GaspState
+from tools import deals
 
 SHORT: dict[str, dict[str, Any]] = {
     "gasp": {"round_limit": 2},
@@ -33,15 +30,15 @@ def gasp(hands: Sequence[str], leader: int = 0, **options: Any) -> GaspState:
 
     What a hand lacks is filled up from the top of the deck order, so cards named for nobody go round in deck order.
     """
-    seats = len(hands)
-    layout = LAYOUTS[seats]
-    named = [hand.split() for hand in hands]
-    spare = iter([code for code in CODES[:BASIC] if not any(code in hand for hand in named)][::-1])
-    full = [hand + [next(spare) for _ in range(layout.dealt - len(hand))] for hand in named]
-    deck = [full[(leader + k) % seats][place] for place in range(layout.dealt) for k in range(seats)] + list(spare)
-    state: GaspState = GAMES["gasp"].start(seats, options)
-    play(GAMES["gasp"], state, f"first {(leader - 1) % seats}")
-    play(GAMES["gasp"], state, "deck " + " ".join(deck))
+    state: GaspState = GAMES["gasp"].start(len(hands), options)
+    _play_all("gasp", state, deals.gasp(hands, leader))
+    return state
+
+
+def battle(front: str, picker: int = 0, **options: Any) -> BardsState:
+    """A Battle of the Bards whose deck begins with these cards: the meme, the four of the setup, the first five …"""
+    state: BardsState = GAMES["battle-of-the-bards"].start(2, options)
+    _play_all("battle-of-the-bards", state, deals.bards(front, picker, **options))
     return state
 
 
@@ -53,30 +50,14 @@ def fistellavates(
     `bundles` has for each seat a card a bundle, `discards` a card a seat, `stock` the first cards to be drawn. What a
     hand lacks is filled up in deck order from the cards named nowhere. A `first` that is due is for the caller to play.
     """
-    seats = len(hands)
-    size, count = FISTELLAVATES_LAYOUTS[seats]
-    named = [hand.split() for hand in hands]
-    laid = [cards.split() for cards in bundles]
-    tops, drawn = discards.split(), stock.split()
-    taken = {*(card for cards in [*named, *laid] for card in cards), *tops, *drawn}
-    spare = iter([code for code in CODES[:DECK] if code not in taken])
-    full = [hand + [next(spare) for _ in range(size - len(hand))] for hand in named]
-    dealt = [full[seat][place] for place in range(size) for seat in range(seats)]
-    shown = [laid[seat][place] for place in range(count) for seat in range(seats)]
-    state: FistellavatesState = GAMES["fistellavates"].start(seats, options)
-    play(GAMES["fistellavates"], state, " ".join(["deck", *dealt, *shown, *tops, *drawn, *spare]))
+    state: FistellavatesState = GAMES["fistellavates"].start(len(hands), options)
+    _play_all("fistellavates", state, deals.fistellavates(hands, bundles, discards, stock))
     return state
 
 
-def battle(front: str, picker: int = 0, **options: Any) -> BardsState:
-    """A Battle of the Bards whose deck begins with these cards: the meme, the four of the setup, the first five …"""
-    game = GAMES["battle-of-the-bards"]
-    state: BardsState = game.start(2, options)
-    first = front.split()
-    rest = sorted((Counter(state.deck()) - Counter(CARD[code] for code in first)).elements())
-    play(game, state, f"first {picker}")
-    play(game, state, " ".join(["deck", *first, *(CODES[card] for card in rest)]))
-    return state
+def _play_all(slug: str, state: Any, texts: Sequence[str]) -> None:
+    for text in texts:
+        play(GAMES[slug], state, text)
 
 
 def presets() -> Iterator[tuple[str, int, str]]:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import GAMES
-from tools import compress, licences, pages
+from tools import compress, licences, pages, worked
 from tools.assets import Assets, digest
 from tools.errors import BuildError
 from tools.setup import ROOT
@@ -80,7 +80,7 @@ def contents() -> dict[str, bytes]:
     }
     for file in sorted((ROOT / "static/rules").glob("*.md")):
         address = f"rules/{file.stem}.html"
-        files[address] = site.reading(address, file.read_text("utf-8"))
+        files[address] = site.reading(address, file.read_text("utf-8"), worked.section(file.stem))
     files["about.html"] = about(site)
     files |= assets.files
     return files | {"service-worker.js": service_worker(files)}

@@ -39,7 +39,9 @@ class Pages:
         title = heading.removeprefix("# ")
         top = "../" * address.count("/")
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(rest) + more
-        return self._render("static/page.html", address, {"title": escape(title), "body": body, "top": top})
+        shown = f"<div hidden>{sprite(self.root / 'static/svg')}</div>" if "<use " in body else ""
+        parts = {"title": escape(title), "body": body, "top": top, "sprite": shown}
+        return self._render("static/page.html", address, parts)
 
     def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page that tells who made what; `credits` are (game, whose it is)."""

@@ -1,0 +1,101 @@
+"""The worked cases of Battle of the Bards that need play: a card that fits nowhere, and the end."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from engine import CHANCE, GAMES
+from engine.games.bards.state import DONE, Conclude
+from tools import deals
+from tools.examples.story import NAMES, Story
+
+SLUG = "battle-of-the-bards"
+BARDS = GAMES[SLUG]
+ATTEMPTS = 300
+"""How many random games are tried for the shortest of them."""
+
+
+def cases() -> Iterator[tuple[int, dict[str, Any]]]:
+    """The cases with their numbers."""
+    yield 11, {"title": "A card that fits nowhere", "cites": ["B7"], "parts": [_conclude_first()]}
+    yield (
+        12,
+        {
+            "title": "Four cards are too few for a turn, five are enough",
+            "cites": ["B16", "B18"],
+            "parts": list(_ends()),
+        },
+    )
+
+
+def _conclude_first() -> dict[str, Any]:
+    story = Story(SLUG, 2, deals.bards("1M 9MS 4YK 5YK 6LK 2VL 1S 1V 1L 1Y"))
+    story.play("keep 4YK 9MS", told="Anna's tales begin with the Battle and the Pact.")
+    story.play("split 2VL / 1S 1V 1L 1Y", told="Beth lays the Origin alone face up.")
+    story.play(
+        "take up",
+        told="Anna takes it. It shares no suit with the Battle nor with the Pact, and there is no room for a third "
+        "tale: she has to conclude one of the two first.",
+    )
+    expect = {
+        "to_play": ["2VL"],
+        "tales": [[["4YK"], ["9MS"]], [["5YK"], ["6LK"]]],
+        "legal": ["conclude 1", "conclude 2"],
+    }
+    return story.show(0, expect, refused={"play 2VL 1": "B7"}).write()
+
+
+def _ends() -> Iterator[dict[str, Any]]:
+    """The same game twice: with one conclusion more, for which the deck is too short for a turn, and without it."""
+    found = (fork for fork in map(_fork, range(ATTEMPTS)) if fork)
+    actions, conclusion = min(found, key=lambda fork: len(fork[0]))
+    story = Story(SLUG, 2, actions[:2]).play(*actions[2:-1])
+    name = NAMES[story.state.turn]
+    other = NAMES[1 - story.state.turn]
+    story.play(actions[-1], told=f"Five cards are left in the deck, and {name} has played her group.")
+    story.show(story.state.turn, {"phase": "play", "stock_count": 5})
+    less = copy.deepcopy(story)
+    story.play(conclusion, told=f"{name} concludes a tale, and the top card of the deck is the new meme.")
+    story.play("done", told=f"{other}'s turn would begin with four cards. So the stories end: {other} concludes hers.")
+    story.show(story.state.turn, {"phase": "final", "stock_count": 4})
+    less.play("done", told=f"{name} leaves it at that. {other}'s turn begins with five cards, and those {other} draws.")
+    yield story.write()
+    yield less.show(less.state.turn, {"phase": "split", "stock_count": 0}).write()
+
+
+def _fork(attempt: int) -> tuple[list[str], str] | None:
+    """A game of random moves, few of them conclusions, up to where one brings the deck from five cards to four.
+
+    Only where both ways go on with somebody's choice; with it that conclusion.
+    """
+    rng = random.Random(attempt)
+    state = BARDS.start(2)
+    actions: list[str] = []
+    while state.turn is not None:
+        legal = BARDS.legal_actions(state)
+        if state.phase == "play" and state.step == 1 and len(state.stock) == 5 and not state.to_play:
+            return next(((actions, BARDS.write(each)) for each in legal if _ends_it(state, each)), None)
+        quiet = [each for each in legal if not isinstance(each, Conclude)]
+        action = (
+            BARDS.chance(state, rng)
+            if state.turn == CHANCE
+            else rng.choice(quiet if quiet and rng.random() < 0.9 else legal)
+        )
+        BARDS.apply(state, action)
+        actions.append(BARDS.write(action))
+    return None
+
+
+def _ends_it(state: Any, action: Any) -> bool:
+    """Whether this leaves four cards in the deck and a tale, and an end with something to choose."""
+    if not isinstance(action, Conclude):
+        return False
+    after = BARDS.clone(state)
+    BARDS.apply(after, action)
+    if after.phase != "play":
+        return False
+    BARDS.apply(after, DONE)
+    return after.phase == "final" and len(after.stock) == 4

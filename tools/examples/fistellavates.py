@@ -1,0 +1,205 @@
+"""The worked cases of Fistellavates that need play: declaring, correcting, and the first turn's order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tools import deals
+from tools.examples.story import Story
+
+SLUG = "fistellavates"
+
+
+def cases() -> Iterator[tuple[int, dict[str, Any]]]:
+    """The cases with their numbers."""
+    yield (
+        3,
+        {
+            "title": "A hypothesis, and the answer to it",
+            "cites": ["F1", "F18", "F23"],
+            "parts": [_hypothesis()],
+        },
+    )
+    yield 4, {"title": "A proof leaves no answer", "cites": ["F1", "F18", "F22"], "parts": [_proof()]}
+    yield (
+        5,
+        {
+            "title": "Two swaps with a plan of two suits",
+            "cites": ["F14"],
+            "parts": [_two_swaps(), _one_swap()],
+        },
+    )
+    yield (
+        8,
+        {
+            "title": "Who is best student, and in what order three players act",
+            "cites": ["F3", "F31", "F32"],
+            "parts": list(_orders()),
+        },
+    )
+
+
+def _before_declaring(beth_adds: str, anna_adds: str) -> Story:
+    """Two turns in which Beth's plan wins, then Anna's; cards added are written as 4VL1 for the first bundle."""
+    deal = deals.fistellavates(
+        ["2MK 3SK 4MS 6SY NK NY TSVY TMLY 1K 4YK", "4VL 5ML 6MV 8VL 1M 7ML PMSL TSLK 1Y 1V"],
+        ["5SV NL TMVK", "9LK 1S 9MS"],
+        "8MS 2VL",
+        "2SY 3MV 7SK PMYK",
+    )
+    story = Story(SLUG, 2, deal)
+    story.play("draw deck", "draw deck", "plan 2SY")
+    story.play("plan 3MV", told="Two suits against two: Beth's Journey has the higher rank, so she is the predictor.")
+    story.play("done", *_added(beth_adds))
+    story.play("done", told="Beth adds what shares Moons or Waves with her plan.")
+    story.play("draw deck", "draw deck", "plan PMYK")
+    story.play("plan 7SK", told="Three suits beat two: now Anna is the predictor. She may correct nothing.")
+    story.play(*_added(anna_adds))
+    return story.play("done", told="Anna adds what shares a suit with the Watchman. Now she may declare.")
+
+
+def _added(cards: str) -> list[str]:
+    return [f"add {card[:-1]} {card[-1]}" for card in cards.split()]
+
+
+TREND_AND_CROWNS = "2MK1 3SK1 4MS1 6SY1 NK2 NY2 TSVY3"
+"""What Anna adds in both cases."""
+
+
+def _hypothesis() -> dict[str, Any]:
+    story = _before_declaring("4VL1 5ML1 6MV1 8VL1 1M2", TREND_AND_CROWNS)
+    bundles = [
+        [["2MK", "3SK", "4MS", "5SV", "6SY"], ["NL", "NY", "NK"], ["TMVK", "TSVY"]],
+        [["4VL", "5ML", "6MV", "8VL", "9LK"], ["1M", "1S"], ["9MS"]],
+    ]
+    story.show(
+        0,
+        {
+            "bundles": bundles,
+            "focused": [[True, True, False], [False, False, False]],
+            "hand": ["1K", "4YK", "TMLY"],
+            "omens": 38,
+            "legal": ["hypothesis", "pass"],
+        },
+        refused={"proof": "F22"},
+    )
+    story.play("hypothesis", told="Two of three bundles are focused: a hypothesis. Beth may answer, whatever the suit.")
+    story.play(*_added("7ML1 PMSL1 TSLK1 1Y2 1V2"))
+    story.comments[str(len(story.actions) - 1)] = (
+        "With the 7, the Pawn and the Court her first bundle runs from 4 to 11, and her second has four Aces. Beth "
+        "leaves only the Pact unexplained, 9 against 38, and scores the 29 between them."
+    )
+    return story.show(
+        None, {"last_deal": {"kind": "hypothesis", "declarer": 0, "omens": [38, 9], "gained": [0, 29]}}
+    ).write()
+
+
+def _proof() -> dict[str, Any]:
+    story = _before_declaring("4VL1 5ML1 6MV1 8VL1 7ML1 1M2", f"{TREND_AND_CROWNS} TMLY3")
+    story.show(
+        0,
+        {
+            "bundles": [
+                [["2MK", "3SK", "4MS", "5SV", "6SY"], ["NL", "NY", "NK"], ["TMVK", "TMLY", "TSVY"]],
+                [["4VL", "5ML", "6MV", "7ML", "8VL", "9LK"], ["1M", "1S"], ["9MS"]],
+            ],
+            "focused": [[True, True, True], [True, False, False]],
+            "hand": ["1K", "4YK"],
+            "omens": 5,
+            "legal": ["hypothesis", "proof", "pass"],
+        },
+    )
+    story.play(
+        "proof",
+        told="All three bundles are focused: a proof, and Beth may not answer. Anna leaves 5 unexplained, Beth 34: the "
+        "difference is 29, and 20 for the proof make 49.",
+    )
+    return story.show(
+        None, {"last_deal": {"kind": "proof", "declarer": 0, "omens": [5, 34], "gained": [49, 0]}}
+    ).write()
+
+
+def _correcting() -> Story:
+    """Anna is predictor with the Pact and may correct."""
+    deal = deals.fistellavates(["NY 9LK 4MS 9MS", "1S"], ["9VY 2SY 1M", "8MS 8VL 8YK"], "6LK 5YK", "2MK 2VL")
+    story = Story(SLUG, 2, deal)
+    story.play("draw deck", "draw deck", "plan 9MS")
+    story.play(
+        "plan 1S",
+        told="Two suits beat one: Anna is the predictor, with a 9 as her plan. She holds the Merchant (9), the "
+        "Calamity (Crown) and the Mountain (4).",
+    )
+    return story.show(0, {"phase": "correct", "bundles": [[["9VY"], ["2SY"], ["1M"]], [["8MS"], ["8VL"], ["8YK"]]]})
+
+
+def _two_swaps() -> dict[str, Any]:
+    story = _correcting()
+    story.play(
+        "swap NY 9VY",
+        told="Anna's first swap brings in no 9 but takes one out of a bundle, and that is as good. The second has to "
+        "have another.",
+    )
+    story.show(
+        0,
+        {"phase": "correct", "swapped": ["NY", "9VY"]},
+        allowed=["swap 9LK 2SY"],
+        refused={"swap 4MS 2SY": "F14", "swap 9VY 2SY": "F14"},
+    )
+    story.play("swap 9LK 2SY", told="The Merchant is another 9. That was the second swap; there is no third.")
+    return story.show(
+        0, {"phase": "suggest", "bundles": [[["NY"], ["9LK"], ["1M"]], [["8MS"], ["8VL"], ["8YK"]]]}
+    ).write()
+
+
+def _one_swap() -> dict[str, Any]:
+    story = _correcting()
+    story.play(
+        "swap 9LK 9VY",
+        told="Both 9s are used up in one swap, and no card may be swapped twice: there is no second.",
+    )
+    return story.show(
+        0,
+        {
+            "phase": "correct",
+            "swapped": ["9LK", "9VY"],
+            "bundles": [[["9LK"], ["2SY"], ["1M"]], [["8MS"], ["8VL"], ["8YK"]]],
+            "legal": ["done"],
+        },
+    ).write()
+
+
+def _orders() -> Iterator[dict[str, Any]]:
+    for cards, lot, best, order, told in (
+        (
+            "9MS 9VY 5ML",
+            None,
+            1,
+            [1, 0, 2],
+            "Each card is compared with the left neighbour's. Beth's 9 beats Carl's 5; Anna's 9 only ties with Beth's, "
+            "and Carl's 5 loses. The two 9s act first, the best student before the other.",
+        ),
+        (
+            "1M 1S 9MS",
+            None,
+            2,
+            [2, 0, 1],
+            "Two suits beat one: Carl's 9 wins against Anna's Ace, and nobody else wins. After him the Aces act "
+            "clockwise.",
+        ),
+        ("9MS 9VY 9LK", 1, 1, [1, 2, 0], "Three times a tie: the lot falls on Beth, and then it goes clockwise."),
+        (
+            "1S 9MS PMSL",
+            1,
+            1,
+            [2, 1, 0],
+            "Everybody loses to the left neighbour: one suit to two, two to three, three to one. The lot falls "
+            "on Beth, but the order goes by rank: Pawn, 9, Ace.",
+        ),
+    ):
+        story = Story(SLUG, 3, deals.fistellavates([""] * 3, ["2MK 3MV", "2SY 3SK", "2VL 3LY"], cards))
+        if lot is not None:
+            story.play(f"first {lot}")
+        story.comments[str(len(story.actions) - 1)] = told
+        seen = {"discards": cards.split(), "best_student": best, "turn_order": order, "turn": best}
+        yield story.show(None, seen).write()

@@ -1,0 +1,154 @@
+"""The worked cases of Gasp! that need play: following suit, and the token."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any
+
+from engine import CHANCE, GAMES
+from engine.decks.decktet import SUIT
+from tools import deals
+from tools.examples.story import Story
+
+GASP = GAMES["gasp"]
+HANDS = ["NV 9VY 8VL 7VY 6MV", "", ""]
+"""With these Anna wins often in Waves."""
+
+
+def cases() -> Iterator[tuple[int, dict[str, Any]]]:
+    """The cases with their numbers."""
+    yield (
+        7,
+        {
+            "title": "Either lead suit will do, but one of them has to be played",
+            "cites": ["G7"],
+            "parts": [_must_follow(), _cannot_follow()],
+        },
+    )
+    yield 8, {"title": "Everybody is full", "cites": ["G8", "G12"], "parts": [_all_full()]}
+    yield 9, {"title": "The only receiver", "cites": ["G8", "G9", "G10"], "parts": [_only_receiver()]}
+    yield 10, {"title": "Nothing to take in return", "cites": ["G9", "G11"], "parts": [_nothing_to_take()]}
+
+
+def _must_follow() -> dict[str, Any]:
+    story = Story("gasp", 3, deals.gasp(["8VL", "9VY 2SY 1M 1S 1K", "2MK"]))
+    story.play(
+        "play 8VL L",
+        told="Anna leads the Mill for Leaves. Beth holds the Darkness, which bears Waves: that is the one card that "
+        "she may play, and the Desert has to wait.",
+    )
+    hand = ["1M", "1S", "1K", "2SY", "9VY"]
+    story.show(1, {"trick": [{"card": "8VL", "suit": "L"}], "hand": hand, "legal": ["play 9VY"]}, refused={"2SY": "G7"})
+    return story.write()
+
+
+def _cannot_follow() -> dict[str, Any]:
+    story = Story("gasp", 3, deals.gasp(["8VL", "2SY 1K 1M 1S 2MK", "9VY"]))
+    story.play(
+        "play 8VL L",
+        told="With neither a Wave nor a Leaf Beth may play whatever she likes, the Desert or the Ace of Knots or any "
+        "other; but none of them can win.",
+    )
+    hand = ["1M", "1S", "1K", "2MK", "2SY"]
+    legal = [f"play {card}" for card in hand]
+    story.show(1, {"trick": [{"card": "8VL", "suit": "L"}], "hand": hand, "legal": legal})
+    return story.write()
+
+
+def _all_full() -> dict[str, Any]:
+    story = _with_tokens(
+        HANDS,
+        ["VV", "VV", "VV"],
+        "All three are full in Waves.",
+        ["V", "VV", "VV"],
+        "Anna wins in Waves once more. Nobody can take the token, so she puts one of her own back.",
+    )
+    return story.show(None, {"tokens": [{"V": 1}, {"V": 2}, {"V": 2}], "leader": 0}).write()
+
+
+def _only_receiver() -> dict[str, Any]:
+    story = _with_tokens(
+        HANDS,
+        ["MVV", "MV", "VV"],
+        "Anna has two Waves and a Moon, Beth a Wave and a Moon, Carl two Waves.",
+        ["MMVV", "VV", "VV"],
+        "Anna wins in Waves. Only Beth can receive the token, and her Moon is the one thing of hers that Anna needs: "
+        "both go over without a question.",
+    )
+    tokens = [{"M": 2, "V": 2}, {"M": 0, "V": 2}, {"M": 0, "V": 2}]
+    return story.show(None, {"tokens": tokens, "leader": 0}).write()
+
+
+def _nothing_to_take() -> dict[str, Any]:
+    story = _with_tokens(
+        ["NV 9VY NM 9MS 8VL", "", "", "8MS"],
+        ["MMVV", "VV", "VV", "M"],
+        "Anna has two Waves and two Moons, Beth and Carl two Waves each, Dora a single Moon.",
+        ["MMVV", "VV", "VV", "MV"],
+        "Anna wins in Waves. Dora alone can receive the token. Anna has no need of Dora's Moon, so she gains nothing.",
+    )
+    tokens = [{"M": 2, "V": 2}, {"M": 0, "V": 2}, {"M": 0, "V": 2}, {"M": 1, "V": 1}]
+    return story.show(None, {"tokens": tokens, "leader": 0}).write()
+
+
+def _with_tokens(
+    hands: Sequence[str], before: Sequence[str], told: str, after: Sequence[str], told_after: str
+) -> Story:
+    """A game in which the sides come to hold just these tokens, and after one trick more, Anna's, those.
+
+    Shuffles are tried in turn, hands being dealt that promise well, until one can be played like that.
+    """
+    for attempt in count():
+        rng = random.Random(attempt)
+        story = Story("gasp", len(hands), deals.gasp(hands, rng=rng))
+        while _tokens(story.state) != before:
+            best = min(_tricks(story.state, before), default=None)
+            if best is None or story.state.round > 2:
+                break
+            wanting, _, _, line = best
+            story.play(*line, told="" if wanting else told)
+            if story.state.turn == CHANCE:
+                story.play(GASP.write(GASP.chance(story.state, rng)))
+        else:
+            story.show(None, {"tokens": [_counts(side) for side in before]})
+            wanting, winner, _, line = min(_tricks(story.state, after), default=(1, 0, 0, []))
+            if not wanting and winner == 0:
+                return story.play(*line, told=told_after)
+    raise AssertionError("there is always one more attempt")
+
+
+def _tricks(state: Any, wanted: Sequence[str]) -> Iterator[tuple[int, int, int, list[str]]]:
+    """All ways to play a trick after which nobody has a token more than wanted.
+
+    With each: how many tokens are wanting then, who won, how many cards of Moons and Waves it took, the actions.
+    """
+    for action in GASP.legal_actions(state):
+        after = GASP.clone(state)
+        GASP.apply(after, action)
+        text = GASP.write(action)
+        spent = int(text.startswith("play") and not {"M", "V"}.isdisjoint(text.split()[1]))
+        if after.trick:
+            for wanting, winner, more, line in _tricks(after, wanted):
+                yield wanting, winner, spent + more, [text, *line]
+            continue
+        tokens = _tokens(after)
+        if all(
+            side.count(letter) <= most.count(letter)
+            for side, most in zip(tokens, wanted, strict=True)
+            for letter in side
+        ):
+            yield sum(map(len, wanted)) - sum(map(len, tokens)), after.leader, spent, [text]
+
+
+def _counts(held: str) -> dict[str, int]:
+    return {letter: held.count(letter) for letter in "MV"}
+
+
+def _tokens(state: Any) -> list[str]:
+    """Each side's tokens, such as MVV."""
+    return [
+        "".join(letter * (1 + bool(twice & suit)) for letter, suit in SUIT.items() if held & suit)
+        for held, twice in zip(state.held, state.twice, strict=True)
+    ]

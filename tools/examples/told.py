@@ -1,0 +1,17 @@
+"""The cases that need play, of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tools.examples import bards, fistellavates, gasp
+
+TOLD = {"gasp": gasp.cases, "battle-of-the-bards": bards.cases, "fistellavates": fistellavates.cases}
+
+
+def told() -> Iterator[tuple[str, int, dict[str, Any]]]:
+    """(slug, number of the case, example) for each of them."""
+    for slug, cases in TOLD.items():
+        for case, example in cases():
+            yield slug, case, example
