@@ -13,7 +13,7 @@ from ui.text import fistellavates_table as words
 from ui.text.fistellavates import tally, why_better
 from ui.text.words import sentence
 from ui.widgets.card import card_label, face
-from ui.widgets.symbols import icon
+from ui.widgets.symbols import icon, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _deck(view: FistellavatesView) -> Html:
     shown = h("span", {"class": "card back" if view.stock_count else "card empty"})
     if "draw deck" in view.legal:
         button = {"type": "button", "class": "top target", "data-act": "draw deck", "id": "pile-deck"}
-        shown = h("button", {**button, "aria-label": f"{words.DRAW_DECK}, {left}"}, shown)
+        shown = h("button", button, unseen(words.DRAW_DECK), shown)
     return h(
         "li",
         {"class": "pile"},
@@ -98,8 +98,8 @@ def _top(view: FistellavatesView, scene: Scene, who: int) -> Html:
     shown = h("span", {"class": "card"}, face(code))
     if act in view.legal:
         does = words.DRAW_TOP.format(card=card_label(code), name=scene.names[who])
-        button = {"type": "button", "class": "top target", "data-act": act, "id": f"pile-{who}", "aria-label": does}
-        return h("button", button, shown)
+        button = {"type": "button", "class": "top target", "data-act": act, "id": f"pile-{who}"}
+        return h("button", button, unseen(does), shown)
     return h("span", {"class": "card", "role": "img", "aria-label": card_label(code)}, face(code))
 
 

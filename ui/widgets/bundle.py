@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ui.html import Child, Html, h
 from ui.widgets.card import card_label, face
-from ui.widgets.symbols import icon
+from ui.widgets.symbols import icon, unseen
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +46,19 @@ class Bundle:
 
 def bundle(seen: Bundle) -> Html:
     """Return the bundle, a button where a tap adds to it."""
-    sums = h(
+    amounts = h(
         "span",
-        {"class": "sums"},
+        {"class": "amounts"},
         h("span", {"class": "amount"}, seen.omens),
         h("span", {"class": "focus"}, icon("command") if seen.focused else None, seen.state),
     )
     state = " focused" if seen.focused else ""
     if seen.act:
         button = {"type": "button", "class": "whole", "data-act": seen.act}
-        named = f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}. {seen.state}"
-        content: Child = h("button", {**button, "aria-label": named}, _laid(seen), sums)
+        named = unseen(f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}.")
+        content: Child = h("button", button, named, _laid(seen), amounts)
         return h("li", {"class": f"bundle target{state}"}, content)
-    return h("li", {"class": f"bundle{state}", "aria-label": seen.name}, _laid(seen), sums)
+    return h("li", {"class": f"bundle{state}", "aria-label": seen.name}, _laid(seen), amounts)
 
 
 def _laid(seen: Bundle) -> Html:
@@ -80,11 +80,11 @@ def _button(each: Laid) -> Html:
             "type": "button",
             "id": f"laid-{each.code}",
             "class": f"card{' target' if each.act else ''}{' better' if each.better else ''}",
-            "aria-label": each.does if each.act else card_label(each.code),
             "aria-pressed": None if each.act else each.picked,
             "aria-disabled": None if each.possible else "true",
             "data-act": each.act or None,
             "data-pick": None if each.act else each.code,
         },
+        unseen(each.does if each.act else card_label(each.code)),
         face(each.code),
     )
