@@ -179,7 +179,7 @@ def _step(row: Any, focused: Any, step: int) -> None:
 def _on_change(event: Any, handler: Callable[[Signal], None]) -> None:
     element = event.target
     if element.type == "file":
-        run(lambda: _read_file(element, handler))
+        _take_file(element, handler)
     else:
         holder = _or_none(element.closest("[data-do]"))
         if holder is not None:
@@ -203,11 +203,15 @@ def _on_storage(event: Any, handler: Callable[[Signal], None]) -> None:
         handler(Signal("storage", name=key, text=_or_none(event.newValue)))
 
 
-async def _read_file(element: Any, handler: Callable[[Signal], None]) -> None:
-    if not element.files.length:
-        return
-    file, do = element.files.item(0), _data(element, "do")
-    element.value = ""  # so that choosing the same file again is a change again
+def _take_file(element: Any, handler: Callable[[Signal], None]) -> None:
+    """Take the file out of its field at once: a redraw would empty the field."""
+    if element.files.length:
+        file, do = element.files.item(0), _data(element, "do")
+        element.value = ""  # so that choosing the same file again is a change again
+        run(lambda: _read_file(file, do, handler))
+
+
+async def _read_file(file: Any, do: str, handler: Callable[[Signal], None]) -> None:
     text = None if file.size > _BIGGEST_FILE else str(await file.text())
     handler(Signal("file", do=do, name=str(file.name), text=text))
 
