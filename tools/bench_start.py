@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import BrowserType, sync_playwright
 
-from tools import browser, compress, dist
+from tools import browser, compress, dist, runtime
 from tools.server import StaticServer
 from tools.setup import ROOT
 
@@ -68,11 +68,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def stock(folder: Path) -> Path:
     """Build a site of stock PyScript around our app, and return its folder."""
-    shutil.copytree(ROOT / dist.PYSCRIPT, folder / "pyscript")
-    shutil.copytree(ROOT / dist.PYODIDE, folder / "pyodide")
+    shutil.copytree(ROOT / runtime.PYSCRIPT, folder / "pyscript")
+    shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide")
     shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
     shutil.copy(ROOT / "ui/main.py", folder / "main.py")
-    (folder / "app.zip").write_bytes(dist.archive("engine", "ui"))
+    (folder / "app.zip").write_bytes(runtime.archive("engine", "ui"))
     (folder / "index.html").write_text(_PAGE, "utf-8")
     (folder / "pyscript.toml").write_text(_CONFIG, "utf-8")
     files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}

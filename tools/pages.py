@@ -1,19 +1,27 @@
-"""The HTML of dist/: what it shows before Python is there, and the pages that never need it.
+"""The HTML of dist/: what it shows before Python is there, and the pages that hardly ever need it.
 
 A comment in a template, such as <!-- lobby -->, is a place for a part of that name.
 """
 
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
 
+from engine import NotationError
 from tools.assets import Assets
 from tools.errors import BuildError
 from tools.licences import Notice
+from tools.runtime import Runtime
+from ui.html import escape
+from ui.questions.widget import question
 
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _SVG = "http://www.w3.org/2000/svg"
@@ -22,25 +30,38 @@ _SVG = "http://www.w3.org/2000/svg"
 class Pages:
     """Renders pages from the templates in the repository."""
 
-    def __init__(self, root: Path, assets: Assets) -> None:
+    def __init__(self, root: Path, assets: Assets, runtime: Runtime) -> None:
         self.root = root
         self.assets = assets
+        self.runtime = runtime
         self.head = (root / "static/head.html").read_text("utf-8")
+        self.sprite = sprite(root / "static/svg")
 
-    def index(self, parts: Mapping[str, str]) -> bytes:
-        """Return the page that runs Python."""
+    def index(self, lobby: str) -> bytes:
+        """Return the page that runs Python, with the lobby in it."""
+        parts = {"lobby": lobby, "sprite": self.sprite, **self.runtime.parts("", "ui/main.py")}
         return self._render("index.html", "index.html", parts)
 
     def reading(self, address: str, markdown: str, more: str = "") -> bytes:
-        """Return a page to read, for `address` in dist/: Markdown whose first line is its title, then `more`."""
+        """Return a page to read, for `address` in dist/: Markdown whose first line is its title, then `more`.
+
+        A fenced block that is called "question" is a question, as `ui.questions.catalog.read` reads it. Where there is
+        one, the page can start Python; it does so when the question is changed.
+        """
         heading, _, rest = markdown.partition("\n")
         if not heading.startswith("# "):
             raise BuildError(f"The first line for {address} must be its title, as in: # Gasp!", 1)
         title = heading.removeprefix("# ")
         top = "../" * address.count("/")
-        body = MarkdownIt("commonmark", {"html": False}).enable("table").render(rest) + more
-        shown = f"<div hidden>{sprite(self.root / 'static/svg')}</div>" if "<use " in body else ""
-        parts = {"title": escape(title), "body": body, "top": top, "sprite": shown}
+        reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+        reader.add_render_rule("fence", _fence)
+        environment: dict[str, Any] = {"address": address, "questions": 0}
+        body = reader.render(rest, environment) + more
+        shown = f"<div hidden>{self.sprite}</div>" if "<use " in body else ""
+        parts = {"title": escape(title), "body": body, "top": top, "sprite": shown, "asking": ""}
+        if environment["questions"]:
+            asking = (self.root / "static/asking.html").read_text("utf-8")
+            parts["asking"] = fill(asking, self.runtime.parts(posixpath.dirname(address), "ui/asking.py"))
         return self._render("static/page.html", address, parts)
 
     def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
@@ -83,12 +104,15 @@ def stylesheet(assets: Assets, folder: Path) -> bytes:
     return b"\n".join(assets.content(file.relative_to(assets.root).as_posix()) for file in files)
 
 
-def preloads(modules: Iterable[str], fetched: Iterable[str]) -> str:
-    """Return the links that make the browser fetch at once what the start needs one after another."""
-    return "\n".join(
-        [f'<link rel="modulepreload" href="{address}">' for address in modules]
-        + [f'<link rel="preload" href="{address}" as="fetch" crossorigin>' for address in fetched]
-    )
+def _fence(reader: RendererHTML, tokens: Sequence[Token], place: int, options: OptionsDict, env: EnvType) -> str:
+    """Return a fenced block: a question, or what stands in it as it is."""
+    if tokens[place].info.strip() != "question":
+        return reader.fence(tokens, place, options, env)
+    env["questions"] += 1
+    try:
+        return question(f"question-{env['questions']}", tokens[place].content.strip()) + "\n"
+    except NotationError as error:
+        raise BuildError(f"A question in {env['address']} can't be asked: {error}.", 1) from None
 
 
 def _notice(notice: Notice) -> str:
@@ -97,8 +121,3 @@ def _notice(notice: Notice) -> str:
         + (f'<p><a href="{escape(notice.source)}">{escape(notice.source)}</a></p>' if notice.source else "")
         + f"<pre>{escape(notice.text)}</pre></details>\n"
     )
-
-
-def escape(text: str) -> str:
-    """Return text as it is written in HTML, between tags and in attributes."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

@@ -102,17 +102,27 @@ def show(title: str, html: str, refuge: str) -> None:
 
 
 def _draw(title: str, html: str, refuge: str) -> None:
+    if js.document.title != title:
+        js.document.title = title
+    patch(_ROOT, html, refuge)
+
+
+def patch(id: str, html: str, refuge: str) -> None:
+    """Make the contents of an element look like this at once; the focus is kept as in `show`."""
     document = js.document
     focused = None if _focus_is_lost() else str(document.activeElement.id)
-    if document.title != title:
-        document.title = title
-    root = document.getElementById(_ROOT)
+    root = document.getElementById(id)
     target = root.cloneNode(False)
     target.innerHTML = html
     js.window.morphdom(root, target, _object(childrenOnly=True))
     if focused is not None and _focus_is_lost():
         # What was moved to another place on the page loses the focus on its way.
         focus(focused if focused and _or_none(document.getElementById(focused)) is not None else refuge)
+
+
+def questions() -> dict[str, str]:
+    """Return the questions that stand in the page, by the ids of their elements."""
+    return {str(element.id): _data(element, "question") for element in js.document.querySelectorAll("[data-question]")}
 
 
 def announce_ready() -> None:

@@ -14,6 +14,7 @@ import pytest
 from tools import compress, dist, pages
 from tools.assets import Assets, digest, relative
 from tools.errors import BuildError
+from tools.runtime import Runtime
 from tools.setup import ROOT
 
 pytestmark = pytest.mark.skipif(
@@ -110,17 +111,43 @@ def test_a_reference_to_nothing_stops_the_build(tmp_path: Path) -> None:
         Assets(tmp_path).address("static/one.js")
 
 
+def site() -> pages.Pages:
+    assets = Assets(ROOT)
+    assets.put("static/css/all.css", b"")
+    return pages.Pages(ROOT, assets, Runtime(assets))
+
+
 def test_a_page_to_read_needs_a_title() -> None:
     with pytest.raises(BuildError, match="must be its title"):
-        pages.Pages(ROOT, Assets(ROOT)).reading("rules/x.html", "No title\n")
+        site().reading("rules/x.html", "No title\n")
 
 
 def test_markup_in_rules_is_text() -> None:
-    site = pages.Pages(ROOT, Assets(ROOT))
-    site.assets.put("static/css/all.css", b"")
-    page = site.reading("rules/x.html", "# X & Y\n\n<script>alert(1)</script>\n").decode()
+    page = site().reading("rules/x.html", "# X & Y\n\n<script>alert(1)</script>\n").decode()
     assert "<title>X &amp; Y" in page
     assert "<script" not in page
+
+
+def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> None:
+    page = site().reading("rules/x.html", "# X\n\n```question\ngasp trick standard 8VL/L 9VY\n```\n\n```\ncode\n```\n")
+    html = page.decode()
+    assert "The Darkness (9) takes the trick with 9, in Waves." in html
+    assert "<pre><code>code" in html
+    shown, waiting = html.split('<template id="python">')
+    waiting, rest = waiting.split("</template>")
+    assert "<script" not in shown
+    assert re.findall(r"<script[^>]*>", rest) == re.findall(r'<script src="\.\./assets/asking-\w+\.js" defer>', rest)
+    assert 'type="py"' in waiting
+    addresses = re.findall(r'(?:src|href)="([^"{]+)"', waiting) + re.findall(r"&quot;(\.[^&]+)&quot;:? ", waiting)
+    assert len(addresses) > 10
+    assert all(address.startswith("../assets/") for address in addresses)
+
+
+def test_a_question_that_cannot_be_asked_stops_the_build() -> None:
+    with pytest.raises(
+        BuildError, match=r"A question in rules/x\.html can't be asked: there is no question 'gasp tale'"
+    ):
+        site().reading("rules/x.html", "# X\n\n```question\ngasp tale\n```\n")
 
 
 def test_a_failed_build_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,15 +33,18 @@ def face(code: str) -> Html:
     return h(
         "span",
         {"class": f"face rank-{rank}", "aria-hidden": True},
-        h(
-            "span",
-            {"class": "index"},
-            h("span", {"class": "rank"}, _RANKS.get(rank, rank)),
-            [suit(letter) for letter in suits],
-        ),
+        corner(code),
         _picture(rank, suits),
         h("span", {"class": "title"}, _title(code)),
     )
+
+
+@cache
+def corner(code: str) -> Html:
+    """Return what stands in the corner of a card: its rank and its suits."""
+    rank = rank_of(code)
+    shown = h("span", {"class": "rank"}, _RANKS.get(rank, rank))
+    return h("span", {"class": "index"}, shown, [suit(letter) for letter in suits_of(code)])
 
 
 def card(code: str, element: str | None = None) -> Html:

@@ -42,9 +42,14 @@ def worth(tale: Sequence[int], suits: int) -> Worth:
     """A tale's worth where these suits count, the meme's and those named (B9, B10, B12)."""
     if patience(tale) < len(tale):
         return Worth(False, 0, 0)
-    of_a_rank = Counter(RANKS[card] for card in tale if card != EXCUSE)
-    rank_points = sum(THREE_OR_MORE if many > 2 else PAIR if many == 2 else 0 for many in of_a_rank.values())
+    rank_points = sum(points_by_rank(tale).values())
     return Worth(True, sum((SUITS[card] & suits).bit_count() for card in tale), rank_points)
+
+
+def points_by_rank(tale: Iterable[int]) -> dict[str, int]:
+    """The points for every rank that a tale has more than once (B10)."""
+    of_a_rank = Counter(RANKS[card] for card in tale if card != EXCUSE)
+    return {rank: THREE_OR_MORE if many > 2 else PAIR for rank, many in of_a_rank.items() if many > 1}
 
 
 def suits_borne(tale: Iterable[int]) -> int:

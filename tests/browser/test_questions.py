@@ -1,0 +1,135 @@
+"""The questions of the rules pages: there without Python, and answered by it once they are pressed."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from engine import GAMES
+from tests.browser.helpers import Troubles, check_axe, new_page, open_ready, wait_offline_ready, wait_ready
+from tools.server import StaticServer
+
+PYTHON = re.compile(r"pyodide|pyscript|interpreter|boot|start|morphdom|app-|\.py$|service-worker")
+SMALL = {"width": 320, "height": 568}
+TOO_SMALL = """
+() => [...document.querySelectorAll(".question :is(button, input, summary)")]
+  .map((control) => [control.id || control.tagName, control.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width && (width < 44 || height < 44))
+  .map(([name]) => name)
+"""
+
+
+def python_fetched(server: StaticServer) -> list[str]:
+    return [request.path for request in server.log if PYTHON.search(request.path)]
+
+
+def open_to_read(page: Page, server: StaticServer, slug: str) -> None:
+    page.goto(f"{server.address}rules/{slug}.html")
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_rules_page_is_read_without_python(slug: str, page: Page, server: StaticServer) -> None:
+    open_to_read(page, server, slug)
+    page.locator(".question summary").first.click()
+    expect(page.locator(".question details").first).to_have_attribute("open", "")
+    for verdict in page.locator(".verdict").all():
+        assert re.fullmatch(r"[A-Z].+\.", verdict.inner_text())
+    expect(page.locator("#start")).to_be_hidden()
+    assert python_fetched(server) == []
+    assert sum(request.bytes for request in server.log) <= 60_000
+    check_axe(page)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: StaticServer) -> None:
+    open_to_read(page, server, slug)
+    for question in page.locator(".question").all():
+        before = question.locator(".verdict").inner_text()
+        if question.locator("summary").count():
+            question.get_by_role("button", name="Take back").last.click()
+        else:
+            question.get_by_role("textbox").first.fill("77")
+        wait_ready(page)
+        expect(question.locator(".verdict")).not_to_have_text(before)
+    check_axe(page)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_questions_fit_the_narrowest_screen(
+    slug: str, browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    page = new_page(browser, troubles, viewport=SMALL)
+    open_to_read(page, server, slug)
+    page.evaluate("document.querySelectorAll('details').forEach((deck) => (deck.open = true))")
+    assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
+    assert page.evaluate(TOO_SMALL) == []
+    page.context.close()
+
+
+def test_what_is_pressed_before_python_is_there_is_carried_out_in_order(page: Page, server: StaticServer) -> None:
+    open_to_read(page, server, "gasp")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/app-*.zip", hold)
+    question = page.locator("#question-1")
+    question.locator("summary").click()
+    page.locator("#question-1-lay-NL").click()
+    page.locator("#question-1-lay-NV").click()
+    expect(page.locator("#start")).to_be_in_viewport()
+    expect(page.locator("#start-text")).to_contain_text("Fetching")
+    assert page.locator("[data-waits]").count() == 2
+    check_axe(page)
+    for route in held:
+        route.continue_()
+    wait_ready(page)
+    expect(question.locator(".verdict")).to_have_text("The Sea (Crown) takes the trick with 10, in Waves.")
+    assert page.locator("[data-waits]").count() == 0
+    expect(page.locator("#start")).to_be_hidden()
+
+
+def test_a_question_is_changed_by_keyboard(page: Page, server: StaticServer) -> None:
+    open_to_read(page, server, "gasp")
+    summary = page.locator("#question-1 summary")
+    summary.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    wait_ready(page)
+    expect(page.locator("#question-1-lay-1M")).to_be_focused()
+    expect(page.locator("#question-1-lay-1M")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(page.locator("#question-1-lay-1S")).to_have_attribute("aria-pressed", "true")
+    # Where the last card was there is nothing left: the focus goes to the title.
+    page.locator("#question-1-clear").click()
+    page.locator("#question-1-lay-1S").click()
+    page.locator("#question-1-take-0-0").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#question-1-title")).to_be_focused()
+
+
+def test_what_cannot_be_fetched_is_said_where_it_is_seen(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    troubles.allow(".")
+    open_to_read(page, server, "gasp")
+    page.route("**/app-*.zip", lambda route: route.abort(), times=1)
+    page.locator("#question-2-variant-trick-duel").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("could not be fetched")
+    expect(alert).to_be_in_viewport()
+    page.get_by_role("button", name="Load the page again").click()
+    page.locator("#question-2-variant-trick-duel").click()
+    wait_ready(page)
+
+
+def test_questions_are_answered_without_a_network(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    server.stop()
+    page.goto(server.address + "rules/gasp.html")
+    page.locator("#question-1-take-0-2").click()
+    wait_ready(page)
+    expect(page.locator("#question-1 .verdict")).to_have_text("The Darkness (9) takes the trick with 9, in Waves.")

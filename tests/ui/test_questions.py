@@ -1,0 +1,296 @@
+"""The questions of the rules pages, without a browser."""
+
+import re
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, NotationError, ask
+from engine.decks.decktet import CODES
+from ui.browser import Signal
+from ui.questions import catalog, model, widget
+from ui.questions.page import Questions
+from ui.text.questions import Asked, Kind
+
+VARIANTS = [(kind, variant) for kind in catalog.KINDS for variant in kind.variants]
+NAMES = [f"{kind.game} {variant}" for kind, variant in VARIANTS]
+
+EXAMPLES = {
+    "gasp trick standard 8VL/L 9VY 9LK": "The Merchant (9) takes the trick with 9, in Leaves.",
+    "gasp trick standard 1M 9MS NM": "Ace of Moons takes the trick with 11, in Moons.",
+    "gasp trick standard 4MS/M 8MS 7SK": "in Moons or Suns. The player of that card says which.",
+    "gasp trick team 2MK 9MS 8YK 7SK": "The team that led wins with 10, in Knots. The player of the Betrayal (8) leads",
+    "gasp trick team 4MS 2SY 8MS 9LK": "in Moons or Suns. The player who led chooses which (G15).",
+    "gasp trick duel 1M NM 8MS 9MS": "The opponent wins with 19, in Moons. Of equal sums the one completed later wins.",
+    "gasp trick duel 1M 9MS NM 3MV": "stays at 1: its Crown was played by the same player (G21).",
+    "gasp trick team 4MS 2SY": "A trick of the team game has four cards, not 2.",
+    "gasp trick standard": "Choose the cards in order of play.",
+    "battle-of-the-bards tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV meme 4MS": "Worth 14 points: 6 for suits and 8 for ranks.",
+    "battle-of-the-bards tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV 4MS meme 9VY": "so the audience has gone. The meme stays.",
+    "battle-of-the-bards tale 5YK 4YK meme 0 name Y": "Worth 2 points: 2 for suits and 0 for ranks. The meme is repl",
+    "battle-of-the-bards tale 1M meme none": "Worth 0 points: 0 for suits and 0 for ranks.",
+    "battle-of-the-bards tale 6MV 9LK meme none": "The Merchant (9) shares no suit with the Lunatic (6) before",
+    "fistellavates plans 1S 9MS": "The second plan is better: two suits beat one.",
+    "fistellavates plans 9MS 9VY": "A tie: equal ranks.",
+    "fistellavates roles 9MS 9VY 5ML": "The second player is a predictor. The first player is a co-predictor.",
+    "fistellavates roles 1S 9MS PMSL": "Nobody is a predictor or co-predictor.",
+    "fistellavates bundle NM 1M 2MK": "Focused: a trend. It counts nothing.",
+    "fistellavates bundle 3MV 3SK": "Not focused: it counts 6 omens. What it takes: one more 3: correlation.",
+    "fistellavates hypothesis 12 20 30": "The declarer scores 18.",
+    "fistellavates hypothesis 30 12 20": "An opponent scores 18 and another opponent scores 10.",
+    "fistellavates proof 5 34": "The declarer scores 49.",
+    "fistellavates once-through 40 28": "An opponent scores 12.",
+    "fistellavates once-through 28 28": "Nobody scores.",
+    "fistellavates proof x 4": "'x' is no number.",
+}
+
+
+def text(html: str) -> str:
+    """Return what there is to read."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html)).replace("&#x27;", "'")
+
+
+def verdict(html: str) -> str:
+    found = re.search(r'role="status">(.*?)</p>', html)
+    assert found is not None
+    return found[1]
+
+
+def line(html: str, name: str) -> str:
+    """Return the number in the line of the sum that is called so."""
+    found = re.search(rf'<th scope="row">{name}</th><td>.*?</td><td class="value">(.*?)</td>', html)
+    assert found is not None, name
+    return found[1]
+
+
+def best(html: str) -> set[str]:
+    """Return the numbers in the lines that decide."""
+    return set(re.findall(r'<tr class="best"><th[^>]*>.*?</th><td>.*?</td><td class="value">(.*?)</td>', html))
+
+
+def presses(html: str) -> list[tuple[str, str]]:
+    """Return what every button does that isn't dimmed, as (do, what)."""
+    buttons = [dict(re.findall(r'([\w-]+)="([^"]*)"', tag)) for tag in re.findall(r"<button([^>]*)>", html)]
+    return [
+        (button["data-do"], button["data-item"].removeprefix("q "))
+        for button in buttons
+        if button.get("aria-disabled") != "true"
+    ]
+
+
+def check_gasp(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    assert best(html) == {str(answer["value"])}
+
+
+def check_tale(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    if answer["interest"]:
+        assert line(html, "Suits") == str(answer["suit_points"])
+        assert line(html, "Ranks") == str(answer["rank_points"])
+
+
+def check_bundle(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    assert line(html, "Focused" if answer["focused"] else "Together") == str(answer["omens"])
+
+
+def check_plans(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    told = re.findall(r'<td class="value">(.*?)</td>', html)
+    if "roles" in answer:
+        assert told == [role or "nothing" for role in answer["roles"]]
+    else:
+        assert told == {"first": ["better", ""], "second": ["", "better"], "tie": ["", ""]}[answer["result"]]
+
+
+def check_scores(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    assert re.findall(r'<td class="value">(.*?)</td>', html) == list(map(str, answer["scores"]))
+
+
+CHECKS: dict[str, Callable[[str, Asked, Mapping[str, Any]], None]] = {
+    "trick": check_gasp,
+    "tale": check_tale,
+    "plans": check_plans,
+    "roles": check_plans,
+    "bundle": check_bundle,
+    "hypothesis": check_scores,
+    "proof": check_scores,
+    "once-through": check_scores,
+}
+
+
+def test_every_game_has_questions() -> None:
+    assert {kind.game for kind in catalog.KINDS} == set(GAMES)
+
+
+@pytest.mark.parametrize("question", EXAMPLES)
+def test_a_question_is_answered_in_words(question: str) -> None:
+    assert EXAMPLES[question] in verdict(widget.question("q", question))
+
+
+@pytest.mark.parametrize("question", EXAMPLES)
+def test_what_is_read_is_what_is_asked(question: str) -> None:
+    kind, asked = catalog.read(question)
+    assert f"{kind.game} {model.written(kind, asked)}" in (question, f"{question} meme none")
+
+
+@pytest.mark.parametrize("question", ["", "gasp", "gasp tale 9MS", "chess trick standard", "gasp trick standardise"])
+def test_an_unknown_question_is_refused(question: str) -> None:
+    with pytest.raises(NotationError, match="no question"):
+        catalog.read(question)
+
+
+@pytest.mark.parametrize(("kind", "variant"), VARIANTS, ids=NAMES)
+def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -> None:
+    """Whatever is pressed, what is shown is the engine's answer, and the sum comes to it."""
+    rng = Random(variant)
+    before = asked = model.read(kind, variant, [])
+    answered = refused = 0
+    for _ in range(150):
+        html = widget.inside("q", kind, asked, pressed=True, undoable=True)
+        if model.begun(asked):
+            answer = model.answer(kind, asked)
+            try:
+                expected = ask(kind.game, model.written(kind, asked))
+            except NotationError as error:
+                expected = {"valid": False, "why": str(error)}
+            assert answer == expected
+            if answer.get("valid", True):
+                answered += 1
+                CHECKS[asked.variant.split()[0]](html, asked, answer)
+            else:
+                refused += 1
+            shown = text(verdict(html))
+            assert shown[0].isupper() or shown[0] == "'"
+            assert shown.endswith(".")
+            assert not [code for code in CODES if len(code) > 1 and code in shown.split()]
+        else:
+            assert verdict(html) == kind.begin
+        todo = [each for each in presses(html) if each[0] != "clear" or rng.random() < 0.05]
+        todo = [each for each in todo if each[0] not in ("variant", "undo")]
+        if model.begun(asked) and not answer.get("valid", True) and rng.random() < 0.7:
+            asked = before
+        elif kind.deck:
+            do, what = rng.choice(todo)
+            before, asked = asked, model.pressed(kind, asked, do, what)
+        else:
+            asked = model.typed(asked, rng.randrange(3), rng.choice(["", "0", "7", "30", "07", "x", "12 ", "-1"]))
+    assert answered > 10
+    assert refused or variant in ("trick standard", "bundle", "plans", "roles")
+
+
+@pytest.mark.parametrize(("kind", "variant"), VARIANTS, ids=NAMES)
+def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: Kind, variant: str) -> None:
+    for start in kind.variants:
+        cards = list(CODES[: kind.variants[start].most[0]]) if kind.deck else ["3", "4", "5"]
+        asked = model.pressed(kind, model.read(kind, start, cards), "variant", variant)
+        assert asked.variant == variant
+        if kind.deck:
+            most = kind.variants[variant].most[0]
+            assert asked.rows[0] == tuple(cards[:most])
+        assert verdict(widget.inside("q", kind, asked))
+
+
+def test_ids_are_unique_and_every_control_has_one() -> None:
+    html = "".join(widget.question(f"q{place}", question) for place, question in enumerate(EXAMPLES))
+    ids = re.findall(r' id="([^"]*)"', html)
+    assert len(ids) == len(set(ids))
+    for tag in re.findall(r"<(?:button|input)[^>]*>", html):
+        assert re.search(r' id="[^"\s]+"', tag), tag
+        assert ' data-do="' in tag, tag
+
+
+def test_a_suit_is_offered_exactly_where_it_is_due() -> None:
+    kind, asked = catalog.read("gasp trick standard 4MS 8MS 7SK")
+    assert model.declarable(kind, asked) == {0: "MS", 1: "MS"}
+    asked = model.pressed(kind, asked, "declare", "1-S")
+    assert model.answer(kind, asked)["suits"] == ["S"]
+    assert model.pressed(kind, asked, "declare", "1-S").rows == (("4MS", "8MS", "7SK"),)
+    # With another lead the suit isn't due any more.
+    led = model.pressed(kind, asked, "take", "0-0")
+    assert led.rows == (("8MS/S", "7SK"),)
+    assert model.pressed(kind, led, "variant", "trick team").rows == (("8MS", "7SK"),)
+    _, in_team = catalog.read("gasp trick team 4MS 2SY 8MS 9LK")
+    assert model.declarable(kind, in_team) == {}
+
+
+def test_suits_are_named_as_many_as_may_be() -> None:
+    kind, asked = catalog.read("battle-of-the-bards tale PMSL 9MS meme 4YK")
+    assert model.nameable(kind, asked) == "MSL"
+    asked = model.pressed(kind, asked, "name", "S")
+    asked = model.pressed(kind, asked, "name", "M")
+    assert asked.named == "M", "only one with such a meme"
+    asked = model.pressed(kind, model.pressed(kind, asked, "row", "1"), "lay", "0")
+    asked = model.pressed(kind, model.pressed(kind, asked, "name", "L"), "name", "S")
+    assert asked.named in ("ML", "S")
+    asked = model.pressed(kind, asked, "take", "0-0")
+    assert asked.named in ("M", "S"), "the Pact bears no Leaves"
+
+
+def test_a_full_row_takes_no_card_and_a_single_place_takes_the_new_one() -> None:
+    kind, asked = catalog.read("gasp trick team 4MS 2SY 8MS 9LK")
+    assert model.pressed(kind, asked, "lay", "1M") == asked
+    assert 'aria-disabled="true"' in widget.inside("q", kind, asked)
+    assert model.pressed(kind, asked, "lay", "8MS").rows == (("4MS", "2SY", "9LK"),)
+    kind, asked = catalog.read("battle-of-the-bards tale 1M meme 4MS")
+    asked = model.pressed(kind, asked, "row", "1")
+    assert model.pressed(kind, asked, "lay", "9VY").rows == (("1M",), ("9VY",))
+
+
+class FakePage:
+    """A page with questions that only remembers what it is told."""
+
+    def __init__(self, **questions: str) -> None:
+        self._questions = questions
+        self.shown: dict[str, str] = {}
+        self.errors: list[BaseException] = []
+        self.ready = False
+        self.handler: Callable[[Signal], None] = print
+        Questions(self).start()
+
+    def questions(self) -> Mapping[str, str]:
+        return self._questions
+
+    def patch(self, id: str, html: str, refuge: str) -> None:
+        assert f'id="{refuge}"' in html or self.errors
+        self.shown[id] = html
+
+    def listen(self, handler: Callable[[Signal], None]) -> None:
+        self.handler = handler
+
+    def announce_ready(self) -> None:
+        self.ready = True
+
+    def report(self, error: BaseException) -> None:
+        self.errors.append(error)
+
+    def click(self, do: str, item: str) -> None:
+        self.handler(Signal("click", do=do, item=item))
+
+
+def test_each_question_of_a_page_is_changed_by_itself_and_back_again() -> None:
+    page = FakePage(a="gasp trick standard 8VL/L 9VY", b="fistellavates hypothesis 20 13")
+    assert page.ready
+    page.click("lay", "a 9LK")
+    assert "The Merchant (9) takes" in verdict(page.shown["a"])
+    assert " open>" in page.shown["a"]
+    assert "b" not in page.shown
+    page.handler(Signal("input", do="number", item="b 1", text="30"))
+    assert verdict(page.shown["b"]) == "The declarer scores 20."
+    page.click("clear", "a ")
+    assert verdict(page.shown["a"]).startswith("Choose")
+    page.click("undo", "a ")
+    page.click("undo", "a ")
+    assert "The Darkness (9) takes" in verdict(page.shown["a"])
+    before = dict(page.shown)
+    page.click("undo", "a ")
+    page.click("elsewhere", "")
+    page.handler(Signal("key", key="Escape"))
+    assert page.shown == before
+
+
+def test_what_breaks_is_said_where_it_was_pressed() -> None:
+    page = FakePage(a="gasp trick standard 8VL")
+    page.click("lay", "a unheard-of")
+    page.click("row", "a x")
+    assert page.errors
+    assert "Something went wrong" in page.shown["a"]

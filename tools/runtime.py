@@ -1,0 +1,109 @@
+"""What a page needs to run Python: PyScript, Pyodide and our own code, with the addresses that they have in dist/."""
+
+import json
+import re
+import tomllib
+import zipfile
+from collections.abc import Mapping
+from io import BytesIO
+from typing import Any
+
+from tools.assets import Assets, relative
+from tools.errors import BuildError
+from tools.setup import ROOT
+from ui.html import escape
+
+PYODIDE = "node_modules/pyodide/"
+PYSCRIPT = "node_modules/@pyscript/core/dist/"
+INTERPRETER = "static/js/interpreter.js"
+# Some hosts don't know .mjs and send a type that browsers refuse to run; the old name stays inside the new
+# one because Pyodide looks for it in stack traces.
+PYODIDE_FILES = {
+    "pyodide.mjs": "pyodide.mjs.js",
+    "pyodide.asm.mjs": "pyodide.asm.mjs.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
+
+
+class Runtime:
+    """Takes all that Python needs into the assets, and tells pages what to say of it."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        app = assets.put("app.zip", archive("engine", "ui"))
+        pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)
+        pyscript = pyscript_files()
+        folder = assets.put_folder(PYSCRIPT, "pyscript", {name: name for name in pyscript})
+        assets.prepend(INTERPRETER, f"const LOCK = {json.dumps(empty_lock())};\n")
+        self._modules = [
+            *(folder + name for name in pyscript),
+            *map(assets.address, (INTERPRETER, "static/js/database.js")),
+            *(pyodide + name for name in PYODIDE_FILES.values() if name.endswith(".js")),
+        ]
+        self._fetched = [pyodide + "pyodide.asm.wasm", pyodide + "python_stdlib.zip", app]
+
+    def parts(self, at: str, entry: str) -> dict[str, str]:
+        """Return what stands for Python in a page in folder `at` of dist/ that runs `entry`, a file of ours."""
+        settings = self._configuration(at)
+        return {
+            "config": attribute(settings),
+            # PyScript would fetch its extras for MicroPython's sake, of which the page has none.
+            "extras": attribute({"plugins": settings["plugins"]}),
+            "preloads": "\n".join(
+                [f'<link rel="modulepreload" href="{relative(address, at)}">' for address in self._modules]
+                + [
+                    f'<link rel="preload" href="{relative(address, at)}" as="fetch" crossorigin>'
+                    for address in (*self._fetched, self.assets.address(entry))
+                ]
+            ),
+        }
+
+    def _configuration(self, at: str) -> dict[str, Any]:
+        """Return pyscript.toml as the page holds it, with the addresses as seen from there."""
+
+        def address(path: str) -> str:
+            # PyScript wants paths to begin with a dot; ours don't.
+            return relative(self.assets.address(path.removeprefix("./")), at)
+
+        settings = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+        settings["interpreter"] = address(settings["interpreter"])
+        settings["files"] = {address(path): to for path, to in settings["files"].items()}
+        return settings
+
+
+def attribute(value: object) -> str:
+    """Return a value as JSON in an attribute."""
+    return escape(json.dumps(value))
+
+
+def archive(*folders: str) -> bytes:
+    """Return a zip of the Python files in these folders: the same bytes for the same files."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as opened:
+        for folder in folders:
+            for file in sorted((ROOT / folder).rglob("*.py")):
+                entry = zipfile.ZipInfo(file.relative_to(ROOT).as_posix(), (1980, 1, 1, 0, 0, 0))
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.create_system = 3
+                opened.writestr(entry, file.read_bytes())
+    return packed.getvalue()
+
+
+def pyscript_files() -> list[str]:
+    """Return the files of PyScript that a page with our configuration fetches.
+
+    core.js imports the real core, named by a hash; that one imports the `error` plugin even to switch it off.
+    """
+    core = (ROOT / PYSCRIPT / "core.js").read_text("utf-8")
+    found = re.findall(r'from"\./(core-[\w-]+\.js)"', core)
+    plugin = sorted(file.name for file in (ROOT / PYSCRIPT).glob("error-*.js"))
+    if len(found) != 1 or len(plugin) != 1:
+        raise BuildError("PyScript's files are not laid out as they were: see pyscript_files in tools/runtime.py.", 1)
+    return ["core.js", *found, *plugin]
+
+
+def empty_lock() -> Mapping[str, object]:
+    """Return Pyodide's list of packages without a package; Pyodide checks that the rest is its own."""
+    lock = json.loads((ROOT / PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    return {"info": lock["info"], "packages": {}}

@@ -1,0 +1,176 @@
+"""What is asked: read from a text, changed by a press, and answered by the engine.
+
+What can be declared or named is found by asking: a choice is offered where the engine has no objection to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine import NotationError, ask
+from engine.decks.decktet import SUIT_LETTERS, suits_of
+from ui.text.questions import Asked, Kind
+
+
+def read(kind: Kind, variant: str, words: list[str]) -> Asked:
+    """Return what a question says, or as much of it as there is."""
+    count = len(kind.variants[variant].numbers)
+    if count:
+        return Asked(variant, numbers=tuple([*words, *[""] * count][:count]))
+    rows: list[list[str]] = [[] for _ in kind.rows]
+    begins = {row.word: place for place, row in enumerate(kind.rows) if row.word}
+    at, named = 0, ""
+    left = iter(words)
+    for word in left:
+        if word == "name":
+            named = next(left, "")
+        elif word in begins:
+            at = begins[word]
+        elif word != kind.rows[at].none:
+            rows[at].append(word)
+    return Asked(variant, tuple(map(tuple, rows)), named)
+
+
+def written(kind: Kind, asked: Asked) -> str:
+    """Return the question as `engine.ask` reads it."""
+    words = [asked.variant, *(plain_number(number) for number in asked.numbers if number.strip())]
+    for row, cards in zip(kind.rows, asked.rows, strict=False):
+        words += [row.word] if row.word else []
+        words += cards or ([row.none] if row.none else [])
+    words += ["name", asked.named] if asked.named else []
+    return " ".join(words)
+
+
+def plain_number(typed: str) -> str:
+    """Return a number as the engine reads it, or what was typed if it is none."""
+    return str(int(typed)) if typed.strip().isdecimal() else typed.strip()
+
+
+def begun(asked: Asked) -> bool:
+    """Whether enough is chosen to ask about."""
+    return bool(asked.rows[0]) if asked.rows else all(number.strip() for number in asked.numbers[:2])
+
+
+def answer(kind: Kind, asked: Asked) -> Mapping[str, Any]:
+    """Return what the engine answers; what can't be read is `valid` False, with a reason, like what breaks a rule."""
+    try:
+        return ask(kind.game, written(kind, asked))
+    except NotationError as error:
+        return {"valid": False, "why": str(error)}
+
+
+def stands(kind: Kind, asked: Asked) -> bool:
+    """Whether the engine has no objection."""
+    return bool(answer(kind, asked).get("valid", True))
+
+
+def declarable(kind: Kind, asked: Asked) -> dict[int, str]:
+    """Return the places of the cards that a suit can be declared with, and those suits."""
+    found = {}
+    if kind.declares:
+        for place, code in enumerate(asked.cards):
+            # Later cards have no say in it, and earlier suits none either.
+            before = asked.cards[:place]
+            suits = "".join(
+                suit for suit in suits_of(code) if stands(kind, replace(asked, rows=((*before, f"{code}/{suit}"),)))
+            )
+            if suits:
+                found[place] = suits
+    return found
+
+
+def nameable(kind: Kind, asked: Asked) -> str:
+    """Return the suits that can be named, those that are named already among them."""
+    if not kind.naming or not begun(asked):
+        return ""
+    return "".join(suit for suit in SUIT_LETTERS if stands(kind, replace(asked, named=suit)))
+
+
+def room(kind: Kind, asked: Asked) -> int:
+    """Return how many cards more the row holds that is being filled."""
+    return kind.variants[asked.variant].most[asked.at] - len(asked.rows[asked.at])
+
+
+def pressed(kind: Kind, asked: Asked, do: str, what: str) -> Asked:
+    """Return what is asked after a press on the widget; the same if the press has no effect."""
+    match do:
+        case "variant":
+            asked = _varied(kind, asked, what)
+        case "row":
+            asked = replace(asked, at=int(what))
+        case "lay":
+            asked = _laid(kind, asked, what)
+        case "take":
+            row, place = map(int, what.split("-"))
+            asked = replace(_without(asked, row, place), at=row)
+        case "declare":
+            at, suit = what.split("-")
+            asked = _declared(asked, int(at), suit)
+        case "name":
+            asked = _named(kind, asked, what)
+        case "clear":
+            asked = replace(asked, rows=tuple(() for _ in asked.rows), numbers=tuple("" for _ in asked.numbers), at=0)
+    return _settled(kind, asked)
+
+
+def typed(asked: Asked, place: int, text: str) -> Asked:
+    """Return what is asked with this number in its place."""
+    return replace(asked, numbers=(*asked.numbers[:place], text, *asked.numbers[place + 1 :]))
+
+
+def _varied(kind: Kind, asked: Asked, variant: str) -> Asked:
+    most = kind.variants[variant].most
+    rows = tuple(cards[:limit] for cards, limit in zip(asked.rows, most, strict=True)) if asked.rows else ()
+    return replace(asked, variant=variant, rows=rows)
+
+
+def _laid(kind: Kind, asked: Asked, code: str) -> Asked:
+    cards = asked.rows[asked.at]
+    there = [place for place, word in enumerate(cards) if word.partition("/")[0] == code]
+    if there:
+        return _without(asked, asked.at, there[0])
+    if room(kind, asked) > 0:
+        return _with_row(asked, asked.at, (*cards, code))
+    # A place for a single card takes the new one instead.
+    return _with_row(asked, asked.at, (code,)) if len(cards) == 1 else asked
+
+
+def _without(asked: Asked, row: int, place: int) -> Asked:
+    cards = asked.rows[row]
+    return _with_row(asked, row, cards[:place] + cards[place + 1 :])
+
+
+def _with_row(asked: Asked, row: int, cards: tuple[str, ...]) -> Asked:
+    return replace(asked, rows=(*asked.rows[:row], cards, *asked.rows[row + 1 :]))
+
+
+def _declared(asked: Asked, place: int, suit: str) -> Asked:
+    cards = list(asked.rows[0])
+    code, _, before = cards[place].partition("/")
+    cards[place] = code if before == suit else f"{code}/{suit}"
+    return _with_row(asked, 0, tuple(cards))
+
+
+def _named(kind: Kind, asked: Asked, suit: str) -> Asked:
+    if suit in asked.named:
+        return replace(asked, named=asked.named.replace(suit, ""))
+    both = replace(asked, named="".join(sorted(asked.named + suit, key=SUIT_LETTERS.index)))
+    return both if stands(kind, both) else replace(asked, named=suit)
+
+
+def _settled(kind: Kind, asked: Asked) -> Asked:
+    """Return what is asked without the suits that can't be declared or named any more."""
+    if kind.declares:
+        due = declarable(kind, asked)
+        split = [word.partition("/") for word in asked.rows[0]]
+        cards = [
+            f"{code}/{suit}" if suit and suit in due.get(place, "") else code
+            for place, (code, _, suit) in enumerate(split)
+        ]
+        asked = _with_row(asked, 0, tuple(cards))
+    if asked.named and not stands(kind, asked):
+        possible = nameable(kind, asked)
+        asked = replace(asked, named="".join(suit for suit in asked.named if suit in possible)[:1])
+    return asked

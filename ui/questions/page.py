@@ -1,0 +1,80 @@
+"""A page with questions, from the first press on one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from ui.browser import Signal
+from ui.html import Html
+from ui.questions import catalog, model, widget
+from ui.text.questions import Asked, Kind
+
+
+class Browser(Protocol):
+    """What such a page asks of a browser."""
+
+    def questions(self) -> Mapping[str, str]: ...
+    def patch(self, id: str, html: str, refuge: str) -> None: ...
+    def listen(self, handler: Callable[[Signal], None]) -> None: ...
+    def announce_ready(self) -> None: ...
+    def report(self, error: BaseException) -> None: ...
+
+
+class Question:
+    """One widget: what is asked now, and what was asked before that."""
+
+    def __init__(self, id: str, kind: Kind, asked: Asked) -> None:
+        self.id, self.kind, self.asked = id, kind, asked
+        self._before: list[Asked] = []
+
+    def handle(self, signal: Signal, what: str) -> None:
+        """Change what is asked."""
+        if signal.do == "undo":
+            if self._before:
+                self.asked = self._before.pop()
+            return
+        if signal.do == "number":
+            asked = model.typed(self.asked, int(what), signal.text or "")
+        else:
+            asked = model.pressed(self.kind, self.asked, signal.do, what)
+        if asked != self.asked:
+            self._before.append(self.asked)
+            self.asked = asked
+
+    def html(self) -> Html:
+        return widget.inside(self.id, self.kind, self.asked, pressed=True, undoable=bool(self._before))
+
+
+class Questions:
+    """All widgets of the page."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._questions = {id: Question(id, *catalog.read(text)) for id, text in browser.questions().items()}
+
+    def start(self) -> None:
+        """Answer from now on."""
+        self.browser.listen(self.handle)
+        self.browser.announce_ready()
+
+    def handle(self, signal: Signal) -> None:
+        """Do what a press or a number typed asks for. What breaks is said where it was pressed."""
+        id, _, what = signal.item.partition(" ")
+        if signal.kind not in ("click", "input") or id not in self._questions:
+            return
+        try:
+            question = self._questions[id]
+            question.handle(signal, what)
+            html = question.html()
+        except Exception as error:
+            self.browser.report(error)
+            html = widget.crashed()
+        self.browser.patch(id, html, widget.title(id))
+
+
+def main() -> None:
+    """Answer the questions of the page that runs this."""
+    from ui import dom
+
+    Questions(dom).start()

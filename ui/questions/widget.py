@@ -1,0 +1,192 @@
+"""A question as it stands in a page: what is asked, the answer with its sum, and the deck to choose from.
+
+Every button has an id: by it a press is found again that came before Python was there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.decks.decktet import CODES, NAMES, SUIT_NAMES
+from ui.html import Child, Html, h, join
+from ui.questions import catalog, model
+from ui.text import questions as words
+from ui.text.decktet import story_name
+from ui.text.questions import Asked, Kind, Line, Told
+from ui.text.words import sentence
+from ui.widgets.card import card_label, corner, face
+from ui.widgets.symbols import named_suit, suit, unseen
+
+_CODE = re.compile(r"\b(?:[1-9N][MSVLYK]{1,2}|[PT][MSVLYK]{3})\b")
+
+
+def question(id: str, text: str) -> Html:
+    """Return the question as it stands in a page before anything is pressed; `text` as in `catalog.read`."""
+    kind, asked = catalog.read(text)
+    around = {"class": "question", "id": id, "role": "group", "aria-labelledby": title(id), "data-question": text}
+    return h("div", around, inside(id, kind, asked))
+
+
+def title(id: str) -> str:
+    """Return the id of a widget's title, which can have the focus."""
+    return f"{id}-title"
+
+
+def inside(id: str, kind: Kind, asked: Asked, pressed: bool = False, undoable: bool = False) -> Html:
+    """Return what is in a widget's element; once something has been `pressed` the deck stays open."""
+    told = _told(kind, asked)
+    return join(
+        h("p", {"class": "asks", "id": title(id), "tabindex": "-1"}, kind.title),
+        _variants(id, kind, asked) if len(kind.variants) > 1 else None,
+        h("div", {"class": "rows"}, [_row(id, kind, asked, row, told.best) for row in range(len(kind.rows))]),
+        _declarations(id, kind, asked),
+        _names(id, kind, asked),
+        _numbers(id, kind, asked),
+        h("p", {"class": "verdict", "id": f"{id}-verdict", "role": "status"}, told.verdict),
+        _sum(told.lines) if told.lines else None,
+        _deck(id, kind, asked, pressed, undoable) if kind.deck else None,
+    )
+
+
+def crashed() -> Html:
+    """Return what is in a widget's element after a mistake of ours."""
+    return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
+
+
+def _told(kind: Kind, asked: Asked) -> Told:
+    if not model.begun(asked):
+        return Told(kind.begin)
+    answer = model.answer(kind, asked)
+    if not answer.get("valid", True):
+        why = _CODE.sub(lambda found: story_name(found[0]) if found[0] in NAMES else found[0], answer["why"])
+        return Told(f"{sentence(why)}.")
+    return kind.tell(asked, answer)
+
+
+def _button(id: str, do: str, what: str, *children: Child, **attributes: str | bool | None) -> Html:
+    named = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
+    place = {"id": f"{id}-{do}-{what}".replace(" ", "-").rstrip("-"), "data-do": do, "data-item": f"{id} {what}"}
+    return h("button", {"type": "button", **place, **named}, children)
+
+
+def _variants(id: str, kind: Kind, asked: Asked) -> Html:
+    buttons = [
+        _button(id, "variant", key, variant.label, class_="choice", aria_pressed=key == asked.variant)
+        for key, variant in kind.variants.items()
+    ]
+    return h("div", {"class": "variants", "role": "group", "aria-labelledby": title(id)}, buttons)
+
+
+def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Html:
+    name, cards = kind.rows[row].name, asked.rows[row]
+    places = [_card(id, row, place, word, not row and place in best) for place, word in enumerate(cards)]
+    if len(cards) < kind.variants[asked.variant].most[row]:
+        due = " due" if row == asked.at else ""
+        add = _button(id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.ADD.format(row=name))
+        places.append(h("li", {}, add))
+    label = f"{id}-row-name-{row}"
+    return h(
+        "div",
+        {"class": "row", "role": "group", "aria-labelledby": label},
+        h("p", {"class": "small", "id": label}, name),
+        h("ol", {"class": "laid"}, places),
+    )
+
+
+def _card(id: str, row: int, place: int, word: str, best: bool) -> Html:
+    code, _, declared = word.partition("/")
+    label = unseen(words.TAKE_BACK.format(card=card_label(code)))
+    button = _button(id, "take", f"{row}-{place}", label, face(code), class_="card")
+    return h("li", {"class": "best" if best else None}, button, _declared(declared) if declared else None)
+
+
+def _declared(letter: str) -> Html:
+    return h("span", {"class": f"declared suit-{letter}"}, suit(letter), unseen(f"for {SUIT_NAMES[letter]}"))
+
+
+def _declarations(id: str, kind: Kind, asked: Asked) -> list[Html]:
+    """Return a line for every card that a suit can be declared with."""
+    lines = []
+    for place, suits in model.declarable(kind, asked).items():
+        code, _, declared = asked.rows[0][place].partition("/")
+        label = f"{id}-declares-{place}"
+        buttons = [
+            _button(id, "declare", f"{place}-{each}", named_suit(each), class_="button", aria_pressed=each == declared)
+            for each in suits
+        ]
+        says = h("span", {"id": label}, sentence(kind.declares.format(card=story_name(code))))
+        lines.append(h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, says, buttons))
+    return lines
+
+
+def _names(id: str, kind: Kind, asked: Asked) -> Html | None:
+    suits = model.nameable(kind, asked)
+    if not suits:
+        return None
+    label = f"{id}-names"
+    buttons = [
+        _button(id, "name", each, named_suit(each), class_="button", aria_pressed=each in asked.named) for each in suits
+    ]
+    says = h("span", {"id": label}, kind.naming)
+    return h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, says, buttons)
+
+
+def _numbers(id: str, kind: Kind, asked: Asked) -> Html | None:
+    labels = kind.variants[asked.variant].numbers
+    if not labels:
+        return None
+    return h("div", {"class": "numbers"}, [_number(id, place, asked, label) for place, label in enumerate(labels)])
+
+
+def _number(id: str, place: int, asked: Asked, label: str) -> Html:
+    field = {"id": f"{id}-number-{place}", "data-do": "number", "data-item": f"{id} {place}"}
+    typed = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "3", "value": asked.numbers[place]}
+    return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
+
+
+def _sum(lines: Sequence[Line]) -> Html:
+    rows = [
+        h(
+            "tr",
+            {"class": "best" if line.best else None},
+            h("th", {"scope": "row"}, line.what),
+            h("td", {}, line.how),
+            h("td", {"class": "value"}, line.value),
+        )
+        for line in lines
+    ]
+    return h("table", {"class": "sum"}, h("caption", {"class": "unseen"}, words.SUM), h("tbody", {}, rows))
+
+
+def _deck(id: str, kind: Kind, asked: Asked, pressed: bool, undoable: bool) -> Html:
+    full = model.room(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
+    hints = [words.FULL if full else words.PICK]
+    if len(kind.rows) > 1:
+        hints.append(words.WHICH.format(row=kind.rows[asked.at].name))
+    laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
+    cards = [_choice(id, code, laid, full) for code in CODES[: kind.deck]]
+    clear = _button(id, "clear", "", words.CLEAR, class_="button", aria_disabled=None if model.begun(asked) else "true")
+    undo = _button(id, "undo", "", words.UNDO, class_="button", aria_disabled=None if undoable else "true")
+    return h(
+        "details",
+        {"open": pressed},
+        h("summary", {}, words.CHANGE),
+        h("p", {"class": "small"}, " ".join(hints)),
+        h("div", {"class": "deck", "data-arrows": True}, cards),
+        h("div", {"class": "answers"}, undo, clear),
+    )
+
+
+def _choice(id: str, code: str, laid: Sequence[str], full: bool) -> Html:
+    place = laid.index(code) + 1 if code in laid else 0
+    return _button(
+        id,
+        "lay",
+        code,
+        unseen(card_label(code)),
+        h("span", {"aria-hidden": True}, corner(code), h("span", {"class": "nth"}, place) if place else None),
+        class_="pick",
+        aria_pressed=place > 0,
+        aria_disabled="true" if full and not place else None,
+    )

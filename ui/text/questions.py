@@ -1,0 +1,95 @@
+"""What a game's module of questions provides, and the words that all questions share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+CHANGE = "Change the cards"
+PICK = "A press lays a card, another takes it back."
+FULL = "There is no room for another card. A press takes one back."
+WHICH = "The next card goes to: {row}."
+CLEAR = "Clear"
+UNDO = "Undo"
+ADD = "Lay a card: {row}"
+TAKE_BACK = "Take back the {card}"
+SUM = "How it comes about"
+BROKEN = "Something went wrong here, and the fault is ours. Load the page again to go on."
+
+
+class Variant(NamedTuple):
+    """One of the questions that a widget asks, by the words that the question begins with.
+
+    label: what to press for it. most: how many cards each row can hold. numbers: what each number is.
+    """
+
+    label: str
+    most: tuple[int, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+class Row(NamedTuple):
+    """A place for cards. word: what stands before them in the question. none: what stands there for no card."""
+
+    name: str
+    word: str = ""
+    none: str = ""
+
+
+class Line(NamedTuple):
+    """A line of the sum: what counts, how, and how much; `best` is what decides."""
+
+    what: str
+    how: str
+    value: str = ""
+    best: bool = False
+
+
+class Told(NamedTuple):
+    """An answer in words, with its sum; `best` are the places of the first row's cards that decide."""
+
+    verdict: str
+    lines: tuple[Line, ...] = ()
+    best: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What has been chosen so far.
+
+    variant: the words that the question begins with. rows: the cards, in order, each as "8VL", or "8VL/L" where a suit
+    is declared with it. named: the suits named, as letters. numbers: as they were typed. at: the row that the next
+    card goes to.
+    """
+
+    variant: str
+    rows: tuple[tuple[str, ...], ...] = ()
+    named: str = ""
+    numbers: tuple[str, ...] = ()
+    at: int = 0
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards of the first row, without suits declared."""
+        return tuple(word.partition("/")[0] for word in self.rows[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a widget asks about a game.
+
+    begin: what to do while too little is chosen. variants: by the words that the question begins with. tell: puts into
+    words what `engine.ask` has answered. deck: so many cards of the Decktet can be chosen. declares: what a card is
+    that a suit can be declared with; naming: what naming a suit does; "" where there is no such thing.
+    """
+
+    game: str
+    title: str
+    begin: str
+    variants: Mapping[str, Variant]
+    tell: Callable[[Asked, Mapping[str, Any]], Told]
+    rows: tuple[Row, ...] = ()
+    deck: int = 0
+    declares: str = ""
+    naming: str = ""
