@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.helpers import Troubles, arguments, executable, new_page
+from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, new_page
 from tools import dist
 from tools.server import StaticServer
+
+# A start, or an answer of Python, may come late on a busy machine.
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

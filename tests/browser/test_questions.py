@@ -120,7 +120,8 @@ def test_what_cannot_be_fetched_is_said_where_it_is_seen(page: Page, troubles: T
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("could not be fetched")
     expect(alert).to_be_in_viewport()
-    page.get_by_role("button", name="Load the page again").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load the page again").click()
     page.locator("#question-2-variant-trick-duel").click()
     wait_ready(page)
 

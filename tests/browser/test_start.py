@@ -141,7 +141,8 @@ def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, 
 def test_a_failed_start_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.route("**/app-*.zip", lambda route: route.abort(), times=1)
     check_failure(page, troubles, server.address, "could not be fetched")
-    page.get_by_role("button", name="Load the page again").click()
+    with page.expect_navigation(wait_until="commit"):
+        page.get_by_role("button", name="Load the page again").click()
     wait_ready(page)
 
 
