@@ -66,6 +66,7 @@ class _Finger:
 
     def __init__(self) -> None:
         self._down = False
+        self._presses = 0
         self._waiting: tuple[str, str, str] | None = None
 
     def draw(self, title: str, html: str, refuge: str) -> None:
@@ -76,6 +77,7 @@ class _Finger:
 
     def press(self) -> None:
         self._down = True
+        self._presses += 1
 
     def lift(self) -> None:
         """Draw what has waited."""
@@ -85,9 +87,11 @@ class _Finger:
             _draw(*waiting)
 
     async def lift_soon(self) -> None:
-        """Let go after the click that a lifted finger makes, if it makes one."""
+        """Let go after the click that a lifted finger makes, if it makes one, unless it presses again until then."""
+        presses = self._presses
         await sleep(_CLICK_COMES_WITHIN)
-        self.lift()
+        if self._presses == presses:
+            self.lift()
 
 
 _finger = _Finger()
