@@ -13,10 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import CHANCE, GAMES, IllegalActionError, NotationError, Record, play, to_json, why_not
-from engine.decks.decktet import CARD, CODES
-from tests.conformance.places import COUNTED, PLACES, SECRET, UNPLACED
+from engine.decks import decktet, fey
+from engine.decks.decktet import CODES
+from tests.conformance.places import COUNTED, GROUPED, PLACES, SECRET, UNPLACED
 from tests.positions import SHORT, presets, random_game
 
+CARDS = {*decktet.CODES, *fey.CODES}
 EVERY = pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))
 CHECKED = 40
 """About how many states of a game each law looks at."""
@@ -60,7 +62,9 @@ def test_law_2_what_is_written_is_read_again(slug, seats, preset):
 
 
 VERBS = "play give suit first deck draw plan swap add done hypothesis proof pass keep split take conclude excuse"
-WORDS = [*VERBS.split(), *["discard", "8VL", "9VY", "1M", "PMSL", "M", "L", "0", "2", "3", "12", "١", "-1"], ""]
+DECKTET = ["discard", "8VL", "9VY", "1M", "PMSL", "M", "L", "0", "2", "3", "12", "١", "-1"]
+FEY = ["circle", "signs", "NFRWDST", "F", "R", "F1", "F10", "W3", "N11", "B12"]
+WORDS = [*VERBS.split(), *DECKTET, *FEY, ""]
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -126,7 +130,7 @@ def test_law_5_hidden_cards_leave_no_trace(slug, seats, preset):
             imagined = game.clone(before)
             try:
                 for text in written[deck:]:
-                    play(game, imagined, " ".join(other.get(word, word) for word in text.split(" ")))
+                    play(game, imagined, renamed(slug, text, other))
             except (IllegalActionError, NotationError):
                 continue  # somebody would have had to follow with a card she was given, or to write hers in deck order
             seen = game.view(imagined, seat)
@@ -134,6 +138,12 @@ def test_law_5_hidden_cards_leave_no_trace(slug, seats, preset):
                 assert seen == view
                 compared += 1
     assert compared
+
+
+def renamed(slug: str, text: str, other: dict[str, str]) -> str:
+    """The action with other cards, those of a group in deck order."""
+    verb, *words = [other.get(word, word) for word in text.split(" ")]
+    return " ".join([verb, *(sorted(words, key=fey.CARD.__getitem__) if verb in GROUPED.get(slug, ()) else words)])
 
 
 def secrets(view: Any) -> set[str]:
@@ -211,7 +221,7 @@ def with_other_cards(game: Any, written: list[str], hand: tuple[str, ...]) -> se
     """For every form of the actions it with every card of the hand in place of its first card, where that is one."""
     forms = {(words[0], len(words)): words for words in map(str.split, written) if words[0] != "deck"}
     places = (
-        (words, next((k for k, word in enumerate(words) if word in CARD and word != "0"), 0))
+        (words, next((k for k, word in enumerate(words) if word in CARDS and word != "0"), 0))
         for words in forms.values()
     )
     texts = {" ".join([*words[:k], card, *words[k + 1 :]]) for words, k in places if k for card in hand}
@@ -246,7 +256,7 @@ def test_an_illegal_action_changes_nothing(slug, seats, preset):
         before = game.clone(state)
         legal = [game.write(action) for action in game.legal_actions(state)]
         for text in set(some_of(written, rng)) - set(legal):
-            if state.turn == CHANCE and text.split(" ")[0] in ("first", "deck"):
+            if state.turn == CHANCE and text.split(" ")[0] in ("first", "circle", "signs", "deck"):
                 continue
             with pytest.raises(IllegalActionError, match=rf"at action {len(written)}\b") as caught:
                 play(game, state, text)
