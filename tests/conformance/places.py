@@ -32,6 +32,14 @@ def _fistellavates(state: Any) -> tuple[list[int], list[int]]:
     return [*lying, *in_bundles, *state.stock], list(range(DECK)) if state.deal else []
 
 
+def _troll_tricker(state: Any) -> tuple[list[int], list[int]]:
+    finished = [card for _, cards in state.played for card in cards]
+    in_hands = [card for hand in state.hands for card in hand]
+    shuffled = state.turn != -1 or state.round > 1
+    places = [*in_hands, *state.stock, *state.discards, *state.trick, *finished]
+    return places, list(range(len(fey.CODES))) if shuffled else []
+
+
 def _holy_matrimony(state: Any) -> tuple[list[int], list[int]]:
     in_hands = [card for hand in state.hands for card in hand]
     discards = [card for card in range(len(fey.CODES)) if state.discards >> card & 1]
@@ -44,11 +52,16 @@ PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
     "gasp": _gasp,
     "battle-of-the-bards": _bards,
     "fistellavates": _fistellavates,
+    "troll-tricker": _troll_tricker,
     "holy-matrimony": _holy_matrimony,
 }
 """For every game the cards in all places, and those there must be; between deals all may be being shuffled."""
 
-UNPLACED = {"fistellavates": ("reshuffled",), "holy-matrimony": ("gone_back", "last_round")}
+UNPLACED = {
+    "fistellavates": ("reshuffled",),
+    "troll-tricker": ("old",),
+    "holy-matrimony": ("gone_back", "last_round"),
+}
 """View fields that name cards without telling where they are: in the stock, or in whose hand."""
 
 COUNTED = {"fistellavates": ("last_deal",)}
