@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.decks import fey
 from engine.decks.decktet import BASIC
 from engine.games.fistellavates.bundles import DECK
 
@@ -31,14 +32,21 @@ def _fistellavates(state: Any) -> tuple[list[int], list[int]]:
     return [*lying, *in_bundles, *state.stock], list(range(DECK)) if state.deal else []
 
 
+def _rebel_runs(state: Any) -> tuple[list[int], list[int]]:
+    laid = [card for melds in state.melds for meld in melds for card in meld.cards]
+    places = [*(card for hand in state.hands for card in hand), *laid, *state.stock, *state.discards]
+    return places, list(range(len(fey.CODES))) if state.discards else []
+
+
 PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
     "gasp": _gasp,
     "battle-of-the-bards": _bards,
     "fistellavates": _fistellavates,
+    "rebel-runs": _rebel_runs,
 }
 """For every game the cards in all places, and those there must be; between deals all may be being shuffled."""
 
-UNPLACED = {"fistellavates": ("reshuffled",)}
+UNPLACED = {"fistellavates": ("reshuffled",), "rebel-runs": ("gone_back",)}
 """View fields that name cards without telling where they are: in the stock, or in whose hand."""
 
 COUNTED = {"fistellavates": ("last_deal",)}
