@@ -17,6 +17,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "gasp": {"round_limit": 2},
     "battle-of-the-bards": {},
     "fistellavates": {"target": 10, "turn_cap": 12},
+    "troll-tricker": {"hands": 2},
     "rebel-runs": {},
 }
 """For every game options with which it is soon over, but not after its first deal."""

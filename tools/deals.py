@@ -66,7 +66,11 @@ def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int =
     """
     seats = len(hands)
     given = signs or fey.SIGN_LETTERS.replace("B", "")[:seats]
-    order = [f"{sign}{(4 * k + 3 * place) % fey.HIGHEST + 1}" for k in range(fey.HIGHEST) for place, sign in enumerate(fey.SIGN_LETTERS)]
+    order = [
+        f"{sign}{(4 * k + 3 * place) % fey.HIGHEST + 1}"
+        for k in range(fey.HIGHEST)
+        for place, sign in enumerate(fey.SIGN_LETTERS)
+    ]
     spare = _spare(order, [*" ".join(hands).split(), *up.split(), *stock.split()])
     natural, wild = [code for code in spare if code[0] != "B"], [code for code in spare if code[0] == "B"]
     full = _filled(hands, REBEL_RUNS_HAND, natural)

@@ -9,6 +9,7 @@ from engine import GameError, Session, bot, why_not
 from engine.bots import Bot
 from engine.core import Rng
 from ui import picker
+from ui.arranging import SORTS, arranged, moved
 from ui.scene import Scene
 from ui.seats import people, players
 from ui.text import Voices, pages, reason, told
@@ -40,13 +41,15 @@ class Play:
     is and who has said that she is there; until then the game is `covered`.
     """
 
-    def __init__(self, session: Session, rng: Rng) -> None:
+    def __init__(self, session: Session, rng: Rng, sort: str = SORTS[0]) -> None:
         self.session = session
         self.players = players(session.seats)
         self.people = people(session.seats)
         self._names = tuple(player.name for player in self.players)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.picked: tuple[str, ...] = ()
+        self.sort = sort
+        self._orders: dict[int, tuple[str, ...]] = {}
         self._rng = rng
         self._refused: str | None = None
         self._last_viewer = self.viewer
@@ -101,6 +104,23 @@ class Play:
     def unpick(self) -> None:
         """Put back everything that is picked."""
         self._forget_picks()
+
+    def arrange(self, sort: str) -> None:
+        """Lay out the hand of whoever looks in one of SORTS; by her own hand it begins as it lies."""
+        view = self.view()
+        if self.viewer is not None and view.hand is not None:
+            self._orders[self.viewer] = arranged(view.hand, self.sort, self._order)
+        self.sort = sort
+
+    def move(self, code: str, step: int) -> None:
+        """Move a card of the hand so many places to the right; from then on it lies as she who looks likes it."""
+        self.arrange(SORTS[-1])
+        if self.viewer is not None and code in self._order:
+            self._orders[self.viewer] = moved(self._order, code, step)
+
+    @property
+    def _order(self) -> tuple[str, ...]:
+        return () if self.viewer is None else self._orders.get(self.viewer, ())
 
     def act(self, text: str) -> bool:
         """Carry out an action of the person who looks; False, and `note` says why, if she may not."""
@@ -162,6 +182,8 @@ class Play:
             news=self.news(),
             events=tuple(event for _, event in self.session.history(self.viewer, self.session.length - _REMEMBERED)),
             covered=self.covered,
+            sort=self.sort,
+            order=self._order,
         )
 
     def news(self) -> tuple[str, ...]:

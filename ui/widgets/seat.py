@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass
 
-from ui.html import Html, h
+from engine.decks.fey import SIGN_NAMES
+from ui.html import Child, Html, h
 from ui.widgets.card import backs
-from ui.widgets.symbols import icon, unseen
+from ui.widgets.symbols import icon, sign, unseen
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What a panel says of a player; `take` is ready-made HTML, as games keep different things."""
+    """What a panel says of a player; `take` is ready-made HTML, as games keep different things.
+
+    sign: the letter of her own, in games that have them.
+    """
 
     name: str
     take: Html
@@ -19,6 +23,7 @@ class Seat:
     turn: bool = False
     won: bool = False
     partner: str = ""
+    sign: str = ""
 
 
 def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
@@ -36,14 +41,21 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
             "span",
             {"class": "who"},
             icon("bot" if player.bot else "person"),
+            sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),
             unseen(", a bot") if player.bot else None,
+            unseen(f", {SIGN_NAMES[player.sign]}") if player.sign else None,
             h("span", {"class": "partner"}, player.partner) if player.partner else None,
             h("span", {"class": "marks"}, marks),
         ),
-        backs(player.cards) if player.cards is not None else None,
+        backs(player.cards, bool(player.sign)) if player.cards is not None else None,
         player.take,
     )
+
+
+def figures(*each: tuple[int | str, Child]) -> Html:
+    """Return numbers with what they count, such as (2, "tricks"), for the `take` of a panel."""
+    return h("span", {"class": "figures"}, [h("span", {}, h("b", {}, count), " ", what) for count, what in each])
 
 
 def _mark(name: str, word: str) -> Html:

@@ -102,7 +102,7 @@ def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
     state.known = [_mask(CARD[code] for code in known) for known in seen.known]
     if seen.gone_back is not None:
         state.gone_back = _mask(CARD[code] for code in seen.gone_back)
-    if state.discards:
+    if any(seen.hand_counts):
         _deal_unseen(seen, state, rng)
 
 
