@@ -40,15 +40,22 @@ def _troll_tricker(state: Any) -> tuple[list[int], list[int]]:
     return places, list(range(len(fey.CODES))) if shuffled else []
 
 
+def _rebel_runs(state: Any) -> tuple[list[int], list[int]]:
+    laid = [card for melds in state.melds for meld in melds for card in meld.cards]
+    places = [*(card for hand in state.hands for card in hand), *laid, *state.stock, *state.discards]
+    return places, list(range(len(fey.CODES))) if any(state.hands) else []
+
+
 PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
     "gasp": _gasp,
     "battle-of-the-bards": _bards,
     "fistellavates": _fistellavates,
     "troll-tricker": _troll_tricker,
+    "rebel-runs": _rebel_runs,
 }
 """For every game the cards in all places, and those there must be; between deals all may be being shuffled."""
 
-UNPLACED = {"fistellavates": ("reshuffled",), "troll-tricker": ("old",)}
+UNPLACED = {"fistellavates": ("reshuffled",), "troll-tricker": ("old",), "rebel-runs": ("gone_back",)}
 """View fields that name cards without telling where they are: in the stock, or in whose hand."""
 
 COUNTED = {"fistellavates": ("last_deal",)}
