@@ -40,6 +40,12 @@ def _troll_tricker(state: Any) -> tuple[list[int], list[int]]:
     return places, list(range(len(fey.CODES))) if shuffled else []
 
 
+def _rebel_runs(state: Any) -> tuple[list[int], list[int]]:
+    laid = [card for melds in state.melds for meld in melds for card in meld.cards]
+    places = [*(card for hand in state.hands for card in hand), *laid, *state.stock, *state.discards]
+    return places, list(range(len(fey.CODES))) if any(state.hands) else []
+
+
 def _holy_matrimony(state: Any) -> tuple[list[int], list[int]]:
     in_hands = [card for hand in state.hands for card in hand]
     discards = [card for card in range(len(fey.CODES)) if state.discards >> card & 1]
@@ -53,6 +59,7 @@ PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
     "battle-of-the-bards": _bards,
     "fistellavates": _fistellavates,
     "troll-tricker": _troll_tricker,
+    "rebel-runs": _rebel_runs,
     "holy-matrimony": _holy_matrimony,
 }
 """For every game the cards in all places, and those there must be; between deals all may be being shuffled."""
@@ -60,6 +67,7 @@ PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
 UNPLACED = {
     "fistellavates": ("reshuffled",),
     "troll-tricker": ("old",),
+    "rebel-runs": ("gone_back",),
     "holy-matrimony": ("gone_back", "last_round"),
 }
 """View fields that name cards without telling where they are: in the stock, or in whose hand."""

@@ -61,8 +61,8 @@ def test_law_2_what_is_written_is_read_again(slug, seats, preset):
 
 
 CHANCE_VERBS = ("first", "deck", "circle", "signs")
-VERBS = "play give suit draw plan swap add done hypothesis proof pass keep split take conclude excuse"
-NOUNS = "discard 8VL 9VY 1M PMSL M L F10 N1 F B NFRWDST 0 2 3 12 ١ -1"
+VERBS = "play give suit draw plan swap add done hypothesis proof pass keep split take conclude excuse meld lay"
+NOUNS = "discard set run 8VL 9VY 1M PMSL M L F10 N1 F B NFRWDST 0 2 3 12 ١ -1"
 WORDS = [*CHANCE_VERBS, *VERBS.split(), *NOUNS.split(), ""]
 
 
