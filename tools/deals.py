@@ -10,11 +10,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.core import Rng
+from engine.decks import fey
 from engine.decks.decktet import BASIC, CODES
 from engine.games.bards.state import SIZES
 from engine.games.fistellavates.bundles import DECK
 from engine.games.fistellavates.state import LAYOUTS as FISTELLAVATES
 from engine.games.gasp.state import LAYOUTS as GASP
+from engine.games.rebel_runs.state import HAND as REBEL_RUNS_HAND
+
+CIRCLE = "NFRWDST"
+"""The test circle of the Deck of Fey: Bone is FEY."""
 
 
 def gasp(hands: Sequence[str], leader: int = 0, rng: Rng | None = None) -> list[str]:
@@ -51,6 +56,32 @@ def fistellavates(hands: Sequence[str], bundles: Sequence[str], discards: str, s
     dealt = [full[seat][place] for place in range(size) for seat in range(seats)]
     shown = [laid[seat][place] for place in range(count) for seat in range(seats)]
     return [" ".join(["deck", *dealt, *shown, *tops, *drawn, *spare])]
+
+
+def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int = 0, signs: str = "") -> list[str]:
+    """A hand of Rebel Runs on the test circle in which these seats hold at least these cards.
+
+    `up` is the card that begins the discards, `stock` the first cards to be drawn, `signs` the seats' own ones, else
+    the first in sign order. Hands are filled up with numbers far from one another, so that they give few melds.
+    """
+    seats = len(hands)
+    given = signs or fey.SIGN_LETTERS.replace("B", "")[:seats]
+    order = [
+        f"{sign}{(4 * k + 3 * place) % fey.HIGHEST + 1}"
+        for k in range(fey.HIGHEST)
+        for place, sign in enumerate(fey.SIGN_LETTERS)
+    ]
+    spare = _spare(order, [*" ".join(hands).split(), *up.split(), *stock.split()])
+    natural, wild = [code for code in spare if code[0] != "B"], [code for code in spare if code[0] == "B"]
+    full = _filled(hands, REBEL_RUNS_HAND, natural)
+    deck = [full[(first + k) % seats][place] for place in range(REBEL_RUNS_HAND) for k in range(seats)]
+    top = up.split() or [natural.pop(0)]
+    return [
+        f"first {first}",
+        f"circle {CIRCLE}",
+        " ".join(["signs", *given]),
+        " ".join(["deck", *deck, *top, *stock.split(), *natural, *wild]),
+    ]
 
 
 def _spare(cards: Sequence[str], named: Sequence[str], rng: Rng | None = None) -> list[str]:

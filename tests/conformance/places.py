@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.decks import fey
 from engine.decks.decktet import BASIC
 from engine.games.fistellavates.bundles import DECK
 
@@ -31,14 +32,30 @@ def _fistellavates(state: Any) -> tuple[list[int], list[int]]:
     return [*lying, *in_bundles, *state.stock], list(range(DECK)) if state.deal else []
 
 
+def _troll_tricker(state: Any) -> tuple[list[int], list[int]]:
+    finished = [card for _, cards in state.played for card in cards]
+    in_hands = [card for hand in state.hands for card in hand]
+    shuffled = state.turn != -1 or state.round > 1
+    places = [*in_hands, *state.stock, *state.discards, *state.trick, *finished]
+    return places, list(range(len(fey.CODES))) if shuffled else []
+
+
+def _rebel_runs(state: Any) -> tuple[list[int], list[int]]:
+    laid = [card for melds in state.melds for meld in melds for card in meld.cards]
+    places = [*(card for hand in state.hands for card in hand), *laid, *state.stock, *state.discards]
+    return places, list(range(len(fey.CODES))) if any(state.hands) else []
+
+
 PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
     "gasp": _gasp,
     "battle-of-the-bards": _bards,
     "fistellavates": _fistellavates,
+    "troll-tricker": _troll_tricker,
+    "rebel-runs": _rebel_runs,
 }
 """For every game the cards in all places, and those there must be; between deals all may be being shuffled."""
 
-UNPLACED = {"fistellavates": ("reshuffled",)}
+UNPLACED = {"fistellavates": ("reshuffled",), "troll-tricker": ("old",), "rebel-runs": ("gone_back",)}
 """View fields that name cards without telling where they are: in the stock, or in whose hand."""
 
 COUNTED = {"fistellavates": ("last_deal",)}

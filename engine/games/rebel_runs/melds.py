@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.core import Reason, teller
-from engine.decks.fey import CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGNS
-from engine.mechanics.circle import worths
+from engine.core import NotationError, Reason, teller
+from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS, SIGNS
+from engine.mechanics.circle import circle_of, fey_of, read_sign, worths
+from engine.notation import count_words, one_of
 
 LEAST = {"set": 3, "run": 4}
 """The kinds of melds, and how many cards each has at least."""
@@ -70,10 +71,12 @@ def why_no_meld(kind: str, cards: Sequence[int], fey: int) -> Reason | None:
 
 
 def _why_no_set(cards: Sequence[int], fey: int) -> Reason | None:
-    natural = [card for card in cards if SIGN[card] != fey]
-    for card in natural:
-        if NUMBER[card] != NUMBER[natural[0]]:
-            return _reason("not-one-number", card=CODES[card], number=NUMBER[natural[0]])
+    natural = {card: NUMBER[card] for card in cards if SIGN[card] != fey}
+    numbers = list(natural.values())
+    commonest = max(numbers, key=numbers.count, default=0)
+    for card, number in natural.items():
+        if number != commonest:
+            return _reason("not-one-number", card=CODES[card], number=commonest)
     return None
 
 
@@ -165,3 +168,28 @@ def laid_on(kind: str, cards: tuple[int, ...], card: int, fey: int) -> tuple[int
         above = low + len(cards)
         at_low_end = above > HIGHEST or (number != above and number == low - 1)
     return (card, *cards) if at_low_end else (*cards, card)
+
+
+def ask(words: Sequence[str]) -> dict[str, Any]:
+    """Answers `meld set N5 R5 D5 circle NFRWDST sign F` and `meld run …`, with `rule own-sign` as the case may be."""
+    count_words(words, 7, 8 + len(CARD))
+    topic, kind, *rest = words
+    if topic != "meld" or "circle" not in rest:
+        raise NotationError(
+            "a question is 'meld', 'set' or 'run', its cards, 'circle' and its signs, 'sign' and one's own"
+        )
+    one_of(kind, LEAST, "kind of meld")
+    at = rest.index("circle")
+    cards = [one_of(word, CARD, "card of the Deck of Fey") for word in rest[:at]]
+    about = rest[at + 1 :]
+    if not cards or about[1:2] != ["sign"] or len(about) not in (3, 5) or about[3:] not in ([], ["rule", "own-sign"]):
+        raise NotationError("after the cards come 'circle', its signs, 'sign', one's own, and maybe 'rule own-sign'")
+    circle, own = circle_of(about[0]), read_sign(about[2])
+    fey = fey_of(circle)
+    if own == fey:
+        return {"valid": False, "why": f"{SIGN_LETTERS[own]} is FEY here, and nobody's own sign (D4)"}
+    standing = tuple(sorted(cards) if kind == "set" else cards)
+    if why := why_no_meld(kind, standing, fey):
+        return {"valid": False, "why": str(why)}
+    found = values(kind, standing, worth_to(circle, own), fey, own if about[3:] else None)
+    return {"valid": True, "points": sum(found)}

@@ -99,7 +99,7 @@ class RebelRunsState:
         self.hand_number = self.turns = 0
         self.first = NOBODY
         self.circle: tuple[int, ...] = ()
-        self.fey: int | None = None
+        self.fey: Any = None  # a sign, None before the first circle; Any as for the turn
         self.signs: tuple[int, ...] = ()
         self.worth: list[tuple[int, ...]] = []
         self.hands: list[list[int]] = [[] for _ in range(seats)]

@@ -96,13 +96,13 @@ def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
     if seen.signs is not None:
         state.signs = tuple(SIGN_LETTERS.index(letter) for letter in seen.signs)
         state.worth = [worth_to(state.circle, sign) for sign in state.signs]
-    state.melds = [[_laid(meld, state.fey or 0) for meld in melds] for melds in seen.melds]
+    state.melds = [[_laid(meld, state.fey) for meld in melds] for melds in seen.melds]
     state.discards = [CARD[code] for code in seen.discards]
     state.taken = NO_CARD if seen.taken is None else CARD[seen.taken]
     state.known = [_mask(CARD[code] for code in known) for known in seen.known]
     if seen.gone_back is not None:
         state.gone_back = _mask(CARD[code] for code in seen.gone_back)
-    if state.discards:
+    if any(seen.hand_counts):
         _deal_unseen(seen, state, rng)
 
 
