@@ -15,7 +15,7 @@ REBEL = GAMES["rebel-runs"]
 
 
 def played(state, *texts):
-    events = []
+    events: list[object] = []
     for text in texts:
         play(REBEL, state, text, events)
     return events
