@@ -19,6 +19,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "fistellavates": {"target": 10, "turn_cap": 12},
     "troll-tricker": {"hands": 2},
     "rebel-runs": {},
+    "holy-matrimony": {"target": 12},
 }
 """For every game options with which it is soon over, but not after its first deal."""
 

@@ -46,20 +46,37 @@ def _rebel_runs(state: Any) -> tuple[list[int], list[int]]:
     return places, list(range(len(fey.CODES))) if any(state.hands) else []
 
 
+def _holy_matrimony(state: Any) -> tuple[list[int], list[int]]:
+    in_hands = [card for hand in state.hands for card in hand]
+    discards = [card for card in range(len(fey.CODES)) if state.discards >> card & 1]
+    church = [] if state.church < 0 else [state.church]
+    dealt = state.last_round or state.turn != -1
+    return [*in_hands, *state.stock, *discards, *church], list(range(len(fey.CODES))) if dealt else []
+
+
 PLACES: dict[str, Callable[[Any], tuple[list[int], list[int]]]] = {
     "gasp": _gasp,
     "battle-of-the-bards": _bards,
     "fistellavates": _fistellavates,
     "troll-tricker": _troll_tricker,
     "rebel-runs": _rebel_runs,
+    "holy-matrimony": _holy_matrimony,
 }
 """For every game the cards in all places, and those there must be; between deals all may be being shuffled."""
 
-UNPLACED = {"fistellavates": ("reshuffled",), "troll-tricker": ("old",), "rebel-runs": ("gone_back",)}
+UNPLACED = {
+    "fistellavates": ("reshuffled",),
+    "troll-tricker": ("old",),
+    "rebel-runs": ("gone_back",),
+    "holy-matrimony": ("gone_back", "last_round"),
+}
 """View fields that name cards without telling where they are: in the stock, or in whose hand."""
 
 COUNTED = {"fistellavates": ("last_deal",)}
 """View fields that tell sums of hands that are not shown: law 5 is about other hands that count alike."""
 
-SECRET = {"fistellavates": ("plan",)}
+SECRET = {"fistellavates": ("plan",), "holy-matrimony": ("play",)}
 """Verbs of choices that nobody else sees when they are made."""
+
+GROUPED = {"holy-matrimony": ("play",)}
+"""Verbs that name cards as a group, which is written in deck order."""

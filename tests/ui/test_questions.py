@@ -12,7 +12,7 @@ from engine.decks.decktet import CODES
 from ui.browser import Signal
 from ui.questions import catalog, model, widget
 from ui.questions.page import Questions
-from ui.text.questions import Asked, Kind
+from ui.text.questions import Asked, Kind, Row, Told, Variant
 
 VARIANTS = [(kind, variant) for kind in catalog.KINDS for variant in kind.variants]
 NAMES = [f"{kind.game} {variant}" for kind, variant in VARIANTS]
@@ -169,7 +169,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
         todo = [each for each in todo if each[0] not in ("variant", "undo")]
         if model.begun(asked) and not answer.get("valid", True) and rng.random() < 0.7:
             asked = before
-        elif kind.deck:
+        elif kind.cards:
             do, what = rng.choice(todo)
             before, asked = asked, model.pressed(kind, asked, do, what)
         else:
@@ -181,10 +181,10 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
 @pytest.mark.parametrize(("kind", "variant"), VARIANTS, ids=NAMES)
 def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: Kind, variant: str) -> None:
     for start in kind.variants:
-        cards = list(CODES[: kind.variants[start].most[0]]) if kind.deck else ["3", "4", "5"]
+        cards = list(kind.cards[: kind.variants[start].most[0]]) if kind.cards else ["3", "4", "5"]
         asked = model.pressed(kind, model.read(kind, start, cards), "variant", variant)
         assert asked.variant == variant
-        if kind.deck:
+        if kind.cards:
             most = kind.variants[variant].most[0]
             assert asked.rows[0] == tuple(cards[:most])
         assert verdict(widget.inside("q", kind, asked))
@@ -224,6 +224,28 @@ def test_suits_are_named_as_many_as_may_be() -> None:
     assert asked.named in ("ML", "S")
     asked = model.pressed(kind, asked, "take", "0-0")
     assert asked.named in ("M", "S"), "the Pact bears no Leaves"
+
+
+def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
+    asked = Asked("meld", rows=((),), circle="NFRWDST", sign="F")
+    kind = Kind("", "", "", {}, lambda asked, answer: Told(""), (Row("The meld"),), rule="rule own-sign")
+    assert asked.fey == "B"
+    held = model.pressed(kind, asked, "token", "N")
+    assert (held.held, held.circle) == ("N", asked.circle)
+    assert model.pressed(kind, held, "token", "N") == asked
+    assert model.pressed(kind, held, "token", "D").circle == "DFRWNST"
+    middle = model.pressed(kind, held, "token", "B")
+    assert (middle.circle, middle.fey, middle.sign, middle.held) == ("BFRWDST", "N", "F", "")
+    mine = model.pressed(kind, model.pressed(kind, asked, "token", "B"), "token", "F")
+    assert (mine.circle, mine.sign) == ("NBRWDST", "B")
+    assert model.pressed(kind, asked, "sign", "T").sign == "T"
+    assert model.written(kind, model.pressed(kind, asked, "rule", "")) == "meld circle NFRWDST sign F rule own-sign"
+    read = model.read(
+        Kind("", "", "", {"meld": Variant("")}, kind.tell, kind.rows, rule=kind.rule),
+        "meld",
+        ["N5", "circle", "BFRWDST", "sign", "F", "rule", "own-sign"],
+    )
+    assert (read.rows, read.circle, read.sign, read.ruled) == ((("N5",),), "BFRWDST", "F", True)
 
 
 def test_a_full_row_takes_no_card_and_a_single_place_takes_the_new_one() -> None:

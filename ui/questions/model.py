@@ -21,16 +21,19 @@ def read(kind: Kind, variant: str, words: list[str]) -> Asked:
         return Asked(variant, numbers=tuple([*words, *[""] * count][:count]))
     rows: list[list[str]] = [[] for _ in kind.rows]
     begins = {row.word: place for place, row in enumerate(kind.rows) if row.word}
-    at, named = 0, ""
-    left = iter(words)
+    rule = kind.rule.split()
+    ruled = bool(rule) and words[-len(rule) :] == rule
+    at, said = 0, {"name": "", "circle": kind.circle, "sign": kind.sign}
+    left = iter(words[: -len(rule)] if ruled else words)
     for word in left:
-        if word == "name":
-            named = next(left, "")
+        if word in said:
+            said[word] = next(left, "")
         elif word in begins:
             at = begins[word]
         elif word != kind.rows[at].none:
             rows[at].append(word)
-    return Asked(variant, tuple(map(tuple, rows)), named)
+    cards = tuple(map(tuple, rows))
+    return Asked(variant, cards, said["name"], circle=said["circle"], sign=said["sign"], ruled=ruled)
 
 
 def written(kind: Kind, asked: Asked) -> str:
@@ -39,7 +42,9 @@ def written(kind: Kind, asked: Asked) -> str:
     for row, cards in zip(kind.rows, asked.rows, strict=False):
         words += [row.word] if row.word else []
         words += cards or ([row.none] if row.none else [])
-    words += ["name", asked.named] if asked.named else []
+    for word, chosen in (("name", asked.named), ("circle", asked.circle), ("sign", asked.sign)):
+        words += [word, chosen] if chosen else []
+    words += [kind.rule] if asked.ruled else []
     return " ".join(words)
 
 
@@ -110,6 +115,12 @@ def pressed(kind: Kind, asked: Asked, do: str, what: str) -> Asked:
             asked = _declared(asked, int(at), suit)
         case "name":
             asked = _named(kind, asked, what)
+        case "token":
+            asked = _moved(asked, what)
+        case "sign":
+            asked = replace(asked, sign=what)
+        case "rule":
+            asked = replace(asked, ruled=not asked.ruled)
         case "clear":
             asked = replace(asked, rows=tuple(() for _ in asked.rows), numbers=tuple("" for _ in asked.numbers), at=0)
     return _settled(kind, asked)
@@ -158,6 +169,16 @@ def _named(kind: Kind, asked: Asked, suit: str) -> Asked:
         return replace(asked, named=asked.named.replace(suit, ""))
     both = replace(asked, named="".join(sorted(asked.named + suit, key=SUIT_LETTERS.index)))
     return both if stands(kind, both) else replace(asked, named=suit)
+
+
+def _moved(asked: Asked, letter: str) -> Asked:
+    """Hold a token, or let it change places with the one that is held; one's own sign can't come to the middle."""
+    if not asked.held or asked.held == letter:
+        return replace(asked, held="" if asked.held else letter)
+    change = {letter: asked.held, asked.held: letter}
+    circle = "".join(change.get(each, each) for each in asked.circle)
+    changed = replace(asked, circle=circle, held="")
+    return replace(changed, sign=change[asked.sign]) if changed.fey == asked.sign else changed
 
 
 def _settled(kind: Kind, asked: Asked) -> Asked:

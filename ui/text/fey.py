@@ -32,7 +32,8 @@ BADGES = {
 }
 """What a card is to its holder, after its name."""
 
-WORTHS = "is worth"
+WORTHS = "is worth:"
+PIPS_MEAN = "What a sign is worth to you"
 
 SORT = "Sort your hand"
 SORTS = {"sign": "By sign", "number": "By number", "own": "By hand"}

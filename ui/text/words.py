@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_IRREGULAR = {"have": "has", "are": "is", "pass": "passes"}
+_IRREGULAR = {"have": "has", "are": "is", "go": "goes", "pass": "passes"}
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:

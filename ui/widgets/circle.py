@@ -6,21 +6,28 @@ foot. Tokens keep their elements and their order in the page; a class moves them
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.decks.fey import SIGN_LETTERS, SIGN_NAMES, sign_of
-from engine.mechanics.circle import POINTS, RELATIONS, relation
-from ui.html import Child, Html, h
+from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
+from ui.html import Attribute, Child, Html, h, join
 from ui.text import fey as words
 from ui.widgets.card import Badge
-from ui.widgets.symbols import sign, unseen
+from ui.widgets.symbols import named_sign, sign, unseen, wreath
 
 
 def points(circle: str, own: str, letter: str) -> int:
     """Return what a sign is worth to the holder of another, 0 for FEY."""
     found = relation(circle, own, letter)
     return POINTS[RELATIONS.index(found)] if found in RELATIONS else 0
+
+
+_RADIUS = 38
+"""The circle's, in hundredths of its width; static/css/circle.css has it too."""
+
+_ROAD: dict[str, Attribute] = {"class": "road", "aria-hidden": True, "viewBox": "0 0 100 100"}
 
 
 @cache
@@ -37,7 +44,7 @@ def badges(cards: Iterable[str], circle: str | None, own: str | None) -> dict[st
 @cache
 def _badge(circle: str, own: str, letter: str) -> Badge | None:
     if letter not in circle:
-        return Badge(h("span", {"class": "wreath"}, words.FEY), words.BADGES["fey"], "fey")
+        return Badge(join(wreath(), h("span", {}, words.FEY)), words.BADGES["fey"], "fey")
     if own not in circle or not own:
         return None
     worth = points(circle, own, letter)
@@ -62,7 +69,7 @@ def sign_circle(
     return h(
         "section",
         {"class": f"circle{state}", "aria-label": words.CIRCLE},
-        h("svg", {"class": "paths", "aria-hidden": True, "viewBox": "0 0 100 100"}, _paths(bool(own))),
+        _road() if own else _ring(),
         h("ul", {"class": "ring"}, tokens),
     )
 
@@ -88,7 +95,13 @@ def _token(
     return h(
         "li",
         {"class": f"sign-token {classes}{' lit' if letter == lit else ''}", "id": f"token-{letter}"},
-        h("span", {"class": "sign-coin", "aria-hidden": True}, sign(letter), die(worth) if worth else None),
+        h(
+            "span",
+            {"class": "sign-coin", "aria-hidden": True},
+            sign(letter),
+            die(worth) if worth else None,
+            None if letter in circle else wreath(),
+        ),
         h("span", {"class": "holder", "aria-hidden": True}, _under(letter, circle, holder, names)),
         unseen(said),
     )
@@ -100,16 +113,41 @@ def _under(letter: str, circle: str, holder: int | None, names: Sequence[str]) -
     return names[holder] if holder is not None else None
 
 
-def _paths(own: bool) -> Child:
-    return h("circle", {"class": "round-about", "cx": 50, "cy": 50, "r": 38})
+@cache
+def _ring() -> Html:
+    return h("svg", _ROAD, h("circle", {"cx": 50, "cy": 50, "r": _RADIUS}))
 
 
-def worths(circle: str, signs: Sequence[str], names: Sequence[str], lit: str) -> Html:
-    """Return what a sign is worth to each player: a line for under the circle."""
-    head = h("b", {"class": "named"}, sign(lit), " ", SIGN_NAMES[lit], " ", words.WORTHS)
+@cache
+def _road() -> Html:
+    """Return the way from one's own sign at the top down both sides: the further, the thinner."""
+    ends = [math.tau * place / PLACES for place in range(PLACES // 2 + 1)]
+    return h(
+        "svg",
+        _ROAD,
+        [
+            h("path", {"class": reach, "d": f"{_arc(-near, -far)}{_arc(near, far)}"})
+            for reach, near, far in zip(RELATIONS[1:], ends, ends[1:], strict=False)
+        ],
+    )
+
+
+def _arc(start: float, end: float) -> str:
+    begin, stop = ((50 + _RADIUS * math.sin(angle), 50 - _RADIUS * math.cos(angle)) for angle in (start, end))
+    return f"M{begin[0]:.1f} {begin[1]:.1f}A{_RADIUS} {_RADIUS} 0 0 {int(end > start)} {stop[0]:.1f} {stop[1]:.1f}"
+
+
+def worths(circle: str | None, signs: Sequence[str] | None, names: Sequence[str], lit: str) -> Html:
+    """Return what the lit sign is worth to each player; where none is lit, what the pips mean."""
+    if not lit or circle is None or signs is None:
+        key = [
+            h("li", {}, die(worth), unseen(f"{worth}: "), name) for name, worth in zip(RELATIONS, POINTS, strict=True)
+        ]
+        return h("ul", {"class": "worths", "aria-label": words.PIPS_MEAN}, key)
     if lit not in circle:
         return h("p", {"class": "worths"}, words.IS_FEY.format(sign=SIGN_NAMES[lit]))
+    title = h("li", {}, named_sign(lit), " ", words.WORTHS)
     each = [
         h("li", {}, f"{name} ", h("b", {}, points(circle, own, lit))) for name, own in zip(names, signs, strict=True)
     ]
-    return h("div", {"class": "worths"}, head, h("ul", {}, each))
+    return h("ul", {"class": "worths"}, title, each)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.decks.fey import SIGN_NAMES
-from ui.html import Child, Html, h
+from ui.html import Html, h
 from ui.widgets.card import backs
 from ui.widgets.symbols import icon, sign, unseen
 
@@ -53,9 +53,13 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
     )
 
 
-def figures(*each: tuple[int | str, Child]) -> Html:
-    """Return numbers with what they count, such as (2, "tricks"), for the `take` of a panel."""
-    return h("span", {"class": "figures"}, [h("span", {}, h("b", {}, count), " ", what) for count, what in each])
+def figures(*each: tuple[int | str, str, str]) -> Html:
+    """Return numbers for the `take` of a panel: how many, of what, and the icon for it where words have no room."""
+    shown = [
+        h("span", {"class": "figure"}, icon(picture), h("b", {}, count), h("span", {"class": "word"}, f" {what}"))
+        for count, what, picture in each
+    ]
+    return h("span", {"class": "figures"}, shown)
 
 
 def _mark(name: str, word: str) -> Html:

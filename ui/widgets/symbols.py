@@ -22,6 +22,12 @@ def sign(letter: str) -> Html:
 
 
 @cache
+def wreath() -> Html:
+    """Return the wreath that marks what is FEY."""
+    return _use("wreath", "#wreath")
+
+
+@cache
 def icon(name: str) -> Html:
     """Return an icon as decoration."""
     return _use("icon", f"#icon-{name}")
