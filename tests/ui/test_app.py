@@ -437,3 +437,15 @@ def test_whatever_is_stored_the_page_opens_and_nothing_is_lost(stored):
         before = Record.from_json(stored)
         assert not before.damage
         assert Record.from_json(after).actions[: len(before.actions)] == before.actions
+
+
+def test_how_hands_lie_is_remembered():
+    storage = FakeStorage()
+    browser = FakeBrowser("#/", storage)
+    assert browser.app.sort == "sign"
+    browser.app.set_pace("brisk")
+    browser.app.set_sort("number")
+    again = FakeBrowser("#/", storage).app
+    assert (again.sort, again.pace) == ("number", "brisk")
+    storage.texts["suits-and-signs/settings"] = '{"sort": "sideways"}'
+    assert FakeBrowser("#/", storage).app.sort == "sign"

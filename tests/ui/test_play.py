@@ -2,6 +2,7 @@ import re
 from random import Random
 
 from engine import GAMES, Session
+from ui.arranging import arranged
 from ui.play import Play
 from ui.tables import TABLES
 
@@ -114,3 +115,30 @@ def test_what_is_picked_ahead_waits_for_its_turn():
             assert not game.note
     assert () in seen
     assert any(seen)
+
+
+def test_a_hand_lies_as_its_owner_wants_it():
+    rng = Random(5)
+    session = Session.start(GAMES["rebel-runs"], ("Ann", "Ben"), {}, rng)
+    game = Play(session, rng)
+    game.uncover()
+    first = game.viewer
+    cards = arranged(game.view().hand, "sign")
+    game.arrange("number")
+    assert (game.scene().sort, game.picked) == ("number", ())
+    game.arrange("own")
+    by_number = arranged(cards, "number")
+    assert game.scene().order == by_number
+    game.move(by_number[0], 2)
+    assert game.scene().order == (*by_number[1:3], by_number[0], *by_number[3:])
+    game.arrange("sign")
+    game.move(cards[1], -1)
+    assert game.scene().sort == "own"
+    assert game.scene().order == (cards[1], cards[0], *cards[2:])
+    game.move("F1" if "F1" not in cards else "F2", 1)
+    assert sorted(game.scene().order) == sorted(cards)
+    while session.turn == first:
+        session.play(session.view(first).legal[-1])
+    game.uncover()
+    assert game.viewer != first
+    assert game.scene().order == ()
