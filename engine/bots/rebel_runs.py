@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.core import Game, Rng
-from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS
+from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN
 from engine.games.rebel_runs.melds import (
     LEAST,
     OF_NUMBER,
@@ -25,7 +25,8 @@ from engine.games.rebel_runs.melds import (
 )
 from engine.games.rebel_runs.state import HAND, TURNS_EACH, LayOff, Meld, RebelRunsState
 from engine.games.rebel_runs.views import RebelRunsView
-from engine.mechanics.circle import circle_of, fey_of
+from engine.mechanics.circle import circle_of, fey_of, read_sign
+from engine.mechanics.masks import bits_of, mask_of
 
 RebelRuns = Game[RebelRunsState, RebelRunsView]
 
@@ -87,13 +88,13 @@ def worth_of_actions(game: RebelRuns, view: RebelRunsView, rng: Rng) -> list[flo
 
 
 def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
-    seat, signs = view.seat or 0, view.signs or ()
-    own = SIGN_LETTERS.index(signs[seat])
+    seat = view.seat or 0
+    own = read_sign(view.signs[seat] or "")
     circle = circle_of(view.circle or "")
     fey = fey_of(circle)
     laid = [code for melds in view.melds for meld in melds for code in meld.cards]
     shown = [CARD[code] for cards in (view.discards, laid, *view.known) for code in cards]
-    live = (1 << len(CODES)) - 1 if view.gone_back is None else _mask([CARD[code] for code in view.gone_back])
+    live = (1 << len(CODES)) - 1 if view.gone_back is None else mask_of([CARD[code] for code in view.gone_back])
     turns_left = min(TURNS_EACH * view.seats - view.turns, view.stock_count) / view.seats
     if view.gone_back is None:
         turns_left += len(view.discards) / view.seats
@@ -108,7 +109,7 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
         fey,
         worth_to(circle, own),
         own if view.options["same_sign_run"] == "own-sign" else None,
-        live & ~_mask([*hand, *shown]),
+        live & ~mask_of({*hand, *shown}),
         max(1.0, min(turns_left, PATIENCE - HASTE * laid_by_others)),
         fitting,
     )
@@ -118,7 +119,7 @@ def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, so
     """What the hand promises with one card more: the top discard, or some that the deck may hold."""
     if source == "discard":
         return expected(_with(hand, CARD[view.discards[-1]]), outlook) - SHOWN
-    live = [card for card in range(len(CODES)) if outlook.live >> card & 1]
+    live = bits_of(outlook.live)
     drawn = [live[rng.randrange(len(live))] for _ in range(SAMPLED)]
     return sum([expected(_with(hand, card), outlook) for card in drawn]) / SAMPLED
 
@@ -151,7 +152,7 @@ def _giving(view: RebelRunsView, card: int) -> float:
     if not view.options["draw_discard"]:
         return 0.0
     near = [code for code in view.known[left] if abs(NUMBER[CARD[code]] - NUMBER[card]) <= 1]
-    return GIVING * len(near) + (GIVING if CODES[card].startswith((view.signs or ())[left]) else 0.0)
+    return GIVING * len(near) + (GIVING if CODES[card][0] == view.signs[left] else 0.0)
 
 
 def expected(hand: tuple[int, ...], outlook: Outlook) -> float:
@@ -211,7 +212,7 @@ def _plans(natural: Sequence[int], wild: Sequence[int], outlook: Outlook) -> Ite
         yield (WAITING * LEAST["set"] * WILD, 0, LEAST["set"], LEAST["set"])
     if len(wild) >= length:
         yield (WAITING * length * ONE_SIGN, 0, length, length)
-    mine = _mask(wild)
+    mine = mask_of(wild)
     for sign, held in of_sign.items():
         if outlook.own in (None, sign):
             yield from _plans_of_one_sign(sign, held, mine, outlook)
@@ -225,7 +226,7 @@ def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outl
     if lacking <= MOST_LACKING:
         points = sum([outlook.worth[SIGN[card]] for card in cards]) + WILD * filled + UNKNOWN * lacking
         likely = _likelihood(lacking, coming, outlook)
-        yield (points * likely, _mask(cards), filled, len(cards) + missing)
+        yield (points * likely, mask_of(cards), filled, len(cards) + missing)
 
 
 def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Iterator[Plan]:
@@ -260,7 +261,3 @@ def _without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def _with(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(sorted((*hand, card)))
-
-
-def _mask(cards: Sequence[int]) -> int:
-    return sum([1 << card for card in cards])
