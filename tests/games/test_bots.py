@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from engine import BOT_LEVELS, GAMES, OptionsError, Session, bot
-from tests.positions import SHORT, gasp, random_game, rebel_runs
+from engine import BOT_LEVELS, GAMES, OptionsError, Session, bot, play
+from tests.positions import SHORT, gasp, holy_matrimony, random_game, rebel_runs
 
 
 def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ...]:
@@ -37,6 +37,8 @@ def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
         ("fistellavates", ["adept", "random"], {"target": 0}),
         ("fistellavates", ["adept", "random", "random"], {"target": 0}),
         ("rebel-runs", ["adept", "random", "random"], {}),
+        ("holy-matrimony", ["adept", "random"], {}),
+        ("holy-matrimony", ["adept", *["random"] * 6], {}),
     ],
 )
 def test_an_adept_beats_chance(slug, levels, options):
@@ -70,6 +72,15 @@ def test_an_adept_of_rebel_runs_knows_what_goes_together(hand, up, played, expec
     for text in filter(None, played.split(", ")):
         game.apply(state, game.read(text))
     assert game.write(bot("adept").choose(game, game.view(state, 0), random.Random(1))) == expected
+
+
+def test_an_adept_of_holy_matrimony_takes_what_wins_at_once():
+    state = holy_matrimony(["R8 F7", ""], "N6")
+    state.scores[0] = 45
+    action = bot("adept").choose(GAMES["holy-matrimony"], GAMES["holy-matrimony"].view(state, 0), random.Random(1))
+    play(GAMES["holy-matrimony"], state, GAMES["holy-matrimony"].write(action))
+    play(GAMES["holy-matrimony"], state, "play")
+    assert state.winners == (0,)
 
 
 def test_levels_clocks_and_iterations_are_checked():
