@@ -10,6 +10,7 @@ from engine import CHANCE, GAMES, play
 from engine.games.bards.state import BardsState
 from engine.games.fistellavates.state import FistellavatesState
 from engine.games.gasp.state import GaspState
+from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.games.rebel_runs.state import RebelRunsState
 from tools import deals
 
@@ -67,6 +68,19 @@ def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int =
     """
     state: RebelRunsState = GAMES["rebel-runs"].start(len(hands), options)
     _play_all("rebel-runs", state, deals.rebel_runs(hands, up, stock, first))
+    return state
+
+
+def holy_matrimony(
+    hands: Sequence[str], church: str = "", stock: str = "", signs: str = "", **options: Any
+) -> HolyMatrimonyState:
+    """A first round of Holy Matrimony on the test circle with at least these cards in hand; seat 0 has the sign F.
+
+    `church` is the card that lies, `stock` the first cards to be drawn, `signs` other signs of the seats. What a hand
+    lacks is filled up in deck order.
+    """
+    state: HolyMatrimonyState = GAMES["holy-matrimony"].start(len(hands), options)
+    _play_all("holy-matrimony", state, deals.holy_matrimony(hands, church, stock, signs))
     return state
 
 

@@ -45,7 +45,7 @@ def test_chance_comes_in_its_order_and_nothing_is_known_before():
     state = REBEL.start(3)
     before = seen(state)
     assert (before.expects, before.hand_number, before.round, before.first) == ("first", 0, 0, None)
-    assert (before.circle, before.fey, before.signs, before.gone_back) == (None, None, None, None)
+    assert (before.circle, before.fey, before.signs, before.gone_back) == (None, None, (None,) * 3, None)
     assert (before.hand_counts, before.melds, before.known) == ((0,) * 3, ((),) * 3, ((),) * 3)
     played(state, "first 2")
     assert (seen(state).expects, seen(state).first, seen(state).hand_number) == ("circle", 2, 0)

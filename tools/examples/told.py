@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tools.examples import bards, fistellavates, gasp, rebel_runs
+from tools.examples import bards, fistellavates, gasp, holy_matrimony, rebel_runs
 
 TOLD = {
     "gasp": gasp.cases,
     "battle-of-the-bards": bards.cases,
     "fistellavates": fistellavates.cases,
     "rebel-runs": rebel_runs.cases,
+    "holy-matrimony": holy_matrimony.cases,
 }
 
 
