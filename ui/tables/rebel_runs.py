@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.decks.fey import CARD, sign_of
 from engine.games.rebel_runs.prospects import Prospect, best_together, laid_on, on_table, prospects
 from ui.arranging import arranged
-from ui.html import Child, Html, h
+from ui.html import Child, Html, h, join
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.tables.rebel_runs_middle import middle, small
@@ -28,7 +28,7 @@ from ui.widgets.sorting import sorting
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import MeldShown, RebelRunsView
 
-_OFFERS = 6
+_OFFERS = 4
 """So many melds are offered at once; picking cards narrows them."""
 
 
@@ -59,12 +59,12 @@ def _lit(scene: Scene) -> str:
 def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
     mine = who == view.seat
     now = on_table(view, who)
-    figure = [(view.scores[who], words.POINTS)]
+    figure: list[tuple[int | str, str, str]] = [(view.scores[who], words.POINTS, "points")]
     if now and not view.over:
-        figure.append((f"+{now}", words.THIS_HAND))
+        figure.append((f"+{now}", words.THIS_HAND, "trick"))
     player = Seat(
         name=scene.names[who],
-        take=h("div", {"class": "take"}, figures(*figure), _known(view, scene, who), _melds(view, scene, who)),
+        take=figures(*figure) if mine else join(figures(*figure), _known(view, scene, who), _melds(view, scene, who)),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         leads=who == view.first and not view.over,
@@ -81,7 +81,12 @@ def _known(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
         return None
     cards = listed([card_name(code) for code in view.known[who]])
     said = words.TOOK_SAID.format(name=scene.names[who], cards=cards)
-    return h("p", {"class": "known", "role": "img", "aria-label": said}, words.TOOK, small(view.known[who]))
+    return h(
+        "p",
+        {"class": "known", "role": "img", "aria-label": said},
+        h("span", {"class": "word"}, words.TOOK),
+        small(view.known[who]),
+    )
 
 
 def _melds(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
@@ -123,17 +128,23 @@ def _own(view: RebelRunsView, scene: Scene) -> list[Child]:
         return []
     panel = _seat(view, scene, view.seat)
     if scene.covered or view.hand is None:
-        return [panel]
+        return [panel, _laid(view, scene, view.seat)]
     sign = view.signs[view.seat] if view.signs else None
     lying = arranged(view.hand, scene.sort, scene.order)
     does = words.DISCARD_CARD if view.phase == "discard" else ""
-    picked = scene.picked[-1] if scene.picked and scene.picked[-1] in view.hand else ""
+    movable = scene.sort == "own" and scene.picked and scene.picked[-1] in view.hand
     return [
         panel,
+        sorting(scene.sort, scene.picked[-1] if movable else ""),
+        _laid(view, scene, view.seat),
         hand(lying, view.legal, scene.picked, does=does, badges=badges(lying, view.circle, sign)),
-        sorting(scene.sort, picked) if lying else None,
         _prompt(view, scene),
     ]
+
+
+def _laid(view: RebelRunsView, scene: Scene, who: int) -> Html:
+    """Return one's own melds, and which cards of one's hand all have seen."""
+    return h("div", {"class": "laid-down"}, _known(view, scene, who), _melds(view, scene, who))
 
 
 def _prompt(view: RebelRunsView, scene: Scene) -> Html:
@@ -145,11 +156,12 @@ def _prompt(view: RebelRunsView, scene: Scene) -> Html:
 
 
 def _draw(view: RebelRunsView, scene: Scene) -> Html:
-    answers = [answer(words.DRAW_DECK, "draw deck")]
-    if "draw discard" in view.legal:
-        top = card_label(view.discards[-1])
-        answers.append(answer(words.TAKE.format(card=top), "draw discard"))
-    return prompt(words.DRAW if len(answers) > 1 else words.DRAW_ONLY, answers, note=scene.note)
+    if "draw discard" not in view.legal:
+        return prompt(words.DRAW_ONLY, answer(words.DRAW_SO, "draw deck"), note=scene.note)
+    top = card_label(view.discards[-1])
+    from_deck = answer(words.FROM_DECK, "draw deck", words.DRAW_DECK)
+    from_discards = answer(words.THE_TOP.format(card=top), "draw discard", words.TAKE.format(card=top))
+    return prompt(words.DRAW, from_deck, from_discards, note=scene.note)
 
 
 def _discard(view: RebelRunsView, scene: Scene) -> Html:

@@ -28,11 +28,13 @@ _LATE = 10
 
 def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
     """Return the circle with the lit sign on it, the piles, and what has happened."""
+    told = _report(view, scene)
     return h(
         "section",
-        {"class": "middle", "aria-label": words.MIDDLE},
+        {"class": "board shone" if lit else "board", "aria-label": words.MIDDLE},
         sign_circle(view.circle, view.signs, scene.names, view.seat, lit),
-        h("div", {"class": "beside"}, _facts(view), _piles(view), _report(view, scene) or news(scene.news)),
+        h("div", {"class": "beside"}, _facts(view), _piles(view), None if told else news(scene.news)),
+        told,
         worths(view.circle, view.signs, scene.names, lit),
     )
 
@@ -40,7 +42,7 @@ def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
 def small(cards: Iterable[str]) -> Html:
     """Return cards as they lie in a list, as decoration."""
     shown = [h("span", {"class": card_class(code)}, face(code)) for code in cards]
-    return h("span", {"class": "laid", "aria-hidden": True}, shown)
+    return h("span", {"class": "strip", "aria-hidden": True}, shown)
 
 
 def _facts(view: RebelRunsView) -> Html:

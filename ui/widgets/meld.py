@@ -66,7 +66,7 @@ def _laid(seen: Shown) -> Html:
     marks = badges([code for code, read in zip(seen.cards, reads, strict=True) if read], None, None)
     return h(
         "span",
-        {"class": "laid", "aria-hidden": True},
+        {"class": "strip", "aria-hidden": True},
         [
             h(
                 "span",
