@@ -9,7 +9,8 @@ from __future__ import annotations
 from engine.core import Game, Rng
 from engine.games.holy_matrimony.scoring import HAND, points_of_all
 from engine.games.holy_matrimony.state import HolyMatrimonyState
-from engine.games.holy_matrimony.views import HolyMatrimonyView, cards_in
+from engine.games.holy_matrimony.views import HolyMatrimonyView
+from engine.mechanics.masks import bits_of
 
 LOOKED_AT = 12
 """So many plays, those with the most points, are followed into the next round."""
@@ -47,7 +48,7 @@ def _next_cards(state: HolyMatrimonyState, rng: Rng) -> tuple[int, list[int]]:
     """A church card and enough cards to be drawn for the next round; they come from the discards once none are left."""
     stock = state.stock[-HAND - 1 :]
     if len(stock) <= HAND:
-        discards = cards_in(state.discards)
+        discards = bits_of(state.discards)
         rng.shuffle(discards)
         stock += discards[: HAND + 1 - len(stock)]
     return stock[0], stock[1:]

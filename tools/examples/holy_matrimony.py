@@ -10,7 +10,7 @@ from typing import Any
 from engine import CHANCE, GAMES, play
 from engine.games.holy_matrimony.scoring import score
 from engine.games.holy_matrimony.state import HolyMatrimonyState
-from engine.games.holy_matrimony.views import cards_in
+from engine.mechanics.masks import bits_of
 from tools import deals
 from tools.examples.story import Story
 
@@ -71,7 +71,7 @@ def _plays(state: HolyMatrimonyState, seat: int) -> dict[int, str]:
     asked = GAME.clone(state)
     asked.turn = seat
     own, church = state.worths[seat], state.church
-    return {score(church, cards_in(each), own).points: GAME.write(each) for each in GAME.legal_actions(asked)}
+    return {score(church, bits_of(each), own).points: GAME.write(each) for each in GAME.legal_actions(asked)}
 
 
 def _play(state: HolyMatrimonyState, actions: Sequence[str]) -> None:
