@@ -10,6 +10,7 @@ from engine import CHANCE, GAMES, play
 from engine.games.bards.state import BardsState
 from engine.games.fistellavates.state import FistellavatesState
 from engine.games.gasp.state import GaspState
+from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.games.rebel_runs.state import RebelRunsState
 from engine.games.troll_tricker.state import TrollTrickerState
 from tools import deals
@@ -75,6 +76,19 @@ def troll_tricker(hands: Sequence[str], signs: str = "", leader: int = 0, /, **o
     """A first hand of Troll Tricker in which these seats hold at least these cards; the rest as in `tools.deals`."""
     state: TrollTrickerState = GAMES["troll-tricker"].start(len(hands), options)
     _play_all("troll-tricker", state, deals.troll_tricker(hands, signs, leader))
+    return state
+
+
+def holy_matrimony(
+    hands: Sequence[str], church: str = "", stock: str = "", signs: str = "", **options: Any
+) -> HolyMatrimonyState:
+    """A first round of Holy Matrimony on the test circle with at least these cards in hand; seat 0 has the sign F.
+
+    `church` is the card that lies, `stock` the first cards to be drawn, `signs` other signs of the seats. What a hand
+    lacks is filled up in deck order.
+    """
+    state: HolyMatrimonyState = GAMES["holy-matrimony"].start(len(hands), options)
+    _play_all("holy-matrimony", state, deals.holy_matrimony(hands, church, stock, signs))
     return state
 
 

@@ -16,6 +16,7 @@ from engine.games.bards.state import SIZES
 from engine.games.fistellavates.bundles import DECK
 from engine.games.fistellavates.state import LAYOUTS as FISTELLAVATES
 from engine.games.gasp.state import LAYOUTS as GASP
+from engine.games.holy_matrimony.scoring import HAND as HOLY_MATRIMONY_HAND
 from engine.games.rebel_runs.state import HAND as REBEL_RUNS_HAND
 from engine.games.troll_tricker.state import HAND as TROLL_TRICKER_HAND
 
@@ -66,7 +67,6 @@ def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int =
     the first in sign order. Hands are filled up with numbers far from one another, so that they give few melds.
     """
     seats = len(hands)
-    given = signs or fey.SIGN_LETTERS.replace("B", "")[:seats]
     order = [
         f"{sign}{(4 * k + 3 * place) % fey.HIGHEST + 1}"
         for k in range(fey.HIGHEST)
@@ -79,8 +79,7 @@ def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int =
     top = up.split() or [natural.pop(0)]
     return [
         f"first {first}",
-        f"circle {CIRCLE}",
-        " ".join(["signs", *given]),
+        *_circle_and_signs(seats, signs),
         " ".join(["deck", *deck, *top, *stock.split(), *natural, *wild]),
     ]
 
@@ -91,11 +90,32 @@ def troll_tricker(hands: Sequence[str], signs: str = "", leader: int = 0) -> lis
     `signs` are the seats' own, `FRN`; without them the first in sign order. Hands are filled up in deck order.
     """
     seats = len(hands)
-    given = signs or fey.SIGN_LETTERS.replace("B", "")[:seats]
     spare = _spare(fey.CODES, " ".join(hands).split())
     full = _filled(hands, TROLL_TRICKER_HAND, spare)
     deck = [full[(leader + k) % seats][place] for place in range(TROLL_TRICKER_HAND) for k in range(seats)]
-    return [f"circle {CIRCLE}", " ".join(["signs", *given]), f"first {leader}", " ".join(["deck", *deck, *spare])]
+    return [*_circle_and_signs(seats, signs), f"first {leader}", " ".join(["deck", *deck, *spare])]
+
+
+def holy_matrimony(
+    hands: Sequence[str], church: str = "", stock: str = "", signs: str = "", rng: Rng | None = None
+) -> list[str]:
+    """A game of Holy Matrimony on the test circle in which these seats hold at least these cards.
+
+    `church` is the first church card, `stock` the first cards to be drawn, `signs` the seats' own ones, else the first
+    in sign order.
+    """
+    seats = len(hands)
+    spare = _spare(fey.CODES, [*" ".join(hands).split(), *church.split(), *stock.split()], rng)
+    full = _filled(hands, HOLY_MATRIMONY_HAND, spare)
+    deck = [full[seat][place] for place in range(HOLY_MATRIMONY_HAND) for seat in range(seats)]
+    top = church.split() or [spare.pop(0)]
+    return [*_circle_and_signs(seats, signs), " ".join(["deck", *deck, *top, *stock.split(), *spare])]
+
+
+def _circle_and_signs(seats: int, signs: str) -> list[str]:
+    """The test circle, and these signs of the seats, or the first in sign order."""
+    given = signs or [sign for sign in fey.SIGN_LETTERS if sign in CIRCLE][:seats]
+    return [f"circle {CIRCLE}", " ".join(["signs", *given])]
 
 
 def _spare(cards: Sequence[str], named: Sequence[str], rng: Rng | None = None) -> list[str]:

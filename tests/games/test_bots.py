@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from engine import BOT_LEVELS, GAMES, OptionsError, Session, View, bot
-from tests.positions import SHORT, gasp, random_game
+from engine import BOT_LEVELS, GAMES, OptionsError, Session, View, bot, play
+from tests.positions import SHORT, gasp, holy_matrimony, random_game, rebel_runs
 
 DEALS = 2
 """On how many imagined deals bots try their actions where it does not matter how well they play."""
@@ -40,6 +40,9 @@ def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
         ("gasp", ["adept", "random", "adept", "random"], {"partnership": True}),
         ("fistellavates", ["adept", "random"], {"target": 0}),
         ("fistellavates", ["adept", "random", "random"], {"target": 0}),
+        ("rebel-runs", ["adept", "random", "random"], {}),
+        ("holy-matrimony", ["adept", "random"], {}),
+        ("holy-matrimony", ["adept", *["random"] * 6], {}),
     ],
 )
 def test_an_adept_beats_chance(slug, levels, options):
@@ -66,6 +69,33 @@ def test_an_adept_of_gasp_takes_the_token_that_wins():
     view = GAMES["gasp"].view(state, 0)
     action = bot("adept").choose(GAMES["gasp"], view, random.Random(1))
     assert GAMES["gasp"].write(action) == "play NV"
+
+
+@pytest.mark.parametrize(
+    ("hand", "up", "played", "expected"),
+    [
+        ("D3 D4 D6 F9 W9 N1 S11", "D5", "", "draw discard"),  # completes a run of one sign
+        ("D3 D4 D6 F9 W9 N1 S11", "T7", "", "draw deck"),
+        ("D3 D4 D6 F9 S9 W1 N11", "D5", "draw discard", "discard N11"),  # Wave is the left neighbour's sign
+        ("F5 W5 D5 N1 F2 W3 S4", "T9", "draw deck, discard R11", "meld run N1 F2 W3 S4"),
+        ("F5 W5 D5 N1 F2 W3 S4", "T9", "draw deck, discard R11, meld run N1 F2 W3 S4", "meld set F5 W5 D5"),
+    ],
+)
+def test_an_adept_of_rebel_runs_knows_what_goes_together(hand, up, played, expected):
+    game = GAMES["rebel-runs"]
+    state = rebel_runs([hand, "", ""], up=up, stock="R11")
+    for text in filter(None, played.split(", ")):
+        game.apply(state, game.read(text))
+    assert game.write(bot("adept").choose(game, game.view(state, 0), random.Random(1))) == expected
+
+
+def test_an_adept_of_holy_matrimony_takes_what_wins_at_once():
+    state = holy_matrimony(["R8 F7", ""], "N6")
+    state.scores[0] = 45
+    action = bot("adept").choose(GAMES["holy-matrimony"], GAMES["holy-matrimony"].view(state, 0), random.Random(1))
+    play(GAMES["holy-matrimony"], state, GAMES["holy-matrimony"].write(action))
+    play(GAMES["holy-matrimony"], state, "play")
+    assert state.winners == (0,)
 
 
 def test_levels_clocks_and_iterations_are_checked():

@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.core import Reason, teller
 from engine.decks.fey import CODES
-from engine.games.holy_matrimony.views import HolyMatrimonyView, cards_in
+from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.circle import FEY_REASONS
+from engine.mechanics.masks import bits_of
 from engine.mechanics.turn import why_not_asked
 
 REASONS = FEY_REASONS | {
@@ -26,7 +27,7 @@ def why_not(view: HolyMatrimonyView, what: Any) -> Reason | None:
     if isinstance(what, str):
         played = [what]
     elif isinstance(what, int):
-        played = [CODES[card] for card in cards_in(what)]
+        played = [CODES[card] for card in bits_of(what)]
     else:
         return reason("not-asked")
     hand = view.hand or ()

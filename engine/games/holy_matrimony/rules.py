@@ -29,7 +29,7 @@ from engine.games.holy_matrimony.state import (
     Play,
     SeatPlay,
 )
-from engine.games.holy_matrimony.views import HolyMatrimonyView, cards_in, determinize, mask_of, view
+from engine.games.holy_matrimony.views import HolyMatrimonyView, determinize, view
 from engine.mechanics.chance import Deck, deck_reader
 from engine.mechanics.circle import (
     Circle,
@@ -43,6 +43,7 @@ from engine.mechanics.circle import (
     why_not_fey_chance,
     write_chance,
 )
+from engine.mechanics.masks import bits_of, mask_of
 from engine.notation import count_words, one_of, read_action
 
 Events = list[Any] | None
@@ -96,7 +97,7 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
         return why_not(view, text if text in CARD else self.read(text))
 
     def write(self, action: Any) -> str:
-        return " ".join(["play", *codes(cards_in(action))]) if isinstance(action, int) else write_chance(action)
+        return " ".join(["play", *codes(bits_of(action))]) if isinstance(action, int) else write_chance(action)
 
     def read(self, text: str) -> Any:
         return read_action(text, READERS, self.write)
@@ -154,7 +155,7 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
         seat = state.turn
         state.chosen[seat] = play
         if events is not None:
-            events.append(happened.CardsChosen(seat, codes(cards_in(play))))
+            events.append(happened.CardsChosen(seat, codes(bits_of(play))))
         if seat + 1 < state.seats:
             state.turn = seat + 1
         else:
@@ -232,7 +233,7 @@ def _fey(state: HolyMatrimonyState) -> int | None:
 
 def _deck_due(state: HolyMatrimonyState) -> Sequence[int]:
     """The cards that chance is to shuffle, in deck order: at first all, later the discards (H8)."""
-    return cards_in(state.discards) if state.last_round else range(len(CODES))
+    return bits_of(state.discards) if state.last_round else range(len(CODES))
 
 
 def _read_play(words: Sequence[str]) -> Play:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.core import NotationError
-from engine.decks.fey import CARD, NUMBER, SIGN, SIGN_NAMES
+from engine.decks.fey import CARD, HIGHEST, NUMBER, SIGN, SIGN_NAMES
 from engine.mechanics.circle import circle_of, read_sign, worths
 from engine.notation import count_words, one_of
 
@@ -24,6 +24,15 @@ FEY_BONUS = 5
 
 UNDER, OVER = 1, 3
 """What each point below and above the goal costs."""
+
+
+_COSTS = tuple(
+    UNDER * (total - GOAL) if total <= GOAL else OVER * (GOAL - total) for total in range((HAND + 1) * HIGHEST + 1)
+)
+"""What missing the goal costs by every total that there can be, 0 or less."""
+
+_BITS = 8
+_LOW = (1 << _BITS) - 1
 
 
 class Score(NamedTuple):
@@ -47,8 +56,23 @@ def score(church: int, cards: Sequence[int], own: Sequence[int]) -> Score:
     of_church = own[SIGN[church]]
     of_cards = tuple([own[SIGN[card]] for card in cards])
     bonus = FEY_BONUS if of_church == 0 or 0 in of_cards else 0  # only FEY is worth nothing to her
-    cost = UNDER * (total - GOAL) if total <= GOAL else OVER * (GOAL - total)
+    cost = _COSTS[total]
     return Score(total, of_church, of_cards, bonus, cost, of_church + sum(of_cards) + bonus + cost)
+
+
+def points_of_all(church: int, hand: Sequence[int], own: Sequence[int]) -> list[int]:
+    """The points of every play of a hand, each as `score` has it: bit k of the place tells of the hand's card k."""
+    sums = [_summand(church, own)]
+    for card in hand:
+        more = _summand(card, own)
+        sums += [each + more for each in sums]
+    return [_COSTS[each & _LOW] + (each >> _BITS & _LOW) + (FEY_BONUS if each >> 2 * _BITS else 0) for each in sums]
+
+
+def _summand(card: int, own: Sequence[int]) -> int:
+    """A card's number, its worth and whether it is FEY, each in bits of its own, so that one sum adds up all."""
+    worth = own[SIGN[card]]
+    return NUMBER[card] + (worth << _BITS) + ((worth == 0) << 2 * _BITS)
 
 
 def score_of(church: str, cards: Sequence[str], circle: str, sign: str) -> Score:
@@ -65,9 +89,13 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
         raise NotationError("a question is 'round church N6 play R8 F7 circle NFRWDST sign F'")
     for code in (church, *cards):
         one_of(code, CARD, "card of this game")
-    scored = score_of(church, cards, circle, sign)
+    circle_of(circle)
+    read_sign(sign)
     why = _broken(church, cards, circle, sign)
-    return {"valid": False, "why": why} if why else {"total": scored.total, "points": scored.points}
+    if why:
+        return {"valid": False, "why": why}
+    scored = score_of(church, cards, circle, sign)
+    return {"total": scored.total, "points": scored.points}
 
 
 def _broken(church: str, cards: Sequence[str], circle: str, sign: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
 
 from engine.core import Rng, View, common_fields
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.holy_matrimony.state import NO_CARD, NOT_CHOSEN, HolyMatrimonyState, LastRound
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
+from engine.mechanics.masks import bits_of, mask_of
 
 
 @dataclasses.dataclass(frozen=True)
@@ -46,28 +46,13 @@ def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) ->
         church=CODES[state.church] if lying else None,
         hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(hand) for hand in state.hands),
-        chosen=None if own == NOT_CHOSEN else codes(cards_in(own)),
+        chosen=None if own == NOT_CHOSEN else codes(bits_of(own)),
         waiting=tuple(range(state.turn, state.seats)) if state.phase == "choose" else (),
         last_round=state.last_round,
-        seen=codes(cards_in(state.discards | lying)),
-        gone_back=None if state.gone_back < 0 else codes(cards_in(state.gone_back)),
+        seen=codes(bits_of(state.discards | lying)),
+        gone_back=None if state.gone_back < 0 else codes(bits_of(state.gone_back)),
         stock_count=len(state.stock),
     )
-
-
-def cards_in(mask: int) -> list[int]:
-    """The cards of a mask, in deck order."""
-    cards = []
-    while mask:
-        card = (mask & -mask).bit_length() - 1
-        cards.append(card)
-        mask &= mask - 1
-    return cards
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """The mask of some cards, each another."""
-    return sum([1 << card for card in cards])
 
 
 def determinize(seen: HolyMatrimonyView, state: HolyMatrimonyState, rng: Rng) -> None:

@@ -52,6 +52,7 @@ from engine.mechanics.circle import (
     letters,
     why_not_fey_chance,
 )
+from engine.mechanics.masks import mask_of
 from engine.notation import read_action
 
 Events = list[Any] | None
@@ -186,7 +187,7 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
     def _rebuild(self, state: RebelRunsState, deck: Sequence[int], events: Events) -> None:
         state.discards = state.discards[-1:]
         state.stock = list(deck)[::-1]
-        state.gone_back = _mask(deck)
+        state.gone_back = mask_of(deck)
         if events is not None:
             events.append(happened.DeckRebuilt(len(deck)))
         self._begin_turn(state, events)
@@ -306,14 +307,10 @@ def _leave_hand(state: RebelRunsState, seat: int, cards: Sequence[int]) -> None:
     """Takes the cards out of the hand, for all to see."""
     for card in cards:
         state.hands[seat].remove(card)
-    kept = ~_mask(cards)
+    kept = ~mask_of(cards)
     state.known[seat] &= kept
     if state.gone_back > 0:
         state.gone_back &= kept
-
-
-def _mask(cards: Sequence[int]) -> int:
-    return sum([1 << card for card in cards])
 
 
 def _tally(state: RebelRunsState, seat: int, points: int) -> happened.Tallied:

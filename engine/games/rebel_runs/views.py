@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core import Rng, View, common_fields
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.rebel_runs.melds import LaidMeld, takes, worth_to
 from engine.games.rebel_runs.state import NO_CARD, NOBODY, RebelRunsState, own_points
-from engine.mechanics.circle import fey_of, letters
+from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
+from engine.mechanics.masks import bits_of, mask_of
 
 
 class MeldShown(NamedTuple):
@@ -37,7 +37,7 @@ class RebelRunsView(View):
 
     circle: str | None
     fey: str | None
-    signs: tuple[str, ...] | None
+    signs: tuple[str | None, ...]
     hand: tuple[str, ...] | None
     hand_counts: tuple[int, ...]
     hand_number: int
@@ -57,7 +57,7 @@ def view(state: RebelRunsState, seat: int | None, legal: tuple[str, ...]) -> Reb
         **common_fields("rebel-runs", state, seat, legal, state.expects, state.hand_number, state.scores),
         circle="".join(letters(state.circle)) or None,
         fey=None if state.fey is None else SIGN_LETTERS[state.fey],
-        signs=letters(state.signs) or None,
+        signs=letters(state.signs) or (None,) * state.seats,
         hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(hand) for hand in state.hands),
         hand_number=state.hand_number,
@@ -65,19 +65,15 @@ def view(state: RebelRunsState, seat: int | None, legal: tuple[str, ...]) -> Reb
         turns=state.turns,
         taken=None if state.taken == NO_CARD else CODES[state.taken],
         discards=codes(state.discards),
-        gone_back=None if state.gone_back < 0 else _codes_in(state.gone_back),
+        gone_back=None if state.gone_back < 0 else codes(bits_of(state.gone_back)),
         stock_count=len(state.stock),
         first=None if state.first == NOBODY else state.first,
-        known=tuple(_codes_in(known) for known in state.known),
+        known=tuple(codes(bits_of(known)) for known in state.known),
     )
 
 
 def _shown(meld: LaidMeld, owner: int) -> MeldShown:
     return MeldShown(meld.kind, codes(meld.cards), meld.by, meld.values, own_points(meld, owner))
-
-
-def _codes_in(mask: int) -> tuple[str, ...]:
-    return tuple([code for card, code in enumerate(CODES) if mask >> card & 1])
 
 
 def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
@@ -91,17 +87,16 @@ def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
     state.first = NOBODY if seen.first is None else seen.first
     state.expects = seen.expects or "deck"
     if seen.circle is not None:
-        state.circle = tuple(SIGN_LETTERS.index(letter) for letter in seen.circle)
+        state.circle = circle_of(seen.circle)
         state.fey = fey_of(state.circle)
-    if seen.signs is not None:
-        state.signs = tuple(SIGN_LETTERS.index(letter) for letter in seen.signs)
+        state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)
         state.worth = [worth_to(state.circle, sign) for sign in state.signs]
     state.melds = [[_laid(meld, state.fey) for meld in melds] for melds in seen.melds]
     state.discards = [CARD[code] for code in seen.discards]
     state.taken = NO_CARD if seen.taken is None else CARD[seen.taken]
-    state.known = [_mask(CARD[code] for code in known) for known in seen.known]
+    state.known = [mask_of(CARD[code] for code in known) for known in seen.known]
     if seen.gone_back is not None:
-        state.gone_back = _mask(CARD[code] for code in seen.gone_back)
+        state.gone_back = mask_of(CARD[code] for code in seen.gone_back)
     if any(seen.hand_counts):
         _deal_unseen(seen, state, rng)
 
@@ -116,7 +111,7 @@ def _deal_unseen(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
     if seen.seat is not None:
         state.hands[seen.seat] = [CARD[code] for code in seen.hand or ()]
     on_table = [meld.cards for melds in state.melds for meld in melds]
-    shown = _mask(card for cards in (*state.hands, *on_table, state.discards) for card in cards)
+    shown = mask_of(card for cards in (*state.hands, *on_table, state.discards) for card in cards)
     unseen = [card for card in range(len(CODES)) if not shown >> card & 1]
     rng.shuffle(unseen)
     unseen.sort(key=lambda card: state.gone_back >> card & 1)  # the stock is a part of the cards gone back
@@ -127,7 +122,3 @@ def _deal_unseen(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
         lacking = count - len(state.hands[seat])
         state.hands[seat] = sorted(state.hands[seat] + rest[:lacking])
         del rest[:lacking]
-
-
-def _mask(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)
