@@ -12,6 +12,7 @@ from engine.games.fistellavates.state import FistellavatesState
 from engine.games.gasp.state import GaspState
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.games.rebel_runs.state import RebelRunsState
+from engine.games.troll_tricker.state import TrollTrickerState
 from tools import deals
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -68,6 +69,13 @@ def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int =
     """
     state: RebelRunsState = GAMES["rebel-runs"].start(len(hands), options)
     _play_all("rebel-runs", state, deals.rebel_runs(hands, up, stock, first))
+    return state
+
+
+def troll_tricker(hands: Sequence[str], signs: str = "", leader: int = 0, /, **options: Any) -> TrollTrickerState:
+    """A first hand of Troll Tricker in which these seats hold at least these cards; the rest as in `tools.deals`."""
+    state: TrollTrickerState = GAMES["troll-tricker"].start(len(hands), options)
+    _play_all("troll-tricker", state, deals.troll_tricker(hands, signs, leader))
     return state
 
 

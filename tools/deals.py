@@ -18,6 +18,7 @@ from engine.games.fistellavates.state import LAYOUTS as FISTELLAVATES
 from engine.games.gasp.state import LAYOUTS as GASP
 from engine.games.holy_matrimony.scoring import HAND as HOLY_MATRIMONY_HAND
 from engine.games.rebel_runs.state import HAND as REBEL_RUNS_HAND
+from engine.games.troll_tricker.state import HAND as TROLL_TRICKER_HAND
 
 CIRCLE = "NFRWDST"
 """The test circle of the Deck of Fey: Bone is FEY."""
@@ -81,6 +82,18 @@ def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int =
         *_circle_and_signs(seats, signs),
         " ".join(["deck", *deck, *top, *stock.split(), *natural, *wild]),
     ]
+
+
+def troll_tricker(hands: Sequence[str], signs: str = "", leader: int = 0) -> list[str]:
+    """A first hand of Troll Tricker on CIRCLE in which these seats hold at least these cards, and this one leads.
+
+    `signs` are the seats' own, `FRN`; without them the first in sign order. Hands are filled up in deck order.
+    """
+    seats = len(hands)
+    spare = _spare(fey.CODES, " ".join(hands).split())
+    full = _filled(hands, TROLL_TRICKER_HAND, spare)
+    deck = [full[(leader + k) % seats][place] for place in range(TROLL_TRICKER_HAND) for k in range(seats)]
+    return [*_circle_and_signs(seats, signs), f"first {leader}", " ".join(["deck", *deck, *spare])]
 
 
 def holy_matrimony(

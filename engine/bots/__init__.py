@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from engine.bots import bards, fistellavates, gasp, holy_matrimony, rebel_runs
+from engine.bots import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
 from engine.core import Game, OptionsError, Rng, View, shortened
 
 BOT_LEVELS = ("random", "novice", "adept", "master")
@@ -33,6 +33,7 @@ HEURISTICS: dict[str, Heuristic] = {
     "fistellavates": Heuristic(fistellavates.worth_of_actions, fistellavates.imagines),
     "rebel-runs": Heuristic(rebel_runs.worth_of_actions, rebel_runs.imagines),
     "holy-matrimony": Heuristic(holy_matrimony.worth_of_actions, lambda view: True),
+    "troll-tricker": Heuristic(troll_tricker.worth_of_actions, lambda view: True),
 }
 
 

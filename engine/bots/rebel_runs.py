@@ -30,7 +30,7 @@ from engine.mechanics.masks import bits_of, mask_of
 
 RebelRuns = Game[RebelRunsState, RebelRunsView]
 
-SAMPLED = 6
+SAMPLED = 3
 """How many cards that the deck may hold on top are tried on each imagined deal."""
 
 PATIENCE = 7.0
@@ -83,7 +83,10 @@ def worth_of_actions(game: RebelRuns, view: RebelRunsView, rng: Rng) -> list[flo
     if view.phase == "draw":
         return [_of_drawing(view, hand, outlook, action.source, rng) for action in actions]
     if view.phase == "discard":
-        return [expected(_without(hand, action.card), outlook) - _giving(view, action.card) for action in actions]
+        return [
+            expected(_without(hand, action.card), len(hand) - 1, outlook) - _giving(view, action.card)
+            for action in actions
+        ]
     return _of_laying(view, hand, outlook, actions)
 
 
@@ -118,10 +121,10 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
 def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, source: str, rng: Rng) -> float:
     """What the hand promises with one card more: the top discard, or some that the deck may hold."""
     if source == "discard":
-        return expected(_with(hand, CARD[view.discards[-1]]), outlook) - SHOWN
+        return expected(_with(hand, CARD[view.discards[-1]]), len(hand), outlook) - SHOWN
     live = bits_of(outlook.live)
     drawn = [live[rng.randrange(len(live))] for _ in range(SAMPLED)]
-    return sum([expected(_with(hand, card), outlook) for card in drawn]) / SAMPLED
+    return sum([expected(_with(hand, card), len(hand), outlook) for card in drawn]) / SAMPLED
 
 
 def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, actions: Sequence[Any]) -> list[float]:
@@ -136,7 +139,8 @@ def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, act
         elif isinstance(action, LayOff):
             laid = (action.card,)
             points = _points_laid_off(view, outlook, action)
-        found.append(points + expected(tuple([card for card in hand if card not in laid]), outlook))
+        rest = tuple([card for card in hand if card not in laid])
+        found.append(points + expected(rest, len(rest), outlook))
     return found
 
 
@@ -155,22 +159,22 @@ def _giving(view: RebelRunsView, card: int) -> float:
     return GIVING * len(near) + (GIVING if CODES[card][0] == view.signs[left] else 0.0)
 
 
-def expected(hand: tuple[int, ...], outlook: Outlook) -> float:
-    """The points that a hand promises: by plans alone, or after laying off what can be laid off."""
+def expected(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
+    """The points that so many cards of a hand promise: by plans alone, or after laying off what can be laid off."""
     fitting = tuple([card for card in hand if outlook.fitting >> card & 1])
     if not fitting:
-        return _by_plans(hand, outlook)
+        return _by_plans(hand, kept, outlook)
+    rest = tuple([card for card in hand if card not in fitting])
     laid_off = WAITING * sum([outlook.worth[SIGN[card]] for card in fitting])
-    return max(_by_plans(hand, outlook), laid_off + _by_plans(tuple([c for c in hand if c not in fitting]), outlook))
+    return max(_by_plans(hand, kept, outlook), laid_off + _by_plans(rest, kept - len(fitting), outlook))
 
 
 @lru_cache(4096)
-def _by_plans(hand: tuple[int, ...], outlook: Outlook) -> float:
-    """The worth of the best two plans that need no card in common and no more cards than there will be."""
+def _by_plans(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
+    """The worth of the best two plans that need no card in common, and together no more cards than are kept."""
     wild = [card for card in hand if SIGN[card] == outlook.fey]
     natural = [card for card in hand if SIGN[card] != outlook.fey]
-    size = min(len(hand), HAND)
-    plans = sorted([plan for plan in _plans(natural, wild, outlook) if plan[3] <= size], reverse=True)
+    plans = sorted([plan for plan in _plans(natural, wild, outlook) if plan[3] <= kept], reverse=True)
     best = plans[0][0] if plans else 0.0
     for place, (worth, cards, fillings, length) in enumerate(plans):
         if worth * 2 <= best:
@@ -178,7 +182,7 @@ def _by_plans(hand: tuple[int, ...], outlook: Outlook) -> float:
         for other in plans[place + 1 :]:
             if worth + other[0] <= best:
                 break
-            if not cards & other[1] and fillings + other[2] <= len(wild) and length + other[3] <= size:
+            if not cards & other[1] and fillings + other[2] <= len(wild) and length + other[3] <= kept:
                 best = worth + other[0]
                 break
     return best

@@ -6,26 +6,30 @@ import random
 
 import pytest
 
-from engine import BOT_LEVELS, GAMES, OptionsError, Session, bot, play
+from engine import BOT_LEVELS, GAMES, OptionsError, Session, View, bot, play
 from tests.positions import SHORT, gasp, holy_matrimony, random_game, rebel_runs
 
+DEALS = 2
+"""On how many imagined deals bots try their actions where it does not matter how well they play."""
 
-def winners(slug: str, levels: list[str], seed: int, **options) -> tuple[int, ...]:
+
+def played_out(slug: str, levels: list[str], seed: int, deals: int | None = None, **options) -> View:
+    """What an onlooker sees at the end of a game of these bots."""
     rng = random.Random(seed)
     session = Session.start(GAMES[slug], [f"bot:{level}" for level in levels], options, rng)
-    bots = [bot(level) for level in levels]
+    bots = [bot(level, iterations=deals) for level in levels]
     while session.turn is not None:
         action = bots[session.turn].choose(session.game, session.view(session.turn), rng)
         session.play(session.game.write(action))
-    won: tuple[int, ...] = session.view(None).winners
-    return won
+    seen: View = session.view(None)
+    return seen
 
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
     for seats in GAMES[slug].seat_counts:
-        assert winners(slug, [level] * seats, seats, **SHORT[slug])
+        assert played_out(slug, [level] * seats, seats, DEALS, **SHORT[slug]).over
 
 
 @pytest.mark.parametrize(
@@ -43,8 +47,19 @@ def test_every_bot_plays_every_seat_count_to_the_end(slug, level):
 )
 def test_an_adept_beats_chance(slug, levels, options):
     games = 8
-    won = sum(0 in winners(slug, levels, seed, **options) for seed in range(games))
+    won = sum(0 in played_out(slug, levels, seed, **options).winners for seed in range(games))
     assert won >= games * 0.75
+
+
+@pytest.mark.parametrize("seats", [3, 5, 7])
+def test_an_adept_of_troll_tricker_gains_more_than_chance(seats):
+    """Luck decides who wins among several, but not who gains more in the long run."""
+    own = others = 0
+    for seed in range(8):
+        score, *rest = played_out("troll-tricker", ["adept", *["random"] * (seats - 1)], seed).scores
+        own += score
+        others += sum(rest)
+    assert own > 1.3 * others / (seats - 1)
 
 
 def test_an_adept_of_gasp_takes_the_token_that_wins():

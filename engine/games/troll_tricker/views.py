@@ -117,15 +117,11 @@ def determinize(seen: TrollTrickerView, state: TrollTrickerState, rng: Rng) -> N
     own = [CARD[code] for code in seen.hand or ()]
     shown = {*own, *state.trick, *state.discards, *(card for _, cards in state.played for card in cards)}
     hidden = [card for card in range(len(CODES)) if card not in shown]
-    new = [card for card in hidden if card not in state.old]
-    old = [card for card in hidden if card in state.old]
-    from_old = _old_in_hands(seen)
-    rest: list[int] = []
-    for cards, counts in ((old, from_old), (new, [a - b for a, b in zip(seen.hand_counts, from_old, strict=True)])):
-        rest = _give(
-            state, [seat for seat in range(seen.seats) if seat != seen.seat for _ in range(counts[seat])], cards, rng
-        )
-    state.stock = rest
+    before = set(state.old)
+    old, new = [card for card in hidden if card in before], [card for card in hidden if card not in before]
+    held = _old_in_hands(seen)
+    _give(state, seen.seat, held, old, rng)
+    state.stock = _give(state, seen.seat, [a - b for a, b in zip(seen.hand_counts, held, strict=True)], new, rng)
     for hand in state.hands:
         hand.sort()
     if seen.seat is not None:
@@ -141,9 +137,12 @@ def _old_in_hands(seen: TrollTrickerView) -> list[int]:
     return counts
 
 
-def _give(state: TrollTrickerState, seats: Sequence[int], cards: Sequence[int], rng: Rng) -> list[int]:
-    """Deals a card to each of these seats, none of a sign in which it is void; returns the rest in random order."""
+def _give(
+    state: TrollTrickerState, own: int | None, counts: Sequence[int], cards: Sequence[int], rng: Rng
+) -> list[int]:
+    """Deals so many of the cards to each seat but one's own, none of a sign in which it is void; returns the rest."""
     forbidden = [sum(mask for sign, mask in enumerate(OF_SIGN) if void >> sign & 1) for void in state.voids]
+    seats = [seat for seat, count in enumerate(counts) if seat != own for _ in range(count)]
     order = dealt(cards, [~forbidden[seat] for seat in seats], rng)
     for seat, card in zip(seats, order, strict=False):
         state.hands[seat].append(card)
