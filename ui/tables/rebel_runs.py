@@ -70,7 +70,7 @@ def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
         leads=who == view.first and not view.over,
         turn=who == view.turn,
         won=who in view.winners,
-        sign=view.signs[who] if view.signs else "",
+        sign=view.signs[who] or "",
     )
     return seat(player, "div", "mine") if mine else seat(player)
 
@@ -109,8 +109,7 @@ def _meld(view: RebelRunsView, scene: Scene, who: int, place: int) -> Html:
 
 
 def _shown(view: RebelRunsView, who: int, laid: MeldShown) -> Shown:
-    signs = view.signs or ()
-    guests = ["" if by == who else signs[by] for by in laid.by]
+    guests = ["" if by == who else view.signs[by] or "" for by in laid.by]
     return Shown(laid.kind, laid.cards, view.fey or "", laid.points, guests)
 
 
@@ -129,7 +128,6 @@ def _own(view: RebelRunsView, scene: Scene) -> list[Child]:
     panel = _seat(view, scene, view.seat)
     if scene.covered or view.hand is None:
         return [panel, _laid(view, scene, view.seat)]
-    sign = view.signs[view.seat] if view.signs else None
     lying = arranged(view.hand, scene.sort, scene.order)
     does = words.DISCARD_CARD if view.phase == "discard" else ""
     movable = scene.sort == "own" and scene.picked and scene.picked[-1] in view.hand
@@ -137,7 +135,7 @@ def _own(view: RebelRunsView, scene: Scene) -> list[Child]:
         panel,
         sorting(scene.sort, scene.picked[-1] if movable else ""),
         _laid(view, scene, view.seat),
-        hand(lying, view.legal, scene.picked, does=does, badges=badges(lying, view.circle, sign)),
+        hand(lying, view.legal, scene.picked, does=does, badges=badges(lying, view.circle, view.signs[view.seat])),
         _prompt(view, scene),
     ]
 
@@ -180,7 +178,8 @@ def _lay(view: RebelRunsView, scene: Scene) -> Html:
     found = prospects(view)
     if scene.note or not scene.picked:
         best = best_together(found)
-        asked = words.LAY if len(best) == len(found) else words.LAY_MORE if best else words.LAY_OFF
+        others = len(view.legal) > len(best) + 1
+        asked = words.LAY if not others else words.LAY_MORE if best else words.LAY_OFF
         return prompt(asked, [_offer(view, each) for each in best], done, note=scene.note)
     picked = set(scene.picked)
     fitting = [each for each in found if picked <= set(each.cards)]

@@ -74,7 +74,7 @@ def _discards(view: RebelRunsView) -> Html:
             words.DISCARDS, h("span", {"class": "card round empty"}), h("span", {"class": "why"}, words.NO_CARD)
         )
     top = view.discards[-1]
-    own = view.signs[view.seat] if view.signs and view.seat is not None else None
+    own = None if view.seat is None else view.signs[view.seat]
     badge = badges([top], view.circle, own).get(top)
     shown = h("span", {"class": card_class(top, badge)}, printed(top, badge))
     label = card_label(top)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.decks.fey import CARD, SIGN_LETTERS, codes
+from engine.decks.fey import CARD, codes
 from engine.games.rebel_runs import melds
 from engine.games.rebel_runs.laying import melds_of
+from engine.games.rebel_runs.melds import values
 from engine.games.rebel_runs.views import RebelRunsView
-from engine.mechanics.circle import circle_of
+from engine.mechanics.circle import circle_of, read_sign
 
 
 class Prospect(NamedTuple):
@@ -28,10 +29,11 @@ class Prospect(NamedTuple):
 
 def prospects(view: RebelRunsView) -> list[Prospect]:
     """All melds of the viewer's hand, the most points first; whether she may lay them now, `legal` says."""
-    if not view.hand or not view.fey:
+    if not view.hand:
         return []
-    fey, hand = SIGN_LETTERS.index(view.fey), [CARD[code] for code in view.hand]
-    found = [Prospect(kind, codes(cards), sum(_values(view, kind, cards))) for kind, cards, _ in melds_of(hand, fey)]
+    worth, fey, only = _terms(view)
+    laying = melds_of([CARD[code] for code in view.hand], fey)
+    found = [Prospect(kind, codes(cards), sum(values(kind, cards, worth, fey, only))) for kind, cards, _ in laying]
     return sorted(found, key=lambda each: -each.points)
 
 
@@ -50,10 +52,10 @@ def best_together(found: Sequence[Prospect]) -> tuple[Prospect, ...]:
 
 def laid_on(view: RebelRunsView, code: str, owner: int, place: int) -> tuple[tuple[str, ...], int]:
     """A meld, counted from 0, with one more card of the viewer's, and what that card would score for her."""
-    kind, fey = view.melds[owner][place].kind, SIGN_LETTERS.index(view.fey or "")
-    before = tuple([CARD[each] for each in view.melds[owner][place].cards])
-    cards = melds.laid_on(kind, before, CARD[code], fey)
-    return codes(cards), _values(view, kind, cards)[cards.index(CARD[code])]
+    kind, before = view.melds[owner][place].kind, view.melds[owner][place].cards
+    worth, fey, only = _terms(view)
+    cards = melds.laid_on(kind, tuple([CARD[each] for each in before]), CARD[code], fey)
+    return codes(cards), values(kind, cards, worth, fey, only)[cards.index(CARD[code])]
 
 
 def on_table(view: RebelRunsView, seat: int) -> int:
@@ -69,9 +71,8 @@ def on_table(view: RebelRunsView, seat: int) -> int:
     )
 
 
-def _values(view: RebelRunsView, kind: str, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """What each card of a meld would be worth to the viewer."""
-    own = SIGN_LETTERS.index((view.signs or ())[view.seat or 0])
+def _terms(view: RebelRunsView) -> tuple[tuple[int, ...], int, int | None]:
+    """What each sign is worth to the viewer, FEY, and the sign of the only runs that count five, None for any."""
+    own = read_sign(view.signs[view.seat or 0] or "")
     only = own if view.options["same_sign_run"] == "own-sign" else None
-    worth = melds.worth_to(circle_of(view.circle or ""), own)
-    return melds.values(kind, cards, worth, SIGN_LETTERS.index(view.fey or ""), only)
+    return melds.worth_to(circle_of(view.circle or ""), own), read_sign(view.fey or ""), only
