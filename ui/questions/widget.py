@@ -18,7 +18,7 @@ from ui.text.words import sentence
 from ui.widgets.card import card_label, corner, face
 from ui.widgets.symbols import named_suit, suit, unseen
 
-_CODE = re.compile(r"\b(?:[1-9N][MSVLYK]{1,2}|[PT][MSVLYK]{3})\b")
+_CODE = re.compile(r"\b(?:[1-9N][MSVLYK]{1,2}|[PT][MSVLYK]{3}|0)\b")
 
 
 def question(id: str, text: str) -> Html:
