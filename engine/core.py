@@ -12,7 +12,7 @@ Nothing here knows a card or a rule. The errors that the engine raises:
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 CHANCE = -1
@@ -41,6 +41,15 @@ class Reason(NamedTuple):
     def __str__(self) -> str:
         sentence = self.english.format(**self.data) if self.english else self.code
         return f"{sentence} ({self.ruling})" if self.ruling else sentence
+
+
+def teller(english: Mapping[str, str]) -> Callable[..., Reason]:
+    """What makes Reasons of these codes: `reason("must-follow", "G7", named="Moons")`."""
+
+    def reason(code: str, ruling: str = "", **data: Any) -> Reason:
+        return Reason(code, ruling, data, english[code])
+
+    return reason
 
 
 class GameError(Exception):
@@ -123,6 +132,12 @@ class State(Protocol):
     def turn(self) -> int | None: ...
     @property
     def count(self) -> int: ...
+    @property
+    def options(self) -> Options: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def winners(self) -> tuple[int, ...]: ...
 
 
 @dataclasses.dataclass(frozen=True)
@@ -144,6 +159,26 @@ class View:
     winners: tuple[int, ...]
     legal: tuple[str, ...]
     expects: str | None
+
+
+def common_fields(
+    slug: str, state: State, seat: int | None, legal: tuple[str, ...], expects: str, round: int, scores: Iterable[int]
+) -> dict[str, Any]:
+    """The fields that every game's View has, to be passed on by name; `expects` counts at chance only."""
+    return {
+        "game": slug,
+        "options": state.options,
+        "seat": seat,
+        "seats": state.seats,
+        "turn": state.turn,
+        "phase": state.phase,
+        "round": round,
+        "scores": tuple(scores),
+        "over": state.turn is None,
+        "winners": state.winners,
+        "legal": legal,
+        "expects": expects if state.turn == CHANCE else None,
+    }
 
 
 StateT = TypeVar("StateT", bound=State)

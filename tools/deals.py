@@ -59,7 +59,7 @@ def _spare(cards: Sequence[str], named: Sequence[str], rng: Rng | None = None) -
     if missing:
         raise ValueError(f"the deck hasn't got, or not so often: {' '.join(missing)}")
     left = Counter(cards) - Counter(named)
-    spare = sorted(left.elements(), key=CODES.index)
+    spare = sorted(left.elements(), key=list(cards).index)
     if rng:
         rng.shuffle(spare)
     return spare

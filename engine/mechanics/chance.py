@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import Reason, Rng
+from engine.core import Reason, Rng, teller
 from engine.notation import count_words, integer, one_of
 
 
@@ -42,6 +42,9 @@ def shuffled(cards: Iterable[int], rng: Rng) -> Deck:
     return Deck(tuple(order))
 
 
+DUE = {"first": "lot-due", "deck": "deck-due", "circle": "circle-due", "signs": "signs-due"}
+"""The code that says what chance owes, for everything that `expects` may be."""
+
 CHANCE_REASONS = {
     "lot-due": "first a lot has to fall",
     "deck-due": "the deck is to be shuffled now",
@@ -49,6 +52,8 @@ CHANCE_REASONS = {
     "wrong-deck": "all {size} cards are to be shuffled, no other and none twice; missing: {listed}",
 }
 """The English for the reasons below, part of every game's own."""
+
+_reason = teller(CHANCE_REASONS)
 
 
 def why_not_chance(action: Any, deck: Sequence[int] | None, seats: int, codes: Sequence[str]) -> Reason | None:
@@ -63,7 +68,3 @@ def why_not_chance(action: Any, deck: Sequence[int] | None, seats: int, codes: S
         return None
     missing = [codes[card] for card in (Counter(deck) - Counter(action.cards)).elements()]
     return _reason("wrong-deck", size=len(deck), missing=missing, listed=", ".join(missing) or "none")
-
-
-def _reason(code: str, **data: Any) -> Reason:
-    return Reason(code, "", data, CHANCE_REASONS[code])

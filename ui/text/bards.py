@@ -21,7 +21,7 @@ from engine.games.bards.events import (
 )
 from engine.games.bards.views import BardsView as View
 from ui.text.decktet import story_name, suits_named
-from ui.text.games import GameText, OptionText
+from ui.text.games import TURN_REASONS, GameText, OptionText
 from ui.text.words import Voices, counted, listed, number, sentence
 
 _ASKED = {
@@ -139,15 +139,12 @@ TEXT = GameText(
         StoriesEnd: _stories_end,
         GameEnded: _game_ended,
     },
-    reasons={
-        "over": lambda data, voices, view: "The game is over.",
+    reasons=TURN_REASONS
+    | {
         "lot-due": lambda data, voices, view: "First a lot decides who chooses the tales to begin with.",
-        "deck-due": lambda data, voices, view: "The cards are being shuffled.",
-        "no-such-seat": lambda data, voices, view: f"The seats are numbered 0 to {data['last']}.",
         "wrong-deck": lambda data, voices, view: (
             f"All cards of the game are shuffled, each as often as it is there; missing here: {data['listed']}."
         ),
-        "not-your-turn": lambda data, voices, view: f"Wait: {voices.of(data['turn']).does('are')} to act.",
         "not-asked": _not_asked,
         "not-drawn": lambda data, voices, view: "Only the cards that you have just drawn can be used for this.",
         "wrong-split": lambda data, voices, view: (

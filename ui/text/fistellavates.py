@@ -28,7 +28,7 @@ from engine.games.fistellavates.events import (
 )
 from engine.games.fistellavates.views import FistellavatesView as View
 from ui.text.decktet import rank_name, story_name, suits_named
-from ui.text.games import GameText, OptionText
+from ui.text.games import TURN_REASONS, GameText, OptionText
 from ui.text.hypothesis import hypothesis
 from ui.text.words import Voices, counted, listed, sentence
 
@@ -199,15 +199,12 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
-    reasons={
-        "over": lambda data, voices, view: "The match is over.",
+    reasons=TURN_REASONS
+    | {
         "lot-due": lambda data, voices, view: "First a lot decides who is best student.",
-        "deck-due": lambda data, voices, view: "The cards are being shuffled.",
-        "no-such-seat": lambda data, voices, view: f"The seats are numbered 0 to {data['last']}.",
         "wrong-deck": lambda data, voices, view: (
             f"Exactly the cards that are due are shuffled, each once; missing here: {data['listed']}."
         ),
-        "not-your-turn": lambda data, voices, view: f"Wait: {voices.of(data['turn']).does('are')} to act.",
         "not-asked": _asked,
         "own-discards": lambda data, voices, view: "Your own discards are not for you, only for the others.",
         "deck-only": lambda data, voices, view: "After a tie you have to draw from the deck.",

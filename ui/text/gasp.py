@@ -22,7 +22,7 @@ from engine.games.gasp.events import (
 )
 from engine.games.gasp.views import GaspView as View
 from ui.text.decktet import card_name, suits_named
-from ui.text.games import GameText, OptionText
+from ui.text.games import TURN_REASONS, GameText, OptionText
 from ui.text.words import Party, Voices, counted, number, sentence
 
 _ASKED = {"play": "Playing a card", "suit": "Choosing the suit that won", "give": "Giving the token away"}
@@ -132,15 +132,12 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
-    reasons={
-        "over": lambda data, voices, view: "The game is over.",
+    reasons=TURN_REASONS
+    | {
         "lot-due": lambda data, voices, view: "First a lot decides who deals.",
-        "deck-due": lambda data, voices, view: "The cards are being shuffled.",
-        "no-such-seat": lambda data, voices, view: f"The seats are numbered 0 to {data['last']}.",
         "wrong-deck": lambda data, voices, view: (
             f"A round is dealt from all 36 cards, each once; missing here: {data['listed']}."
         ),
-        "not-your-turn": lambda data, voices, view: f"Wait: {voices.of(data['turn']).does('are')} to act.",
         "not-asked": lambda data, voices, view: f"{_ASKED[data['phase']]} comes first.",
         "not-in-hand": lambda data, voices, view: f"The {card_name(data['card'])} isn't in your hand.",
         "must-follow": lambda data, voices, view: (

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.core import CHANCE, Reason
+from engine.core import Reason, teller
 from engine.decks.decktet import CARD, CODES, SUIT_NAMES, SUITS, codes, letters
 from engine.games.bards.state import Conclude, Done, Keep, Play, PlayExcuse, Split, Take
 from engine.games.bards.tales import EXCUSE
 from engine.games.bards.views import BardsView
-from engine.mechanics.chance import CHANCE_REASONS
+from engine.mechanics.turn import TURN_REASONS, why_not_asked
 
-REASONS = CHANCE_REASONS | {
-    "over": "the game is over",
-    "not-your-turn": "it is the turn of seat {turn}",
+REASONS = TURN_REASONS | {
     "not-asked": "what is asked now is to {asked}",
     "not-drawn": "only cards that you drew can be kept or split",
     "wrong-split": "the five cards you drew are split into two groups, each card in one",
@@ -37,19 +35,13 @@ _ASKED = {
 _STEP = (Play, Conclude, PlayExcuse, Done)
 
 
-def reason(code: str, ruling: str = "", **data: Any) -> Reason:
-    """One of REASONS with its data."""
-    return Reason(code, ruling, data, REASONS[code])
+reason = teller(REASONS)
 
 
 def why_not(view: BardsView, what: Any) -> Reason | None:
     """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
-    if view.over:
-        return reason("over")
-    if view.turn == CHANCE:
-        return reason("deck-due" if view.expects == "deck" else "lot-due")
-    if view.turn != view.seat:
-        return reason("not-your-turn", turn=view.turn)
+    if unasked := why_not_asked(view, reason):
+        return unasked
     if isinstance(what, str):
         return _card(view, what)
     if view.phase == "play":

@@ -6,7 +6,7 @@ import dataclasses
 from collections import Counter
 from typing import NamedTuple
 
-from engine.core import CHANCE, Rng, View
+from engine.core import CHANCE, Rng, View, common_fields
 from engine.decks.decktet import CARD, CODES, codes
 from engine.games.bards.state import BardsState
 
@@ -40,7 +40,7 @@ class BardsView(View):
 
 def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsView:
     """All that this seat may know; `legal` is what it may do."""
-    chance = state.turn == CHANCE
+    expects = "first" if state.picker is None else "deck"
     owner_up = state.owner_up
     owner_down = None if owner_up is None else 1 - owner_up
     offer = None
@@ -48,18 +48,7 @@ def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsVi
         seen = seat is not None and seat in (state.splitter, owner_down)
         offer = Offer(codes(state.up), codes(state.down) if seen else None, len(state.up), len(state.down))
     return BardsView(
-        game="battle-of-the-bards",
-        options=state.options,
-        seat=seat,
-        seats=state.seats,
-        turn=state.turn,
-        phase=state.phase,
-        round=state.round,
-        scores=tuple(state.scores),
-        over=state.turn is None,
-        winners=state.winners,
-        legal=legal,
-        expects=("first" if state.picker is None else "deck") if chance else None,
+        **common_fields("battle-of-the-bards", state, seat, legal, expects, state.round, state.scores),
         meme=None if state.meme is None else CODES[state.meme],
         stock_count=len(state.stock),
         drawn=codes(state.drawn) if state.drawn and seat == state.turn else None,

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import CHANCE, Reason
+from engine.core import Reason, teller
 from engine.decks.decktet import CARD, CODES, SUIT_NAMES, rank_of, suits_of
 from engine.games.fistellavates.bundles import OMENS, SUGGESTS, SUIT_COUNTS
 from engine.games.fistellavates.state import Add, Declare, Done, Draw, Plan, Swap
 from engine.games.fistellavates.views import FistellavatesView
-from engine.mechanics.chance import CHANCE_REASONS
+from engine.mechanics.turn import TURN_REASONS, why_not_asked
 
-REASONS = CHANCE_REASONS | {
-    "over": "the match is over",
-    "not-your-turn": "it is the turn of seat {turn}",
+REASONS = TURN_REASONS | {
     "not-asked": "what is asked now is to {asked}",
     "own-discards": "nobody draws from her own discards",
     "deck-only": "after a tie you must draw from the deck",
@@ -49,9 +47,7 @@ KINDS: dict[str, tuple[type, ...]] = {
 }
 
 
-def reason(code: str, ruling: str = "", **data: Any) -> Reason:
-    """One of REASONS with its data."""
-    return Reason(code, ruling, data, REASONS[code])
+reason = teller(REASONS)
 
 
 def why_not(view: FistellavatesView, what: Any) -> Reason | None:
@@ -59,14 +55,8 @@ def why_not(view: FistellavatesView, what: Any) -> Reason | None:
 
     A card can be done something with if it can be taken, planned, swapped either way or added.
     """
-    if view.over:
-        return reason("over")
-    if view.turn == CHANCE:
-        return (
-            reason("deck-due", "F8" if view.turn_number else "") if view.expects == "deck" else reason("lot-due", "F3")
-        )
-    if view.turn != view.seat:
-        return reason("not-your-turn", turn=view.turn)
+    if unasked := why_not_asked(view, reason, {"first": "F3", "deck": "F8" if view.turn_number else ""}):
+        return unasked
     if isinstance(what, str):
         return _card(view, what)
     if not isinstance(what, KINDS[view.phase]):

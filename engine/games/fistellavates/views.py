@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable
 
-from engine.core import CHANCE, Rng, View
+from engine.core import Rng, View, common_fields
 from engine.decks.decktet import CARD, CODES, codes
 from engine.games.fistellavates.bundles import DECK, focus
 from engine.games.fistellavates.state import NO_CARD, NOBODY, FistellavatesState, LastDeal
@@ -47,19 +47,9 @@ class FistellavatesView(View):
 def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) -> FistellavatesView:
     """All that this seat may know; `legal` is what it may do."""
     secret = state.phase == "plan"
+    expects = "first" if state.awaits_lot else "deck"
     return FistellavatesView(
-        game="fistellavates",
-        options=state.options,
-        seat=seat,
-        seats=state.seats,
-        turn=state.turn,
-        phase=state.phase,
-        round=state.deal,
-        scores=tuple(state.scores),
-        over=state.turn is None,
-        winners=state.winners,
-        legal=legal,
-        expects=("first" if state.awaits_lot else "deck") if state.turn == CHANCE else None,
+        **common_fields("fistellavates", state, seat, legal, expects, state.deal, state.scores),
         hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(hand) for hand in state.hands),
         bundles=tuple(tuple(codes(cards) for cards in bundles) for bundles in state.bundles),

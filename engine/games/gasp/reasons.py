@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import CHANCE, Reason
+from engine.core import Reason, teller
 from engine.decks.decktet import CARD, CODES, SUIT, SUIT_NAMES, SUITS, letters
 from engine.games.gasp.state import Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, suit_due
 from engine.games.gasp.views import GaspView
-from engine.mechanics.chance import CHANCE_REASONS
+from engine.mechanics.turn import TURN_REASONS, why_not_asked
 
-REASONS = CHANCE_REASONS | {
-    "over": "the game is over",
-    "not-your-turn": "it is the turn of seat {turn}",
+REASONS = TURN_REASONS | {
     "not-asked": "what is asked now is to {asked}",
     "not-in-hand": "{card} is not in your hand",
     "must-follow": "must follow {named}",
@@ -26,19 +24,13 @@ REASONS = CHANCE_REASONS | {
 }
 
 
-def reason(code: str, ruling: str = "", **data: Any) -> Reason:
-    """One of REASONS with its data."""
-    return Reason(code, ruling, data, REASONS[code])
+reason = teller(REASONS)
 
 
 def why_not(view: GaspView, what: Any) -> Reason | None:
     """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
-    if view.over:
-        return reason("over")
-    if view.turn == CHANCE:
-        return reason("deck-due" if view.expects == "deck" else "lot-due")
-    if view.turn != view.seat:
-        return reason("not-your-turn", turn=view.turn)
+    if unasked := why_not_asked(view, reason):
+        return unasked
     if isinstance(what, str):
         return _card(view, CARD[what]) if view.phase == "play" else _not_asked(view)
     if type(what) is not {"play": Play, "suit": Suit, "give": Give}[view.phase]:

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core import CHANCE, Rng, View
+from engine.core import CHANCE, Rng, View, common_fields
 from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
 from engine.games.gasp.state import NOBODY, GaspState
 from engine.games.gasp.tricks import FOLLOWS, command, winning_sum
@@ -51,27 +51,16 @@ class GaspView(View):
 
 def view(state: GaspState, seat: int | None, legal: tuple[str, ...]) -> GaspView:
     """All that this seat may know; `legal` is what it may do."""
-    hand = None if seat is None else codes(state.hands[seat])
-    chance = state.turn == CHANCE
-    side_scores = [state.score(side) for side in range(state.sides)]
+    expects = "first" if state.dealer == NOBODY else "deck"
+    of_sides = [state.score(side) for side in range(state.sides)]
+    scores = [of_sides[state.side(each)] for each in range(state.seats)]
     return GaspView(
-        game="gasp",
-        options=state.options,
-        seat=seat,
-        seats=state.seats,
-        turn=state.turn,
-        phase=state.phase,
-        round=state.round,
-        scores=tuple(side_scores[state.side(each)] for each in range(state.seats)),
-        over=state.turn is None,
-        winners=state.winners,
-        legal=legal,
-        expects=("first" if state.dealer == NOBODY else "deck") if chance else None,
+        **common_fields("gasp", state, seat, legal, expects, state.round, scores),
         dealer=None if state.dealer == NOBODY else state.dealer,
         leader=None if state.leader == NOBODY else state.leader,
         sides=tuple(tuple(range(side, state.seats, state.sides)) for side in range(state.sides)),
         variant=state.variant,
-        hand=hand,
+        hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(cards) for cards in state.hands),
         stock_count=len(state.stock),
         tokens=tuple(_tokens(state, side) for side in range(state.sides)),

@@ -1,0 +1,159 @@
+"""The sign circle of the Deck of Fey: how signs relate, and the chance actions `circle NFRWDST` and `signs F R N`.
+
+Seven signs lie on the circle, the eighth is FEY for the game. A sign is an int in sign order, `FWDSTRBN`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from engine.core import NotationError, Reason, Rng, shortened, teller
+from engine.decks.fey import CODES, SIGN_LETTERS, SIGNS, codes
+from engine.mechanics.chance import Deck, First, shuffled, why_not_chance
+from engine.mechanics.turn import TURN_REASONS
+from engine.notation import count_words
+
+PLACES = 7
+RELATIONS = ("same", "harmonious", "neutral", "opposing")
+"""What two signs on the circle are to each other, by their distance (D2)."""
+
+POINTS = (4, 3, 2, 1)
+"""What each relation is worth: same 4, harmonious 3, neutral 2, opposing 1."""
+
+
+class Circle(NamedTuple):
+    """The signs of the seven places, clockwise; the missing one is FEY."""
+
+    signs: tuple[int, ...]
+    verb: str = "circle"
+
+
+class Signs(NamedTuple):
+    """Each seat's own sign, seat 0 first (D4)."""
+
+    signs: tuple[int, ...]
+    verb: str = "signs"
+
+
+class CircleLaid(NamedTuple):
+    """The tokens lie on the circle so, clockwise, as letters; this sign is FEY."""
+
+    circle: str
+    fey: str
+
+
+class SignsGiven(NamedTuple):
+    """Each seat's own sign, seat 0 first, as letters."""
+
+    signs: tuple[str, ...]
+
+
+def fey_of(circle: Sequence[int]) -> int:
+    """The sign that is missing on the circle."""
+    return next(sign for sign in range(SIGNS) if sign not in circle)
+
+
+def worths(circle: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """What each sign is worth to each: POINTS by their distance, 0 wherever FEY is one of the two (D2)."""
+    place = {sign: index for index, sign in enumerate(circle)}
+    return tuple(
+        tuple(
+            POINTS[_distance(place[one], place[other])] if one in place and other in place else 0
+            for other in range(SIGNS)
+        )
+        for one in range(SIGNS)
+    )
+
+
+def relation(circle: str, own: str, sign: str) -> str:
+    """One of RELATIONS between two signs, both as letters, or "fey" where one of them isn't on the circle."""
+    if own not in circle or sign not in circle:
+        return "fey"
+    return RELATIONS[_distance(circle.index(own), circle.index(sign))]
+
+
+def _distance(one: int, other: int) -> int:
+    around = (one - other) % PLACES
+    return min(around, PLACES - around)
+
+
+def letters(signs: Iterable[int]) -> tuple[str, ...]:
+    """The letters of some signs, in the order given."""
+    return tuple([SIGN_LETTERS[sign] for sign in signs])
+
+
+def read_sign(word: str) -> int:
+    """The sign that a letter stands for."""
+    if len(word) != 1 or word not in SIGN_LETTERS:
+        raise NotationError(f"{shortened(word)!r} is no sign; the signs are {' '.join(SIGN_LETTERS)}")
+    return SIGN_LETTERS.index(word)
+
+
+def circle_of(word: str) -> tuple[int, ...]:
+    """The signs of a circle written as a word of seven letters, each another."""
+    signs = tuple(read_sign(letter) for letter in word)
+    if len(signs) != PLACES or len(set(signs)) != PLACES:
+        raise NotationError(f"{shortened(word)!r} is no circle: seven signs, each once")
+    return signs
+
+
+def read_circle(words: Sequence[str]) -> Circle:
+    """The circle that follows `circle`."""
+    count_words(words, 1, 1)
+    return Circle(circle_of(words[0]))
+
+
+def read_signs(words: Sequence[str]) -> Signs:
+    """The signs that follow `signs`; how many there must be is for the game to say."""
+    count_words(words, 1, PLACES)
+    return Signs(tuple(read_sign(word) for word in words))
+
+
+FEY_REASONS = TURN_REASONS | {
+    "circle-due": "the sign tokens are to be laid on the circle now",
+    "signs-due": "each seat is to be given its sign now",
+    "wrong-fey": "{fey} is FEY for the whole game",
+    "wrong-signs": "{seats} signs are to be given, each another and none of them FEY",
+}
+"""The English for the reasons below and those of every game, part of every Fey game's own."""
+
+_reason = teller(FEY_REASONS)
+
+
+def fey_chance(expects: str, fey: int | None, deck: Iterable[int], seats: int, rng: Rng) -> Any:
+    """The chance action that is due; `fey` is None before the first circle, `deck` what a shuffle is of."""
+    if expects == "first":
+        return First(rng.randrange(seats))
+    if expects == "deck":
+        return shuffled(deck, rng)
+    signs = [sign for sign in range(SIGNS) if sign != fey]
+    rng.shuffle(signs)
+    return Circle(tuple(signs[:PLACES])) if expects == "circle" else Signs(tuple(signs[:seats]))
+
+
+def why_not_fey_chance(action: Any, expects: str, fey: int | None, deck: Sequence[int], seats: int) -> Reason | None:
+    """Why this isn't the chance action due, which `expects` names; the rest as in `fey_chance`."""
+    if expects == "circle":
+        if not isinstance(action, Circle):
+            return _reason("circle-due")
+        if fey is None or fey not in action.signs:
+            return None
+        return _reason("wrong-fey", "D5", fey=SIGN_LETTERS[fey])
+    if expects == "signs":
+        if not isinstance(action, Signs):
+            return _reason("signs-due")
+        right = len(action.signs) == len(set(action.signs)) == seats and fey not in action.signs
+        return None if right else _reason("wrong-signs", "D4", seats=seats)
+    return why_not_chance(action, None if expects == "first" else deck, seats, CODES)
+
+
+def write_chance(action: Any) -> str:
+    """The notation of a chance action of a Fey game."""
+    if isinstance(action, Circle):
+        return f"circle {''.join(letters(action.signs))}"
+    if isinstance(action, Signs):
+        return " ".join(["signs", *letters(action.signs)])
+    if isinstance(action, Deck):
+        return " ".join(["deck", *codes(action.cards)])
+    return f"first {action.seat}"
