@@ -96,6 +96,7 @@ def test_the_clicked_games_are_all_ways_to_play(slug: str) -> None:
     """
     game = GAMES[slug]
     rows = [clicked for clicked in CLICKED if clicked.slug == slug]
+    assert rows, f"CLICKED has no game of {slug}"
     setups = [chosen(clicked) for clicked in rows]
     assert {min(game.seat_counts), max(game.seat_counts)} <= {setup.seats for setup in setups}
     for option in game.options.values():
