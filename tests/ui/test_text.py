@@ -9,6 +9,8 @@ from ui.text import TEXTS, reason, told
 from ui.text.words import Party, Voices, counted, listed
 
 RNG = Random(1)
+OF_FEY = {"troll-tricker", "rebel-runs", "holy-matrimony"}
+"""The games of the Deck of Fey."""
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -117,6 +119,9 @@ def test_every_reason_can_be_rendered(slug):
         "rank": "9",
         "plan": "9MS",
     }
+    if slug in OF_FEY:
+        data |= {"card": "F10", "lead": "F", "cards": ["F10", "B2"], "fey": "B", "size": 88, "seats": 3, "seat": 1}
+        data |= {"meld": 1, "kind": "set", "least": 3, "number": 5, "highest": 11}
     for code in game.reasons:
         why = game.reason(code, **data | ({"last": "9MS"} if code == "no-match" else {}))
         line = reason(why, Voices(("Ann", "Ben", "Cat"), 0), view)
