@@ -25,7 +25,7 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
         lines.append(Line("Missing 21", distance(answer["total"]), negative(scored.cost)))
     points = negative(answer["points"])
     lines.append(Line("Together", "", points, True))
-    verdict = f"{answer['total']}, {distance(answer['total'])}: {points} points to {SIGN_NAMES[asked.sign]}."
+    verdict = f"It makes {answer['total']}, {distance(answer['total'])}: {points} points to {SIGN_NAMES[asked.sign]}."
     return Told(verdict, tuple(lines))
 
 
