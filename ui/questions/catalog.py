@@ -5,7 +5,13 @@ from __future__ import annotations
 from engine import NotationError
 from engine.core import shortened
 from ui.questions import model
-from ui.text import bards_questions, fistellavates_questions, gasp_questions, rebel_runs_questions
+from ui.text import (
+    bards_questions,
+    fistellavates_questions,
+    gasp_questions,
+    holy_matrimony_questions,
+    rebel_runs_questions,
+)
 from ui.text.questions import Asked, Kind
 
 KINDS: tuple[Kind, ...] = (
@@ -13,6 +19,7 @@ KINDS: tuple[Kind, ...] = (
     *bards_questions.KINDS,
     *fistellavates_questions.KINDS,
     *rebel_runs_questions.KINDS,
+    *holy_matrimony_questions.KINDS,
 )
 
 

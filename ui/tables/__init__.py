@@ -5,11 +5,12 @@ from typing import Any
 
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables import bards, fistellavates, gasp, rebel_runs
+from ui.tables import bards, fistellavates, gasp, holy_matrimony, rebel_runs
 
 TABLES: Mapping[str, Callable[[Any, Scene], Html]] = {
     "gasp": gasp.table,
     "battle-of-the-bards": bards.table,
     "fistellavates": fistellavates.table,
     "rebel-runs": rebel_runs.table,
+    "holy-matrimony": holy_matrimony.table,
 }
