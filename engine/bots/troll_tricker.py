@@ -13,6 +13,7 @@ from engine.games.troll_tricker.state import PLAY, TrollTrickerState
 from engine.games.troll_tricker.tricks import FEY_LED, follows, taking
 from engine.games.troll_tricker.views import TrollTrickerView
 from engine.mechanics.circle import worths
+from engine.mechanics.masks import mask_of
 
 PLAYS_AT_MOST = 100
 """About how many cards are played on one imagined deal, all actions together, beyond the first trick."""
@@ -82,7 +83,7 @@ def standing(state: TrollTrickerState, seat: int, table: Worths) -> float:
 
 def _prospects(state: TrollTrickerState, seat: int, own: tuple[int, ...]) -> tuple[float, float]:
     """The points and the tricks that a seat's cards may bring, by the higher ones that the others hold."""
-    out = sum(1 << card for other, hand in enumerate(state.hands) if other != seat for card in hand)
+    out = mask_of(card for other, hand in enumerate(state.hands) if other != seat for card in hand)
     gain = tricks = 0.0
     for card in state.hands[seat]:
         above = HIGHEST - NUMBER[card]

@@ -16,6 +16,7 @@ CASES = {
     "fistellavates": 8,
     "rebel-runs": 12,
     "holy-matrimony": 8,
+    "troll-tricker": 10,
 }
 """How many worked cases the rules of each game have."""
 

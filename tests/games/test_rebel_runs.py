@@ -211,15 +211,24 @@ def test_case_12_the_first_player_passes_left_and_there_are_as_many_hands_as_pla
 
 def test_with_no_laying_off_a_hand_ends_when_nobody_has_three_cards_left():
     """R13b, at once."""
-    state = rebel_runs(["F5 W5 D5 N7 F7 W7", "S2 T2 R2 S9 T9 R9"], up="T4", stock="R11 W11")
-    played(state, "draw deck", "discard R11", "meld set F5 W5 D5", "meld set F7 W7 N7")
-    assert seen(state, 0).legal == ("done",)
+    state = rebel_runs(["N1 F2 W3 S4 T5", "S2 T2 R2 S9 T9 R9"], up="T4", stock="R11 W11")
+    played(state, "draw deck", "discard R11", "meld run N1 F2 W3 S4 T5")
+    assert (seen(state).hand_counts, seen(state).phase) == ((2, 7), "meld")
     played(state, "done", "draw deck", "discard W11", "meld set S2 T2 R2")
     assert seen(state).phase == "meld"
     events = played(state, "meld set S9 T9 R9")
-    assert seen(state).hand_counts == (1, 1)
+    assert seen(state).hand_counts == (2, 1)
     assert any(isinstance(event, RoundEnded) and (event.by, event.seat) == ("stuck", None) for event in events)
     assert (seen(state).expects, seen(state).turns) == ("circle", 2)
+
+
+def test_with_three_cards_left_somewhere_a_hand_goes_on():
+    state = rebel_runs(["N1 F2 W3 S4 T5", "S8 T9 R10 N11"], up="T4", stock="R11 W11")
+    played(state, "draw deck", "discard R11", "meld run N1 F2 W3 S4 T5", "done")
+    played(state, "draw deck", "discard W11", "meld run S8 T9 R10 N11")
+    assert (seen(state).hand_counts, seen(state).phase) == ((2, 3), "meld")
+    played(state, "done")
+    assert (seen(state).turn, seen(state).phase) == (0, "draw")
 
 
 @pytest.mark.parametrize("lay_off", ["own", "any"])

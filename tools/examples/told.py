@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tools.examples import bards, fistellavates, gasp, holy_matrimony, rebel_runs
+from tools.examples import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
 
 TOLD = {
     "gasp": gasp.cases,
@@ -13,6 +13,7 @@ TOLD = {
     "fistellavates": fistellavates.cases,
     "rebel-runs": rebel_runs.cases,
     "holy-matrimony": holy_matrimony.cases,
+    "troll-tricker": troll_tricker.cases,
 }
 
 

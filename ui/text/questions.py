@@ -9,7 +9,11 @@ from typing import Any, NamedTuple
 from engine.decks.fey import SIGN_LETTERS
 
 CHANGE = "Change the cards"
-PICK = "A press lays a card, another takes it back."
+PICK = {
+    1: "A press lays a card, another takes it back.",
+    2: "A press lays a card, a second press another like it, a third takes both back.",
+}
+"""By how many equal cards there can be."""
 FULL = "There is no room for another card. A press takes one back."
 WHICH = "The next card goes to: {row}."
 CLEAR = "Clear"
@@ -94,10 +98,11 @@ class Kind:
     """What a widget asks about a game.
 
     begin: what to do while too little is chosen. variants: by the words that the question begins with. tell: puts into
-    words what `engine.ask` has answered. cards: the codes of those that can be chosen. declares: what a card is that a
-    suit can be declared with; naming: what naming a suit does; "" where there is no such thing. circle, sign: the sign
-    circle and one's own sign to begin with, as letters, "" where they don't matter. rule: the words at the end of the
-    question where another rule is played, and ruling, what to press for it; "" where there is none.
+    words what `engine.ask` has answered. cards: the codes of those that can be chosen, each of them `copies` times.
+    declares: what a card is that a suit can be declared with; naming: what naming a suit does; "" where there is no
+    such thing. circle, sign: the sign circle and one's own sign to begin with, as letters, "" where they don't matter.
+    rule: the words at the end of the question where another rule is played, and ruling, what to press for it; ""
+    where there is none.
     """
 
     game: str
@@ -107,6 +112,7 @@ class Kind:
     tell: Callable[[Asked, Mapping[str, Any]], Told]
     rows: tuple[Row, ...] = ()
     cards: Sequence[str] = ()
+    copies: int = 1
     declares: str = ""
     naming: str = ""
     circle: str = ""

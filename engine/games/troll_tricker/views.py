@@ -11,6 +11,7 @@ from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes
 from engine.games.troll_tricker.state import NO_SIGN, NOBODY, TrollTrickerState
 from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking
 from engine.mechanics.circle import circle_of, letters, read_sign
+from engine.mechanics.masks import bits_of, mask_of
 from engine.mechanics.matching import dealt
 
 
@@ -71,9 +72,7 @@ def view(state: TrollTrickerState, seat: int | None, legal: tuple[str, ...]) -> 
         seen=codes(sorted(state.discards)),
         old=codes(state.old),
         old_counts=state.old_counts,
-        voids=tuple(
-            tuple(letter for sign, letter in enumerate(SIGN_LETTERS) if void >> sign & 1) for void in state.voids
-        ),
+        voids=tuple(letters(bits_of(void)) for void in state.voids),
         stock_count=len(state.stock),
     )
 
@@ -107,7 +106,7 @@ def determinize(seen: TrollTrickerView, state: TrollTrickerState, rng: Rng) -> N
     state.leader = NOBODY if seen.leader is None else seen.leader
     state.first = seen.played[0][0].seat if seen.played else state.leader
     state.tricks_won = list(seen.tricks_won)
-    state.voids = [sum(1 << read_sign(sign) for sign in void) for void in seen.voids]
+    state.voids = [mask_of(map(read_sign, void)) for void in seen.voids]
     state.trick = [CARD[each.card] for each in seen.trick]
     state.played = [(trick[0].seat, tuple(CARD[each.card] for each in trick)) for trick in seen.played]
     state.discards = [CARD[code] for code in seen.seen]
@@ -141,7 +140,7 @@ def _give(
     state: TrollTrickerState, own: int | None, counts: Sequence[int], cards: Sequence[int], rng: Rng
 ) -> list[int]:
     """Deals so many of the cards to each seat but one's own, none of a sign in which it is void; returns the rest."""
-    forbidden = [sum(mask for sign, mask in enumerate(OF_SIGN) if void >> sign & 1) for void in state.voids]
+    forbidden = [sum(OF_SIGN[sign] for sign in bits_of(void)) for void in state.voids]
     seats = [seat for seat, count in enumerate(counts) if seat != own for _ in range(count)]
     order = dealt(cards, [~forbidden[seat] for seat in seats], rng)
     for seat, card in zip(seats, order, strict=False):
