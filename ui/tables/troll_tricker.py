@@ -165,7 +165,7 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     says, does = (words.TOOK, "take") if done else (words.COMMANDS, "command")
     party = sentence(voices.of(best.seat).does(does))
     told = h("span", {}, says.format(party=party, points=points(best.points), how=HOWS[best.how]))
-    return [leads, told] if done else [_led(view, sign_of(cards[0].card)), told]
+    return [told, leads] if done else [_led(view, sign_of(cards[0].card)), told]
 
 
 def _led(view: TrollTrickerView, lead: str) -> Html:

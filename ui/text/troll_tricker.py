@@ -45,7 +45,7 @@ def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
 
 
 def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
-    return f"{event.size} cards are shuffled into a new deck."
+    return f"a new deck of {event.size} cards is shuffled."
 
 
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:
