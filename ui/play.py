@@ -20,11 +20,14 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after something that wants to be looked at."""
 
-_LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed")
+_LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed", "Melded")
 """Those types of events, whatever the game."""
 
-_REMEMBERED = 12
-"""The events of so many actions the table gets: no game's trick with all that follows it has more."""
+_REMEMBERED = 40
+"""The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
+
+_DONE = "done"
+"""The answer of whoever has nothing more to do."""
 
 _THINKING = 0.5
 """For how many seconds a bot may keep the page from answering."""
@@ -129,7 +132,14 @@ class Play:
             return False
         self._play(text)
         self._forget_picks()
+        while not self.shared and self._nothing_left_to(self.viewer):
+            # She is asked whatever her hand, so that the question tells nothing; here nobody sees that it is left out.
+            self._play(_DONE)
         return True
+
+    def _nothing_left_to(self, seat: int | None) -> bool:
+        """Whether all that this seat can answer is that it has nothing more to do."""
+        return bool(self.session.view(seat).legal == (_DONE,))
 
     def act_for_bot(self) -> None:
         """Let the bot whose turn it is act."""
@@ -162,6 +172,8 @@ class Play:
         seat = self.undoer
         if seat is None or not self.session.undo(seat):
             return False
+        while self._nothing_left_to(seat) and self.session.undo(seat):
+            pass
         self._latest = self.session.length
         self._forget_picks()
         if self.shared:

@@ -57,6 +57,8 @@ CLICKED = (
     Clicked("fistellavates", "seats=2&target=1&turn_cap=3", 1, False, 1, "draw plan"),
     Clicked("fistellavates", "seats=3&target=0&once_through=true&turn_cap=4", 1, False, 1, "draw plan"),
     Clicked("fistellavates", "seats=3&target=0&turn_cap=1", 3, True, 1, "draw plan"),
+    Clicked("holy-matrimony", "seats=2&target=15&minimum_cards=1", 2, False, 1, "choose"),
+    Clicked("holy-matrimony", "seats=7&target=12&circle_each_round=true", 1, True, 1, "choose"),
 )
 
 # Chance that is always the same, as a script for a page. Where bots play, games may differ all the same: a bot that has

@@ -142,3 +142,30 @@ def test_a_hand_lies_as_its_owner_wants_it():
     game.uncover()
     assert game.viewer != first
     assert game.scene().order == ()
+
+
+def test_who_can_only_be_done_is_not_asked_and_undo_leads_to_a_decision():
+    rng = Random(4)
+    for people in (1, 2):
+        seats = ("you", "robin")[:people] + ("bot:random",) * (2 - people)
+        game = Play(Session.start(GAMES["rebel-runs"], seats, {}, rng), rng)
+        while game.bot_due or game.covered or game.view().phase != "discard":
+            game.uncover()
+            if game.bot_due:
+                game.act_for_bot()
+            else:
+                act_somehow(game)
+        seat = game.session.turn
+        nothing = next(text for text in game.view().legal if only_done_after(game, text))
+        assert game.act(nothing)
+        assert game.session.record.actions[-1] == ("done" if people == 1 else nothing)
+        assert (game.session.turn == seat) == (people == 2), "at a shared screen she says so herself"
+        assert game.undo()
+        assert game.session.view(seat).phase == "discard"
+
+
+def only_done_after(game, text):
+    """Whether nothing can be laid down after this discard."""
+    session = Session.resume(game.session.record, Random(1))
+    session.play(text)
+    return session.turn is not None and session.view(session.turn).legal == ("done",)

@@ -49,6 +49,10 @@ EXAMPLES = {
     "troll-tricker trick F6/W F10/R circle NFRWDST": "A trick has a card from each of 3 to 7 players, not 2.",
     "troll-tricker trick F6/W F10/B F2/N circle NFRWDST": "Nobody has the sign that is FEY, here Bone (D4).",
     "troll-tricker trick circle NFRWDST": "Choose the cards in order of play.",
+    "holy-matrimony round church N6 play R8 F7 circle NFRWDST sign F": "It makes 21, exactly: 10 points to Flame.",
+    "holy-matrimony round church W10 play T9 S5 circle NFRWDST sign F": "It makes 24, 3 over: −4 points to Flame.",
+    "holy-matrimony round church S3 play circle NFRWDST sign F": "It makes 3, 18 under: −17 points to Flame.",
+    "holy-matrimony round church N6 play N6 circle NFRWDST sign F": "A card can be there only once.",
 }
 
 
@@ -115,6 +119,11 @@ def check_scores(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
     assert re.findall(r'<td class="value">(.*?)</td>', html) == list(map(str, answer["scores"]))
 
 
+def check_round(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    *parts, together = (int(value.replace("−", "-")) for value in re.findall(r'<td class="value">(.*?)</td>', html))
+    assert sum(parts) == together == answer["points"]
+
+
 CHECKS: dict[str, Callable[[str, Asked, Mapping[str, Any]], None]] = {
     "trick": check_troll,
     "trick standard": check_gasp,
@@ -127,6 +136,7 @@ CHECKS: dict[str, Callable[[str, Asked, Mapping[str, Any]], None]] = {
     "hypothesis": check_scores,
     "proof": check_scores,
     "once-through": check_scores,
+    "round": check_round,
 }
 
 
@@ -188,7 +198,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
         else:
             asked = model.typed(asked, rng.randrange(3), rng.choice(["", "0", "7", "30", "07", "x", "12 ", "-1"]))
     assert answered > 10
-    assert refused or variant in ("trick standard", "bundle", "plans", "roles")
+    assert refused or variant in ("trick standard", "bundle", "plans", "roles", "round")
 
 
 @pytest.mark.parametrize(("kind", "variant"), VARIANTS, ids=NAMES)

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Session, bot
+from engine.mechanics.circle import CircleLaid
 from tests.positions import soon_over
 from ui.text import TEXTS, reason, told
 from ui.text.words import Party, Voices, counted, listed
@@ -47,7 +48,7 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
         for seat in (None, *range(seats)):
             events = [event for _, event in session.history(seat)]
             lines = told(events, Voices(names, seat), session.view(seat))
-            assert len(lines) > 20
+            assert len(lines) > session.length / 3
             for line in lines:
                 assert line.endswith("."), line
                 assert line[0].isupper(), line
@@ -57,7 +58,9 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
                     assert names[seat] not in line, line
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    "slug", [slug for slug in GAMES if any(each.__name__ == "Drew" for each in GAMES[slug].events)]
+)
 def test_what_others_drew_is_not_told(slug):
     game = GAMES[slug]
     names = ("Ann", "Ben", "Cat")[: game.seat_counts[-1]]
@@ -106,7 +109,7 @@ def test_every_reason_can_be_rendered(slug):
         "turn": 1,
         "phase": game.phases[-1],
         "asked": "",
-        "card": "8VL",
+        "card": "F10" if CircleLaid in game.events else "8VL",
         "lead": "1M",
         "suits": ["M"],
         "named": "Moons",
@@ -118,6 +121,9 @@ def test_every_reason_can_be_rendered(slug):
         "why": "",
         "rank": "9",
         "plan": "9MS",
+        "size": 88,
+        "seats": 3,
+        "fey": "B",
     }
     if slug in OF_FEY:
         data |= {"card": "F10", "lead": "F", "cards": ["F10", "B2"], "fey": "B", "size": 88, "seats": 3, "seat": 1}

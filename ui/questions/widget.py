@@ -182,7 +182,7 @@ def _token(id: str, asked: Asked, letter: str) -> Html:
     if asked.sign and letter in asked.circle:
         worth = points(asked.circle, asked.sign, letter)
     shown = [sign(letter), unseen(SIGN_NAMES[letter]), h("span", {"class": "worth"}, " ", worth) if worth else None]
-    return _button(id, "token", letter, shown, class_=f"token {place}", aria_pressed=letter == asked.held)
+    return _button(id, "token", letter, shown, class_=f"sign-button {place}", aria_pressed=letter == asked.held)
 
 
 def _rule(id: str, kind: Kind, asked: Asked) -> Html:

@@ -52,15 +52,15 @@ def _badge(circle: str, own: str, letter: str) -> Badge | None:
 
 
 def sign_circle(
-    circle: str | None, signs: Sequence[str] | None, names: Sequence[str], seat: int | None = None, lit: str = ""
+    circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], seat: int | None = None, lit: str = ""
 ) -> Html:
     """Return the circle as the seat sees it, None an onlooker.
 
-    circle: clockwise from any place, None before it is laid. signs: the seats' own, None before they are given. lit:
-    the letter of the sign that is shone on; the tokens say then what it is worth to their players.
+    circle: clockwise from any place, None before it is laid. signs: the seats' own, None each before they are
+    given. lit: the letter of the sign that is shone on; the tokens say then what it is worth to their players.
     """
-    holders = dict(zip(signs or (), range(len(names)), strict=False))
-    own = signs[seat] if signs and seat is not None else ""
+    holders = {letter: who for who, letter in enumerate(signs or ()) if letter}
+    own = (signs[seat] or "") if signs and seat is not None else ""
     laid = circle or ""
     start = laid.find(own) if own else 0
     turned = laid[start:] + laid[:start]
@@ -137,9 +137,9 @@ def _arc(start: float, end: float) -> str:
     return f"M{begin[0]:.1f} {begin[1]:.1f}A{_RADIUS} {_RADIUS} 0 0 {int(end > start)} {stop[0]:.1f} {stop[1]:.1f}"
 
 
-def worths(circle: str | None, signs: Sequence[str] | None, names: Sequence[str], lit: str) -> Html:
+def worths(circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], lit: str) -> Html:
     """Return what the lit sign is worth to each player; where none is lit, what the pips mean."""
-    if not lit or circle is None or signs is None:
+    if not lit or circle is None or not signs:
         key = [
             h("li", {}, die(worth), unseen(f"{worth}: "), name) for name, worth in zip(RELATIONS, POINTS, strict=True)
         ]
@@ -148,6 +148,7 @@ def worths(circle: str | None, signs: Sequence[str] | None, names: Sequence[str]
         return h("p", {"class": "worths"}, words.IS_FEY.format(sign=SIGN_NAMES[lit]))
     title = h("li", {}, named_sign(lit), " ", words.WORTHS)
     each = [
-        h("li", {}, f"{name} ", h("b", {}, points(circle, own, lit))) for name, own in zip(names, signs, strict=True)
+        h("li", {}, f"{name} ", h("b", {}, points(circle, own or "", lit)))
+        for name, own in zip(names, signs, strict=True)
     ]
     return h("ul", {"class": "worths"}, title, each)

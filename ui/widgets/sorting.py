@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ui.arranging import SORTS
 from ui.html import Html, h
 from ui.text import fey as words
 from ui.widgets.card import card_label
 from ui.widgets.symbols import icon
 
 
-def sorting(sort: str, picked: str = "") -> Html:
-    """Return the buttons; `picked` is the card that two of them move, "" for none."""
+def sorting(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
+    """Return the buttons for some of SORTS; `picked` is the card that two of them move, "" for none."""
     ways = [
         h(
             "button",
@@ -21,9 +24,9 @@ def sorting(sort: str, picked: str = "") -> Html:
                 "data-item": way,
                 "aria-pressed": way == sort,
             },
-            label,
+            words.SORTS[way],
         )
-        for way, label in words.SORTS.items()
+        for way in ways
     ]
     movers = (
         _mover("back", "move-left", words.MOVE_LEFT, picked),
