@@ -84,6 +84,9 @@ def _position(record: Mapping[str, Any], position: Mapping[str, Any]) -> Iterato
         for name, piles in zip(names, fields.get(f"{what}s", []), strict=False):
             for place, cards in enumerate(piles, 1):
                 yield _row(f"{name}'s {what} {place}", cards)
+    for name, melds in zip(names, fields.get("melds", []), strict=False):
+        for meld in melds:
+            yield _row(f"{name}'s {meld['kind']}, worth {meld['points']}", meld["cards"])
     if "stock_count" in fields:
         yield h("p", {"class": "says"}, f"Cards in the deck: {fields['stock_count']}")
     if "turn_order" in fields:

@@ -75,7 +75,7 @@ def _named(found: re.Match[str]) -> str:
     """Return the names of the cards in a sentence."""
     codes = found[0].split()
     if all(code in FEY_CARDS for code in codes):
-        return listed([fey.card_name(code) for code in codes])
+        return listed([f"the {fey.card_name(code)}" for code in codes])
     return " ".join(story_name(code) if code in NAMES else code for code in codes)
 
 
