@@ -44,6 +44,11 @@ EXAMPLES = {
     "fistellavates once-through 40 28": "An opponent scores 12.",
     "fistellavates once-through 28 28": "Nobody scores.",
     "fistellavates proof x 4": "'x' is no number.",
+    "troll-tricker trick F6/W F10/R F2/N circle NFRWDST": "The 10 of Flame takes the trick: 3 points for the holder of",
+    "troll-tricker trick F11/F B1/R F2/N circle NFRWDST by-players": "The 1 of Bone takes the trick: 5 points for the",
+    "troll-tricker trick F6/W F10/R circle NFRWDST": "A trick has a card from each of 3 to 7 players, not 2.",
+    "troll-tricker trick F6/W F10/B F2/N circle NFRWDST": "Nobody has the sign that is FEY, here Bone (D4).",
+    "troll-tricker trick circle NFRWDST": "Choose the cards in order of play.",
     "rebel-runs meld set N5 R5 D5 circle NFRWDST sign F": "Set of 5s: 7 points to Flame.",
     "rebel-runs meld set N5 R5 D6 circle NFRWDST sign F": "has cards of one number, and the 6 of Wind is not 5.",
     "rebel-runs meld run D3 B4 D5 D6 circle NFRWDST sign F": "Run of Wind, 3 to 6: 20 points to Flame.",
@@ -94,6 +99,10 @@ def check_gasp(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
     assert best(html) == {str(answer["value"])}
 
 
+def check_troll(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    assert best(html) == {str(answer["points"])}
+
+
 def check_tale(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
     if answer["interest"]:
         assert line(html, "Suits") == str(answer["suit_points"])
@@ -129,16 +138,17 @@ def check_round(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
 
 
 CHECKS: dict[str, Callable[[str, Asked, Mapping[str, Any]], None]] = {
-    "trick": check_gasp,
-    "tale": check_tale,
-    "plans": check_plans,
-    "roles": check_plans,
-    "bundle": check_bundle,
-    "meld": check_meld,
-    "hypothesis": check_scores,
-    "proof": check_scores,
-    "once-through": check_scores,
-    "round": check_round,
+    "gasp trick": check_gasp,
+    "troll-tricker trick": check_troll,
+    "battle-of-the-bards tale": check_tale,
+    "fistellavates plans": check_plans,
+    "fistellavates roles": check_plans,
+    "fistellavates bundle": check_bundle,
+    "rebel-runs meld": check_meld,
+    "fistellavates hypothesis": check_scores,
+    "fistellavates proof": check_scores,
+    "fistellavates once-through": check_scores,
+    "holy-matrimony round": check_round,
 }
 
 
@@ -185,7 +195,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
             assert answer == expected
             if answer.get("valid", True):
                 answered += 1
-                CHECKS[asked.variant.split()[0]](html, asked, answer)
+                CHECKS[f"{kind.game} {asked.variant.split()[0]}"](html, asked, answer)
             else:
                 refused += 1
             shown = text(verdict(html))
@@ -215,7 +225,7 @@ def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: Kind, variant: st
         assert asked.variant == variant
         if kind.cards:
             most = kind.variants[variant].most[0]
-            assert asked.rows[0] == tuple(cards[:most])
+            assert asked.cards == tuple(cards[:most])
         assert verdict(widget.inside("q", kind, asked))
 
 
@@ -275,6 +285,25 @@ def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
         ["N5", "circle", "BFRWDST", "sign", "F", "rule", "own-sign"],
     )
     assert (read.rows, read.circle, read.sign, read.ruled) == ((("N5",),), "BFRWDST", "F", True)
+
+
+def test_every_card_of_a_trick_has_a_player_with_a_sign_of_her_own() -> None:
+    kind, asked = catalog.read("troll-tricker trick F6/W F10/R circle NFRWDST")
+    asked = model.pressed(kind, asked, "lay", "F2")
+    assert asked.rows == (("F6/W", "F10/R", "F2/N"),), "the first sign of the circle that nobody has"
+    asked = model.pressed(kind, asked, "owner", "2")
+    assert asked.rows == (("F6/W", "F10/R", "F2/F"),)
+    asked = model.pressed(kind, asked, "owner", "2")
+    assert asked.rows == (("F6/W", "F10/F", "F2/R"),), "who had that sign gets the other"
+    assert model.answer(kind, asked)["points"] == 4
+    asked = model.pressed(kind, model.pressed(kind, asked, "token", "F"), "token", "B")
+    assert (asked.rows, asked.fey) == ((("F6/W", "F10/B", "F2/R"),), "F"), "nobody has the sign in the middle"
+    asked = model.pressed(kind, asked, "take", "0-1")
+    full = asked
+    for code in ("T1", "T2", "T3", "T4", "T5"):
+        full = model.pressed(kind, full, "lay", code)
+    assert {word[-1] for word in full.rows[0]} == set(full.circle)
+    assert "played by the holder of Wave" in widget.inside("q", kind, full)
 
 
 def test_a_full_row_takes_no_card_and_a_single_place_takes_the_new_one() -> None:

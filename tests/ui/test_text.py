@@ -28,13 +28,13 @@ def test_every_game_has_a_text_for_each_option_event_and_reason(slug):
     assert text.credit
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 @pytest.mark.parametrize("slug", GAMES)
 def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
     game = GAMES[slug]
     if seats not in game.seat_counts:
         pytest.skip("not for so many")
-    names = ("Ann", "Ben", "Cat", "Dan", "Eve")[:seats]
+    names = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")[:seats]
     player = bot("novice")
     for options in game.presets.values():
         if any(
@@ -69,7 +69,7 @@ def test_what_others_drew_is_not_told(slug):
         session.play(session.view(session.turn).legal[0])
     for seat in range(len(names)):
         events = [event for _, event in session.history(seat)]
-        hidden = [event for event in events if type(event).__name__ == "Drew" and event.seat != seat]
+        hidden = [event for event in events if type(event).__name__ in ("Drew", "Dealt") and event.seat != seat]
         assert hidden
         assert told(hidden, Voices(names, seat), session.view(seat)) == ()
 
@@ -127,7 +127,7 @@ def test_every_reason_can_be_rendered(slug):
     }
     if slug in OF_FEY:
         data |= {"card": "F10", "lead": "F", "cards": ["F10", "B2"], "fey": "B", "size": 88, "seats": 3, "seat": 1}
-        data |= {"meld": 1, "kind": "set", "least": 3, "number": 5, "highest": 11}
+        data |= {"meld": 1, "kind": "set", "least": 3, "number": 5, "highest": 11, "fey_named": "Bone"}
     for code in game.reasons:
         why = game.reason(code, **data | ({"last": "9MS"} if code == "no-match" else {}))
         line = reason(why, Voices(("Ann", "Ben", "Cat"), 0), view)

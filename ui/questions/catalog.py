@@ -11,6 +11,7 @@ from ui.text import (
     gasp_questions,
     holy_matrimony_questions,
     rebel_runs_questions,
+    troll_tricker_questions,
 )
 from ui.text.questions import Asked, Kind
 
@@ -18,6 +19,7 @@ KINDS: tuple[Kind, ...] = (
     *gasp_questions.KINDS,
     *bards_questions.KINDS,
     *fistellavates_questions.KINDS,
+    *troll_tricker_questions.KINDS,
     *rebel_runs_questions.KINDS,
     *holy_matrimony_questions.KINDS,
 )

@@ -115,6 +115,8 @@ def pressed(kind: Kind, asked: Asked, do: str, what: str) -> Asked:
             asked = _declared(asked, int(at), suit)
         case "name":
             asked = _named(kind, asked, what)
+        case "owner":
+            asked = _passed_on(asked, int(what))
         case "token":
             asked = _moved(asked, what)
         case "sign":
@@ -173,17 +175,37 @@ def _named(kind: Kind, asked: Asked, suit: str) -> Asked:
 
 
 def _moved(asked: Asked, letter: str) -> Asked:
-    """Hold a token, or let it change places with the one that is held; one's own sign can't come to the middle."""
+    """Hold a token, or let it change places with the one that is held; no player's sign can come to the middle."""
     if not asked.held or asked.held == letter:
         return replace(asked, held="" if asked.held else letter)
     change = {letter: asked.held, asked.held: letter}
     circle = "".join(change.get(each, each) for each in asked.circle)
     changed = replace(asked, circle=circle, held="")
-    return replace(changed, sign=change[asked.sign]) if changed.fey == asked.sign else changed
+    gone, come = changed.fey, asked.fey
+    rows = tuple(tuple(word.replace(f"/{gone}", f"/{come}") for word in cards) for cards in asked.rows)
+    return replace(changed, rows=rows, sign=come if asked.sign == gone else asked.sign)
+
+
+def _passed_on(asked: Asked, place: int) -> Asked:
+    """Let a card be played by the holder of the next sign of the circle; who had that gets the sign before."""
+    split = [word.partition("/") for word in asked.rows[0]]
+    old = split[place][2]
+    new = asked.circle[(asked.circle.find(old) + 1) % len(asked.circle)]
+    change = {old: new, new: old}
+    return _with_row(asked, 0, tuple(f"{code}/{change.get(owner, owner)}" for code, _, owner in split))
+
+
+def _owned(asked: Asked) -> Asked:
+    """Return what is asked with a player for every card: one without gets the first sign that nobody has."""
+    split = [word.partition("/") for word in asked.rows[0]]
+    left = iter([letter for letter in asked.circle if letter not in {owner for _, _, owner in split}])
+    return _with_row(asked, 0, tuple(f"{code}/{owner or next(left)}" for code, _, owner in split))
 
 
 def _settled(kind: Kind, asked: Asked) -> Asked:
-    """Return what is asked without the suits that can't be declared or named any more."""
+    """Return what is asked with a player for every card, and without suits that can't be declared or named any more."""
+    if kind.owners:
+        asked = _owned(asked)
     if kind.declares:
         due = declarable(kind, asked)
         split = [word.partition("/") for word in asked.rows[0]]

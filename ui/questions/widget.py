@@ -95,7 +95,7 @@ def _variants(id: str, kind: Kind, asked: Asked) -> Html:
 
 def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Html:
     name, cards = kind.rows[row].name, asked.rows[row]
-    places = [_card(id, row, place, word, not row and place in best) for place, word in enumerate(cards)]
+    places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
     if len(cards) < kind.variants[asked.variant].most[row]:
         due = " due" if row == asked.at else ""
         add = _button(id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.ADD.format(row=name))
@@ -106,18 +106,27 @@ def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Ht
         {"class": "row", "role": "group", "aria-labelledby": label},
         h("p", {"class": "small", "id": label}, name),
         h("ol", {"class": "laid"}, places),
+        h("p", {"class": "small"}, kind.owners) if kind.owners and cards else None,
     )
 
 
-def _card(id: str, row: int, place: int, word: str, best: bool) -> Html:
+def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> Html:
     code, _, declared = word.partition("/")
     label = unseen(words.TAKE_BACK.format(card=card_label(code)))
     button = _button(id, "take", f"{row}-{place}", label, face(code), class_=card_class(code))
-    return h("li", {"class": "best" if best else None}, button, _declared(declared) if declared else None)
+    beside = None
+    if declared:
+        beside = _owner(id, place, code, declared) if kind.owners else _declared(declared)
+    return h("li", {"class": "best" if best else None}, button, beside)
 
 
 def _declared(letter: str) -> Html:
     return h("span", {"class": f"declared suit-{letter}"}, suit(letter), unseen(f"for {SUIT_NAMES[letter]}"))
+
+
+def _owner(id: str, place: int, code: str, letter: str) -> Html:
+    label = unseen(words.OWNER.format(card=card_label(code), sign=SIGN_NAMES[letter]))
+    return _button(id, "owner", str(place), label, sign(letter), class_="owner")
 
 
 def _declarations(id: str, kind: Kind, asked: Asked) -> list[Html]:

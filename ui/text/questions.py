@@ -22,6 +22,7 @@ ADD = "Lay a card: {row}"
 TAKE_BACK = "Take back the {card}"
 CIRCLE = "The sign circle: press two tokens, and they change places."
 OWN_SIGN = "Your sign"
+OWNER = "{card}: played by the holder of {sign}. Take the next sign"
 SUM = "How it comes about"
 BROKEN = "Something went wrong here, and the fault is ours. Load the page again to go on."
 
@@ -67,9 +68,9 @@ class Asked:
     """What has been chosen so far.
 
     variant: the words that the question begins with. rows: the cards, in order, each as "8VL", or "8VL/L" where a suit
-    is declared with it. named: the suits named, as letters. numbers: as they were typed. at: the row that the next
-    card goes to. circle, sign: the sign circle and one's own sign, as letters. ruled: whether the kind's rule is
-    played. held: the sign whose token is to change places, as a letter.
+    is declared with it, "F6/W" where its player's sign matters. named: the suits named, as letters. numbers: as they
+    were typed. at: the row that the next card goes to. circle, sign: the sign circle and one's own sign, as letters.
+    ruled: whether the kind's rule is played. held: the sign whose token is to change places, as a letter.
     """
 
     variant: str
@@ -99,10 +100,10 @@ class Kind:
 
     begin: what to do while too little is chosen. variants: by the words that the question begins with. tell: puts into
     words what `engine.ask` has answered. cards: the codes of those that can be chosen, each of them `copies` times.
-    declares: what a card is that a suit can be declared with; naming: what naming a suit does; "" where there is no
-    such thing. circle, sign: the sign circle and one's own sign to begin with, as letters, "" where they don't matter.
-    rule: the words at the end of the question where another rule is played, and ruling, what to press for it; ""
-    where there is none.
+    declares: what a card is that a suit can be declared with; naming: what naming a suit does; owners: what is said of
+    the signs of those who played the cards; "" where there is no such thing. circle, sign: the sign circle and one's
+    own sign to begin with, as letters, "" where they don't matter. rule: the words at the end of the question where
+    another rule is played, and ruling, what to press for it; "" where there is none.
     """
 
     game: str
@@ -115,6 +116,7 @@ class Kind:
     copies: int = 1
     declares: str = ""
     naming: str = ""
+    owners: str = ""
     circle: str = ""
     sign: str = ""
     rule: str = ""
