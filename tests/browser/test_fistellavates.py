@@ -6,10 +6,11 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.helpers import AT_ONCE, Troubles, check_axe, expect_no_sideways_scroll, new_page, open_ready
 from tools.server import StaticServer
 
-# What a player may tap: a bundle or a card in it that lights up, an answer, a card of the hand.
+# What a player may tap: a bundle or a card in it that lights up, a pile, an answer, a card of the hand.
 ANSWERS = (
     ".self .target:not(li), .self .target > button",
-    "#prompt [data-act]:not([data-act=done])",
+    ".piles .target:visible",
+    "#prompt [data-act]:not([data-act=done]):visible",
     ".hand.due [data-pick]:not([aria-disabled]):not([aria-pressed=true])",
     "#prompt [data-act=done]",
 )

@@ -16,7 +16,7 @@ BEST = "best student"
 POINTS = "{points} points"
 POINT = "1 point"
 UNEXPLAINED = "{omens} unexplained"
-KNOWN = "Known: {cards}"
+KNOWN = "Known in hand:"
 
 # Bundles
 BUNDLE = "{name}, bundle {number}"
@@ -50,7 +50,7 @@ BEATEN = "beaten"
 AGAINST = " ▸ {name}"
 
 # What is asked
-DRAW = "What do you draw?"
+DRAW = "What do you draw? Tap it."
 DRAW_ONLY = "You have to draw from the deck now."
 DRAW_EMPTY = "The deck is used up: take what lies on top there."
 FROM_DECK = "the deck"

@@ -52,6 +52,11 @@ def card(code: str, element: str | None = None) -> Html:
     return h("span", {"class": "card", "id": element, "role": "img", "aria-label": card_label(code)}, face(code))
 
 
+def small_card(code: str) -> Html:
+    """Return a card of which there is only the corner to be seen, for a line of text."""
+    return h("span", {"class": "card small", "role": "img", "aria-label": card_label(code)}, corner(code))
+
+
 def spread(codes: Iterable[str]) -> Html:
     """Return some cards fanned out as decoration."""
     cards = [h("span", {"class": "card"}, face(code)) for code in codes]
