@@ -25,7 +25,8 @@ _BIGGEST_FILE = 1_000_000
 _CLICK_COMES_WITHIN = 100
 """Milliseconds between a finger lifted and its click, at the most."""
 
-_ARROWS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+_FAR = 1000
+_STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -_FAR, "End": _FAR}
 
 
 class _LocalStorage:
@@ -165,19 +166,19 @@ def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
 def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
     if event.key == "Escape":
         handler(Signal("key", key="Escape"))
-    elif event.key in _ARROWS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
+    elif event.key in _STEPS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
         row = _or_none(event.target.closest("[data-arrows]"))
         if row is not None:
             event.preventDefault()
-            _step(row, event.target, _ARROWS[event.key])
+            _step(row, event.target, _STEPS[event.key])
 
 
 def _step(row: Any, focused: Any, step: int) -> None:
-    """Move the focus to the next button of a row; at its ends it stays."""
+    """Move the focus so many buttons on in a row, to its end at the farthest."""
     buttons = list(row.querySelectorAll("button"))
     places = [place for place, button in enumerate(buttons) if button.isSameNode(focused)]
-    if places and 0 <= places[0] + step < len(buttons):
-        buttons[places[0] + step].focus()
+    if places:
+        buttons[min(max(places[0] + step, 0), len(buttons) - 1)].focus()
 
 
 def _on_change(event: Any, handler: Callable[[Signal], None]) -> None:

@@ -3,11 +3,16 @@
 import os
 import re
 import time
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
+from engine import Record, Session
 from tools.setup import ROOT
+from ui.saves import id_of_key
+from ui.widgets.card import card_label
 
 READY = "document.documentElement.dataset.state === 'ready'"
 # A start takes two or three seconds alone; the machine may be busy with other tests.
@@ -91,6 +96,44 @@ def open_ready(page: Page, address: str) -> None:
     """Go to an address and wait until Python answers there."""
     page.goto(address)
     wait_ready(page)
+
+
+def begin(page: Page, address: str, people: int = 1) -> None:
+    """Begin the game that the set-up form shows at this address, with so many people in the first seats."""
+    open_ready(page, address)
+    for seat in range(1, people):
+        page.locator(f"#who{seat}").select_option("person")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_function("location.hash.startsWith('#/game/')")
+
+
+def saves(page: Page) -> dict[str, str]:
+    """Return the saved games of the page's browser by id."""
+    stored: dict[str, str] = page.evaluate("({...localStorage})")
+    return {id: text for key, text in stored.items() if (id := id_of_key(key)) is not None}
+
+
+def session(page: Page) -> Session:
+    """Return the game at the table, as it is saved."""
+    id = page.evaluate("location.hash").removeprefix("#/game/")
+    return Session.resume(Record.from_json(saves(page)[id]), _NoChance())
+
+
+class _NoChance:
+    """A generator for games in which all chance has fallen."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError("a saved game owes no chance")
+
+
+def expect_hidden(page: Page, cards: Iterable[str], within: str = "html") -> None:
+    """Nothing in the title, nor in the elements that match, names these cards."""
+    html = "elements => document.title + elements.map(each => each.outerHTML).join()"
+    shown = page.locator(within).evaluate_all(html)
+    for card in cards:
+        assert f"hand-{card}" not in shown
+        assert f'"{card}"' not in shown
+        assert card_label(card) not in shown
 
 
 def wait_ready(page: Page) -> None:

@@ -13,15 +13,17 @@ from engine import GAMES, Record, Session
 from tests.browser.helpers import (
     AT_ONCE,
     Troubles,
+    begin,
     check_axe,
+    expect_hidden,
     expect_no_sideways_scroll,
     new_page,
     open_ready,
+    saves,
+    session,
     wait_ready,
 )
 from tools.server import StaticServer
-from ui.saves import id_of_key
-from ui.widgets.card import card_label
 
 DENIED = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
@@ -40,29 +42,10 @@ def page(page: Page) -> Page:
     return page
 
 
-def begin(page: Page, server: StaticServer, address: str = SHORT) -> None:
-    """Begin the game that the set-up form shows at this address."""
-    open_ready(page, server.address + address)
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_function("location.hash.startsWith('#/game/')")
-
-
 def open_saved(page: Page, record: Record) -> None:
     """Put a game among the saved ones, as `abc`, and go to its table."""
     page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
     page.evaluate("location.hash = '#/game/abc'")
-
-
-def saves(page: Page) -> dict[str, str]:
-    """Return the saved games of the page's browser by id."""
-    stored: dict[str, str] = page.evaluate("({...localStorage})")
-    return {id: text for key, text in stored.items() if (id := id_of_key(key)) is not None}
-
-
-def session(page: Page) -> Session:
-    """Return the game at the table, as it is saved."""
-    id = page.evaluate("location.hash").removeprefix("#/game/")
-    return Session.resume(Record.from_json(saves(page)[id]), _NoChance())
 
 
 def nearly_over() -> Record:
@@ -75,13 +58,6 @@ def nearly_over() -> Record:
             before = running.record
         running.play(running.view(running.turn).legal[0])
     return before
-
-
-class _NoChance:
-    """A generator for games in which all chance has fallen."""
-
-    def __getattr__(self, name: str) -> Any:
-        raise AssertionError("a saved game owes no chance")
 
 
 def play_one(page: Page) -> bool:
@@ -157,7 +133,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, server: StaticServer) -> Non
 
 
 def test_arrows_move_within_the_hand_and_escape_puts_back(page: Page, server: StaticServer) -> None:
-    begin(page, server)
+    begin(page, server.address + SHORT)
     page.locator(PLAYABLE).first.wait_for()
     cards = page.locator(".hand .card")
     cards.first.focus()
@@ -173,7 +149,7 @@ def test_arrows_move_within_the_hand_and_escape_puts_back(page: Page, server: St
 
 
 def test_a_reload_in_the_middle_goes_on_at_the_same_action(page: Page, server: StaticServer) -> None:
-    begin(page, server)
+    begin(page, server.address + SHORT)
     for _ in range(3):
         play_one(page)
     page.locator(ASKED).first.wait_for()
@@ -189,7 +165,7 @@ def test_a_reload_in_the_middle_goes_on_at_the_same_action(page: Page, server: S
 
 
 def test_undo_goes_back_to_my_last_card(page: Page, server: StaticServer) -> None:
-    begin(page, server)
+    begin(page, server.address + SHORT)
     page.locator(ASKED).first.wait_for()
     before = session(page).record.actions
     while page.locator("[data-do=undo]").count() == 0:
@@ -197,15 +173,6 @@ def test_undo_goes_back_to_my_last_card(page: Page, server: StaticServer) -> Non
     page.get_by_role("button", name="Undo").click()
     page.locator(ASKED).first.wait_for()
     assert session(page).record.actions == before
-
-
-def expect_hidden(page: Page, cards: tuple[str, ...]) -> None:
-    """Nothing in the page names these cards."""
-    shown = page.evaluate("document.title + document.documentElement.outerHTML")
-    for card in cards:
-        assert f"hand-{card}" not in shown
-        assert f'"{card}"' not in shown
-        assert card_label(card) not in shown
 
 
 def test_at_one_screen_no_hand_is_seen_by_the_wrong_person(page: Page, server: StaticServer) -> None:
@@ -263,7 +230,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(page: Page, server: StaticServer
 
 
 def test_deleting_can_be_taken_back(page: Page, server: StaticServer) -> None:
-    begin(page, server)
+    begin(page, server.address + SHORT)
     before = saves(page)
     page.get_by_role("link", name="Lobby").first.click()
     expect(page.locator(".save")).to_contain_text("Round 1")
@@ -355,7 +322,7 @@ def test_what_is_pressed_stays_where_it_is_until_it_is_let_go(page: Page, server
 
 
 def test_the_same_game_in_two_tabs_is_one_game(page: Page, server: StaticServer) -> None:
-    begin(page, server)
+    begin(page, server.address + SHORT)
     page.locator(ASKED).first.wait_for()
     other = page.context.new_page()
     open_ready(other, page.url)
@@ -375,7 +342,7 @@ def test_the_same_game_in_two_tabs_is_one_game(page: Page, server: StaticServer)
 
 
 def test_what_changes_behind_the_page_is_never_overwritten(page: Page, server: StaticServer) -> None:
-    begin(page, server)
+    begin(page, server.address + SHORT)
     page.locator(ASKED).first.wait_for()
     (id,) = saves(page)
     # As from a tab whose news has not arrived: another deal altogether.

@@ -104,6 +104,10 @@ def test_a_question_is_changed_by_keyboard(page: Page, server: StaticServer) -> 
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Space")
     expect(page.locator("#question-1-lay-1S")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("End")
+    expect(page.locator("#question-1 .pick").last).to_be_focused()
+    page.keyboard.press("Home")
+    expect(page.locator("#question-1 .pick").first).to_be_focused()
     # Where the last card was there is nothing left: the focus goes to the title.
     page.locator("#question-1-clear").click()
     page.locator("#question-1-lay-1S").click()

@@ -143,9 +143,10 @@ def test_an_unknown_question_is_refused(question: str) -> None:
 def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -> None:
     """Whatever is pressed, what is shown is the engine's answer, and the sum comes to it."""
     rng = Random(variant)
-    before = asked = model.read(kind, variant, [])
     answered = refused = 0
-    for _ in range(150):
+    for press in range(200):
+        if press % 20 == 0:
+            before = asked = model.read(kind, variant, [])
         html = widget.inside("q", kind, asked, pressed=True, undoable=True)
         if model.begun(asked):
             answer = model.answer(kind, asked)
@@ -234,6 +235,19 @@ def test_a_full_row_takes_no_card_and_a_single_place_takes_the_new_one() -> None
     kind, asked = catalog.read("battle-of-the-bards tale 1M meme 4MS")
     asked = model.pressed(kind, asked, "row", "1")
     assert model.pressed(kind, asked, "lay", "9VY").rows == (("1M",), ("9VY",))
+
+
+def test_a_double_deck_has_every_card_twice() -> None:
+    kind, asked = catalog.read("battle-of-the-bards tale 9MS meme none")
+    twice = model.pressed(kind, asked, "lay", "9MS")
+    assert twice.rows[0] == ("9MS", "9MS")
+    assert model.answer(kind, twice)["rank_points"] == 4
+    assert '<span class="nth">1, 2</span>' in widget.inside("q", kind, twice)
+    assert model.pressed(kind, twice, "lay", "9MS").rows[0] == ()
+    full = model.read(kind, "tale", ["9MS", *["1M", "1S"] * 5, "4MS"])
+    assert model.pressed(kind, full, "lay", "9MS").rows[0] == full.rows[0][1:], "no room for its twin"
+    kind, asked = catalog.read("gasp trick standard 9MS")
+    assert model.pressed(kind, asked, "lay", "9MS").rows == ((),)
 
 
 class FakePage:

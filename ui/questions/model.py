@@ -128,10 +128,11 @@ def _varied(kind: Kind, asked: Asked, variant: str) -> Asked:
 
 def _laid(kind: Kind, asked: Asked, code: str) -> Asked:
     cards = asked.rows[asked.at]
-    there = [place for place, word in enumerate(cards) if word.partition("/")[0] == code]
-    if there:
-        return _without(asked, asked.at, there[0])
-    if room(kind, asked) > 0:
+    there = [word.partition("/")[0] for word in cards].count(code)
+    more = room(kind, asked) > 0
+    if there and (there == kind.copies or not more):
+        return _with_row(asked, asked.at, tuple(word for word in cards if word.partition("/")[0] != code))
+    if more:
         return _with_row(asked, asked.at, (*cards, code))
     # A place for a single card takes the new one instead.
     return _with_row(asked, asked.at, (code,)) if len(cards) == 1 else asked

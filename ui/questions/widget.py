@@ -18,7 +18,7 @@ from ui.text.words import sentence
 from ui.widgets.card import card_label, corner, face
 from ui.widgets.symbols import named_suit, suit, unseen
 
-_CODE = re.compile(r"\b(?:[1-9N][MSVLYK]{1,2}|[PT][MSVLYK]{3})\b")
+_CODE = re.compile(r"\b(?:[1-9N][MSVLYK]{1,2}|[PT][MSVLYK]{3}|0)\b")
 
 
 def question(id: str, text: str) -> Html:
@@ -35,16 +35,16 @@ def title(id: str) -> str:
 
 def inside(id: str, kind: Kind, asked: Asked, pressed: bool = False, undoable: bool = False) -> Html:
     """Return what is in a widget's element; once something has been `pressed` the deck stays open."""
-    told = _told(kind, asked)
+    answered = told(kind, asked)
     return join(
         h("p", {"class": "asks", "id": title(id), "tabindex": "-1"}, kind.title),
         _variants(id, kind, asked) if len(kind.variants) > 1 else None,
-        h("div", {"class": "rows"}, [_row(id, kind, asked, row, told.best) for row in range(len(kind.rows))]),
+        h("div", {"class": "rows"}, [_row(id, kind, asked, row, answered.best) for row in range(len(kind.rows))]),
         _declarations(id, kind, asked),
         _names(id, kind, asked),
         _numbers(id, kind, asked),
-        h("p", {"class": "verdict", "id": f"{id}-verdict", "role": "status"}, told.verdict),
-        _sum(told.lines) if told.lines else None,
+        h("p", {"class": "verdict", "id": f"{id}-verdict", "role": "status"}, answered.verdict),
+        _sum(answered.lines) if answered.lines else None,
         _deck(id, kind, asked, pressed, undoable) if kind.deck else None,
     )
 
@@ -54,7 +54,8 @@ def crashed() -> Html:
     return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
 
 
-def _told(kind: Kind, asked: Asked) -> Told:
+def told(kind: Kind, asked: Asked) -> Told:
+    """Return the answer in words: what the engine says, why it objects, or what to do while too little is chosen."""
     if not model.begun(asked):
         return Told(kind.begin)
     answer = model.answer(kind, asked)
@@ -161,7 +162,7 @@ def _sum(lines: Sequence[Line]) -> Html:
 
 def _deck(id: str, kind: Kind, asked: Asked, pressed: bool, undoable: bool) -> Html:
     full = model.room(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
-    hints = [words.FULL if full else words.PICK]
+    hints = [words.FULL if full else words.PICK[kind.copies]]
     if len(kind.rows) > 1:
         hints.append(words.WHICH.format(row=kind.rows[asked.at].name))
     laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
@@ -179,14 +180,14 @@ def _deck(id: str, kind: Kind, asked: Asked, pressed: bool, undoable: bool) -> H
 
 
 def _choice(id: str, code: str, laid: Sequence[str], full: bool) -> Html:
-    place = laid.index(code) + 1 if code in laid else 0
+    places = ", ".join(str(place) for place, other in enumerate(laid, 1) if other == code)
     return _button(
         id,
         "lay",
         code,
         unseen(card_label(code)),
-        h("span", {"aria-hidden": True}, corner(code), h("span", {"class": "nth"}, place) if place else None),
+        h("span", {"aria-hidden": True}, corner(code), h("span", {"class": "nth"}, places) if places else None),
         class_="pick",
-        aria_pressed=place > 0,
-        aria_disabled="true" if full and not place else None,
+        aria_pressed=bool(places),
+        aria_disabled="true" if full and not places else None,
     )

@@ -58,6 +58,7 @@ KINDS = (
         tell=_tell,
         rows=(Row("The tale, in order"), Row("The meme", "meme", "none")),
         deck=len(CODES),
+        copies=2,
         naming="With the Excuse, a suit named counts too:",
     ),
 )

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 CHANGE = "Change the cards"
-PICK = "A press lays a card, another takes it back."
+PICK = {
+    1: "A press lays a card, another takes it back.",
+    2: "A press lays a card, a second press another like it, a third takes both back.",
+}
+"""By how many equal cards there can be."""
 FULL = "There is no room for another card. A press takes one back."
 WHICH = "The next card goes to: {row}."
 CLEAR = "Clear"
@@ -80,8 +84,9 @@ class Kind:
     """What a widget asks about a game.
 
     begin: what to do while too little is chosen. variants: by the words that the question begins with. tell: puts into
-    words what `engine.ask` has answered. deck: so many cards of the Decktet can be chosen. declares: what a card is
-    that a suit can be declared with; naming: what naming a suit does; "" where there is no such thing.
+    words what `engine.ask` has answered. deck: so many cards of the Decktet can be chosen, each of them `copies` times.
+    declares: what a card is that a suit can be declared with; naming: what naming a suit does; "" where there is no
+    such thing.
     """
 
     game: str
@@ -91,5 +96,6 @@ class Kind:
     tell: Callable[[Asked, Mapping[str, Any]], Told]
     rows: tuple[Row, ...] = ()
     deck: int = 0
+    copies: int = 1
     declares: str = ""
     naming: str = ""

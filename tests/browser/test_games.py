@@ -1,0 +1,189 @@
+"""Every game is clicked through, from its set-up form to its result."""
+
+import json
+import re
+import time
+from collections import Counter
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine import GAMES, Session, bot, to_json
+from engine.core import View
+from engine.decks.decktet import CODES
+from tests.browser.helpers import (
+    AT_ONCE,
+    PATIENCE,
+    Troubles,
+    begin,
+    check_axe,
+    expect_hidden,
+    expect_no_sideways_scroll,
+    new_page,
+    session,
+)
+from tools.server import StaticServer
+from ui import routes
+from ui.picker import text_of
+from ui.setup import Setup, wished
+
+
+class Clicked(NamedTuple):
+    """A game to click through.
+
+    query: seats and options as an address has them, such that the game is short. people: how many of the seats are
+    played by clicks, with the screen handed over between them; touch: by touch on a phone, else by mouse at a desk.
+    seed: from which its chance comes. phases: what people are asked in it, among other things.
+    """
+
+    slug: str
+    query: str
+    people: int
+    touch: bool
+    seed: int
+    phases: str
+
+
+CLICKED = (
+    Clicked("gasp", "seats=2&tokens_each=1&round_limit=1", 2, False, 33, "play suit give"),
+    Clicked("gasp", "seats=4&partnership=true&tokens_each=1&round_limit=1", 1, True, 1, "play"),
+    Clicked("gasp", "seats=5&tokens_each=2&round_limit=2", 1, True, 1, "play"),
+    Clicked("battle-of-the-bards", "deck=courts", 2, True, 7, "keep split take play final"),
+    Clicked("battle-of-the-bards", "deck=extended", 1, False, 1, "split take play"),
+    Clicked("battle-of-the-bards", "deck=basic&double=true", 1, False, 1, "split take play"),
+    Clicked("fistellavates", "seats=2&target=0", 2, False, 119, "draw plan correct suggest declare answer"),
+    Clicked("fistellavates", "seats=2&target=1&turn_cap=3", 1, False, 1, "draw plan"),
+    Clicked("fistellavates", "seats=3&target=0&once_through=true&turn_cap=4", 1, False, 1, "draw plan"),
+    Clicked("fistellavates", "seats=3&target=0&turn_cap=1", 3, True, 1, "draw plan"),
+)
+
+# Chance that is always the same, as a script for a page. Where bots play, games may differ all the same: a bot that has
+# no time left makes up its mind. So only a game without bots can be sure to come to a phase that is rare.
+SEEDED = "crypto.getRandomValues = (numbers) => numbers.fill({seed});"
+
+# What can be clicked now, and what is picked already.
+SHOWN = """
+() => {
+  const values = (name, filter = "") =>
+    [...document.querySelectorAll(`[data-${name}]${filter}`)].filter((each) => each.checkVisibility())
+      .map((each) => each.dataset[name]);
+  return {
+    acts: values("act"),
+    picked: values("pick", "[aria-pressed=true]"),
+    picks: values("pick", ":not([aria-pressed=true]):not([aria-disabled])"),
+  };
+}
+"""
+
+
+def chosen(clicked: Clicked) -> Setup:
+    """Return the set-up form that a game's query asks for."""
+    route = routes.read(f"#/new/{clicked.slug}?{clicked.query}")
+    assert isinstance(route, routes.NewGame)
+    setup = wished(GAMES[clicked.slug], route.wishes)
+    assert not setup.notes
+    return setup
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_clicked_games_are_all_ways_to_play(slug: str) -> None:
+    """They have the fewest and the most seats, every value of an option and every phase, several people, and a phone.
+
+    Of an option with a range they have at least two numbers, but not its ends: a game of a hundred rounds is long, and
+    tests/ui/test_tables.py taps through both ends without a browser.
+    """
+    game = GAMES[slug]
+    rows = [clicked for clicked in CLICKED if clicked.slug == slug]
+    assert rows, f"CLICKED has no game of {slug}"
+    setups = [chosen(clicked) for clicked in rows]
+    assert {min(game.seat_counts), max(game.seat_counts)} <= {setup.seats for setup in setups}
+    for option in game.options.values():
+        met = {setup.settled.get(option.name, option.default) for setup in setups}
+        assert met >= set(option.values) if option.values else len(met) > 1, option.name
+    assert {phase for clicked in rows for phase in clicked.phases.split()} == set(game.phases)
+    assert any(clicked.people > 1 for clicked in rows)
+    assert any(clicked.touch for clicked in rows)
+
+
+@pytest.mark.parametrize("clicked", CLICKED, ids=lambda clicked: f"{clicked.slug}, {clicked.query}")
+def test_a_whole_game_is_clicked_through(
+    clicked: Clicked, browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    size = {"width": 320, "height": 640} if clicked.touch else {"width": 1280, "height": 800}
+    page = new_page(browser, troubles, viewport=size, has_touch=clicked.touch, is_mobile=clicked.touch)
+    page.add_init_script(AT_ONCE)
+    page.add_init_script(SEEDED.format(seed=clicked.seed))
+    begin(page, f"{server.address}#/new/{clicked.slug}?{clicked.query}", clicked.people)
+    asked = click_through(page, clicked)
+    expect(page.locator("#result")).to_be_visible()
+    check_axe(page)
+    assert asked >= set(clicked.phases.split())
+    page.context.close()
+
+
+def click_through(page: Page, clicked: Clicked) -> set[str]:
+    """Play to the end; returns the phases in which people were asked.
+
+    On a phone, what is asked for the first time is looked at with axe. Nobody's cards are seen while the screen changes
+    hands.
+    """
+    rng, player = Random(clicked.seed), bot("novice", iterations=1)
+    viewer = 0 if clicked.people == 1 else None
+    asked: set[str] = set()
+    running = once_asked(page, clicked, 0)
+    while running.turn is not None:
+        if running.turn != viewer:
+            page.locator("#uncover").wait_for()
+            expect_hidden(page, secrets(running))
+            if viewer is None:
+                check_axe(page)
+            click(page, "#uncover")
+            viewer = running.turn
+        view = running.view(running.turn)
+        if clicked.touch and view.phase not in asked:
+            check_axe(page)
+        asked.add(view.phase)
+        expect_no_sideways_scroll(page)
+        click_towards(page, running.game.write(player.choose(running.game, view, rng)))
+        running = once_asked(page, clicked, running.length + 1)
+    return asked
+
+
+def once_asked(page: Page, clicked: Clicked, length: int) -> Session:
+    """Return the game once so many actions are played and somebody is asked who clicks, or it is over."""
+    end = time.monotonic() + PATIENCE / 1000
+    while (running := session(page)).length < length or running.turn not in (*range(clicked.people), None):
+        assert time.monotonic() < end, f"waited in vain after {running.record.actions[-1]}"
+        page.wait_for_timeout(20)
+    return running
+
+
+def secrets(running: Session) -> set[str]:
+    """Return the cards that are named in the views of some seats, but not in that of an onlooker."""
+    known = [cards_in(running.view(seat)) for seat in range(len(running.seats))]
+    return set().union(*known) - cards_in(running.view(None))
+
+
+def cards_in(view: View) -> set[str]:
+    return set(re.findall(r"\w+", json.dumps(to_json(view)))) & set(CODES)
+
+
+def click_towards(page: Page, action: str) -> None:
+    """Pick what an action says, word by word, until something that is shown does it; click that."""
+    words = Counter(action.partition("/")[0].split())
+    for _ in range(20):
+        shown = page.evaluate(SHOWN)
+        if action in shown["acts"]:
+            click(page, f"[data-act='{action}']")
+            return
+        left = words - Counter(word for token in shown["picked"] for word in text_of(token).split())
+        token = next(token for token in shown["picks"] if Counter(text_of(token).split()) <= left)
+        click(page, f"[data-pick='{token}']")
+    raise AssertionError(f"nothing that is shown leads to {action}")
+
+
+def click(page: Page, selector: str) -> None:
+    # The corner of a card that others overlap; between them the middle is covered.
+    page.locator(f"{selector}:visible").first.click(position={"x": 10, "y": 16})
