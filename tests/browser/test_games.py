@@ -175,7 +175,7 @@ def secrets(running: Session) -> set[str]:
 
 
 def cards_in(view: View) -> set[str]:
-    return set(re.findall(r"\w+", json.dumps(to_json(view)))) & {*decktet.CODES, *fey.CODES}
+    return set(re.findall(r'"(\w+)"', json.dumps(to_json(view)))) & {*decktet.CODES, *fey.CODES}
 
 
 def click_towards(page: Page, action: str) -> None:
