@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any
 
-from engine import GameError, Session, bot, why_not
-from engine.bots import Bot
+from engine import GameError, Session, why_not
 from engine.core import Rng
-from ui import picker
+from ui import picker, thinking
 from ui.scene import Scene
 from ui.seats import people, players
 from ui.text import Voices, pages, reason, told
@@ -24,9 +22,6 @@ _LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed")
 
 _REMEMBERED = 12
 """The events of so many actions the table gets: no game's trick with all that follows it has more."""
-
-_THINKING = 0.5
-"""For how many seconds a bot may keep the page from answering."""
 
 _NEWS_OF_ONLOOKER = 4
 _LOG_LINES = 100
@@ -50,7 +45,7 @@ class Play:
         self._rng = rng
         self._refused: str | None = None
         self._last_viewer = self.viewer
-        self._bots = {seat: _bot(player.level) for seat, player in enumerate(self.players) if player.level}
+        self._bots = {seat: player.level for seat, player in enumerate(self.players) if player.level}
         self._latest = session.length
 
     @property
@@ -111,12 +106,17 @@ class Play:
         self._forget_picks()
         return True
 
-    def act_for_bot(self) -> None:
-        """Let the bot whose turn it is act."""
+    def question(self) -> str:
+        """Return the question what the bot whose turn it is would do."""
+        seat = self.session.turn
+        assert seat is not None
+        return thinking.question(self.session.record, seat, self._bots[seat])
+
+    def act_for_bot(self, chosen: str | None = None) -> None:
+        """Let the bot whose turn it is do what it has chosen, or choose now."""
         seat = self.session.turn
         if seat is not None:
-            action = self._bots[seat].choose(self.session.game, self.session.view(seat), self._rng)
-            self._play(self.session.game.write(action))
+            self._play(chosen or self._choice(seat))
             if self.session.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
                 # She picked ahead of her turn what can't be played now.
                 self._forget_picks()
@@ -193,6 +193,10 @@ class Play:
         if self.covered or (self.shared and self.session.turn is None):
             self.viewer = None
 
+    def _choice(self, seat: int) -> str:
+        bot = thinking.player(self._bots[seat])
+        return self.session.game.write(bot.choose(self.session.game, self.session.view(seat), self._rng))
+
     def _forget_picks(self) -> None:
         self.picked, self._refused = (), None
 
@@ -202,7 +206,3 @@ class Play:
         except GameError as error:
             return str(error)
         return reason(why, self.voices, view) if why is not None else ""
-
-
-def _bot(level: str) -> Bot:
-    return bot(level, seconds=_THINKING, clock=perf_counter)
