@@ -50,13 +50,18 @@ def positions(slug: str, seats: int, options: Mapping[str, Any], seed: int) -> d
     return {phase: [each[0], each[len(each) // 2], each[-1]] for phase, each in found.items()}
 
 
-def look(page: Page, record: Record) -> list[str]:
-    """Return what is out of sight at this table, before and after the first card that may be picked."""
+def open_table(page: Page, record: Record) -> None:
+    """Put a game among the saved ones and go to its table."""
     page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
     page.evaluate("location.hash = '#/nowhere'")
     expect(page.locator("#prompt")).to_have_count(0)
     page.evaluate("location.hash = '#/game/abc'")
     page.locator("#prompt").wait_for()
+
+
+def look(page: Page, record: Record) -> list[str]:
+    """Return what is out of sight at this table, before and after the first card that may be picked."""
+    open_table(page, record)
     found: list[str] = page.evaluate(OUT_OF_SIGHT)
     expect_no_sideways_scroll(page)
     card = page.locator(".own [data-pick]:not([aria-disabled])").first
@@ -85,4 +90,18 @@ def test_what_is_asked_and_the_hand_are_in_sight(
         for each in look(page, record)
     ]
     assert not hidden, "\n".join(hidden)
+    page.context.close()
+
+
+def test_who_is_with_whom_is_in_sight(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
+    slug, seats, options, seed, _ = TABLES["gasp-team"]
+    page = new_page(browser, troubles, viewport={"width": 320, "height": HEIGHT}, has_touch=True, is_mobile=True)
+    page.add_init_script(AT_ONCE)
+    open_ready(page, server.address)
+    open_table(page, positions(slug, seats, options, seed)["play"][0])
+    for partner in page.locator(".partner").all():
+        expect(partner).to_be_visible()
+        assert partner.evaluate("each => each.scrollWidth <= each.clientWidth")
+    expect(page.locator(".ally .partner")).to_have_text("with you")
+    expect(page.locator(".partner")).to_have_count(4)
     page.context.close()

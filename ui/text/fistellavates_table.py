@@ -75,8 +75,8 @@ LAST_CARD = " It is your last card: with an empty hand you can’t swap or add a
 DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
 DECLARE = "You leave {omens} unexplained."
 DECLARING = {
-    "hypothesis": ("Hypothesis +{bonus}", "Declare a hypothesis, bonus {bonus}; the others may still add cards"),
-    "proof": ("Proof +{bonus}", "Declare a proof, bonus {bonus}; nobody may add anything"),
+    "hypothesis": ("Hypothesis +{bonus}", "Hypothesis +{bonus}: declare it, and the others may still add cards"),
+    "proof": ("Proof +{bonus}", "Proof +{bonus}: declare it, and nobody may add anything"),
 }
 PASS = "Not yet"
 
