@@ -16,7 +16,7 @@ from ui.text import holy_matrimony_table as words
 from ui.text import table as everywhere
 from ui.text.fey import card_name
 from ui.text.holy_matrimony import distance, negative, points_named, signed, sum_of
-from ui.text.words import counted
+from ui.text.words import counted, plural
 from ui.widgets.card import card, card_label
 from ui.widgets.circle import badges, sign_circle, worths
 from ui.widgets.hand import hand
@@ -69,7 +69,9 @@ def _standing(view: HolyMatrimonyView, who: int) -> Html:
         choice = h("span", {"class": "choosing"}, words.CHOOSES)
     elif view.waiting:
         choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
-    return h("span", {"class": "standing"}, figures((negative(score), words.POINTS, "points")), choice, way)
+    return h(
+        "span", {"class": "standing"}, figures((negative(score), plural(score, words.POINT), "points")), choice, way
+    )
 
 
 def _facts(view: HolyMatrimonyView) -> Html:

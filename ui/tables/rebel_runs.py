@@ -16,7 +16,7 @@ from ui.text import rebel_runs_table as words
 from ui.text import table as everywhere
 from ui.text.fey import card_name
 from ui.text.melds import meld_name
-from ui.text.words import listed
+from ui.text.words import listed, plural
 from ui.widgets.card import card_label
 from ui.widgets.circle import badges
 from ui.widgets.hand import hand
@@ -59,7 +59,7 @@ def _lit(scene: Scene) -> str:
 def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
     mine = who == view.seat
     now = on_table(view, who)
-    figure: list[tuple[int | str, str, str]] = [(view.scores[who], words.POINTS, "points")]
+    figure: list[tuple[int | str, str, str]] = [(view.scores[who], plural(view.scores[who], words.POINT), "points")]
     if now and not view.over:
         figure.append((f"+{now}", words.THIS_HAND, "trick"))
     player = Seat(

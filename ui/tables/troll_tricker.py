@@ -16,7 +16,7 @@ from ui.text import table as everywhere
 from ui.text import troll_tricker_table as words
 from ui.text.fey import card_name, signs_named
 from ui.text.troll_tricker import HOWS, points
-from ui.text.words import sentence
+from ui.text.words import plural, sentence
 from ui.widgets import circle as signs
 from ui.widgets.card import Badge
 from ui.widgets.hand import hand
@@ -53,10 +53,8 @@ def table(view: TrollTrickerView, scene: Scene) -> Html:
 
 def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
     mine = who == view.seat
-    counts = figures(
-        (view.tricks_won[who], words.TRICKS, "trick"),
-        (view.scores[who], words.POINTS, "points"),
-    )
+    tricks, points = view.tricks_won[who], view.scores[who]
+    counts = figures((tricks, plural(tricks, words.TRICK), "trick"), (points, plural(points, words.POINT), "points"))
     player = Seat(
         name=scene.names[who],
         take=join(counts, _voids(view, scene, who)),

@@ -4,7 +4,7 @@ MIDDLE = "The church"
 ROUND = "Round {round}"
 TO_TARGET = "first to {target}"
 DECK_LEFT = "{count} in the deck"
-POINTS = "points"
+POINT = "point"
 CHOSEN = "chosen"
 CHOOSES = "choosing"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 # Players
-POINTS = "points"
+POINT = "point"
 THIS_HAND = "this hand"
 TOOK = "Took: "
 TOOK_SAID = "{name} took from the discards and still has: {cards}"

@@ -27,6 +27,11 @@ def counted(count: int, one: str, many: str) -> str:
     return f"{number(count)} {one if count == 1 else many}"
 
 
+def plural(count: int, one: str) -> str:
+    """Return "point" for one of them, "points" for any other number."""
+    return one if count == 1 else f"{one}s"
+
+
 def sentence(text: str) -> str:
     """Return the text with a capital at its start."""
     return text[:1].upper() + text[1:]
