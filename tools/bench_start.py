@@ -9,7 +9,9 @@ import argparse
 import os
 import shutil
 import tempfile
+import zipfile
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -72,13 +74,26 @@ def stock(folder: Path) -> Path:
     shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide")
     shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
     shutil.copy(ROOT / "ui/main.py", folder / "main.py")
-    (folder / "app.zip").write_bytes(runtime.archive("engine", "ui"))
+    (folder / "app.zip").write_bytes(archive("engine", "ui"))
     (folder / "index.html").write_text(_PAGE, "utf-8")
     (folder / "pyscript.toml").write_text(_CONFIG, "utf-8")
     files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
     for address, twin in compress.twins(files, dist.CACHE).items():
         (folder / address).write_bytes(twin)
     return folder
+
+
+def archive(*folders: str) -> bytes:
+    """Return a zip of the Python files in these folders: the same bytes for the same files."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as opened:
+        for folder in folders:
+            for file in sorted((ROOT / folder).rglob("*.py")):
+                entry = zipfile.ZipInfo(file.relative_to(ROOT).as_posix(), (1980, 1, 1, 0, 0, 0))
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.create_system = 3
+                opened.writestr(entry, file.read_bytes())
+    return packed.getvalue()
 
 
 def measure(chromium: BrowserType, executable: str, site: Path) -> Start:

@@ -59,7 +59,7 @@ def contents() -> dict[str, bytes]:
     """Return the files of dist/ by address, without their compressed twins."""
     assets = Assets(ROOT)
     assets.put("static/css/all.css", pages.stylesheet(assets, ROOT / "static/css"))
-    site = pages.Pages(ROOT, assets, Runtime(assets))
+    site = pages.Pages(ROOT, assets, Runtime(assets, CACHE))
     files = {
         "index.html": site.index(lobby.page()),
         "manifest.webmanifest": assets.content("static/manifest.webmanifest", ""),

@@ -3,11 +3,11 @@
 import json
 import re
 import tomllib
-import zipfile
 from collections.abc import Mapping
-from io import BytesIO
+from pathlib import Path
 from typing import Any
 
+from tools import snapshot
 from tools.assets import Assets, relative
 from tools.errors import BuildError
 from tools.setup import ROOT
@@ -22,26 +22,32 @@ PYODIDE_FILES = {
     "pyodide.mjs": "pyodide.mjs.js",
     "pyodide.asm.mjs": "pyodide.asm.mjs.js",
     "pyodide.asm.wasm": "pyodide.asm.wasm",
-    "python_stdlib.zip": "python_stdlib.zip",
 }
 
 
 class Runtime:
     """Takes all that Python needs into the assets, and tells pages what to say of it."""
 
-    def __init__(self, assets: Assets) -> None:
+    def __init__(self, assets: Assets, cache: Path) -> None:
         self.assets = assets
-        app = assets.put("app.zip", archive("engine", "ui"))
+        made = snapshot.made(cache)
+        for name, content in (("python.zip", made.python), ("app.zip", made.app), ("snapshot.bin", made.snapshot)):
+            assets.put(name, content)
         pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)
         pyscript = pyscript_files()
         folder = assets.put_folder(PYSCRIPT, "pyscript", {name: name for name in pyscript})
-        assets.prepend(INTERPRETER, f"const LOCK = {json.dumps(empty_lock())};\n")
+        sizes = {
+            "wasm": len(assets.files[pyodide + "pyodide.asm.wasm"]),
+            "archives": len(made.python) + len(made.app),
+            "snapshot": len(made.snapshot),
+        }
+        constants = {"LOCK": empty_lock(), "SEAL": made.seal, "BYTES": sizes}
+        assets.prepend(INTERPRETER, "".join(f"const {name} = {json.dumps(it)};\n" for name, it in constants.items()))
         self._modules = [
             *(folder + name for name in pyscript),
-            *map(assets.address, (INTERPRETER, "static/js/database.js")),
+            *map(assets.address, (INTERPRETER, "static/js/database.js", "static/js/snapshot.js")),
             *(pyodide + name for name in PYODIDE_FILES.values() if name.endswith(".js")),
         ]
-        self._fetched = [pyodide + "pyodide.asm.wasm", pyodide + "python_stdlib.zip", app]
 
     def parts(self, at: str, entry: str) -> dict[str, str]:
         """Return what stands for Python in a page in folder `at` of dist/ that runs `entry`, a file of ours."""
@@ -52,10 +58,8 @@ class Runtime:
             "extras": attribute({"plugins": settings["plugins"]}),
             "preloads": "\n".join(
                 [f'<link rel="modulepreload" href="{relative(address, at)}">' for address in self._modules]
-                + [
-                    f'<link rel="preload" href="{relative(address, at)}" as="fetch" crossorigin>'
-                    for address in (*self._fetched, self.assets.address(entry))
-                ]
+                # Not the WebAssembly: link.js fetches it, to see how fast it comes.
+                + [f'<link rel="preload" href="{relative(self.assets.address(entry), at)}" as="fetch" crossorigin>']
             ),
         }
 
@@ -68,26 +72,12 @@ class Runtime:
 
         settings = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
         settings["interpreter"] = address(settings["interpreter"])
-        settings["files"] = {address(path): to for path, to in settings["files"].items()}
         return settings
 
 
 def attribute(value: object) -> str:
     """Return a value as JSON in an attribute."""
     return escape(json.dumps(value))
-
-
-def archive(*folders: str) -> bytes:
-    """Return a zip of the Python files in these folders: the same bytes for the same files."""
-    packed = BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as opened:
-        for folder in folders:
-            for file in sorted((ROOT / folder).rglob("*.py")):
-                entry = zipfile.ZipInfo(file.relative_to(ROOT).as_posix(), (1980, 1, 1, 0, 0, 0))
-                entry.compress_type = zipfile.ZIP_DEFLATED
-                entry.create_system = 3
-                opened.writestr(entry, file.read_bytes())
-    return packed.getvalue()
 
 
 def pyscript_files() -> list[str]:

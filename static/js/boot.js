@@ -10,14 +10,6 @@
   const page = document.documentElement;
   const PATIENCE = 20_000; // milliseconds without news until the page says that this takes long
 
-  // What PyScript reports, the step that it begins, and what to call it.
-  const STEPS = {
-    "Loading Pyodide": [1, "Fetching Python …"],
-    "Loading interpreter": [2, "Fetching Python …"],
-    "Loaded interpreter": [4, "Fetching the games …"],
-    "Loaded Pyodide": [5, "Opening the games …"],
-  };
-
   const REASONS = {
     file: [
       "This page was opened as a file, and a browser lets no such page start Python.",
@@ -84,12 +76,25 @@
     return made;
   }
 
-  function say(text, step) {
+  function say(text) {
     whenParsed(() => {
-      if (page.dataset.state !== "loading") return;
-      document.getElementById("start-text").textContent = text;
-      if (step) document.getElementById("start-steps").value = step;
+      if (page.dataset.state === "loading") document.getElementById("start-text").textContent = text;
     });
+  }
+
+  // How far it is, in bytes of what is fetched; how many there are at all is known a little later.
+  let bytesArrived = 0;
+  let bytesExpected = 0;
+  function arrived(bytes) {
+    bytesArrived += bytes;
+    waitPatiently();
+    if (!bytesExpected) return;
+    whenParsed(() => (document.getElementById("start-bytes").value = bytesArrived / bytesExpected));
+    if (bytesArrived >= bytesExpected) say("Opening the games …");
+  }
+  function expected(bytes) {
+    bytesExpected = bytes;
+    arrived(0);
   }
 
   function whenParsed(work) {
@@ -103,23 +108,20 @@
     patience = setTimeout(
       say,
       PATIENCE,
-      "This takes long, but it is still going on. The first visit fetches about 6 MB; later ones need no network.",
+      "This takes long, but it is still going on. The first visit fetches about 4 MB; later ones need no network.",
     );
   }
 
   page.dataset.state = "loading";
   // The lobby that the page comes with isn't what such an address asks for.
   if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
-  window.suits = { pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
+  window.suits = { arrived, expected, pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
   waitPatiently();
 
   if (location.protocol === "file:") fail("file");
   else if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail("browser");
 
-  addEventListener("py:progress", ({ detail }) => {
-    waitPatiently();
-    if (detail in STEPS) say(STEPS[detail][1], STEPS[detail][0]);
-  });
+  addEventListener("py:progress", waitPatiently);
 
   // Python has run the whole of ui/main.py: then the first screen must be there.
   document.addEventListener("py:done", () => fail("python"), true);

@@ -1,8 +1,6 @@
 """The page without a network, and the change from one build to the next."""
 
-import io
 import re
-import zipfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -63,7 +61,7 @@ def test_it_is_kept_after_the_start_and_out_of_what_that_has_fetched(page: Page,
     open_ready(page, server.address)
     wait_offline_ready(page)
     paths = [request.path for request in server.log]
-    assert paths.index("/service-worker.js") > max(paths.index(path) for path in paths if "/app-" in path)
+    assert paths.index("/service-worker.js") > max(paths.index(path) for path in paths if "/main-" in path)
     fetched = Counter(request.path for request in server.log if request.bytes)
     assert not [path for path, times in fetched.items() if times > 1]
 
@@ -113,25 +111,21 @@ class Site:
     def put(self, build: str, code: str = "") -> None:
         """Put a build there that shows its name: the page in a <meta>, Python's code in data-build.
 
-        `code` is run at the end of ui/app.py.
+        `code` is run at the beginning of ui/main.py.
         """
         files = dict(self._files)
-        app = next(address for address in files if re.search(r"/app-\w+\.zip$", address))
-        content = io.BytesIO(files.pop(app))
-        with zipfile.ZipFile(content, "a") as archive:
-            archive.writestr("ui/build.py", f"import js\njs.document.documentElement.dataset.build = {build!r}\n")
-            app_with_build = f"{archive.read('ui/app.py').decode()}\nimport ui.build\n{code}\n"
-            archive.writestr("ui/app.py", app_with_build)
-        name = f"assets/app-{build}.zip"
-        files[name] = content.getvalue()
-        page = files["index.html"].decode().replace(app, name)
+        main = next(address for address in files if re.search(r"/main-\w+\.py$", address))
+        shown = f"import js\njs.document.documentElement.dataset.build = {build!r}\n{code}\n"
+        name = f"assets/main-{build}.py"
+        files[name] = shown.encode() + files.pop(main)
+        page = files["index.html"].decode().replace(main, name)
         files["index.html"] = page.replace("<title>", f'<meta name="build" content="{build}"><title>').encode()
         files["service-worker.js"] = dist.service_worker(files)
         for address, data in files.items():
             file = self.folder / address
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
-        for left in self.folder.glob("assets/app-*.zip"):
+        for left in self.folder.glob("assets/main-*.py"):
             if left != self.folder / name:
                 left.unlink()
 
@@ -154,7 +148,6 @@ def build_of(page: Page) -> tuple[str, str]:
     )
 
 
-@pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_a_new_build_takes_over_whole_and_says_so(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
     site, server = changing
     troubles = Troubles(server.address)
@@ -186,7 +179,6 @@ def test_a_new_build_takes_over_whole_and_says_so(browser: Browser, changing: tu
     assert not troubles.unexpected()
 
 
-@pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_a_build_that_is_still_being_copied_is_not_kept(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
     site, server = changing
     page = new_page(browser, Troubles(server.address))
@@ -204,7 +196,6 @@ def test_a_build_that_is_still_being_copied_is_not_kept(browser: Browser, changi
     page.context.close()
 
 
-@pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     browser: Browser, changing: tuple[Site, StaticServer]
 ) -> None:

@@ -3,31 +3,37 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.helpers import Troubles, html_pages, new_page, open_ready, wait_offline_ready
+from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
 from tools.server import StaticServer
 
-# What a start needs; a change here is a change of what every visitor fetches.
+# What every start needs, and what only the one or the other; a change here is a change of what every visitor fetches.
 START = [
     "/",
     "all-*.css",
-    "app-*.zip",
     "boot-*.js",
     "core-*.js",
     "core.js",
     "database-*.js",
     "error-*.js",
     "interpreter-*.js",
+    "link-*.js",
     "main-*.py",
     "morphdom-umd-*.min.js",
     "offline-*.js",
     "pyodide.asm.mjs.js",
     "pyodide.asm.wasm",
     "pyodide.mjs.js",
-    "python_stdlib.zip",
+    "snapshot-*.js",
     "start-*.js",
 ]
+PARTS = {SNAPSHOT: ["snapshot-*.bin"], ARCHIVES: ["app-*.zip", "python-*.zip"]}
+# Bytes on the wire: of a first visit over a slow link, by how the host compresses; of a page that is only read.
+SLOW_VISIT = {".br": 4_300_000, ".gz": 5_200_000}
+READING = 60_000
 
 
 def plain(path: str) -> str:
@@ -35,14 +41,48 @@ def plain(path: str) -> str:
     return re.sub(r"-(?:[0-9a-f]{16}|[A-Z]\w{7})\.", "-*.", path.rpartition("/")[2]) or "/"
 
 
-def test_a_start_fetches_what_it_needs_once_and_nothing_else(page: Page, server: StaticServer) -> None:
+@pytest.mark.parametrize("path", PARTS)
+def test_a_start_fetches_what_it_needs_once_and_nothing_else(path: str, page: Page, server: StaticServer) -> None:
+    if path == SNAPSHOT:
+        judge_fast(page)
+    else:
+        page.add_init_script(WITHOUT_SNAPSHOT)
     open_ready(page, server.address)
+    assert paths_taken(page) == [path]
     wait_offline_ready(page)
     fetched = [plain(request.path) for request in server.log]
     start = fetched[: fetched.index("service-worker.js")]
     # The icon is the browser's own wish, and comes when it likes.
-    assert sorted(name for name in start if not name.startswith("icon")) == START
+    assert sorted(name for name in start if not name.startswith("icon")) == sorted(START + PARTS[path])
     assert not [request for request in server.log if request.status >= 400]
+
+
+def test_a_first_visit_over_a_slow_link_keeps_to_its_budget(page: Page, site: Path, server: StaticServer) -> None:
+    page.add_init_script(WITHOUT_SNAPSHOT)
+    open_ready(page, server.address)
+    paths = [request.path for request in server.log]
+    for ending, budget in SLOW_VISIT.items():
+        sent = sum(size(site, path, ending) for path in set(paths) if path != "/service-worker.js")
+        assert sent < budget, f"{sent} bytes with {ending}"
+
+
+def size(site: Path, path: str, ending: str) -> int:
+    """Return how many bytes a file of the site has on the wire, where twins with this ending are sent."""
+    file = site / (path.removeprefix("/") or "index.html")
+    twin = file.with_name(file.name + ending)
+    return (twin if twin.exists() else file).stat().st_size
+
+
+def test_a_page_that_is_only_read_keeps_to_its_budget(browser: Browser, site: Path, server: StaticServer) -> None:
+    for address in html_pages(site):
+        if address != "index.html":
+            before = len(server.log)
+            page = new_page(browser, Troubles(server.address))
+            page.goto(server.address + address)
+            page.wait_for_load_state("networkidle")
+            page.context.close()
+            sent = sum(request.bytes for request in server.log[before:])
+            assert sent < READING, f"{address}: {sent} bytes"
 
 
 def test_no_page_to_read_asks_another_origin(page: Page, site: Path, server: StaticServer) -> None:

@@ -14,6 +14,7 @@ from tests.browser.helpers import (
     open_ready,
     wait_ready,
 )
+from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
 
 SAVED = ("suits-and-signs/game/test", "never mind")
@@ -47,12 +48,15 @@ def test_the_lobby_is_there_without_scripts(browser: Browser, troubles: Troubles
 
 
 def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: StaticServer) -> None:
-    held = hold(page, "**/python_stdlib.zip")
+    page.add_init_script(WITHOUT_SNAPSHOT)
+    held = hold(page, "**/python-*.zip")
     page.goto(server.address)
     expect(page.locator("#start")).to_be_visible()
     expect(page.locator("#start-text")).to_have_text("Fetching Python …")
     expect(page.locator("#app h1")).to_be_visible()
-    page.wait_for_function("document.getElementById('start-steps').value === 2")
+    # By bytes: all is there but one of the archives.
+    page.wait_for_function("document.getElementById('start-bytes').value > 0.75")
+    assert page.evaluate("document.getElementById('start-bytes').value") < 0.85
     check_axe(page)
     for route in held:
         route.continue_()
@@ -82,7 +86,8 @@ def test_it_works_in_a_folder_of_a_host(browser: Browser, site: Path, tmp_path: 
 
 def test_a_slow_start_says_that_it_goes_on(page: Page, server: StaticServer) -> None:
     page.clock.install()
-    hold(page, "**/python_stdlib.zip")
+    page.add_init_script(WITHOUT_SNAPSHOT)
+    hold(page, "**/python-*.zip")
     page.goto(server.address)
     expect(page.locator("#start-text")).to_have_text("Fetching Python …")
     page.clock.fast_forward(30_000)
@@ -105,12 +110,13 @@ def check_failure(page: Page, troubles: Troubles, address: str, reason: str) -> 
 
 @pytest.mark.parametrize(
     "file",
-    ["core.js", "core-*.js", "start-*.js", "interpreter-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js",
-     "pyodide.asm.wasm", "python_stdlib.zip", "app-*.zip", "main-*.py"],
+    ["core.js", "core-*.js", "start-*.js", "interpreter-*.js", "snapshot-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js",
+     "pyodide.asm.wasm", "python-*.zip", "app-*.zip", "main-*.py"],
 )  # fmt: skip
 def test_a_missing_file_is_named_a_failed_fetch(
     file: str, page: Page, troubles: Troubles, server: StaticServer
 ) -> None:
+    page.add_init_script(WITHOUT_SNAPSHOT)
     page.route(f"**/{file}", lambda route: route.fulfill(status=404, body="There is nothing here."))
     check_failure(page, troubles, server.address, "could not be fetched")
 
@@ -139,6 +145,7 @@ def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, 
 
 
 def test_a_failed_start_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    page.add_init_script(WITHOUT_SNAPSHOT)
     page.route("**/app-*.zip", lambda route: route.abort(), times=1)
     check_failure(page, troubles, server.address, "could not be fetched")
     with page.expect_navigation(wait_until="commit"):

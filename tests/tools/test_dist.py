@@ -1,11 +1,9 @@
 """What the build writes."""
 
 import gzip
-import io
 import json
 import re
 import tomllib
-import zipfile
 from pathlib import Path
 
 import brotli
@@ -49,15 +47,6 @@ def test_every_asset_is_referred_to(files: dict[str, bytes]) -> None:
             assert any(name in text for text in texts), address
 
 
-def test_the_archive_is_the_engine_and_the_pages(files: dict[str, bytes]) -> None:
-    (address,) = (address for address in files if re.search(r"/app-\w+\.zip$", address))
-    with zipfile.ZipFile(io.BytesIO(files[address])) as archive:
-        names = archive.namelist()
-        assert archive.testzip() is None
-    assert {"engine/__init__.py", "engine/catalog.py", "ui/app.py", "ui/dom.py"} <= set(names)
-    assert all(re.match(r"(engine|ui)/.*\.py$", name) for name in names)
-
-
 def test_the_configuration_is_that_of_pyscript_toml(files: dict[str, bytes]) -> None:
     settings = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
     page = files["index.html"].decode()
@@ -66,8 +55,7 @@ def test_the_configuration_is_that_of_pyscript_toml(files: dict[str, bytes]) -> 
     config = json.loads(written[1].replace("&quot;", '"').replace("&lt;", "<").replace("&amp;", "&"))
     assert config["name"] == settings["name"]
     assert config["plugins"] == settings["plugins"]
-    for address in (config["interpreter"], *config["files"]):
-        assert address.removeprefix("./") in files
+    assert config["interpreter"].removeprefix("./") in files
 
 
 def test_the_service_worker_keeps_everything_once(files: dict[str, bytes]) -> None:
@@ -114,7 +102,7 @@ def test_a_reference_to_nothing_stops_the_build(tmp_path: Path) -> None:
 def site() -> pages.Pages:
     assets = Assets(ROOT)
     assets.put("static/css/all.css", b"")
-    return pages.Pages(ROOT, assets, Runtime(assets))
+    return pages.Pages(ROOT, assets, Runtime(assets, dist.CACHE))
 
 
 def test_a_page_to_read_needs_a_title() -> None:

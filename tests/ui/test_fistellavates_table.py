@@ -112,7 +112,7 @@ def test_the_deck_and_the_tops_of_others_are_there_to_be_taken() -> None:
     view = GAME.view(start(discards="3MV 1S"), 0)
     html = shown(view)
     assert set(acts(html)) == {"draw deck", "draw discard 1"}
-    assert prompt_of(html) == "What do you draw?the deckthe Ace of Suns"
+    assert prompt_of(html) == "What do you draw? Tap it.the deckthe Ace of Suns"
 
 
 def test_plans_are_shown_together_with_who_has_won_and_why() -> None:

@@ -92,7 +92,7 @@ def test_every_play_can_be_picked(seats, minimum) -> None:
     ("picked", "told"),
     [
         ((), "6, 15 under: −12 points"),
-        (("F7",), "13, 8 under: −1 points"),
+        (("F7",), "13, 8 under: −1 point"),
         (("F7", "R8"), "21, exactly: 10 points"),
         (("F7", "R8", "B1"), "22, 1 over: 12 points"),
     ],
@@ -103,7 +103,7 @@ def test_the_running_total_is_what_the_engine_says(picked, told) -> None:
     assert told in prompt_of(html)
     answer = ask("holy-matrimony", " ".join(["round church N6 play", *picked, "circle NFRWDST sign F"]))
     assert f"{answer['total']}, " in told
-    assert told.endswith(f": {answer['points']} points".replace("-", "−"))
+    assert told.removesuffix("s").endswith(f": {answer['points']} point".replace("-", "−"))
     assert lying(html) == ["church", *picked]
     assert f"= {answer['total']}" in text_of(html)
     assert acts(html) == [" ".join(["play", *sorted(picked, key=CODES.index)])]

@@ -47,7 +47,7 @@ class TableScreen:
         own = []
         fault = self._host.saves.fault
         if fault is not None:
-            own.append(Note(text.storage_fault(fault.full), (("export", text.EXPORT_THIS),), trouble=True))
+            own.append(Note(text.unsaved(fault.full), (("export", text.EXPORT_THIS),), trouble=True))
         if self._rival is not None:
             choices = (("keep-mine", text.KEEP_MINE), ("take-theirs", text.TAKE_THEIRS))
             own.append(Note(text.CHANGED_ELSEWHERE, choices, trouble=True))

@@ -17,8 +17,9 @@ from ui.text import fistellavates_table as words
 from ui.text import table as everywhere
 from ui.text.decktet import story_name, suits_named
 from ui.text.hypothesis import hypothesis
-from ui.text.words import listed, sentence
+from ui.text.words import sentence
 from ui.widgets.bundle import Bundle, Laid, bundle
+from ui.widgets.card import small_card
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
@@ -67,7 +68,8 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     )
     known = None
     if not mine and view.known[who]:
-        known = h("p", {"class": "known"}, words.KNOWN.format(cards=listed([story_name(c) for c in view.known[who]])))
+        cards = [small_card(code) for code in view.known[who]]
+        known = h("p", {"class": "known", "title": words.KNOWN}, h("span", {"class": "word"}, words.KNOWN), cards)
     return h(
         "section",
         {"class": "student self" if mine else "student", "aria-label": words.STUDENT.format(name=scene.names[who])},
@@ -197,24 +199,23 @@ def _suggest(view: FistellavatesView, scene: Scene) -> Html:
 
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
-    asked: Child = words.ANSWER
-    if view.declarer is not None:
-        asked = join(_quote(view, scene, view.declarer, "hypothesis"), " ", asked)
-    return _adding(view, scene, asked)
+    said = None if view.declarer is None else _quote(view, scene, view.declarer, "hypothesis")
+    return _adding(view, scene, words.ANSWER, said)
 
 
-def _adding(view: FistellavatesView, scene: Scene, asked: Child) -> Html:
+def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None = None) -> Html:
     held, _ = _picked(view, scene)
     warning = None
     if len(view.hand or ()) == 1 and view.phase == "suggest":
         warning = h("span", {"class": "warning"}, words.DIES if dies_with_last_card(view) else words.LAST_CARD)
     where = words.ADD_WHERE.format(card=NAMES[held]) if held else asked
-    return prompt(join(where, warning), answer(words.DONE, "done"), note=scene.note)
+    full = join(where, warning) if said is None else join(said, " ", h("span", {}, where))
+    return prompt(full, answer(words.DONE, "done"), note=scene.note)
 
 
 def _declare(view: FistellavatesView, scene: Scene) -> Html:
     kind = "proof" if "proof" in view.legal else "hypothesis"
-    asked = join(_quote(view, scene, view.turn or 0, kind), " ", words.DECLARE.format(omens=view.omens))
+    asked = join(_quote(view, scene, view.turn or 0, kind), " ", h("span", {}, words.DECLARE.format(omens=view.omens)))
     offers = [
         answer(*(text.format(bonus=BONUS[verb]) for text in (shown, verb, label)))
         for verb, (shown, label) in words.DECLARING.items()

@@ -61,7 +61,9 @@ def _seat(view: GaspView, scene: Scene, who: int) -> Html:
         won=who in view.winners,
         partner=words.PARTNER.format(name=partners[0]) if partners else "",
     )
-    return seat(player, "div", "mine") if mine else seat(player)
+    if mine:
+        return seat(player, "div", "mine")
+    return seat(player, classes="ally" if view.seat in view.sides[side] else "")
 
 
 def _facts(view: GaspView) -> Html:

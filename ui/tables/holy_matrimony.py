@@ -15,7 +15,7 @@ from ui.tables.shared import clockwise, idle
 from ui.text import holy_matrimony_table as words
 from ui.text import table as everywhere
 from ui.text.fey import card_name
-from ui.text.holy_matrimony import distance, negative, signed, sum_of
+from ui.text.holy_matrimony import distance, negative, points_named, signed, sum_of
 from ui.text.words import counted
 from ui.widgets.card import card, card_label
 from ui.widgets.circle import badges, sign_circle, worths
@@ -200,6 +200,6 @@ def _prompt(view: HolyMatrimonyView, scene: Scene, joined: Sequence[str]) -> Htm
 def _reckoned(scored: Score) -> list[Child]:
     """Say what the cards would score, and how that comes about."""
     reached = distance(scored.total)
-    result = words.COMES_TO.format(total=scored.total, distance=reached, points=negative(scored.points))
+    result = words.COMES_TO.format(total=scored.total, distance=reached, points=points_named(scored.points))
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
     return [h("b", {}, result), h("span", {"class": "how"}, worth)]

@@ -16,7 +16,7 @@ BEST = "best student"
 POINTS = "{points} points"
 POINT = "1 point"
 UNEXPLAINED = "{omens} unexplained"
-KNOWN = "Known: {cards}"
+KNOWN = "Known in hand:"
 
 # Bundles
 BUNDLE = "{name}, bundle {number}"
@@ -50,7 +50,7 @@ BEATEN = "beaten"
 AGAINST = " ▸ {name}"
 
 # What is asked
-DRAW = "What do you draw?"
+DRAW = "What do you draw? Tap it."
 DRAW_ONLY = "You have to draw from the deck now."
 DRAW_EMPTY = "The deck is used up: take what lies on top there."
 FROM_DECK = "the deck"
@@ -75,8 +75,8 @@ LAST_CARD = " It is your last card: with an empty hand you can’t swap or add a
 DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
 DECLARE = "You leave {omens} unexplained."
 DECLARING = {
-    "hypothesis": ("Hypothesis +{bonus}", "Declare a hypothesis, bonus {bonus}; the others may still add cards"),
-    "proof": ("Proof +{bonus}", "Declare a proof, bonus {bonus}; nobody may add anything"),
+    "hypothesis": ("Hypothesis +{bonus}", "Hypothesis +{bonus}: declare it, and the others may still add cards"),
+    "proof": ("Proof +{bonus}", "Proof +{bonus}: declare it, and nobody may add anything"),
 }
 PASS = "Not yet"
 

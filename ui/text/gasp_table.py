@@ -26,8 +26,8 @@ PLAY_FOR = "Play for {suit}"
 
 # The token
 WHICH_SUM = "Both suits reach the same sum. In which do you take the token?"
-GIVE = "You have {full} {suit} already: give this one away."
-GETS = "{name} gets it, you take:"
+GIVE = "You have {full} {suit} already: give this one away. To whom, and for which token?"
+GETS = "{name}:"
 NOTHING = "nothing"
 GIVE_FOR = "Give it to {name} and take a {token}"
 GIVE_FOR_NOTHING = "Give it to {name} and take nothing"

@@ -39,7 +39,7 @@ def _cards_chosen(event: CardsChosen, voices: Voices, view: View) -> str:
 def _scored(event: Scored, voices: Voices, view: View) -> str:
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
     joined = f"{voices.of(event.seat).does('join')} {cards_named(event.cards)}: {event.total}"
-    return f"{joined}, and {worth} = {negative(event.points)} points."
+    return f"{joined}, and {worth} = {points_named(event.points)}."
 
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
@@ -59,7 +59,7 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     if len(event.winners) > 1:
         return f"{winner.name} share the win with equal totals (H7)."
     if event.by == "target":
-        return f"{winner.does('win')} with {view.scores[event.winners[0]]} points."
+        return f"{winner.does('win')} with {points_named(view.scores[event.winners[0]])}."
     return f"the last round is over, and {winner.does('win')} with the highest total (H11)."
 
 
@@ -78,6 +78,11 @@ def distance(total: int) -> str:
 def signed(points: int) -> str:
     """Return points with their sign: "+10", "−4", "0"."""
     return f"+{points}" if points > 0 else negative(points)
+
+
+def points_named(points: int) -> str:
+    """Return "10 points", "−1 point"."""
+    return f"{negative(points)} {'point' if abs(points) == 1 else 'points'}"
 
 
 def negative(points: int) -> str:

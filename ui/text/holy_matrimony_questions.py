@@ -9,7 +9,7 @@ from engine.decks.fey import CODES, SIGN_NAMES, sign_of
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.mechanics.circle import relation
 from ui.text.fey import card_name
-from ui.text.holy_matrimony import distance, negative
+from ui.text.holy_matrimony import distance, negative, points_named
 from ui.text.questions import Asked, Kind, Line, Row, Told, Variant
 from ui.text.words import sentence
 
@@ -23,9 +23,9 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
         lines.append(Line("FEY", "once, however many there are (H3)", str(FEY_BONUS)))
     if scored.cost:
         lines.append(Line("Missing 21", distance(answer["total"]), negative(scored.cost)))
-    points = negative(answer["points"])
-    lines.append(Line("Together", "", points, True))
-    verdict = f"It makes {answer['total']}, {distance(answer['total'])}: {points} points to {SIGN_NAMES[asked.sign]}."
+    lines.append(Line("Together", "", negative(answer["points"]), True))
+    points = points_named(answer["points"])
+    verdict = f"It makes {answer['total']}, {distance(answer['total'])}: {points} to {SIGN_NAMES[asked.sign]}."
     return Told(verdict, tuple(lines))
 
 

@@ -16,7 +16,7 @@ MAKES = "That makes {total}: {distance}"
 
 # What is asked
 JOIN_ONE = "Join one card or more to the {card}."
-COMES_TO = "{total}, {distance}: {points} points"
+COMES_TO = "{total}, {distance}: {points}"
 PLAY = "Play {cards}"
 PLAY_NONE = "Play no card"
 

@@ -72,6 +72,8 @@ _STORAGE_FULL = (
     "This browser has no room left, so the game isn't being saved. You can play on; export it to keep it, or delete "
     "games that you no longer need."
 )
+_UNSAVED_DENIED = "This browser keeps nothing: export it before you leave."
+_UNSAVED_FULL = "Not saved, no room left: export it or delete others."
 CRASHED = (
     "Something broke inside the page. The game is saved up to the last action: load the page again. If it happens "
     "again, export the game in the lobby and send it to us with what you did."
@@ -94,6 +96,11 @@ FOLLOWING = "This game is being played in another tab or window, and this one fo
 def storage_fault(full: bool) -> str:
     """Return why games aren't kept, and what to do."""
     return _STORAGE_FULL if full else _STORAGE_DENIED
+
+
+def unsaved(full: bool) -> str:
+    """Return the same in short, for the table."""
+    return _UNSAVED_FULL if full else _UNSAVED_DENIED
 
 
 def playing(game: str) -> str:

@@ -64,8 +64,7 @@ def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
 
 
 def _bonus_gained(event: BonusGained, voices: Voices, view: View) -> str:
-    party = voices.of(event.seat)
-    return f"{party.does('have')} no trick, and {party.does('gain')} {points(event.points)} for it."
+    return f"{voices.of(event.seat).does('gain')} {points(event.points)} for a hand without a trick."
 
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:

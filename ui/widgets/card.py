@@ -59,6 +59,11 @@ def card(code: str, element: str | None = None, badge: Badge | None = None) -> H
     return h("span", attributes, printed(code, badge))
 
 
+def small_card(code: str) -> Html:
+    """Return a card of which there is only the corner to be seen, for a line of text."""
+    return h("span", {"class": "card small", "role": "img", "aria-label": card_label(code)}, corner(code))
+
+
 def spread(codes: Iterable[str]) -> Html:
     """Return some cards fanned out as decoration."""
     cards = [h("span", {"class": card_class(code)}, face(code)) for code in codes]

@@ -1,0 +1,57 @@
+// Reads and restores a snapshot of Python's memory, as tools/snapshot.mjs has made it.
+//
+// What Pyodide offers for this is private, and so bound to the version in package.json; whoever restores has to be
+// ready for anything to fail, and to start without a snapshot then.
+
+const HEAD = 3; // numbers before the runs
+
+// Whether this browser can do it: iOS kills pages that need much memory for a moment, and no one has tried it there.
+export function canRestore() {
+  const { platform, maxTouchPoints, userAgent } = navigator;
+  const isIos = /iPad|iPhone|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
+  return "DecompressionStream" in globalThis && !isIos;
+}
+
+// Returns the snapshot in this stream of bytes; it must be the one that was sealed with `seal`.
+export async function read(stream, seal) {
+  const unpacked = stream.pipeThrough(new DecompressionStream("gzip"));
+  const content = await new Response(unpacked).arrayBuffer();
+  const [length, count, size] = new Uint32Array(content, 0, HEAD);
+  const runs = new Uint32Array(content, HEAD * 4, count * 2);
+  const start = runs.byteOffset + runs.byteLength;
+  const settings = JSON.parse(new TextDecoder().decode(new Uint8Array(content, start, length)));
+  if (settings.seal !== seal) throw new Error(`The snapshot is of the build ${settings.seal}, and this is ${seal}.`);
+  return { size, runs, content: new Uint8Array(content, start + length), pyodides: settings.pyodides };
+}
+
+// Returns the settings with which Pyodide restores a snapshot, which may still be on its way, instead of starting Python.
+export function restoring(createPyodideModule, reading) {
+  reading.catch(() => {}); // It is heard below, but perhaps after it has failed.
+  return {
+    // Pyodide begins like that when there is something here; it is passed to restoreSnapshot, which knows better.
+    _loadSnapshot: new Uint8Array(1),
+    async createPyodideModule(settings) {
+      const [module, snapshot] = await Promise.all([createPyodideModule(settings), reading]);
+      module.API.restoreSnapshot = () => {
+        restore(module, snapshot);
+        return snapshot.pyodides;
+      };
+      return module;
+    },
+  };
+}
+
+function restore(module, { size, runs, content }) {
+  if (size > module.HEAPU8.length) module.growMemory(size);
+  // Python calls JavaScript by way of this function, which has another place in each page.
+  const trampoline = () => (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2]) >>> 2;
+  const ours = module.HEAP32[trampoline()];
+  const memory = module.HEAPU8;
+  let from = 0;
+  for (let run = 0; run < runs.length; run += 2) {
+    const [place, length] = runs.subarray(run, run + 2);
+    memory.set(content.subarray(from, from + length), place);
+    from += length;
+  }
+  module.HEAP32[trampoline()] = ours;
+}

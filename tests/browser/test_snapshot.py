@@ -1,0 +1,172 @@
+"""Where Python comes from: a snapshot of its memory, or archives where anything stands against that."""
+
+import gzip
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.helpers import Troubles, begin, new_page, open_ready, wait_offline_ready, wait_ready
+from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
+from tools.server import StaticServer
+
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148"
+# What becomes of a page's own number: a game's deck is shuffled by it.
+CHANCE = """
+from random import random
+import js
+js.document.documentElement.dataset.chance = random()
+"""
+# Answers the first request for the WebAssembly with as many bytes a time as given, and a pause between.
+TRICKLE = """
+(pause) => {
+  const { fetch } = window;
+  window.fetch = async (resource, ...more) => {
+    const response = await fetch(resource, ...more);
+    if (!String(resource).endsWith(".wasm")) return response;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const body = new ReadableStream({
+      async start(out) {
+        for (let at = 0; at < bytes.length; at += 1e6) {
+          await new Promise((go) => setTimeout(go, pause));
+          out.enqueue(bytes.slice(at, at + 1e6));
+        }
+        out.close();
+      },
+    });
+    return new Response(body, { headers: { "Content-Type": "application/wasm" } });
+  };
+}
+"""
+
+
+def play(page: Page, address: str) -> None:
+    """Begin a game in a page that has started, and see that it goes on."""
+    begin(page, f"{address}#/new/gasp")
+    expect(page.locator("[data-pick]").first).to_be_visible()
+
+
+def fetched(server: StaticServer, ending: str) -> list[str]:
+    """Return what was fetched until the service worker began to keep everything."""
+    paths = [request.path for request in server.log]
+    end = paths.index("/service-worker.js") if "/service-worker.js" in paths else None
+    return [path for path in paths[:end] if path.endswith(ending)]
+
+
+def test_a_fast_link_takes_the_snapshot_at_once(page: Page, server: StaticServer) -> None:
+    judge_fast(page)
+    open_ready(page, server.address)
+    assert paths_taken(page) == [SNAPSHOT]
+    assert not fetched(server, ".zip")
+    play(page, server.address)
+
+
+def test_a_slow_link_takes_the_archives_and_the_snapshot_later(page: Page, server: StaticServer) -> None:
+    session = page.context.new_cdp_session(page)
+    slow = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
+    session.send("Network.emulateNetworkConditions", slow)
+    open_ready(page, server.address)
+    assert paths_taken(page) == [ARCHIVES]
+    assert not fetched(server, ".bin")
+    session.send("Network.emulateNetworkConditions", {**slow, "latency": 0, "downloadThroughput": -1})
+    wait_offline_ready(page)
+    assert len([request for request in server.log if request.path.endswith(".bin")]) == 1
+
+    server.stop()
+    page.reload()
+    wait_ready(page)
+    assert paths_taken(page) == [SNAPSHOT]
+    play(page, server.address)
+
+
+@pytest.mark.parametrize(("pause", "path"), [(0, SNAPSHOT), (400, ARCHIVES)])
+def test_the_link_is_judged_by_the_beginning(pause: int, path: str, page: Page, server: StaticServer) -> None:
+    if path == SNAPSHOT:
+        judge_fast(page)
+    page.add_init_script(f"({TRICKLE})({pause})")
+    open_ready(page, server.address)
+    assert paths_taken(page) == [path]
+
+
+def test_chance_differs_between_loads(page: Page, server: StaticServer) -> None:
+    judge_fast(page)
+    page.route("**/main-*.py", lambda route: route.fulfill(body=route.fetch().text() + CHANCE))
+    numbers = set()
+    for _ in range(2):
+        open_ready(page, server.address)
+        assert paths_taken(page) == [SNAPSHOT]
+        numbers.add(page.locator("html").get_attribute("data-chance"))
+    assert len(numbers) == 2
+
+
+def changed(change: Callable[[bytes], bytes]) -> Callable[[Page], None]:
+    """Return what lets the snapshot arrive changed."""
+
+    def change_it(page: Page) -> None:
+        page.route("**/snapshot-*.bin", lambda route: route.fulfill(body=change(route.fetch().body())))
+
+    return change_it
+
+
+def of_another_build(content: bytes) -> bytes:
+    whole = gzip.decompress(content)
+    other = re.sub(rb'("seal":")\w', rb"\1z", whole, count=1)
+    assert other != whole
+    return gzip.compress(other, 1)
+
+
+def lost(route: Route) -> None:
+    route.abort()
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, body="There is nothing here.")
+
+
+STANDING_AGAINST = {
+    "no DecompressionStream": lambda page: page.add_init_script(WITHOUT_SNAPSHOT),
+    "another build": changed(of_another_build),
+    "a changed byte": changed(lambda content: content[:500_000] + bytes([content[500_000] ^ 1]) + content[500_001:]),
+    "half a file": changed(lambda content: content[: len(content) // 2]),
+    "something else": changed(lambda content: b"<!doctype html>"),
+    "not there": lambda page: page.route("**/snapshot-*.bin", missing),
+    "no connection": lambda page: page.route("**/snapshot-*.bin", lost),
+    "no memory": lambda page: page.add_init_script(
+        """
+        const { set } = Uint8Array.prototype;
+        Uint8Array.prototype.set = function (...what) {
+          if (this.length < 30 * 2 ** 20) return set.apply(this, what);
+          Uint8Array.prototype.set = set;
+          throw new RangeError("Array buffer allocation failed");
+        };
+        """
+    ),
+    "another Pyodide": lambda page: page.route(
+        "**/snapshot-*.js",
+        lambda route: route.fulfill(
+            content_type="text/javascript",
+            body=route.fetch().text().replace("module.__PyRuntime", "module.no_such_name.length"),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", STANDING_AGAINST)
+def test_whatever_stands_against_it_python_starts(
+    what: str, page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    troubles.allow("snapshot-|ERR_FAILED")
+    judge_fast(page)
+    STANDING_AGAINST[what](page)
+    open_ready(page, server.address)
+    assert paths_taken(page) == [ARCHIVES]
+    play(page, server.address)
+
+
+def test_an_iphone_starts_without_it(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
+    page = new_page(browser, troubles, user_agent=IPHONE)
+    judge_fast(page)
+    open_ready(page, server.address)
+    assert paths_taken(page) == [ARCHIVES]
+    page.context.close()

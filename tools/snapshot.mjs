@@ -1,0 +1,146 @@
+// Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip and snapshot.
+// node snapshot.mjs PROJECT FOLDER SEAL ENTRY…
+//
+// FOLDER/snapshot is the memory of a Python that has imported everything, as the blocks that differ from the memory
+// that Pyodide begins with; static/js/snapshot.js restores it. In its head: how many bytes of settings and how many
+// runs of blocks there are, how big the memory is, and each run's place and size, all as 32-bit numbers. Then come
+// the settings as JSON, with SEAL and what Pyodide has to know, and the runs.
+
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [, , project, folder, seal, ...entries] = process.argv;
+const pyodide = path.join(project, "node_modules/pyodide/");
+const pyscript = path.join(project, "node_modules/@pyscript/core/src/stdlib/pyscript");
+const inside = fs.readFileSync(path.join(project, "tools/snapshot_inside.py"), "utf-8");
+const { loadPyodide } = await import(pathToFileURL(`${pyodide}pyodide.mjs`).href);
+const { default: createPyodideModule } = await import(pathToFileURL(`${pyodide}pyodide.asm.mjs`).href);
+const lock = JSON.parse(fs.readFileSync(`${pyodide}pyodide-lock.json`, "utf-8"));
+
+const BLOCK = 64; // bytes
+const HEAD = 48; // bytes, of Pyodide's own snapshots
+const GAP = 2; // blocks: what lies between two runs costs less than a new run
+const MEMORY = 30 * 1024 * 1024; // bytes: what Pyodide begins with in a page, where restoring can't make it grow safely
+
+// Columns of positions are shown with their source only, and there is none in a page.
+const SETTINGS = {
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", PYTHONDONTWRITEBYTECODE: "1" },
+};
+
+// Time and chance would be frozen in; this way the same sources make the same snapshot.
+Date.now = () => 0;
+performance.now = () => 0;
+crypto.randomFillSync = (view) => view.fill(0);
+
+try {
+  const modules = await pack();
+  fs.writeFileSync(path.join(folder, "snapshot"), delta(await memoryAtFirst(), await snapshot(modules)));
+} catch (error) {
+  // Node itself would print the line where it happened, and Pyodide is a single line of a megabyte.
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function pack() {
+  const python = await loadPyodide(SETTINGS);
+  for (const [there, here] of [["/project", project], ["/pyscript", pyscript], ["/out", folder]]) {
+    python.mountNodeFS(there, here);
+  }
+  return call(python, "pack", "/project", "/pyscript", entries, "/out");
+}
+
+async function snapshot(modules) {
+  const python = await loadPyodide({
+    ...SETTINGS,
+    _makeSnapshot: true,
+    stdLibURL: path.join(folder, "python.zip"),
+    lockFileContents: { info: lock.info, packages: {} },
+    packageBaseUrl: pyodide,
+  });
+  python.FS.writeFile("/app.zip", fs.readFileSync(path.join(folder, "app.zip")));
+  call(python, "freeze", modules);
+  call(python, "wipe");
+  wipe(python._module);
+  return python.makeMemorySnapshot();
+}
+
+// Calls a function of snapshot_inside.py, of which nothing stays behind.
+function call(python, name, ...values) {
+  const names = python.toPy({ __name__: "inside", values });
+  const found = python.runPython(`${inside}\n${name}(*values)`, { globals: names });
+  names.destroy();
+  return found;
+}
+
+// Fills what the allocator has free with zeros. The first pieces are small, since for each size it may grow once.
+function wipe(module) {
+  const end = () => module._sbrk(0);
+  const taken = [];
+  for (let size = 1 << 16; size >= 24; size = size > 64 ? Math.floor(size * 0.8) : size - 8) {
+    for (;;) {
+      const before = end();
+      const place = module._malloc(size);
+      if (end() !== before) {
+        module._free(place);
+        break;
+      }
+      module.HEAPU8.fill(0, place, place + size);
+      taken.push(place);
+    }
+  }
+  for (const place of taken) module._free(place);
+}
+
+// Returns the memory when it is made, and when everything but Python's own beginning has been done.
+async function memoryAtFirst() {
+  class Enough extends Error {}
+  const found = [];
+  const create = async (settings) => {
+    const { instantiateWasm } = settings;
+    settings.instantiateWasm = (imports, done) =>
+      instantiateWasm(imports, (instance, module) => {
+        found.push(new Uint8Array(instance.exports.memory.buffer.slice(0)));
+        done(instance, module);
+      });
+    settings.noInitialRun = true;
+    found.push((await createPyodideModule(settings)).HEAPU8.slice());
+    throw new Enough();
+  };
+  await loadPyodide({ ...SETTINGS, createPyodideModule: create }).catch((error) => {
+    if (!(error instanceof Enough)) throw error;
+  });
+  return found;
+}
+
+function delta(first, whole) {
+  const [, start, length] = new Uint32Array(whole.buffer, 0, 3);
+  const pyodides = JSON.parse(new TextDecoder().decode(whole.subarray(HEAD, HEAD + length)));
+  const settings = new TextEncoder().encode(JSON.stringify({ seal, pyodides }));
+  const memory = whole.subarray(start);
+  if (memory.length > MEMORY) throw new Error(`Python takes ${memory.length} bytes when it begins, at most ${MEMORY} will do.`);
+  const runs = runsOf(memory, first);
+  const head = Uint32Array.from([settings.length, runs.length, memory.length, ...runs.flat()]);
+  const parts = runs.map(([place, size]) => memory.subarray(place, place + size));
+  return Buffer.concat([new Uint8Array(head.buffer), settings, ...parts]);
+}
+
+function runsOf(memory, first) {
+  const words = [memory, ...first].map((bytes) => new BigUint64Array(bytes.slice().buffer));
+  const [now, ...before] = words;
+  const perBlock = BLOCK / 8;
+  const runs = [];
+  for (let block = 0; block < memory.length / BLOCK; block++) {
+    let differs = false;
+    for (let word = block * perBlock; word < (block + 1) * perBlock && !differs; word++) {
+      differs = before.some((other) => (other[word] ?? 0n) !== now[word]);
+    }
+    if (!differs) continue;
+    const place = block * BLOCK;
+    const last = runs.at(-1);
+    if (last && place - (last[0] + last[1]) <= GAP * BLOCK) last[1] = place + BLOCK - last[0];
+    else runs.push([place, BLOCK]);
+  }
+  return runs;
+}

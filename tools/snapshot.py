@@ -1,0 +1,70 @@
+"""What a page's Python is made of: archives of compiled modules, and a snapshot of a memory that has them imported.
+
+`tools/snapshot.mjs` makes them, in Node and with Pyodide itself; this module keeps what it has made until something
+that goes in changes.
+"""
+
+import gzip
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.assets import digest
+from tools.errors import BuildError
+from tools.setup import ROOT, node
+
+ENTRIES = ("ui.main", "ui.asking")
+"""The modules that pages run: they are fetched beside the archives."""
+
+PYODIDE = ROOT / "node_modules/pyodide"
+PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"
+_SCRIPT = ROOT / "tools/snapshot.mjs"
+_INSIDE = ROOT / "tools/snapshot_inside.py"
+
+
+class Made(NamedTuple):
+    """The standard library, our own modules with PyScript's, and the snapshot, which is packed by gzip.
+
+    `seal` stands for all that they were made of; it is in the snapshot too.
+    """
+
+    python: bytes
+    app: bytes
+    snapshot: bytes
+    seal: str
+
+
+def made(cache: Path) -> Made:
+    """Return them, from `cache` if nothing has changed since; otherwise it takes some ten seconds."""
+    seal = digest(b"".join(f"{file.relative_to(ROOT)}\0{digest(file.read_bytes())}\0".encode() for file in _inputs()))
+    folder = cache / "snapshot" / seal
+    if not folder.exists():
+        _make(folder, seal)
+    python, app, snapshot = ((folder / name).read_bytes() for name in ("python.zip", "app.zip", "snapshot.gz"))
+    return Made(python, app, snapshot, seal)
+
+
+def _inputs() -> Iterator[Path]:
+    for folder in (ROOT / "engine", ROOT / "ui", PYSCRIPT):
+        yield from sorted(folder.rglob("*.py"))
+    yield from sorted(PYODIDE.glob("pyodide.asm.*"))
+    yield from (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, Path(__file__))
+
+
+def _make(folder: Path, seal: str) -> None:
+    """Fill `folder`, and let go of what was made before."""
+    # Aside, since two builds may run at once.
+    aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
+    (aside / seal).mkdir(parents=True)
+    command = [str(node()), str(_SCRIPT), str(ROOT), str(aside / seal), seal, *ENTRIES]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise BuildError(f"Pyodide could not make the start-up snapshot:\n{run.stderr.strip()}", 1)
+    snapshot = aside / seal / "snapshot"
+    (aside / seal / "snapshot.gz").write_bytes(gzip.compress(snapshot.read_bytes(), 9, mtime=0))
+    snapshot.unlink()
+    shutil.rmtree(folder.parent, ignore_errors=True)
+    aside.rename(folder.parent)

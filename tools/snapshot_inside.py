@@ -1,0 +1,216 @@
+"""What `tools/snapshot.mjs` runs inside Pyodide: finds the modules that a page reaches, packs them, freezes them.
+
+Pyodide itself decides what belongs to its Python, and compiles it. This file is never imported outside.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+import zipfile
+import zipimport
+from collections.abc import Iterable, Iterator, Sequence
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import NamedTuple
+
+_STANDARD = zipimport.zipimporter(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip")
+_APP = "/app.zip"
+_OURS = ("engine", "ui")
+
+_NEVER_REACHED = {
+    "_py_warnings": "tracemalloc",  # only while it traces
+    "_ssl": "secrets",
+    "ast": "_ast_unparse argparse",
+    "asyncio": "asyncio.windows_events",
+    "asyncio.events": "asyncio.windows_events",
+    "base64": "getopt",
+    "concurrent.futures": "concurrent.futures.interpreter concurrent.futures.process concurrent.futures.thread",
+    "dis": "argparse",
+    "encodings": "encodings._win_cp_codecs",
+    "heapq": "doctest",
+    "inspect": "argparse",
+    "logging": "pickle",  # only over sockets
+    "pathlib": "urllib.error urllib.parse urllib.request",  # only for addresses of files
+    "pyodide._package_loader": "tarfile",  # only for packages, of which there are none
+    "pyodide.webloop": "pyodide._nodesock_transport",
+    "random": "argparse hashlib statistics",  # only for seeds that are texts
+    "shutil": "tarfile",
+    "ssl": "calendar",
+    "threading": "_threading_local",
+    "tokenize": "argparse",
+    "traceback": "difflib",  # only for a misspelt keyword in source that is compiled
+    "zipfile": "argparse py_compile",
+}
+"""What modules of the standard library import only in functions that no page calls: most are their command lines."""
+
+
+class Source(NamedTuple):
+    """A module's file: its path in an archive, and what stands in it."""
+
+    path: str
+    text: bytes
+
+
+def pack(project: str, pyscript: str, entries: Sequence[str], folder: str) -> str:
+    """Write python.zip and app.zip into `folder`: all that a page of the project may import, compiled.
+
+    `pyscript` is the folder with PyScript's Python; `entries` are the modules that pages run and nothing imports.
+    Returns the modules' names, parted by spaces.
+    """
+    sys.dont_write_bytecode = True
+    sys.path.insert(0, project)
+    ours = [source for name in _OURS for source in _sources(Path(project), name)]
+    theirs = list(_sources(Path(pyscript).parent, Path(pyscript).name))
+    library = set(map(_name, zipimport._zip_directory_cache[_STANDARD.archive]))  # type: ignore[attr-defined]
+    for source in (*ours, *theirs):
+        for name in sorted(library.intersection(_imports(source))):
+            importlib.import_module(name)
+    app = [source for source in (*ours, *theirs) if _name(source.path) not in entries]
+    for source in ours:
+        if source in app:
+            importlib.import_module(_name(source.path))
+    _rehearse()
+    standard = [source for name in sorted(sys.modules) for source in _standard_source(name)]
+    _check_late_imports(standard, library)
+    _write(f"{folder}/python.zip", standard)
+    _write(f"{folder}/app.zip", app)
+    return " ".join(_name(source.path) for source in (*standard, *app))
+
+
+def freeze(names: str) -> None:
+    """Import what `pack` has packed, so that a snapshot of the memory has it, and make do without files.
+
+    PyScript's modules can be run in a page only; their code waits in memory until then.
+    """
+    sys.path.insert(0, _APP)
+    waiting: dict[str, tuple[CodeType, bool]] = {}
+    for name in names.split():
+        if name.partition(".")[0] == "pyscript":
+            importer = zipimport.zipimporter("/".join([_APP, *name.split(".")[:-1]]))
+            waiting[name] = (importer.get_code(name), importer.is_package(name))
+        else:
+            importlib.import_module(name)
+    sys.meta_path.insert(0, _finder(waiting))
+    # What was in the archives is imported; looking into files that aren't there would raise an EOFError.
+    for archive in (_STANDARD.archive, _APP):
+        sys.path.remove(archive)
+    sys.path_importer_cache.clear()
+    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+    gc.collect()
+
+
+def wipe() -> None:
+    """Fill the memory that Python has free with zeros, so that a snapshot packs well."""
+    kept = []
+    for size in range(16, 513, 16):
+        overhead = sys.getsizeof(b"")
+        kept += [bytes(max(size - overhead, 1)) for _ in range(max(20, 48_000 // size))]
+    for size in (700, 1500, 3000, 6000, 12_000, 25_000, 50_000, 100_000, 200_000):
+        kept += [bytes(size), bytes(size)]
+    del kept
+    gc.collect()
+
+
+def _finder(waiting: dict[str, tuple[CodeType, bool]]) -> importlib.abc.MetaPathFinder:
+    """Return what finds modules whose code is in memory; its class must not keep this file's names alive."""
+
+    class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+        def find_spec(
+            self, name: str, path: object = None, target: object = None
+        ) -> importlib.machinery.ModuleSpec | None:
+            if name not in waiting:
+                return None
+            return importlib.machinery.ModuleSpec(name, self, origin="memory", is_package=waiting[name][1])
+
+        def exec_module(self, module: ModuleType) -> None:
+            exec(waiting[module.__name__][0], module.__dict__)
+
+    return Finder()
+
+
+def _sources(folder: Path, package: str) -> Iterator[Source]:
+    for file in sorted((folder / package).rglob("*.py")):
+        yield Source(file.relative_to(folder).as_posix(), file.read_bytes())
+
+
+def _name(path: str) -> str:
+    """Return the name of the module at a path of an archive."""
+    return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__")
+
+
+def _imports(source: Source) -> Iterator[str]:
+    """Yield what a module may import, inside its functions too; some are names in modules, and no modules."""
+    package = _name(source.path).split(".")
+    if not source.path.endswith("/__init__.py"):
+        package.pop()
+    for node in ast.walk(ast.parse(source.text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*parents, *filter(None, [node.module])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def _rehearse() -> None:
+    """Do what a page may do, for what the standard library imports only then."""
+    import asyncio
+    import random
+    import traceback
+    import warnings
+
+    async def wait() -> None:
+        await asyncio.sleep(0)
+
+    waiting = asyncio.ensure_future(wait())
+    random.seed()
+    try:
+        raise ExceptionGroup("rehearsal", [ValueError("one"), KeyError("two")])
+    except ExceptionGroup as error:
+        "".join(traceback.format_exception(error))
+    waiting.cancel()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        warnings.warn("rehearsal", stacklevel=1)
+
+
+def _standard_source(name: str) -> Iterable[Source]:
+    """Yield the source of a loaded module if it came from the archive of the standard library."""
+    module = sys.modules[name]
+    if not isinstance(getattr(module, "__loader__", None), zipimport.zipimporter):
+        return
+    file = module.__file__ or ""
+    if file.startswith(f"{_STANDARD.archive}/"):
+        yield Source(file.removeprefix(f"{_STANDARD.archive}/"), _STANDARD.get_data(file))
+
+
+def _check_late_imports(standard: Sequence[Source], library: set[str]) -> None:
+    """Raise ImportError if something that may be imported while a page runs would not be there."""
+    packed = {_name(source.path) for source in standard} | sys.modules.keys()
+    for source in standard:
+        names = sorted(library.intersection(_imports(source)) - packed)
+        known = _NEVER_REACHED.get(_name(source.path), "").split()
+        if names != known:
+            raise ImportError(
+                f"The module {_name(source.path)} may import {names} while a page runs, and _NEVER_REACHED in "
+                f"tools/snapshot_inside.py knows of {known}. If a page can get there, let _rehearse do so too."
+            )
+
+
+def _write(path: str, sources: Iterable[Source]) -> None:
+    """Write an archive of compiled modules; not packed, since a host's compression does that better."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+        for source in sources:
+            code = compile(source.text, source.path, "exec", dont_inherit=True, optimize=2)
+            entry = zipfile.ZipInfo(f"{source.path}c", (1980, 1, 1, 0, 0, 0))
+            entry.create_system = 3
+            # There is no source to check it against, hence no hash.
+            archive.writestr(entry, _code_to_hash_pyc(code, bytes(8), False))
