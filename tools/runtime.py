@@ -15,6 +15,7 @@ from ui.html import escape
 
 PYODIDE = "node_modules/pyodide/"
 PYSCRIPT = "node_modules/@pyscript/core/dist/"
+BOTS = "ui/bots.py"
 INTERPRETER = "static/js/interpreter.js"
 # Some hosts don't know .mjs and send a type that browsers refuse to run; the old name stays inside the new
 # one because Pyodide looks for it in stack traces.
@@ -54,6 +55,7 @@ class Runtime:
         settings = self._configuration(at)
         return {
             "config": attribute(settings),
+            "bots": relative(self.assets.address(BOTS), at),
             # PyScript would fetch its extras for MicroPython's sake, of which the page has none.
             "extras": attribute({"plugins": settings["plugins"]}),
             "preloads": "\n".join(

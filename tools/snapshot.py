@@ -16,8 +16,8 @@ from tools.assets import digest
 from tools.errors import BuildError
 from tools.setup import ROOT, node
 
-ENTRIES = ("ui.main", "ui.asking")
-"""The modules that pages run: they are fetched beside the archives."""
+ENTRIES = ("ui.main", "ui.asking", "ui.bots")
+"""The modules that pages and workers run: they are fetched beside the archives."""
 
 PYODIDE = ROOT / "node_modules/pyodide"
 PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"

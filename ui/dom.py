@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -24,6 +25,9 @@ _running: set[asyncio.Future[None]] = set()
 _BIGGEST_FILE = 1_000_000
 _CLICK_COMES_WITHIN = 100
 """Milliseconds between a finger lifted and its click, at the most."""
+
+_LONGEST_THOUGHT = 5
+"""Seconds after which no answer of the worker is expected any more."""
 
 _FAR = 1000
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -_FAR, "End": _FAR}
@@ -317,6 +321,43 @@ def run(work: Work) -> None:
 async def sleep(milliseconds: int) -> None:
     """Let the browser work for a while."""
     await asyncio.sleep(milliseconds / 1000)
+
+
+class _Worker:
+    """Another interpreter, in which bots think; it begins with the first question."""
+
+    def __init__(self) -> None:
+        self._begun = False
+        self._interpreter: Any = None
+
+    async def ask(self, question: str) -> str | None:
+        """Return its answer, None while there is none to be had."""
+        if not self._begun:
+            self._begun = True
+            run(self._begin)
+        if self._interpreter is None:
+            return None
+        try:
+            return str(await asyncio.wait_for(self._interpreter.answer(question), _LONGEST_THOUGHT))
+        except (TimeoutError, JsException):
+            # The browser has ended it, perhaps for want of memory.
+            self._interpreter = None
+            return None
+
+    async def _begin(self) -> None:
+        from pyscript import create_named_worker
+
+        page = js.document.querySelector("script[type=py]")
+        with suppress(JsException):
+            self._interpreter = await create_named_worker(page.dataset.bots, "bots", page.getAttribute("config"))
+
+
+_worker = _Worker()
+
+
+async def think(question: str) -> str | None:
+    """Let a bot think beside the page; None, and the page has to do it itself, while nothing is there for that."""
+    return await _worker.ask(question)
 
 
 def _or_none(value: Any) -> Any:

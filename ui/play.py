@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any
 
-from engine import GameError, Session, bot, why_not
-from engine.bots import Bot
+from engine import GameError, Session, why_not
 from engine.core import Rng
-from ui import picker
+from ui import picker, thinking
 from ui.arranging import SORTS, arranged, moved
 from ui.scene import Scene
 from ui.seats import people, players
@@ -28,9 +26,6 @@ _REMEMBERED = 40
 
 _DONE = "done"
 """The answer of whoever has nothing more to do."""
-
-_THINKING = 0.5
-"""For how many seconds a bot may keep the page from answering."""
 
 _NEWS_OF_ONLOOKER = 4
 _LOG_LINES = 100
@@ -56,7 +51,7 @@ class Play:
         self._rng = rng
         self._refused: str | None = None
         self._last_viewer = self.viewer
-        self._bots = {seat: _bot(player.level) for seat, player in enumerate(self.players) if player.level}
+        self._bots = {seat: player.level for seat, player in enumerate(self.players) if player.level}
         self._latest = session.length
 
     @property
@@ -141,12 +136,17 @@ class Play:
         """Whether all that this seat can answer is that it has nothing more to do."""
         return bool(self.session.view(seat).legal == (_DONE,))
 
-    def act_for_bot(self) -> None:
-        """Let the bot whose turn it is act."""
+    def question(self) -> str:
+        """Return the question what the bot whose turn it is would do."""
+        seat = self.session.turn
+        assert seat is not None
+        return thinking.question(self.session.record, seat, self._bots[seat])
+
+    def act_for_bot(self, chosen: str | None = None) -> None:
+        """Let the bot whose turn it is do what it has chosen, or choose now."""
         seat = self.session.turn
         if seat is not None:
-            action = self._bots[seat].choose(self.session.game, self.session.view(seat), self._rng)
-            self._play(self.session.game.write(action))
+            self._play(chosen or self._choice(seat))
             if self.session.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
                 # She picked ahead of her turn what can't be played now.
                 self._forget_picks()
@@ -227,6 +227,10 @@ class Play:
         if self.covered or (self.shared and self.session.turn is None):
             self.viewer = None
 
+    def _choice(self, seat: int) -> str:
+        bot = thinking.player(self._bots[seat])
+        return self.session.game.write(bot.choose(self.session.game, self.session.view(seat), self._rng))
+
     def _forget_picks(self) -> None:
         self.picked, self._refused = (), None
 
@@ -236,7 +240,3 @@ class Play:
         except GameError as error:
             return str(error)
         return reason(why, self.voices, view) if why is not None else ""
-
-
-def _bot(level: str) -> Bot:
-    return bot(level, seconds=_THINKING, clock=perf_counter)

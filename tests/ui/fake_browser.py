@@ -48,6 +48,7 @@ class FakeBrowser:
         self.files: list[tuple[str, str]] = []
         self.errors: list[BaseException] = []
         self.pauses: list[int] = []
+        self.thinker: Callable[[str], str] | None = None
         self.updated = False
         self._address = address
         self._seed = seed
@@ -105,6 +106,9 @@ class FakeBrowser:
     async def sleep(self, milliseconds: int) -> None:
         self.pauses.append(milliseconds)
         await asyncio.sleep(0)
+
+    async def think(self, question: str) -> str | None:
+        return self.thinker(question) if self.thinker else None
 
     # What the tests do.
 

@@ -393,7 +393,7 @@ def test_offline_and_update_notes():
 
 def test_what_breaks_is_said_and_nothing_goes_on():
     browser = begun()
-    browser.app._screen._play.act_for_bot = lambda: 1 / 0
+    browser.app._screen._play.act_for_bot = lambda chosen: 1 / 0
     browser.app._screen._play.pick = lambda token: 1 / 0
     browser.send(Signal("click", pick="8VL"))
     assert "Something broke" in browser.text

@@ -137,8 +137,11 @@ class TableScreen:
             await self._host.browser.sleep(self._play.pause(self._host.pace))
             if ticket != self._ticket:
                 return
+            chosen = await self._host.browser.think(self._play.question())
+            if ticket != self._ticket:
+                return
             before = self._play.session.record
-            self._play.act_for_bot()
+            self._play.act_for_bot(chosen)
             self._save(before)
             self._draw()
 
