@@ -32,7 +32,7 @@ def played(state, *actions):
 
 def offers(html: str) -> list[str]:
     """Return the labels of all melds that are offered."""
-    return re.findall(r'class="button first offer"[^>]*aria-label="([^"]*)"', html)
+    return re.findall(r'class="button first offer"[^>]*><span class="unseen">(.*?)</span>', html)
 
 
 def melds(html: str) -> list[str]:

@@ -177,7 +177,7 @@ def _circle(id: str, asked: Asked) -> Html:
 
 def _token(id: str, asked: Asked, letter: str) -> Html:
     """Return a token as a button, with what its sign is worth to one's own."""
-    place = f"place-{asked.circle.index(letter)}" if letter in asked.circle else "middle"
+    place = f"place-{asked.circle.index(letter)}" if letter in asked.circle else "place-fey"
     worth: Child = fey.FEY if letter not in asked.circle else None
     if asked.sign and letter in asked.circle:
         worth = points(asked.circle, asked.sign, letter)

@@ -35,13 +35,15 @@ _OFFERS = 4
 def table(view: RebelRunsView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
     others = [who for who in clockwise(view) if who != view.seat]
+    # It takes the focus, so that keys can scroll it.
+    rivals = {"class": "others", "id": "rivals", "aria-label": everywhere.PLAYERS, "tabindex": "0"}
     return h(
         "section",
         {"class": f"table fey rebel-runs others-{len(others)}", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
+            h("ol", rivals, [_seat(view, scene, who) for who in others]),
             middle(view, scene, _lit(scene)),
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
         ),

@@ -53,10 +53,11 @@ def offer(seen: Shown, act: str, does: str, mark: str = "", gain: int | None = N
     gained = seen.points if gain is None else gain
     return h(
         "button",
-        {"type": "button", "class": "button first offer", "data-act": act, "aria-label": does},
+        {"type": "button", "class": "button first offer", "data-act": act},
+        unseen(does),
         _laid(seen),
-        h("b", {"class": "points"}, f"+{gained}"),
-        h("span", {"class": "mark"}, mark) if mark else None,
+        h("b", {"class": "points", "aria-hidden": True}, f"+{gained}"),
+        h("span", {"class": "mark", "aria-hidden": True}, mark) if mark else None,
     )
 
 
