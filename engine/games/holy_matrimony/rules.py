@@ -59,6 +59,9 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
     phases = ("choose",)
     reasons = REASONS
     events = happened.EVENTS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(determinize)
+    seen_by = staticmethod(happened.seen_by)
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> HolyMatrimonyState:
         return HolyMatrimonyState(seats, self.settled(seats, options))
@@ -101,21 +104,6 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
 
     def read(self, text: str) -> Any:
         return read_action(text, READERS, self.write)
-
-    def view(self, state: HolyMatrimonyState, seat: int | None) -> HolyMatrimonyView:
-        asked = state.turn == seat and seat is not None
-        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
-
-    def determinize(self, view: HolyMatrimonyView, rng: Rng) -> HolyMatrimonyState:
-        state = self.start(view.seats, view.options)
-        determinize(view, state, rng)
-        return state
-
-    def clone(self, state: HolyMatrimonyState) -> HolyMatrimonyState:
-        return state.clone()
-
-    def seen_by(self, event: Any, seat: int | None) -> Any:
-        return happened.seen_by(event, seat)
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         # Circle, signs, deck; then in a round everybody's choice, a circle and a rebuilt deck.

@@ -68,6 +68,9 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
     phases = ("draw", "discard", "meld")
     reasons = REASONS
     events = happened.EVENTS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(determinize)
+    seen_by = staticmethod(happened.seen_by)
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> RebelRunsState:
         return RebelRunsState(seats, self.settled(seats, options))
@@ -126,21 +129,6 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
 
     def read(self, text: str) -> Any:
         return read_action(text, READERS, self.write)
-
-    def view(self, state: RebelRunsState, seat: int | None) -> RebelRunsView:
-        asked = state.turn == seat and seat is not None
-        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
-
-    def determinize(self, view: RebelRunsView, rng: Rng) -> RebelRunsState:
-        state = self.start(view.seats, view.options)
-        determinize(view, state, rng)
-        return state
-
-    def clone(self, state: RebelRunsState) -> RebelRunsState:
-        return state.clone()
-
-    def seen_by(self, event: Any, seat: int | None) -> Any:
-        return happened.seen_by(event, seat)
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         self.settled(seats, options)

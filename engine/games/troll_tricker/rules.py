@@ -47,6 +47,9 @@ class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
     phases = ("play",)
     reasons = REASONS
     events = happened.EVENTS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(determinize)
+    seen_by = staticmethod(happened.seen_by)
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> TrollTrickerState:
         return TrollTrickerState(seats, self.settled(seats, options))
@@ -89,21 +92,6 @@ class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
 
     def read(self, text: str) -> Any:
         return read_action(text, READERS, self.write)
-
-    def view(self, state: TrollTrickerState, seat: int | None) -> TrollTrickerView:
-        asked = state.turn == seat and seat is not None
-        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
-
-    def determinize(self, view: TrollTrickerView, rng: Rng) -> TrollTrickerState:
-        state = self.start(view.seats, view.options)
-        determinize(view, state, rng)
-        return state
-
-    def clone(self, state: TrollTrickerState) -> TrollTrickerState:
-        return state.clone()
-
-    def seen_by(self, event: Any, seat: int | None) -> Any:
-        return happened.seen_by(event, seat)
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         hands = int(self.settled(seats, options)["hands"])
