@@ -1,8 +1,8 @@
 """`build.py bench engine`: actions a second in random playouts of whole games, beside OpenSpiel's Python games.
 
-And how long it takes to find all melds of seven cards in Rebel Runs. The same runs under CPython and, in Node, under
-Pyodide. All subjects take turns, so that whatever else the machine does is shared fairly; compare the ratios, not the
-figures.
+Also how long the longest decision takes an adept bot, with the fewest and the most players, and how long it takes to
+find all melds of seven cards in Rebel Runs. The same runs under CPython and, in Node, under Pyodide. All subjects take
+turns, so that whatever else the machine does is shared fairly; compare the ratios, not the figures.
 """
 
 import argparse
@@ -18,57 +18,55 @@ from typing import Any
 from engine import GAMES
 from tools import setup
 from tools.errors import BuildError
-from tools.playouts import actions_a_second, milliseconds_for_melds
-
-ACTIONS = 20_000
-"""How many actions a measurement takes at least."""
+from tools.playouts import ACTIONS, DECISIONS, measured
 
 OPEN_SPIEL = ("python_block_dominoes", "python_liars_poker")
 _PYODIDE = Path(__file__).with_name("playouts.mjs")
+_Measures = dict[str, Callable[[int], float]]
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    measures: dict[str, Callable[[int], float]] = {}
+    playouts: _Measures = {}
+    bots: _Measures = {}
     for slug, game in GAMES.items():
         for seats in game.seat_counts:
-            measures[f"{slug}, {seats} seats"] = _ours(slug, seats)
-            measures[f"{slug}, {seats} seats, Pyodide"] = _ours_in_pyodide(slug, seats)
-    measures |= _open_spiels()
-    melds: dict[str, Callable[[int], float]] = {
-        "rebel-runs": lambda seed: milliseconds_for_melds(time.perf_counter, seed),
-        "rebel-runs, Pyodide": lambda seed: _in_pyodide({"seed": seed}),
+            playouts |= _both(f"{slug}, {seats} seats", what="playouts", slug=slug, seats=seats)
+        for seats in (game.seat_counts[0], game.seat_counts[-1]):
+            bots |= _both(f"{slug}, {seats} seats", what="bots", slug=slug, seats=seats)
+    groups = {
+        "Actions a second in random playouts of whole games": playouts | _open_spiels(),
+        f"Milliseconds for the longest of {DECISIONS} decisions of an adept": bots,
+        "Milliseconds for all melds of seven cards": _both("rebel-runs", what="melds"),
     }
-    found: dict[str, list[float]] = {name: [] for name in (*measures, *melds)}
-    for time_ in range(arguments.times):
-        for name, measure in (measures | melds).items():
-            found[name].append(measure(time_))
-    print(f"Actions a second in random playouts of whole games, median of {arguments.times}")
-    for name in measures:
-        print(f"{name:40}{median(found[name]):12,.0f}")
-    print(f"Milliseconds for all melds of seven cards, median of {arguments.times}")
-    for name in melds:
-        print(f"{name:40}{median(found[name]):12.3f}")
+    found: dict[tuple[str, str], list[float]] = {}
+    for seed in range(arguments.times):
+        for heading, measures in groups.items():
+            for name, measure in measures.items():
+                found.setdefault((heading, name), []).append(measure(seed))
+    for heading, measures in groups.items():
+        print(f"{heading}, median of {arguments.times}")
+        for name in measures:
+            value = median(found[heading, name])
+            print(f"{name:40}{value:12,.0f}" if value > 1000 else f"{name:40}{value:12.2f}")
     return 0
 
 
-def _ours(slug: str, seats: int) -> Callable[[int], float]:
-    return lambda seed: actions_a_second(slug, seats, {}, ACTIONS, time.perf_counter, seed)
+def _both(name: str, **asked: str | int) -> _Measures:
+    """The same under CPython and under Pyodide."""
+    text = json.dumps(asked)
+    return {name: lambda seed: measured(text, seed), f"{name}, Pyodide": lambda seed: _in_pyodide(text, seed)}
 
 
-def _ours_in_pyodide(slug: str, seats: int) -> Callable[[int], float]:
-    return lambda seed: _in_pyodide({"slug": slug, "seats": seats, "least": ACTIONS, "seed": seed})
-
-
-def _in_pyodide(asked: dict[str, Any]) -> float:
-    command = [str(setup.node()), str(_PYODIDE), str(setup.ROOT), json.dumps(asked)]
+def _in_pyodide(asked: str, seed: int) -> float:
+    command = [str(setup.node()), str(_PYODIDE), str(setup.ROOT), asked, str(seed)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BuildError(f"the playouts failed under Pyodide:\n{done.stderr}")
     return float(done.stdout.strip().splitlines()[-1])
 
 
-def _open_spiels() -> dict[str, Callable[[int], float]]:
+def _open_spiels() -> _Measures:
     """OpenSpiel's Python games, where there is an OpenSpiel for this Python."""
     try:
         setup.ensure("bench")

@@ -1,19 +1,41 @@
-"""Whole games of random moves, and the melds of a hand, timed: the same under CPython and under Pyodide."""
+"""Whole games of random moves, the decisions of bots, and the melds of a hand, timed.
+
+The same under CPython and under Pyodide: `measured` takes what is asked as JSON.
+"""
 
 from __future__ import annotations
 
+import json
 import random
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import CHANCE, GAMES
+from engine import CHANCE, GAMES, bot
 from engine.decks.fey import CODES, HIGHEST, OF_SIGN
 from engine.games.rebel_runs.laying import melds_of
 from engine.games.rebel_runs.state import HAND
 from engine.mechanics.masks import bits_of
 
+ACTIONS = 20_000
+"""How many actions a measurement of playouts takes at least."""
+
+DECISIONS = 150
+"""So many decisions of a bot are timed."""
+
 HANDS = 40
 """So many hands with each number of FEY cards are looked at."""
+
+
+def measured(asked: str, seed: int, tenths: int = 10) -> float:
+    """What is asked, {"what": "playouts" or "bots", "slug": …, "seats": …} or "melds", on so many tenths of the usual."""
+    question = json.loads(asked)
+    if question["what"] == "melds":
+        return milliseconds_for_melds(time.perf_counter, seed)
+    slug, seats = question["slug"], question["seats"]
+    if question["what"] == "bots":
+        return longest_decision(slug, seats, DECISIONS * tenths // 10, time.perf_counter, seed)
+    return actions_a_second(slug, seats, {}, ACTIONS * tenths // 10, time.perf_counter, seed)
 
 
 def actions_a_second(
@@ -35,6 +57,26 @@ def actions_a_second(
                 game.apply(state, legal[int(roll() * len(legal))])
         played += state.count
     return played / (clock() - begun)
+
+
+def longest_decision(slug: str, seats: int, decisions: int, clock: Callable[[], float], seed: int) -> float:
+    """How many milliseconds the longest of so many decisions takes an adept, who plays all seats."""
+    game, adept, rng = GAMES[slug], bot("adept"), random.Random(seed)
+    longest, made = 0.0, 0
+    state = game.start(seats)
+    while made < decisions:
+        if state.turn is None:
+            state = game.start(seats)
+        if state.turn == CHANCE:
+            game.apply(state, game.chance(state, rng))
+            continue
+        view = game.view(state, state.turn)
+        begun = clock()
+        action = adept.choose(game, view, rng)
+        if len(view.legal) > 1:
+            longest, made = max(longest, clock() - begun), made + 1
+        game.apply(state, action)
+    return longest * 1000
 
 
 def milliseconds_for_melds(clock: Callable[[], float], seed: int) -> float:
