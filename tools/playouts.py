@@ -28,7 +28,10 @@ HANDS = 40
 
 
 def measured(asked: str, seed: int, tenths: int = 10) -> float:
-    """What is asked, {"what": "playouts" or "bots", "slug": …, "seats": …} or "melds", on so many tenths of the usual."""
+    """A figure of `seed`, on so many tenths of the usual.
+
+    `asked` is {"what": "melds"}, or {"what": "playouts" or "bots", "slug": …, "seats": …}.
+    """
     question = json.loads(asked)
     if question["what"] == "melds":
         return milliseconds_for_melds(time.perf_counter, seed)
