@@ -8,6 +8,11 @@ from engine.core import Game
 from engine.games.bards.rules import BARDS
 from engine.games.fistellavates.rules import FISTELLAVATES
 from engine.games.gasp.rules import GASP
+from engine.games.holy_matrimony.rules import HOLY_MATRIMONY
+from engine.games.rebel_runs.rules import REBEL_RUNS
+from engine.games.troll_tricker.rules import TROLL_TRICKER
 
-GAMES: dict[str, Game[Any, Any]] = {game.slug: game for game in (GASP, BARDS, FISTELLAVATES)}
+GAMES: dict[str, Game[Any, Any]] = {
+    game.slug: game for game in (GASP, BARDS, FISTELLAVATES, TROLL_TRICKER, REBEL_RUNS, HOLY_MATRIMONY)
+}
 """Every game by its slug."""

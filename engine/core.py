@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 CHANCE = -1
 """The value of `turn` while a shuffle or a lot is due."""
@@ -138,6 +138,7 @@ class State(Protocol):
     def phase(self) -> str: ...
     @property
     def winners(self) -> tuple[int, ...]: ...
+    def clone(self) -> Self: ...
 
 
 @dataclasses.dataclass(frozen=True)
@@ -189,6 +190,7 @@ class Game(Generic[StateT, ViewT]):
     """A game's rules. Subclasses set the class attributes and write the methods that raise here.
 
     `reasons` has the English default for every code of the game's Reasons, `events` every type of its events.
+    `make_view`, `fill_in` and `seen_by` are functions of the game's other modules.
     """
 
     slug: ClassVar[str]
@@ -269,21 +271,37 @@ class Game(Generic[StateT, ViewT]):
         """The action that is written so; NotationError for anything else."""
         raise NotImplementedError
 
+    @staticmethod
+    def make_view(state: Any, seat: int | None, legal: tuple[str, ...], /) -> Any:
+        """The view of a seat; `legal` is what it may do."""
+        raise NotImplementedError
+
+    @staticmethod
+    def fill_in(view: Any, state: Any, rng: Rng, /) -> None:
+        """Makes a state that has just started one that agrees with the view."""
+        raise NotImplementedError
+
+    @staticmethod
+    def seen_by(event: Any, seat: int | None, /) -> Any:
+        """The event without what that seat may not see."""
+        raise NotImplementedError
+
     def view(self, state: StateT, seat: int | None) -> ViewT:
         """All that this seat may know; None is the onlooker."""
-        raise NotImplementedError
+        asked = seat is not None and state.turn == seat
+        legal = tuple([self.write(each) for each in self.legal_actions(state)]) if asked else ()
+        view: ViewT = self.make_view(state, seat, legal)
+        return view
 
     def determinize(self, view: ViewT, rng: Rng) -> StateT:
         """A state drawn from those that agree with the view."""
-        raise NotImplementedError
+        state = self.start(view.seats, view.options)
+        self.fill_in(view, state, rng)
+        return state
 
     def clone(self, state: StateT) -> StateT:
         """A copy that shares nothing that changes."""
-        raise NotImplementedError
-
-    def seen_by(self, event: Any, seat: int | None) -> Any:
-        """The event without what that seat may not see."""
-        raise NotImplementedError
+        return state.clone()
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         """No game with these options is longer, chance included."""

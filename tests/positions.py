@@ -10,12 +10,18 @@ from engine import CHANCE, GAMES, play
 from engine.games.bards.state import BardsState
 from engine.games.fistellavates.state import FistellavatesState
 from engine.games.gasp.state import GaspState
+from engine.games.holy_matrimony.state import HolyMatrimonyState
+from engine.games.rebel_runs.state import RebelRunsState
+from engine.games.troll_tricker.state import TrollTrickerState
 from tools import deals
 
 SHORT: dict[str, dict[str, Any]] = {
     "gasp": {"round_limit": 2},
     "battle-of-the-bards": {},
     "fistellavates": {"target": 10, "turn_cap": 12},
+    "troll-tricker": {"hands": 2},
+    "rebel-runs": {},
+    "holy-matrimony": {"target": 12},
 }
 """For every game options with which it is soon over, but not after its first deal."""
 
@@ -52,6 +58,37 @@ def fistellavates(
     """
     state: FistellavatesState = GAMES["fistellavates"].start(len(hands), options)
     _play_all("fistellavates", state, deals.fistellavates(hands, bundles, discards, stock))
+    return state
+
+
+def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int = 0, **options: Any) -> RebelRunsState:
+    """A first hand of Rebel Runs on the test circle with at least these cards in hand; seat 0 has the sign F.
+
+    `up` is the card that begins the discards, `stock` the first cards to be drawn. What a hand lacks is filled up with
+    cards that make few melds.
+    """
+    state: RebelRunsState = GAMES["rebel-runs"].start(len(hands), options)
+    _play_all("rebel-runs", state, deals.rebel_runs(hands, up, stock, first))
+    return state
+
+
+def troll_tricker(hands: Sequence[str], signs: str = "", leader: int = 0, /, **options: Any) -> TrollTrickerState:
+    """A first hand of Troll Tricker in which these seats hold at least these cards; the rest as in `tools.deals`."""
+    state: TrollTrickerState = GAMES["troll-tricker"].start(len(hands), options)
+    _play_all("troll-tricker", state, deals.troll_tricker(hands, signs, leader))
+    return state
+
+
+def holy_matrimony(
+    hands: Sequence[str], church: str = "", stock: str = "", signs: str = "", **options: Any
+) -> HolyMatrimonyState:
+    """A first round of Holy Matrimony on the test circle with at least these cards in hand; seat 0 has the sign F.
+
+    `church` is the card that lies, `stock` the first cards to be drawn, `signs` other signs of the seats. What a hand
+    lacks is filled up in deck order.
+    """
+    state: HolyMatrimonyState = GAMES["holy-matrimony"].start(len(hands), options)
+    _play_all("holy-matrimony", state, deals.holy_matrimony(hands, church, stock, signs))
     return state
 
 

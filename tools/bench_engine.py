@@ -1,7 +1,8 @@
 """`build.py bench engine`: actions a second in random playouts of whole games, beside OpenSpiel's Python games.
 
-The same playouts run under CPython and, in Node, under Pyodide. All subjects take turns, so that whatever else the
-machine does is shared fairly; compare the ratios, not the figures.
+And how long it takes to find all melds of seven cards in Rebel Runs. The same runs under CPython and, in Node, under
+Pyodide. All subjects take turns, so that whatever else the machine does is shared fairly; compare the ratios, not the
+figures.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from typing import Any
 from engine import GAMES
 from tools import setup
 from tools.errors import BuildError
-from tools.playouts import actions_a_second
+from tools.playouts import actions_a_second, milliseconds_for_melds
 
 ACTIONS = 20_000
 """How many actions a measurement takes at least."""
@@ -34,13 +35,20 @@ def run(arguments: argparse.Namespace) -> int:
             measures[f"{slug}, {seats} seats"] = _ours(slug, seats)
             measures[f"{slug}, {seats} seats, Pyodide"] = _ours_in_pyodide(slug, seats)
     measures |= _open_spiels()
-    found: dict[str, list[float]] = {name: [] for name in measures}
+    melds: dict[str, Callable[[int], float]] = {
+        "rebel-runs": lambda seed: milliseconds_for_melds(time.perf_counter, seed),
+        "rebel-runs, Pyodide": lambda seed: _in_pyodide({"seed": seed}),
+    }
+    found: dict[str, list[float]] = {name: [] for name in (*measures, *melds)}
     for time_ in range(arguments.times):
-        for name, measure in measures.items():
+        for name, measure in (measures | melds).items():
             found[name].append(measure(time_))
     print(f"Actions a second in random playouts of whole games, median of {arguments.times}")
-    for name, figures in found.items():
-        print(f"{name:40}{median(figures):12,.0f}")
+    for name in measures:
+        print(f"{name:40}{median(found[name]):12,.0f}")
+    print(f"Milliseconds for all melds of seven cards, median of {arguments.times}")
+    for name in melds:
+        print(f"{name:40}{median(found[name]):12.3f}")
     return 0
 
 
@@ -49,15 +57,15 @@ def _ours(slug: str, seats: int) -> Callable[[int], float]:
 
 
 def _ours_in_pyodide(slug: str, seats: int) -> Callable[[int], float]:
-    def measure(seed: int) -> float:
-        what = json.dumps({"slug": slug, "seats": seats, "least": ACTIONS, "seed": seed})
-        command = [str(setup.node()), str(_PYODIDE), str(setup.ROOT), what]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise BuildError(f"the playouts failed under Pyodide:\n{done.stderr}")
-        return float(done.stdout.strip().splitlines()[-1])
+    return lambda seed: _in_pyodide({"slug": slug, "seats": seats, "least": ACTIONS, "seed": seed})
 
-    return measure
+
+def _in_pyodide(asked: dict[str, Any]) -> float:
+    command = [str(setup.node()), str(_PYODIDE), str(setup.ROOT), json.dumps(asked)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"the playouts failed under Pyodide:\n{done.stderr}")
+    return float(done.stdout.strip().splitlines()[-1])
 
 
 def _open_spiels() -> dict[str, Callable[[int], float]]:

@@ -1,4 +1,5 @@
-// Prints how many actions a second random playouts make under Pyodide. node playouts.mjs PROJECT '{"slug": …}'
+// Prints how many actions a second random playouts make under Pyodide, or how many milliseconds all melds of a hand
+// take. node playouts.mjs PROJECT '{"slug": …}' or '{"seed": …}'
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -12,10 +13,15 @@ console.log(
 import json, sys, time
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/project")
-from tools.playouts import actions_a_second
+from tools.playouts import actions_a_second, milliseconds_for_melds
 
 asked = json.loads(what)
-actions_a_second(asked["slug"], asked["seats"], {}, asked["least"] // 10, time.perf_counter, 0)  # warm
-actions_a_second(asked["slug"], asked["seats"], {}, asked["least"], time.perf_counter, asked["seed"])
+def measured(tenths, seed):
+    if "slug" not in asked:
+        return milliseconds_for_melds(time.perf_counter, seed)
+    return actions_a_second(asked["slug"], asked["seats"], {}, asked["least"] * tenths // 10, time.perf_counter, seed)
+
+measured(1, 0)  # warm
+measured(10, asked["seed"])
 `),
 );

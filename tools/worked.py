@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.decks.fey import CARD as FEY_CARDS
+from engine.decks.fey import SIGN_NAMES
 from tools.examples import examples
 from tools.examples.story import NAMES
 from ui.html import Child, Html, h
@@ -12,7 +14,7 @@ from ui.questions import catalog, widget
 from ui.text.questions import Asked, Kind
 from ui.text.words import listed
 from ui.widgets.card import card
-from ui.widgets.symbols import named_suit
+from ui.widgets.symbols import named_sign, named_suit
 from ui.widgets.tokens import tokens
 
 _WHOSE = {"roles": NAMES, "trick team": NAMES, "trick duel": NAMES[:2] * 2}
@@ -51,6 +53,9 @@ def _asked(kind: Kind, asked: Asked, best: Sequence[int]) -> Iterator[Html]:
     for place, (row, cards) in enumerate(zip(kind.rows, asked.rows, strict=False)):
         label = row.name if len(kind.rows) > 1 else ""
         yield _row(label, cards, _WHOSE.get(asked.variant, ()), () if place else best)
+    if asked.circle:
+        around = listed([SIGN_NAMES[letter] for letter in asked.circle])
+        yield h("p", {"class": "says"}, f"On the circle: {around}; {SIGN_NAMES[asked.fey]} is FEY.")
     if asked.named:
         yield h("p", {"class": "says"}, "Named: ", [named_suit(letter) for letter in asked.named])
 
@@ -72,13 +77,16 @@ def _position(record: Mapping[str, Any], position: Mapping[str, Any]) -> Iterato
     """What is laid out: of the fields that matter those with cards or tokens."""
     names, fields = record["seats"], position["expect"]
     if "trick" in fields:
-        yield _row("On the table", [f"{played['card']}/{played['suit'] or ''}" for played in fields["trick"]])
+        yield _row("On the table", [f"{played['card']}/{played.get('suit') or ''}" for played in fields["trick"]])
     if "discards" in fields:
         yield _row("First cards", fields["discards"], names)
     for what in ("tale", "bundle"):
         for name, piles in zip(names, fields.get(f"{what}s", []), strict=False):
             for place, cards in enumerate(piles, 1):
                 yield _row(f"{name}'s {what} {place}", cards)
+    for name, melds in zip(names, fields.get("melds", []), strict=False):
+        for meld in melds:
+            yield _row(f"{name}'s {meld['kind']}, worth {meld['points']}", meld["cards"])
     if "stock_count" in fields:
         yield h("p", {"class": "says"}, f"Cards in the deck: {fields['stock_count']}")
     if "turn_order" in fields:
@@ -94,12 +102,16 @@ def _position(record: Mapping[str, Any], position: Mapping[str, Any]) -> Iterato
         yield h("div", {"class": "row"}, h("p", {"class": "says"}, name), take)
 
 
+def _beside(code: str, letter: str) -> list[Child]:
+    return [named_sign(letter)] if code in FEY_CARDS else ["for ", named_suit(letter)]
+
+
 def _row(label: str, cards: Sequence[str], under: Sequence[str] = (), best: Sequence[int] = ()) -> Html:
-    """Some cards, those with `/L` marked with the suit named; those in the `best` places stand out."""
+    """Some cards, with the suit named after `/` or the sign of who played it; those in the `best` places stand out."""
     laid = []
     for place, word in enumerate(cards):
-        code, _, suit = word.partition("/")
-        named = h("span", {"class": "under"}, "for ", named_suit(suit)) if suit else None
+        code, _, letter = word.partition("/")
+        named = h("span", {"class": "under"}, _beside(code, letter)) if letter else None
         whose = h("span", {"class": "under"}, under[place]) if place < len(under) else None
         laid.append(h("li", {"class": "best" if place in best else None}, card(code), named, whose))
     says = h("p", {"class": "says"}, label) if label else None

@@ -6,6 +6,7 @@ from random import Random
 
 from engine import GAMES, Record, RecordError, Session
 from ui import routes, setup
+from ui.arranging import SORTS
 from ui.browser import Browser, Signal, Work
 from ui.html import h
 from ui.pages import frame
@@ -29,8 +30,10 @@ class App:
         self.browser = browser
         self.saves = Saves(browser.storage)
         self.rng = Random(browser.seed())
-        pace = self.saves.settings().get("pace")
+        settings = self.saves.settings()
+        pace, sort = settings.get("pace"), settings.get("sort")
         self.pace: str = pace if pace in PACES else _USUAL_PACE
+        self.sort: str = sort if sort in SORTS else SORTS[0]
         self.offline = False
         self._notes: dict[str, Note] = {}
         self._screen: Screen | None = None
@@ -106,6 +109,11 @@ class App:
         """Set how fast bots act, and remember it."""
         self.pace = pace
         self.saves.keep_settings({**self.saves.settings(), "pace": pace})
+
+    def set_sort(self, sort: str) -> None:
+        """Set how hands lie, and remember it."""
+        self.sort = sort
+        self.saves.keep_settings({**self.saves.settings(), "sort": sort})
 
     async def _watched(self, work: Work) -> None:
         try:

@@ -7,6 +7,7 @@ from typing import Any
 from engine import GameError, Session, why_not
 from engine.core import Rng
 from ui import picker, thinking
+from ui.arranging import SORTS, arranged, moved
 from ui.scene import Scene
 from ui.seats import people, players
 from ui.text import Voices, pages, reason, told
@@ -17,11 +18,14 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after something that wants to be looked at."""
 
-_LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed")
+_LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed", "Melded")
 """Those types of events, whatever the game."""
 
-_REMEMBERED = 12
-"""The events of so many actions the table gets: no game's trick with all that follows it has more."""
+_REMEMBERED = 40
+"""The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
+
+_DONE = "done"
+"""The answer of whoever has nothing more to do."""
 
 _NEWS_OF_ONLOOKER = 4
 _LOG_LINES = 100
@@ -35,13 +39,15 @@ class Play:
     is and who has said that she is there; until then the game is `covered`.
     """
 
-    def __init__(self, session: Session, rng: Rng) -> None:
+    def __init__(self, session: Session, rng: Rng, sort: str = SORTS[0]) -> None:
         self.session = session
         self.players = players(session.seats)
         self.people = people(session.seats)
         self._names = tuple(player.name for player in self.players)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.picked: tuple[str, ...] = ()
+        self.sort = sort
+        self._orders: dict[int, tuple[str, ...]] = {}
         self._rng = rng
         self._refused: str | None = None
         self._last_viewer = self.viewer
@@ -97,6 +103,23 @@ class Play:
         """Put back everything that is picked."""
         self._forget_picks()
 
+    def arrange(self, sort: str) -> None:
+        """Lay out the hand of whoever looks in one of SORTS; by her own hand it begins as it lies."""
+        view = self.view()
+        if self.viewer is not None and view.hand is not None:
+            self._orders[self.viewer] = arranged(view.hand, self.sort, self._order)
+        self.sort = sort
+
+    def move(self, code: str, step: int) -> None:
+        """Move a card of the hand so many places to the right; from then on it lies as she who looks likes it."""
+        self.arrange(SORTS[-1])
+        if self.viewer is not None and code in self._order:
+            self._orders[self.viewer] = moved(self._order, code, step)
+
+    @property
+    def _order(self) -> tuple[str, ...]:
+        return () if self.viewer is None else self._orders.get(self.viewer, ())
+
     def act(self, text: str) -> bool:
         """Carry out an action of the person who looks; False, and `note` says why, if she may not."""
         if text not in self.view().legal:
@@ -104,7 +127,14 @@ class Play:
             return False
         self._play(text)
         self._forget_picks()
+        while not self.shared and self._nothing_left_to(self.viewer):
+            # She is asked whatever her hand, so that the question tells nothing; here nobody sees that it is left out.
+            self._play(_DONE)
         return True
+
+    def _nothing_left_to(self, seat: int | None) -> bool:
+        """Whether all that this seat can answer is that it has nothing more to do."""
+        return bool(self.session.view(seat).legal == (_DONE,))
 
     def question(self) -> str:
         """Return the question what the bot whose turn it is would do."""
@@ -142,6 +172,8 @@ class Play:
         seat = self.undoer
         if seat is None or not self.session.undo(seat):
             return False
+        while self._nothing_left_to(seat) and self.session.undo(seat):
+            pass
         self._latest = self.session.length
         self._forget_picks()
         if self.shared:
@@ -162,6 +194,8 @@ class Play:
             news=self.news(),
             events=tuple(event for _, event in self.session.history(self.viewer, self.session.length - _REMEMBERED)),
             covered=self.covered,
+            sort=self.sort,
+            order=self._order,
         )
 
     def news(self) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ class Scene:
     far, in order. note: why a tapped card can't be played, else "". waiting: who is awaited, as a
     sentence, else "". news: what happened since this seat's last turn, a sentence each. events: the latest
     events, as the viewer may see them, for what no view holds any longer. covered: the device is being
-    handed over, so no hand may be drawn.
+    handed over, so no hand may be drawn. sort, order: how the viewer wants her hand to lie, for
+    `ui.arranging.arranged`.
     """
 
     names: tuple[str, ...]
@@ -23,3 +24,5 @@ class Scene:
     news: tuple[str, ...] = ()
     events: tuple[Any, ...] = ()
     covered: bool = False
+    sort: str = "sign"
+    order: tuple[str, ...] = ()

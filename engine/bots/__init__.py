@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
-from engine.bots import bards, fistellavates, gasp
+from engine.bots import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
 from engine.core import Game, OptionsError, Rng, View, shortened
 
 BOT_LEVELS = ("random", "novice", "adept", "master")
@@ -31,6 +31,9 @@ HEURISTICS: dict[str, Heuristic] = {
     "gasp": Heuristic(gasp.worth_of_actions, lambda view: True),
     "battle-of-the-bards": Heuristic(bards.worth_of_actions, bards.imagines),
     "fistellavates": Heuristic(fistellavates.worth_of_actions, fistellavates.imagines),
+    "rebel-runs": Heuristic(rebel_runs.worth_of_actions, rebel_runs.imagines),
+    "holy-matrimony": Heuristic(holy_matrimony.worth_of_actions, lambda view: True),
+    "troll-tricker": Heuristic(troll_tricker.worth_of_actions, lambda view: True),
 }
 
 

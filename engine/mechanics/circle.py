@@ -66,6 +66,11 @@ def worths(circle: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def worth(circle: Sequence[int], own: int, sign: int) -> int:
+    """What one sign of the circle is worth to another: POINTS by their distance (D2)."""
+    return POINTS[_distance(circle.index(own), circle.index(sign))]
+
+
 def relation(circle: str, own: str, sign: str) -> str:
     """One of RELATIONS between two signs, both as letters, or "fey" where one of them isn't on the circle."""
     if own not in circle or sign not in circle:

@@ -20,10 +20,15 @@ def dealt(cards: Sequence[int], places: Sequence[int], rng: Rng) -> list[int]:
     where: dict[int, int] = {}  # the place of each card given so far
 
     def give(place: int, tried: set[int]) -> bool:
-        for card in order:
-            if places[place] >> card & 1 and card not in tried:
+        fitting = [card for card in order if places[place] >> card & 1 and card not in tried]
+        for card in fitting:
+            if card not in where:
+                where[card], lies[place] = place, card
+                return True
+        for card in fitting:  # all lie somewhere: the place of one has to make do with another
+            if card not in tried:
                 tried.add(card)
-                if card not in where or give(where[card], tried):
+                if give(where[card], tried):
                     where[card], lies[place] = place, card
                     return True
         return False

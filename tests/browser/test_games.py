@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES, Session, bot, to_json
 from engine.core import View
-from engine.decks.decktet import CODES
+from engine.decks import decktet, fey
 from tests.browser.helpers import (
     AT_ONCE,
     PATIENCE,
@@ -57,6 +57,14 @@ CLICKED = (
     Clicked("fistellavates", "seats=2&target=1&turn_cap=3", 1, True, 1, "draw plan"),
     Clicked("fistellavates", "seats=3&target=0&once_through=true&turn_cap=4", 1, True, 1, "draw plan"),
     Clicked("fistellavates", "seats=3&target=0&turn_cap=1", 3, True, 1, "draw plan"),
+    Clicked("troll-tricker", "seats=3&hands=2&reshuffle=each-hand&fey_points=by-players", 2, False, 1, "play"),
+    Clicked("troll-tricker", "seats=7&hands=1&lead=rotate", 1, True, 1, "play"),
+    Clicked("rebel-runs", "seats=2", 2, True, 1, "draw discard meld"),
+    Clicked("rebel-runs", "seats=2&lay_off=any&same_sign_run=own-sign", 1, False, 1, "draw discard"),
+    Clicked("rebel-runs", "seats=3&lay_off=own&draw_discard=false", 1, True, 1, "draw discard"),
+    Clicked("rebel-runs", "seats=7", 1, True, 1, "draw discard"),
+    Clicked("holy-matrimony", "seats=2&target=15&minimum_cards=1", 2, False, 1, "choose"),
+    Clicked("holy-matrimony", "seats=7&target=12&circle_each_round=true", 1, True, 1, "choose"),
 )
 
 # Chance that is always the same, as a script for a page. Where bots play, games may differ all the same: a bot that has
@@ -166,7 +174,7 @@ def secrets(running: Session) -> set[str]:
 
 
 def cards_in(view: View) -> set[str]:
-    return set(re.findall(r"\w+", json.dumps(to_json(view)))) & set(CODES)
+    return set(re.findall(r'"(\w+)"', json.dumps(to_json(view)))) & {*decktet.CODES, *fey.CODES}
 
 
 def click_towards(page: Page, action: str) -> None:

@@ -16,11 +16,13 @@ HEIGHT = 640
 
 # Each game's largest tables, a seed with which the game of bots comes to all these phases, and the phases.
 TABLES: dict[str, tuple[str, int, dict[str, Any], int, set[str]]] = {
-    "gasp-5": ("gasp", 5, {"round_limit": 12}, 1, {"play", "give"}),
+    "gasp-5": ("gasp", 5, {"round_limit": 12}, 6, {"play", "give"}),
     "gasp-team": ("gasp", 4, {"partnership": True, "round_limit": 12}, 1, {"play", "suit", "give"}),
     "bards": ("battle-of-the-bards", 2, {"deck": "extended"}, 1, {"keep", "split", "take", "play", "final"}),
     "fistellavates-2": ("fistellavates", 2, {}, 1, {"draw", "plan", "correct", "suggest", "declare", "answer"}),
     "fistellavates-3": ("fistellavates", 3, {}, 2, {"draw", "plan", "correct", "suggest", "declare", "answer"}),
+    "holy-matrimony-2": ("holy-matrimony", 2, {}, 1, {"choose"}),
+    "holy-matrimony-7": ("holy-matrimony", 7, {"circle_each_round": True}, 1, {"choose"}),
 }
 
 # What has to be in sight, and isn't: below or above the window, or under something else.
@@ -67,7 +69,7 @@ def look(page: Page, record: Record) -> list[str]:
     card = page.locator(".own [data-pick]:not([aria-disabled])").first
     if card.count():
         card.click(position={"x": 8, "y": 20})
-        page.locator(".own [aria-pressed=true]").wait_for()
+        page.locator(".own .card[aria-pressed=true]").wait_for()
         found += [f"with a picked card {each}" for each in page.evaluate(OUT_OF_SIGHT)]
         expect_no_sideways_scroll(page)
     return found

@@ -10,7 +10,14 @@ from engine import GAMES, Record, ask, to_json, why_not
 from tools.examples import FOLDER, examples, written
 from tools.examples.told import told
 
-CASES = {"gasp": 17, "battle-of-the-bards": 12, "fistellavates": 8}
+CASES = {
+    "gasp": 17,
+    "battle-of-the-bards": 12,
+    "fistellavates": 8,
+    "rebel-runs": 12,
+    "holy-matrimony": 8,
+    "troll-tricker": 10,
+}
 """How many worked cases the rules of each game have."""
 
 EXAMPLES = [(slug, case, example) for slug in CASES for case, example in examples(slug)]

@@ -437,3 +437,38 @@ def test_whatever_is_stored_the_page_opens_and_nothing_is_lost(stored):
         before = Record.from_json(stored)
         assert not before.damage
         assert Record.from_json(after).actions[: len(before.actions)] == before.actions
+
+
+def test_how_hands_lie_is_remembered():
+    storage = FakeStorage()
+    browser = FakeBrowser("#/", storage)
+    assert browser.app.sort == "sign"
+    browser.app.set_pace("brisk")
+    browser.app.set_sort("number")
+    again = FakeBrowser("#/", storage).app
+    assert (again.sort, again.pace) == ("number", "brisk")
+    storage.texts["suits-and-signs/settings"] = '{"sort": "sideways"}'
+    assert FakeBrowser("#/", storage).app.sort == "sign"
+
+
+def test_a_hand_is_sorted_and_its_cards_are_moved_by_clicks():
+    browser = FakeBrowser()
+    browser.app.begin(Record("rebel-runs", ("you", "robin"), {}))
+    browser.send(Signal("none"))
+    if "uncover" in browser.html:
+        browser.do("uncover")
+
+    def hand():
+        return re.findall(r'id="hand-(\w+)"', browser.html)
+
+    before = hand()
+    browser.send(Signal("click", do="sort", item="number"))
+    by_number = hand()
+    assert by_number == sorted(before, key=lambda code: (int(code[1:]), before.index(code)))
+    browser.send(Signal("click", do="sort", item="own"))
+    assert hand() == by_number
+    browser.send(Signal("click", pick=by_number[0]))
+    assert f'id="move-right" class="way" data-do="move-right" data-item="{by_number[0]}"' in browser.html
+    browser.send(Signal("click", do="move-right", item=by_number[0]))
+    assert hand() == [by_number[1], by_number[0], *by_number[2:]]
+    assert not browser.errors

@@ -2,6 +2,7 @@ import re
 from random import Random
 
 from engine import GAMES, Session
+from ui.arranging import arranged
 from ui.play import Play
 from ui.tables import TABLES
 
@@ -114,3 +115,57 @@ def test_what_is_picked_ahead_waits_for_its_turn():
             assert not game.note
     assert () in seen
     assert any(seen)
+
+
+def test_a_hand_lies_as_its_owner_wants_it():
+    rng = Random(5)
+    session = Session.start(GAMES["rebel-runs"], ("Ann", "Ben"), {}, rng)
+    game = Play(session, rng)
+    game.uncover()
+    first = game.viewer
+    cards = arranged(game.view().hand, "sign")
+    game.arrange("number")
+    assert (game.scene().sort, game.picked) == ("number", ())
+    game.arrange("own")
+    by_number = arranged(cards, "number")
+    assert game.scene().order == by_number
+    game.move(by_number[0], 2)
+    assert game.scene().order == (*by_number[1:3], by_number[0], *by_number[3:])
+    game.arrange("sign")
+    game.move(cards[1], -1)
+    assert game.scene().sort == "own"
+    assert game.scene().order == (cards[1], cards[0], *cards[2:])
+    game.move("F1" if "F1" not in cards else "F2", 1)
+    assert sorted(game.scene().order) == sorted(cards)
+    while session.turn == first:
+        session.play(session.view(first).legal[-1])
+    game.uncover()
+    assert game.viewer != first
+    assert game.scene().order == ()
+
+
+def test_who_can_only_be_done_is_not_asked_and_undo_leads_to_a_decision():
+    rng = Random(4)
+    for people in (1, 2):
+        seats = ("you", "robin")[:people] + ("bot:random",) * (2 - people)
+        game = Play(Session.start(GAMES["rebel-runs"], seats, {}, rng), rng)
+        while game.bot_due or game.covered or game.view().phase != "discard":
+            game.uncover()
+            if game.bot_due:
+                game.act_for_bot()
+            else:
+                act_somehow(game)
+        seat = game.session.turn
+        nothing = next(text for text in game.view().legal if only_done_after(game, text))
+        assert game.act(nothing)
+        assert game.session.record.actions[-1] == ("done" if people == 1 else nothing)
+        assert (game.session.turn == seat) == (people == 2), "at a shared screen she says so herself"
+        assert game.undo()
+        assert game.session.view(seat).phase == "discard"
+
+
+def only_done_after(game, text):
+    """Whether nothing can be laid down after this discard."""
+    session = Session.resume(game.session.record, Random(1))
+    session.play(text)
+    return session.turn is not None and session.view(session.turn).legal == ("done",)

@@ -12,7 +12,7 @@ from engine.decks.decktet import CODES
 from ui.browser import Signal
 from ui.questions import catalog, model, widget
 from ui.questions.page import Questions
-from ui.text.questions import Asked, Kind
+from ui.text.questions import Asked, Kind, Row, Told, Variant
 
 VARIANTS = [(kind, variant) for kind in catalog.KINDS for variant in kind.variants]
 NAMES = [f"{kind.game} {variant}" for kind, variant in VARIANTS]
@@ -44,6 +44,21 @@ EXAMPLES = {
     "fistellavates once-through 40 28": "An opponent scores 12.",
     "fistellavates once-through 28 28": "Nobody scores.",
     "fistellavates proof x 4": "'x' is no number.",
+    "troll-tricker trick F6/W F10/R F2/N circle NFRWDST": "The 10 of Flame takes the trick: 3 points for the holder of",
+    "troll-tricker trick F11/F B1/R F2/N circle NFRWDST by-players": "The 1 of Bone takes the trick: 5 points for the",
+    "troll-tricker trick F6/W F10/R circle NFRWDST": "A trick has a card from each of 3 to 7 players, not 2.",
+    "troll-tricker trick F6/W F10/B F2/N circle NFRWDST": "Nobody has the sign that is FEY, here Bone (D4).",
+    "troll-tricker trick circle NFRWDST": "Choose the cards in order of play.",
+    "rebel-runs meld set N5 R5 D5 circle NFRWDST sign F": "Set of 5s: 7 points to Flame.",
+    "rebel-runs meld set N5 R5 D6 circle NFRWDST sign F": "has cards of one number, and the 6 of Wind is not 5.",
+    "rebel-runs meld run D3 B4 D5 D6 circle NFRWDST sign F": "Run of Wind, 3 to 6: 20 points to Flame.",
+    "rebel-runs meld run D3 B9 D5 D6 circle NFRWDST sign F": "Run 3 to 6: 5 points to Flame.",
+    "rebel-runs meld run D3 D4 D5 D6 circle NFRWDST sign F rule own-sign": "Run of Wind, 3 to 6: 4 points to Flame.",
+    "rebel-runs meld run F3 B9 B4 D6 circle NFRWDST sign F": "in ascending number: the 3 of Flame, the 4 of Bone, the",
+    "holy-matrimony round church N6 play R8 F7 circle NFRWDST sign F": "It makes 21, exactly: 10 points to Flame.",
+    "holy-matrimony round church W10 play T9 S5 circle NFRWDST sign F": "It makes 24, 3 over: −4 points to Flame.",
+    "holy-matrimony round church S3 play circle NFRWDST sign F": "It makes 3, 18 under: −17 points to Flame.",
+    "holy-matrimony round church N6 play N6 circle NFRWDST sign F": "A card can be there only once.",
 }
 
 
@@ -84,6 +99,10 @@ def check_gasp(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
     assert best(html) == {str(answer["value"])}
 
 
+def check_troll(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    assert best(html) == {str(answer["points"])}
+
+
 def check_tale(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
     if answer["interest"]:
         assert line(html, "Suits") == str(answer["suit_points"])
@@ -102,20 +121,39 @@ def check_plans(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
         assert told == {"first": ["better", ""], "second": ["", "better"], "tie": ["", ""]}[answer["result"]]
 
 
+def check_meld(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    assert line(html, "Together") == str(answer["points"])
+    *each, together = re.findall(r'<td class="value">(.*?)</td>', html)
+    assert sum(map(int, each)) == int(together)
+    assert len(each) == len(asked.cards)
+
+
 def check_scores(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
     assert re.findall(r'<td class="value">(.*?)</td>', html) == list(map(str, answer["scores"]))
 
 
+def check_round(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+    *parts, together = (int(value.replace("−", "-")) for value in re.findall(r'<td class="value">(.*?)</td>', html))
+    assert sum(parts) == together == answer["points"]
+
+
 CHECKS: dict[str, Callable[[str, Asked, Mapping[str, Any]], None]] = {
-    "trick": check_gasp,
-    "tale": check_tale,
-    "plans": check_plans,
-    "roles": check_plans,
-    "bundle": check_bundle,
-    "hypothesis": check_scores,
-    "proof": check_scores,
-    "once-through": check_scores,
+    "gasp trick": check_gasp,
+    "troll-tricker trick": check_troll,
+    "battle-of-the-bards tale": check_tale,
+    "fistellavates plans": check_plans,
+    "fistellavates roles": check_plans,
+    "fistellavates bundle": check_bundle,
+    "rebel-runs meld": check_meld,
+    "fistellavates hypothesis": check_scores,
+    "fistellavates proof": check_scores,
+    "fistellavates once-through": check_scores,
+    "holy-matrimony round": check_round,
 }
+
+
+BEGUN = {"meld set": "N5 R5 D5", "meld run": "D3 B4 D5 D6"}
+"""Cards to begin with, where cards at random hardly ever keep the rules of a question."""
 
 
 def test_every_game_has_questions() -> None:
@@ -146,7 +184,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
     answered = refused = 0
     for press in range(200):
         if press % 20 == 0:
-            before = asked = model.read(kind, variant, [])
+            before = asked = model.read(kind, variant, BEGUN.get(variant, "").split())
         html = widget.inside("q", kind, asked, pressed=True, undoable=True)
         if model.begun(asked):
             answer = model.answer(kind, asked)
@@ -157,7 +195,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
             assert answer == expected
             if answer.get("valid", True):
                 answered += 1
-                CHECKS[asked.variant.split()[0]](html, asked, answer)
+                CHECKS[f"{kind.game} {asked.variant.split()[0]}"](html, asked, answer)
             else:
                 refused += 1
             shown = text(verdict(html))
@@ -170,24 +208,24 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
         todo = [each for each in todo if each[0] not in ("variant", "undo")]
         if model.begun(asked) and not answer.get("valid", True) and rng.random() < 0.7:
             asked = before
-        elif kind.deck:
+        elif kind.cards:
             do, what = rng.choice(todo)
             before, asked = asked, model.pressed(kind, asked, do, what)
         else:
             asked = model.typed(asked, rng.randrange(3), rng.choice(["", "0", "7", "30", "07", "x", "12 ", "-1"]))
     assert answered > 10
-    assert refused or variant in ("trick standard", "bundle", "plans", "roles")
+    assert refused or variant in ("trick standard", "bundle", "plans", "roles", "round")
 
 
 @pytest.mark.parametrize(("kind", "variant"), VARIANTS, ids=NAMES)
 def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: Kind, variant: str) -> None:
     for start in kind.variants:
-        cards = list(CODES[: kind.variants[start].most[0]]) if kind.deck else ["3", "4", "5"]
+        cards = list(kind.cards[: kind.variants[start].most[0]]) if kind.cards else ["3", "4", "5"]
         asked = model.pressed(kind, model.read(kind, start, cards), "variant", variant)
         assert asked.variant == variant
-        if kind.deck:
+        if kind.cards:
             most = kind.variants[variant].most[0]
-            assert asked.rows[0] == tuple(cards[:most])
+            assert asked.cards == tuple(cards[:most])
         assert verdict(widget.inside("q", kind, asked))
 
 
@@ -225,6 +263,47 @@ def test_suits_are_named_as_many_as_may_be() -> None:
     assert asked.named in ("ML", "S")
     asked = model.pressed(kind, asked, "take", "0-0")
     assert asked.named in ("M", "S"), "the Pact bears no Leaves"
+
+
+def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
+    asked = Asked("meld", rows=((),), circle="NFRWDST", sign="F")
+    kind = Kind("", "", "", {}, lambda asked, answer: Told(""), (Row("The meld"),), rule="rule own-sign")
+    assert asked.fey == "B"
+    held = model.pressed(kind, asked, "token", "N")
+    assert (held.held, held.circle) == ("N", asked.circle)
+    assert model.pressed(kind, held, "token", "N") == asked
+    assert model.pressed(kind, held, "token", "D").circle == "DFRWNST"
+    middle = model.pressed(kind, held, "token", "B")
+    assert (middle.circle, middle.fey, middle.sign, middle.held) == ("BFRWDST", "N", "F", "")
+    mine = model.pressed(kind, model.pressed(kind, asked, "token", "B"), "token", "F")
+    assert (mine.circle, mine.sign) == ("NBRWDST", "B")
+    assert model.pressed(kind, asked, "sign", "T").sign == "T"
+    assert model.written(kind, model.pressed(kind, asked, "rule", "")) == "meld circle NFRWDST sign F rule own-sign"
+    read = model.read(
+        Kind("", "", "", {"meld": Variant("")}, kind.tell, kind.rows, rule=kind.rule),
+        "meld",
+        ["N5", "circle", "BFRWDST", "sign", "F", "rule", "own-sign"],
+    )
+    assert (read.rows, read.circle, read.sign, read.ruled) == ((("N5",),), "BFRWDST", "F", True)
+
+
+def test_every_card_of_a_trick_has_a_player_with_a_sign_of_her_own() -> None:
+    kind, asked = catalog.read("troll-tricker trick F6/W F10/R circle NFRWDST")
+    asked = model.pressed(kind, asked, "lay", "F2")
+    assert asked.rows == (("F6/W", "F10/R", "F2/N"),), "the first sign of the circle that nobody has"
+    asked = model.pressed(kind, asked, "owner", "2")
+    assert asked.rows == (("F6/W", "F10/R", "F2/F"),)
+    asked = model.pressed(kind, asked, "owner", "2")
+    assert asked.rows == (("F6/W", "F10/F", "F2/R"),), "who had that sign gets the other"
+    assert model.answer(kind, asked)["points"] == 4
+    asked = model.pressed(kind, model.pressed(kind, asked, "token", "F"), "token", "B")
+    assert (asked.rows, asked.fey) == ((("F6/W", "F10/B", "F2/R"),), "F"), "nobody has the sign in the middle"
+    asked = model.pressed(kind, asked, "take", "0-1")
+    full = asked
+    for code in ("T1", "T2", "T3", "T4", "T5"):
+        full = model.pressed(kind, full, "lay", code)
+    assert {word[-1] for word in full.rows[0]} == set(full.circle)
+    assert "played by the holder of Wave" in widget.inside("q", kind, full)
 
 
 def test_a_full_row_takes_no_card_and_a_single_place_takes_the_new_one() -> None:

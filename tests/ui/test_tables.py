@@ -11,7 +11,7 @@ from ui.picker import toggle
 from ui.scene import Scene
 from ui.tables import TABLES
 
-NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve")
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
 
 @pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))

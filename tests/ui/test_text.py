@@ -4,11 +4,14 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Session, bot
+from engine.mechanics.circle import CircleLaid
 from tests.positions import soon_over
 from ui.text import TEXTS, reason, told
 from ui.text.words import Party, Voices, counted, listed
 
 RNG = Random(1)
+OF_FEY = {"troll-tricker", "rebel-runs", "holy-matrimony"}
+"""The games of the Deck of Fey."""
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -25,13 +28,13 @@ def test_every_game_has_a_text_for_each_option_event_and_reason(slug):
     assert text.credit
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 @pytest.mark.parametrize("slug", GAMES)
 def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
     game = GAMES[slug]
     if seats not in game.seat_counts:
         pytest.skip("not for so many")
-    names = ("Ann", "Ben", "Cat", "Dan", "Eve")[:seats]
+    names = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")[:seats]
     player = bot("novice")
     for options in game.presets.values():
         if any(
@@ -45,7 +48,7 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
         for seat in (None, *range(seats)):
             events = [event for _, event in session.history(seat)]
             lines = told(events, Voices(names, seat), session.view(seat))
-            assert len(lines) > 20
+            assert len(lines) > session.length / 3
             for line in lines:
                 assert line.endswith("."), line
                 assert line[0].isupper(), line
@@ -55,7 +58,9 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
                     assert names[seat] not in line, line
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    "slug", [slug for slug in GAMES if any(each.__name__ == "Drew" for each in GAMES[slug].events)]
+)
 def test_what_others_drew_is_not_told(slug):
     game = GAMES[slug]
     names = ("Ann", "Ben", "Cat")[: game.seat_counts[-1]]
@@ -64,7 +69,7 @@ def test_what_others_drew_is_not_told(slug):
         session.play(session.view(session.turn).legal[0])
     for seat in range(len(names)):
         events = [event for _, event in session.history(seat)]
-        hidden = [event for event in events if type(event).__name__ == "Drew" and event.seat != seat]
+        hidden = [event for event in events if type(event).__name__ in ("Drew", "Dealt") and event.seat != seat]
         assert hidden
         assert told(hidden, Voices(names, seat), session.view(seat)) == ()
 
@@ -104,7 +109,7 @@ def test_every_reason_can_be_rendered(slug):
         "turn": 1,
         "phase": game.phases[-1],
         "asked": "",
-        "card": "8VL",
+        "card": "F10" if CircleLaid in game.events else "8VL",
         "lead": "1M",
         "suits": ["M"],
         "named": "Moons",
@@ -116,7 +121,13 @@ def test_every_reason_can_be_rendered(slug):
         "why": "",
         "rank": "9",
         "plan": "9MS",
+        "size": 88,
+        "seats": 3,
+        "fey": "B",
     }
+    if slug in OF_FEY:
+        data |= {"card": "F10", "lead": "F", "cards": ["F10", "B2"], "fey": "B", "size": 88, "seats": 3, "seat": 1}
+        data |= {"meld": 1, "kind": "set", "least": 3, "number": 5, "highest": 11, "fey_named": "Bone"}
     for code in game.reasons:
         why = game.reason(code, **data | ({"last": "9MS"} if code == "no-match" else {}))
         line = reason(why, Voices(("Ann", "Ben", "Cat"), 0), view)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import GAMES, Record, play
 
-NAMES = ("Anna", "Beth", "Carl", "Dora", "Emma")
+NAMES = ("Anna", "Beth", "Carl", "Dora", "Emma", "Finn", "Gina")
 
 
 class Story:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tools.examples import bards, fistellavates, gasp
+from tools.examples import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
 
-TOLD = {"gasp": gasp.cases, "battle-of-the-bards": bards.cases, "fistellavates": fistellavates.cases}
+TOLD = {
+    "gasp": gasp.cases,
+    "battle-of-the-bards": bards.cases,
+    "fistellavates": fistellavates.cases,
+    "rebel-runs": rebel_runs.cases,
+    "holy-matrimony": holy_matrimony.cases,
+    "troll-tricker": troll_tricker.cases,
+}
 
 
 def told() -> Iterator[tuple[str, int, dict[str, Any]]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
+from engine.decks.fey import SIGN_NAMES
 from ui import routes
 from ui.html import Html, h
 from ui.pages.frame import Note
@@ -14,12 +15,15 @@ from ui.pages.frame import page as framed
 from ui.text import TEXTS
 from ui.text import pages as text
 from ui.widgets.card import spread
-from ui.widgets.symbols import suit
+from ui.widgets.symbols import sign, suit
 
 _SHOWN = {
     "gasp": ("1M", "8VL", "NS", "9LK", "4YK"),
     "battle-of-the-bards": ("7ML", "3LY", "2SY", "6SY", "5SV"),
     "fistellavates": ("9MS", "PVLY", "TSLK", "NY", "2MK"),
+    "troll-tricker": ("F6", "R11", "T8", "B9", "S3"),
+    "rebel-runs": ("N1", "F2", "W3", "S4", "D5"),
+    "holy-matrimony": ("W7", "R8", "N6", "D10", "B4"),
 }
 """The cards that show what a game is played with."""
 
@@ -58,7 +62,9 @@ def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: boo
 
 
 def _signs() -> Html:
-    return h("span", {"class": "signs", "aria-hidden": True}, [suit(letter) for letter in SUIT_NAMES])
+    """Return the symbols of both decks."""
+    rows = ([suit(letter) for letter in SUIT_NAMES], [sign(letter) for letter in SIGN_NAMES])
+    return h("span", {"class": "signs", "aria-hidden": True}, [h("span", {}, row) for row in rows])
 
 
 def _games() -> Html:

@@ -21,16 +21,19 @@ def read(kind: Kind, variant: str, words: list[str]) -> Asked:
         return Asked(variant, numbers=tuple([*words, *[""] * count][:count]))
     rows: list[list[str]] = [[] for _ in kind.rows]
     begins = {row.word: place for place, row in enumerate(kind.rows) if row.word}
-    at, named = 0, ""
-    left = iter(words)
+    rule = kind.rule.split()
+    ruled = bool(rule) and words[-len(rule) :] == rule
+    at, said = 0, {"name": "", "circle": kind.circle, "sign": kind.sign}
+    left = iter(words[: -len(rule)] if ruled else words)
     for word in left:
-        if word == "name":
-            named = next(left, "")
+        if word in said:
+            said[word] = next(left, "")
         elif word in begins:
             at = begins[word]
         elif word != kind.rows[at].none:
             rows[at].append(word)
-    return Asked(variant, tuple(map(tuple, rows)), named)
+    cards = tuple(map(tuple, rows))
+    return Asked(variant, cards, said["name"], circle=said["circle"], sign=said["sign"], ruled=ruled)
 
 
 def written(kind: Kind, asked: Asked) -> str:
@@ -39,7 +42,9 @@ def written(kind: Kind, asked: Asked) -> str:
     for row, cards in zip(kind.rows, asked.rows, strict=False):
         words += [row.word] if row.word else []
         words += cards or ([row.none] if row.none else [])
-    words += ["name", asked.named] if asked.named else []
+    for word, chosen in (("name", asked.named), ("circle", asked.circle), ("sign", asked.sign)):
+        words += [word, chosen] if chosen else []
+    words += [kind.rule] if asked.ruled else []
     return " ".join(words)
 
 
@@ -110,6 +115,14 @@ def pressed(kind: Kind, asked: Asked, do: str, what: str) -> Asked:
             asked = _declared(asked, int(at), suit)
         case "name":
             asked = _named(kind, asked, what)
+        case "owner":
+            asked = _passed_on(asked, int(what))
+        case "token":
+            asked = _moved(asked, what)
+        case "sign":
+            asked = replace(asked, sign=what)
+        case "rule":
+            asked = replace(asked, ruled=not asked.ruled)
         case "clear":
             asked = replace(asked, rows=tuple(() for _ in asked.rows), numbers=tuple("" for _ in asked.numbers), at=0)
     return _settled(kind, asked)
@@ -161,8 +174,38 @@ def _named(kind: Kind, asked: Asked, suit: str) -> Asked:
     return both if stands(kind, both) else replace(asked, named=suit)
 
 
+def _moved(asked: Asked, letter: str) -> Asked:
+    """Hold a token, or let it change places with the one that is held; no player's sign can come to the middle."""
+    if not asked.held or asked.held == letter:
+        return replace(asked, held="" if asked.held else letter)
+    change = {letter: asked.held, asked.held: letter}
+    circle = "".join(change.get(each, each) for each in asked.circle)
+    changed = replace(asked, circle=circle, held="")
+    gone, come = changed.fey, asked.fey
+    rows = tuple(tuple(word.replace(f"/{gone}", f"/{come}") for word in cards) for cards in asked.rows)
+    return replace(changed, rows=rows, sign=come if asked.sign == gone else asked.sign)
+
+
+def _passed_on(asked: Asked, place: int) -> Asked:
+    """Let a card be played by the holder of the next sign of the circle; who had that gets the sign before."""
+    split = [word.partition("/") for word in asked.rows[0]]
+    old = split[place][2]
+    new = asked.circle[(asked.circle.find(old) + 1) % len(asked.circle)]
+    change = {old: new, new: old}
+    return _with_row(asked, 0, tuple(f"{code}/{change.get(owner, owner)}" for code, _, owner in split))
+
+
+def _owned(asked: Asked) -> Asked:
+    """Return what is asked with a player for every card: one without gets the first sign that nobody has."""
+    split = [word.partition("/") for word in asked.rows[0]]
+    left = iter([letter for letter in asked.circle if letter not in {owner for _, _, owner in split}])
+    return _with_row(asked, 0, tuple(f"{code}/{owner or next(left)}" for code, _, owner in split))
+
+
 def _settled(kind: Kind, asked: Asked) -> Asked:
-    """Return what is asked without the suits that can't be declared or named any more."""
+    """Return what is asked with a player for every card, and without suits that can't be declared or named any more."""
+    if kind.owners:
+        asked = _owned(asked)
     if kind.declares:
         due = declarable(kind, asked)
         split = [word.partition("/") for word in asked.rows[0]]

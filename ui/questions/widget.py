@@ -8,17 +8,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.decks.decktet import CODES, NAMES, SUIT_NAMES
+from engine.decks.decktet import NAMES, SUIT_NAMES
+from engine.decks.fey import CARD as FEY_CARDS
+from engine.decks.fey import SIGN_NAMES
 from ui.html import Child, Html, h, join
 from ui.questions import catalog, model
+from ui.text import fey
 from ui.text import questions as words
 from ui.text.decktet import story_name
 from ui.text.questions import Asked, Kind, Line, Told
-from ui.text.words import sentence
-from ui.widgets.card import card_label, corner, face
-from ui.widgets.symbols import named_suit, suit, unseen
+from ui.text.words import listed, sentence
+from ui.widgets.card import card_class, card_label, corner, face
+from ui.widgets.circle import points
+from ui.widgets.symbols import named_sign, named_suit, sign, suit, unseen
 
-_CODE = re.compile(r"\b(?:[1-9N][MSVLYK]{1,2}|[PT][MSVLYK]{3}|0)\b")
+_CODES = re.compile(r"(?<!\()\b(?:[0-9A-Z]{2,4}(?: [0-9A-Z]{2,4})*|0)\b")
+"""Cards in a sentence of the engine's, or words that look like some; in brackets stands a ruling."""
 
 
 def question(id: str, text: str) -> Html:
@@ -42,10 +47,12 @@ def inside(id: str, kind: Kind, asked: Asked, pressed: bool = False, undoable: b
         h("div", {"class": "rows"}, [_row(id, kind, asked, row, answered.best) for row in range(len(kind.rows))]),
         _declarations(id, kind, asked),
         _names(id, kind, asked),
+        _circle(id, asked) if asked.circle else None,
+        _rule(id, kind, asked) if kind.rule else None,
         _numbers(id, kind, asked),
         h("p", {"class": "verdict", "id": f"{id}-verdict", "role": "status"}, answered.verdict),
         _sum(answered.lines) if answered.lines else None,
-        _deck(id, kind, asked, pressed, undoable) if kind.deck else None,
+        _deck(id, kind, asked, pressed, undoable) if kind.cards else None,
     )
 
 
@@ -60,9 +67,16 @@ def told(kind: Kind, asked: Asked) -> Told:
         return Told(kind.begin)
     answer = model.answer(kind, asked)
     if not answer.get("valid", True):
-        why = _CODE.sub(lambda found: story_name(found[0]) if found[0] in NAMES else found[0], answer["why"])
-        return Told(f"{sentence(why)}.")
+        return Told(f"{sentence(_CODES.sub(_named, answer['why']))}.")
     return kind.tell(asked, answer)
+
+
+def _named(found: re.Match[str]) -> str:
+    """Return the names of the cards in a sentence."""
+    codes = found[0].split()
+    if all(code in FEY_CARDS for code in codes):
+        return listed([f"the {fey.card_name(code)}" for code in codes])
+    return " ".join(story_name(code) if code in NAMES else code for code in codes)
 
 
 def _button(id: str, do: str, what: str, *children: Child, **attributes: str | bool | None) -> Html:
@@ -81,7 +95,7 @@ def _variants(id: str, kind: Kind, asked: Asked) -> Html:
 
 def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Html:
     name, cards = kind.rows[row].name, asked.rows[row]
-    places = [_card(id, row, place, word, not row and place in best) for place, word in enumerate(cards)]
+    places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
     if len(cards) < kind.variants[asked.variant].most[row]:
         due = " due" if row == asked.at else ""
         add = _button(id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.ADD.format(row=name))
@@ -92,18 +106,27 @@ def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Ht
         {"class": "row", "role": "group", "aria-labelledby": label},
         h("p", {"class": "small", "id": label}, name),
         h("ol", {"class": "laid"}, places),
+        h("p", {"class": "small"}, kind.owners) if kind.owners and cards else None,
     )
 
 
-def _card(id: str, row: int, place: int, word: str, best: bool) -> Html:
+def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> Html:
     code, _, declared = word.partition("/")
     label = unseen(words.TAKE_BACK.format(card=card_label(code)))
-    button = _button(id, "take", f"{row}-{place}", label, face(code), class_="card")
-    return h("li", {"class": "best" if best else None}, button, _declared(declared) if declared else None)
+    button = _button(id, "take", f"{row}-{place}", label, face(code), class_=card_class(code))
+    beside = None
+    if declared:
+        beside = _owner(id, place, code, declared) if kind.owners else _declared(declared)
+    return h("li", {"class": "best" if best else None}, button, beside)
 
 
 def _declared(letter: str) -> Html:
     return h("span", {"class": f"declared suit-{letter}"}, suit(letter), unseen(f"for {SUIT_NAMES[letter]}"))
+
+
+def _owner(id: str, place: int, code: str, letter: str) -> Html:
+    label = unseen(words.OWNER.format(card=card_label(code), sign=SIGN_NAMES[letter]))
+    return _button(id, "owner", str(place), label, sign(letter), class_="owner")
 
 
 def _declarations(id: str, kind: Kind, asked: Asked) -> list[Html]:
@@ -116,8 +139,7 @@ def _declarations(id: str, kind: Kind, asked: Asked) -> list[Html]:
             _button(id, "declare", f"{place}-{each}", named_suit(each), class_="button", aria_pressed=each == declared)
             for each in suits
         ]
-        says = h("span", {"id": label}, sentence(kind.declares.format(card=story_name(code))))
-        lines.append(h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, says, buttons))
+        lines.append(_naming(label, sentence(kind.declares.format(card=story_name(code))), buttons))
     return lines
 
 
@@ -125,12 +147,47 @@ def _names(id: str, kind: Kind, asked: Asked) -> Html | None:
     suits = model.nameable(kind, asked)
     if not suits:
         return None
-    label = f"{id}-names"
     buttons = [
         _button(id, "name", each, named_suit(each), class_="button", aria_pressed=each in asked.named) for each in suits
     ]
-    says = h("span", {"id": label}, kind.naming)
-    return h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, says, buttons)
+    return _naming(f"{id}-names", kind.naming, buttons)
+
+
+def _naming(label: str, says: str, buttons: Sequence[Html]) -> Html:
+    """Return buttons of which one or more are chosen, behind what they are about."""
+    asks = h("span", {"id": label}, says)
+    return h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, asks, buttons)
+
+
+def _circle(id: str, asked: Asked) -> Html:
+    """Return the sign circle, whose tokens change places, and the choice of one's own sign."""
+    tokens = [_token(id, asked, letter) for letter in (*asked.circle, asked.fey)]
+    own = None
+    if asked.sign:
+        buttons = [
+            _button(id, "sign", each, named_sign(each), class_="button", aria_pressed=each == asked.sign)
+            for each in asked.circle
+        ]
+        own = _naming(f"{id}-own", words.OWN_SIGN, buttons)
+    label = f"{id}-circle"
+    says = h("p", {"class": "small", "id": label}, words.CIRCLE)
+    ring = h("div", {"class": "ring", "data-arrows": True}, tokens)
+    return h("div", {"class": "choosing-circle", "role": "group", "aria-labelledby": label}, says, ring, own)
+
+
+def _token(id: str, asked: Asked, letter: str) -> Html:
+    """Return a token as a button, with what its sign is worth to one's own."""
+    place = f"place-{asked.circle.index(letter)}" if letter in asked.circle else "place-fey"
+    worth: Child = fey.FEY if letter not in asked.circle else None
+    if asked.sign and letter in asked.circle:
+        worth = points(asked.circle, asked.sign, letter)
+    shown = [sign(letter), unseen(SIGN_NAMES[letter]), h("span", {"class": "worth"}, " ", worth) if worth else None]
+    return _button(id, "token", letter, shown, class_=f"sign-button {place}", aria_pressed=letter == asked.held)
+
+
+def _rule(id: str, kind: Kind, asked: Asked) -> Html:
+    pressed = _button(id, "rule", "", kind.ruling, class_="button", aria_pressed=asked.ruled)
+    return h("div", {"class": "naming"}, pressed)
 
 
 def _numbers(id: str, kind: Kind, asked: Asked) -> Html | None:
@@ -166,7 +223,7 @@ def _deck(id: str, kind: Kind, asked: Asked, pressed: bool, undoable: bool) -> H
     if len(kind.rows) > 1:
         hints.append(words.WHICH.format(row=kind.rows[asked.at].name))
     laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
-    cards = [_choice(id, code, laid, full) for code in CODES[: kind.deck]]
+    cards = [_choice(id, code, laid, full) for code in kind.cards]
     clear = _button(id, "clear", "", words.CLEAR, class_="button", aria_disabled=None if model.begun(asked) else "true")
     undo = _button(id, "undo", "", words.UNDO, class_="button", aria_disabled=None if undoable else "true")
     return h(
@@ -174,7 +231,7 @@ def _deck(id: str, kind: Kind, asked: Asked, pressed: bool, undoable: bool) -> H
         {"open": pressed},
         h("summary", {}, words.CHANGE),
         h("p", {"class": "small"}, " ".join(hints)),
-        h("div", {"class": "deck", "data-arrows": True}, cards),
+        h("div", {"class": "deck fey" if kind.circle else "deck", "data-arrows": True}, cards),
         h("div", {"class": "answers"}, undo, clear),
     )
 

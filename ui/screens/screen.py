@@ -55,6 +55,10 @@ class Host(Protocol):
     def pace(self) -> str:
         """How fast bots act: one of `ui.play.PACES`."""
 
+    @property
+    def sort(self) -> str:
+        """How hands lie: one of `ui.arranging.SORTS`."""
+
     def draw(self) -> None:
         """Draw the open screen anew."""
 
@@ -78,3 +82,6 @@ class Host(Protocol):
 
     def set_pace(self, pace: str) -> None:
         """Set how fast bots act, and remember it."""
+
+    def set_sort(self, sort: str) -> None:
+        """Set how hands lie, and remember it."""

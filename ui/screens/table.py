@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Record, RecordError, Session
 from engine.core import Rng
+from ui.arranging import SORTS
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import table as page
@@ -24,7 +25,7 @@ class TableScreen:
     def __init__(self, host: Host, id: str, session: Session) -> None:
         self.route: Table = Table(id)
         self._host = host
-        self._play = Play(session, host.rng)
+        self._play = Play(session, host.rng, host.sort)
         self._damaged = session.problem is not None
         self._hold: Note | None = None
         self._rival: str | None = None
@@ -71,6 +72,11 @@ class TableScreen:
                 self._play.unpick()
             case "click", "uncover":
                 self._play.uncover()
+            case "click", "sort" if signal.item in SORTS:
+                self._play.arrange(signal.item)
+                self._host.set_sort(signal.item)
+            case "click", "move-left" | "move-right":
+                self._play.move(signal.item, -1 if signal.do == "move-left" else 1)
             case "click", "undo":
                 self._undo()
             case "click", "continue":
@@ -154,7 +160,7 @@ class TableScreen:
             self._rival = theirs
         else:
             self._host.saves.text(self.route.id)
-            self._play = Play(session, self._host.rng)
+            self._play = Play(session, self._host.rng, self._play.sort)
             self._hold = Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),))
 
     def _keep_mine(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.core import Reason, View
-from ui.text import bards, fistellavates, gasp
+from ui.text import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
 from ui.text.games import GameText, OptionText
 from ui.text.words import Voices, sentence
 
@@ -16,6 +16,9 @@ TEXTS: Mapping[str, GameText] = {
     "gasp": gasp.TEXT,
     "battle-of-the-bards": bards.TEXT,
     "fistellavates": fistellavates.TEXT,
+    "troll-tricker": troll_tricker.TEXT,
+    "rebel-runs": rebel_runs.TEXT,
+    "holy-matrimony": holy_matrimony.TEXT,
 }
 
 

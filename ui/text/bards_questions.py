@@ -57,7 +57,7 @@ KINDS = (
         variants={"tale": Variant("A tale", (12, 1))},
         tell=_tell,
         rows=(Row("The tale, in order"), Row("The meme", "meme", "none")),
-        deck=len(CODES),
+        cards=CODES,
         copies=2,
         naming="With the Excuse, a suit named counts too:",
     ),

@@ -127,7 +127,7 @@ KINDS = (
         variants={"plans": Variant("Two plans", (2,)), "roles": Variant("Roles", (3,))},
         tell=_tell_plans,
         rows=(Row("The plans, clockwise"),),
-        deck=DECK,
+        cards=CODES[:DECK],
     ),
     Kind(
         game="fistellavates",
@@ -136,7 +136,7 @@ KINDS = (
         variants={"bundle": Variant("A bundle", (12,))},
         tell=_tell_bundle,
         rows=(Row("The bundle"),),
-        deck=DECK,
+        cards=CODES[:DECK],
     ),
     Kind(
         game="fistellavates",

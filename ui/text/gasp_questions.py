@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.decktet import BASIC, CARD, NAMES, SUIT_NAMES, suits_of
+from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT_NAMES, suits_of
 from engine.games.gasp.tricks import CROWN_OF, USURPING, values_in_sums
 from ui.text.decktet import story_name, suits_named
 from ui.text.questions import Asked, Kind, Line, Row, Told, Variant
@@ -94,7 +94,7 @@ KINDS = (
         },
         tell=_tell,
         rows=(Row("The trick, in order of play"),),
-        deck=BASIC,
+        cards=CODES[:BASIC],
         declares="{card} is played for",
     ),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ui.text.words import Party, Voices, counted, listed, sentence
 
 SITE = "Suits & Signs"
-TAGLINE = "Card games for the Decktet, with friends around one screen or against the computer."
+TAGLINE = "Card games for the Decktet and the Deck of Fey, with friends around one screen or against the computer."
 LOBBY = "Lobby"
 RULES = "Rules"
 ABOUT = "About"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from engine.decks.fey import SIGN_LETTERS
 
 CHANGE = "Change the cards"
 PICK = {
@@ -18,6 +20,9 @@ CLEAR = "Clear"
 UNDO = "Undo"
 ADD = "Lay a card: {row}"
 TAKE_BACK = "Take back the {card}"
+CIRCLE = "The sign circle: press two tokens, and they change places."
+OWN_SIGN = "Your sign"
+OWNER = "{card}: played by the holder of {sign}. Take the next sign"
 SUM = "How it comes about"
 BROKEN = "Something went wrong here, and the fault is ours. Load the page again to go on."
 
@@ -63,8 +68,9 @@ class Asked:
     """What has been chosen so far.
 
     variant: the words that the question begins with. rows: the cards, in order, each as "8VL", or "8VL/L" where a suit
-    is declared with it. named: the suits named, as letters. numbers: as they were typed. at: the row that the next
-    card goes to.
+    is declared with it, "F6/W" where its player's sign matters. named: the suits named, as letters. numbers: as they
+    were typed. at: the row that the next card goes to. circle, sign: the sign circle and one's own sign, as letters.
+    ruled: whether the kind's rule is played. held: the sign whose token is to change places, as a letter.
     """
 
     variant: str
@@ -72,11 +78,20 @@ class Asked:
     named: str = ""
     numbers: tuple[str, ...] = ()
     at: int = 0
+    circle: str = ""
+    sign: str = ""
+    ruled: bool = False
+    held: str = ""
 
     @property
     def cards(self) -> tuple[str, ...]:
         """The cards of the first row, without suits declared."""
         return tuple(word.partition("/")[0] for word in self.rows[0])
+
+    @property
+    def fey(self) -> str:
+        """The sign in the middle of the circle."""
+        return next(letter for letter in SIGN_LETTERS if letter not in self.circle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +99,11 @@ class Kind:
     """What a widget asks about a game.
 
     begin: what to do while too little is chosen. variants: by the words that the question begins with. tell: puts into
-    words what `engine.ask` has answered. deck: so many cards of the Decktet can be chosen, each of them `copies` times.
-    declares: what a card is that a suit can be declared with; naming: what naming a suit does; "" where there is no
-    such thing.
+    words what `engine.ask` has answered. cards: the codes of those that can be chosen, each of them `copies` times.
+    declares: what a card is that a suit can be declared with; naming: what naming a suit does; owners: what is said of
+    the signs of those who played the cards; "" where there is no such thing. circle, sign: the sign circle and one's
+    own sign to begin with, as letters, "" where they don't matter. rule: the words at the end of the question where
+    another rule is played, and ruling, what to press for it; "" where there is none.
     """
 
     game: str
@@ -95,7 +112,12 @@ class Kind:
     variants: Mapping[str, Variant]
     tell: Callable[[Asked, Mapping[str, Any]], Told]
     rows: tuple[Row, ...] = ()
-    deck: int = 0
+    cards: Sequence[str] = ()
     copies: int = 1
     declares: str = ""
     naming: str = ""
+    owners: str = ""
+    circle: str = ""
+    sign: str = ""
+    rule: str = ""
+    ruling: str = ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_IRREGULAR = {"have": "has", "are": "is", "pass": "passes"}
+_IRREGULAR = {"have": "has", "are": "is", "go": "goes", "pass": "passes"}
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
@@ -25,6 +25,11 @@ def number(count: int) -> str:
 def counted(count: int, one: str, many: str) -> str:
     """Return "one card" or "three cards"."""
     return f"{number(count)} {one if count == 1 else many}"
+
+
+def plural(count: int, one: str) -> str:
+    """Return "point" for one of them, "points" for any other number."""
+    return one if count == 1 else f"{one}s"
 
 
 def sentence(text: str) -> str:

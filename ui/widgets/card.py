@@ -1,55 +1,62 @@
-"""A card of the Decktet, front and back.
+"""A card, front and back, of whichever deck its code belongs to: no code belongs to both.
 
-The index in the corner is narrow, so that a strip of 24 px tells a card from every other. Sizes come from
-where a card lies: all its measures hang on the custom property --card, its width.
+Sizes come from where a card lies: all its measures hang on the custom property --card, its width.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from typing import NamedTuple
 
-from engine.decks.decktet import NAMES, rank_of, suits_of
-from ui.html import Child, Html, h
-from ui.text.decktet import card_name
-from ui.widgets.symbols import icon, suit
-
-_RANKS: dict[str, Child] = {"1": "A", "T": "C", "N": icon("crown"), "0": icon("mask")}
-_WIDTH, _HEIGHT = 64, 108
-"""The picture's own units; the frame that CSS gives it has the same proportions."""
-
-_LOZENGES = "M32 0L64 27L32 54L0 27ZM32 54L64 81L32 108L0 81Z"
+from engine.decks.fey import CARD as FEY_CARDS
+from ui.html import Html, h
+from ui.widgets import decktet_face, fey_face
 
 
-@cache
+class Badge(NamedTuple):
+    """What a card is in this game besides what is printed on it, such as its worth to whoever looks.
+
+    shown: what it bears. words: the same, for after its name. kind: a class of the card's element, "" for none.
+    """
+
+    shown: Html
+    words: str
+    kind: str = ""
+
+
 def card_label(code: str) -> str:
-    """Return how a card is called in full: "8 of Waves and Leaves, the Mill"."""
-    name = card_name(code)
-    return f"{name}, the {NAMES[code]}" if NAMES[code] not in name else name
+    """Return how a card is called in full: "8 of Waves and Leaves, the Mill", "10 of Flame"."""
+    return fey_face.card_label(code) if code in FEY_CARDS else decktet_face.card_label(code)
 
 
-@cache
 def face(code: str) -> Html:
     """Return what is printed on a card; what it is printed on is the element around it, of class `card`."""
-    rank, suits = rank_of(code), suits_of(code)
-    return h(
-        "span",
-        {"class": f"face rank-{rank}", "aria-hidden": True},
-        corner(code),
-        _picture(rank, suits),
-        h("span", {"class": "title"}, _title(code)),
-    )
+    return fey_face.face(code) if code in FEY_CARDS else decktet_face.face(code)
 
 
-@cache
 def corner(code: str) -> Html:
-    """Return what stands in the corner of a card: its rank and its suits."""
-    rank = rank_of(code)
-    shown = h("span", {"class": "rank"}, _RANKS.get(rank, rank))
-    return h("span", {"class": "index"}, shown, [suit(letter) for letter in suits_of(code)])
+    """Return what tells a card at its edge: its rank and its suits, or its number and its sign."""
+    return fey_face.corner(code) if code in FEY_CARDS else decktet_face.corner(code)
 
 
-def card(code: str, element: str | None = None) -> Html:
+def card_class(code: str, badge: Badge | None = None) -> str:
+    """Return the classes of the element that a card is printed on: those of the Deck of Fey are round."""
+    kind = badge.kind if badge else ""
+    return " ".join(filter(None, ("card", "round" if code in FEY_CARDS else "", kind)))
+
+
+def named(code: str, badge: Badge | None) -> str:
+    """Return a card's label with what its badge says."""
+    return f"{card_label(code)}, {badge.words}" if badge else card_label(code)
+
+
+def printed(code: str, badge: Badge | None = None) -> list[Html]:
+    """Return what is in the element of a card: its face, and its badge if it bears one."""
+    return [face(code), h("span", {"class": "badge", "aria-hidden": True}, badge.shown)] if badge else [face(code)]
+
+
+def card(code: str, element: str | None = None, badge: Badge | None = None) -> Html:
     """Return a card to look at; `element` is its id."""
-    return h("span", {"class": "card", "id": element, "role": "img", "aria-label": card_label(code)}, face(code))
+    attributes = {"class": card_class(code, badge), "id": element, "role": "img", "aria-label": named(code, badge)}
+    return h("span", attributes, printed(code, badge))
 
 
 def small_card(code: str) -> Html:
@@ -59,86 +66,20 @@ def small_card(code: str) -> Html:
 
 def spread(codes: Iterable[str]) -> Html:
     """Return some cards fanned out as decoration."""
-    cards = [h("span", {"class": "card"}, face(code)) for code in codes]
+    cards = [h("span", {"class": card_class(code)}, face(code)) for code in codes]
     return h("div", {"class": "spread", "aria-hidden": True}, cards)
 
 
-def backs(count: int) -> Html:
+def backs(count: int, round: bool = False) -> Html:
     """Return a hand as its neighbours see it: so many backs, and their number."""
     fan = [h("i", {})] * count
     return h(
         "span",
-        {"class": "backs", "role": "img", "aria-label": f"{count} {'card' if count == 1 else 'cards'}"},
+        {
+            "class": "backs round" if round else "backs",
+            "role": "img",
+            "aria-label": f"{count} {'card' if count == 1 else 'cards'}",
+        },
         h("span", {"class": "fan"}, fan),
         h("span", {"class": "count"}, count),
     )
-
-
-def _title(code: str) -> str:
-    return NAMES[code] if code[0] == "1" else f"the {NAMES[code]}"
-
-
-def _picture(rank: str, suits: str) -> Html:
-    """Return the coat of arms: a field for each suit, and its symbol upon it."""
-    if rank == "1":
-        parts = [_sheet(suits), _rings(suits), _charge(suits, 32, 54, 42, "")]
-    elif rank == "N":
-        parts = [_field(suits, f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"), _frame(), _crown(), _charge(suits, 32, 66, 38)]
-    elif len(suits) == 2:
-        first, second = suits[0], suits[1]
-        parts = [
-            _field(first, f"M0 0H{_WIDTH}L0 {_HEIGHT}Z"),
-            _field(second, f"M{_WIDTH} 0V{_HEIGHT}H0Z"),
-            h("path", {"class": "seam", "d": f"M{_WIDTH} 0L0 {_HEIGHT}"}),
-            _charge(first, 21, 31, 29),
-            _charge(second, 43, 77, 29),
-        ]
-    elif rank == "T":
-        parts = [
-            _field(suits[0], f"M0 0H{_WIDTH}L32 50Z"),
-            _field(suits[1], f"M0 0L32 50V{_HEIGHT}H0Z"),
-            _field(suits[2], f"M{_WIDTH} 0L32 50V{_HEIGHT}H{_WIDTH}Z"),
-            h("path", {"class": "seam", "d": f"M0 0L32 50L{_WIDTH} 0M32 50V{_HEIGHT}"}),
-            _charge(suits[0], 32, 20, 26),
-            _charge(suits[1], 16, 78, 26),
-            _charge(suits[2], 48, 78, 26),
-        ]
-    elif len(suits) == 3:
-        parts = [
-            part
-            for place, letter in enumerate(suits)
-            for part in (
-                _field(letter, f"M0 {36 * place}h{_WIDTH}v35h-{_WIDTH}Z"),
-                _charge(letter, 32, 36 * place + 18, 25),
-            )
-        ]
-    else:
-        mask = h("use", {"href": "#icon-mask", "x": 10, "y": 32, "width": 44, "height": 44})
-        parts = [h("path", {"class": "lozenges", "d": _LOZENGES}), mask]
-    return h("svg", {"class": "picture", "viewBox": f"0 0 {_WIDTH} {_HEIGHT}"}, parts)
-
-
-def _field(letter: str, shape: str) -> Html:
-    return h("path", {"class": f"field suit-{letter}", "d": shape})
-
-
-def _charge(letter: str, x: int, y: int, size: int, classes: str = "charge ") -> Html:
-    place = {"x": x - size // 2, "y": y - size // 2, "width": size, "height": size}
-    return h("use", {"class": f"{classes}suit-{letter}", "href": f"#suit-{letter}", **place})
-
-
-def _sheet(letter: str) -> Html:
-    return h("path", {"class": f"tint suit-{letter}", "d": f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"})
-
-
-def _rings(letter: str) -> Html:
-    rings = [h("circle", {"cx": 32, "cy": 54, "r": radius}) for radius in (30, 27)]
-    return h("g", {"class": f"rings suit-{letter}"}, rings)
-
-
-def _frame() -> Html:
-    return h("rect", {"class": "seam", "x": 4, "y": 4, "width": _WIDTH - 8, "height": _HEIGHT - 8, "rx": 3})
-
-
-def _crown() -> Html:
-    return h("use", {"class": "charge", "href": "#icon-crown", "x": 18, "y": 13, "width": 28, "height": 28})

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ui.html import Html, h
 from ui.picker import candidates, pickable, tokens
-from ui.widgets.card import card_label, face
+from ui.widgets.card import Badge, card_class, named, printed
 from ui.widgets.symbols import unseen
 
 
@@ -14,18 +14,22 @@ def hand(
     picked: Sequence[str],
     words: Mapping[str, str] | None = None,
     does: str = "Play {}",
+    badges: Mapping[str, Badge] | None = None,
 ) -> Html:
     """Return the cards as buttons; only while one of them is due are the others dimmed.
 
     `words` has what picks a card in notation where that isn't its code. `does` is how the second tap is called; where
-    it is "" that tap puts the card back.
+    it is "" that tap puts the card back. `badges` has what cards bear, by their codes.
     """
     called = [(words or {}).get(code, code) for code in cards]
     playable = pickable(legal) & set(called)
     left = candidates(legal, picked)
     act = left[0] if does and picked and len(left) == 1 else None
+    borne = badges or {}
     held = [
-        card_button(code, token, token in picked, word in playable, act if token in picked else None, does)
+        card_button(
+            code, token, token in picked, word in playable, act if token in picked else None, does, borne.get(code)
+        )
         for code, word, token in zip(cards, called, tokens(called), strict=True)
     ]
     many = " many" if len(cards) > 5 else ""
@@ -37,21 +41,27 @@ def hand(
 
 
 def card_button(
-    code: str, token: str, picked: bool, possible: bool, act: str | None = None, does: str = "Play {}"
+    code: str,
+    token: str,
+    picked: bool,
+    possible: bool,
+    act: str | None = None,
+    does: str = "Play {}",
+    badge: Badge | None = None,
 ) -> Html:
     """Return a card that a tap picks by its token; with `act`, the tap does that instead, and `does` says so."""
-    name = card_label(code)
+    name = named(code, badge)
     return h(
         "button",
         {
             "type": "button",
             "id": f"hand-{token}",
-            "class": "card",
+            "class": card_class(code, badge),
             "aria-pressed": picked,
             "aria-disabled": None if possible else "true",
             "data-act": act,
             "data-pick": None if act else token,
         },
         unseen(does.format(name) if act else name),
-        face(code),
+        printed(code, badge),
     )

@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass
 
+from engine.decks.fey import SIGN_NAMES
 from ui.html import Html, h
 from ui.widgets.card import backs
-from ui.widgets.symbols import icon, unseen
+from ui.widgets.symbols import icon, sign, unseen
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What a panel says of a player; `take` is ready-made HTML, as games keep different things."""
+    """What a panel says of a player; `take` is ready-made HTML, as games keep different things.
+
+    sign: the letter of her own, in games that have them.
+    """
 
     name: str
     take: Html
@@ -19,6 +23,7 @@ class Seat:
     turn: bool = False
     won: bool = False
     partner: str = ""
+    sign: str = ""
 
 
 def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
@@ -36,14 +41,25 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
             "span",
             {"class": "who"},
             icon("bot" if player.bot else "person"),
+            sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),
             unseen(", a bot") if player.bot else None,
+            unseen(f", {SIGN_NAMES[player.sign]}") if player.sign else None,
             h("span", {"class": "partner"}, player.partner) if player.partner else None,
             h("span", {"class": "marks"}, marks),
         ),
-        backs(player.cards) if player.cards is not None else None,
+        backs(player.cards, bool(player.sign)) if player.cards is not None else None,
         player.take,
     )
+
+
+def figures(*each: tuple[int | str, str, str]) -> Html:
+    """Return numbers for the `take` of a panel: how many, of what, and the icon for it where words have no room."""
+    shown = [
+        h("span", {"class": "figure"}, icon(picture), h("b", {}, count), h("span", {"class": "word"}, f" {what}"))
+        for count, what, picture in each
+    ]
+    return h("span", {"class": "figures"}, shown)
 
 
 def _mark(name: str, word: str) -> Html:

@@ -3,6 +3,7 @@
 from functools import cache
 
 from engine.decks.decktet import SUIT_NAMES
+from engine.decks.fey import SIGN_NAMES
 from ui.html import Html, h
 
 SINGULAR = {"M": "Moon", "S": "Sun", "V": "Wave", "L": "Leaf", "Y": "Wyrm", "K": "Knot"}
@@ -15,6 +16,18 @@ def suit(letter: str) -> Html:
 
 
 @cache
+def sign(letter: str) -> Html:
+    """Return a sign's symbol as decoration: the words stand beside it."""
+    return _use(f"suit sign-{letter}", f"#sign-{letter}")
+
+
+@cache
+def wreath() -> Html:
+    """Return the wreath that marks what is FEY."""
+    return _use("wreath", "#wreath")
+
+
+@cache
 def icon(name: str) -> Html:
     """Return an icon as decoration."""
     return _use("icon", f"#icon-{name}")
@@ -23,6 +36,11 @@ def icon(name: str) -> Html:
 def named_suit(letter: str) -> Html:
     """Return symbol and name, kept on one line."""
     return h("span", {"class": "named"}, suit(letter), " ", SUIT_NAMES[letter])
+
+
+def named_sign(letter: str) -> Html:
+    """Return a sign's symbol and name, kept on one line."""
+    return h("span", {"class": "named"}, sign(letter), " ", SIGN_NAMES[letter])
 
 
 def unseen(text: str) -> Html:

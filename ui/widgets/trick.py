@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.decks.decktet import SUIT_NAMES
 from ui.html import Html, h
-from ui.widgets.card import card
+from ui.widgets.card import Badge, card
 from ui.widgets.symbols import icon, suit, unseen
 
 
@@ -13,7 +13,7 @@ class Place(NamedTuple):
     """A card of the trick, or the place where one is still to come.
 
     suit: the one named with the card. mark: a word or two below the card that wins or commands, else "".
-    due: this card is the next to be played.
+    due: this card is the next to be played. badge: what the card bears.
     """
 
     name: str
@@ -21,6 +21,7 @@ class Place(NamedTuple):
     suit: str | None = None
     mark: str = ""
     due: bool = False
+    badge: Badge | None = None
 
 
 def trick(places: Sequence[Place], done: bool = False) -> Html:
@@ -35,7 +36,7 @@ def _place(place: Place) -> Html:
         "li",
         {"class": f"place{state}"},
         h("span", {"class": "name"}, place.name),
-        card(place.code, f"trick-{place.code}") if place.code else h("span", {"class": "card empty"}),
+        card(place.code, f"trick-{place.code}", place.badge) if place.code else h("span", {"class": "card empty"}),
         _named(place.suit) if place.suit else None,
         h("span", {"class": "mark"}, icon("command"), h("span", {}, place.mark)) if place.mark else None,
     )

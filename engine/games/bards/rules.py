@@ -53,6 +53,9 @@ class Bards(Game[BardsState, BardsView]):
     phases = ("keep", "split", "take", "play", "final")
     reasons = REASONS
     events = happened.EVENTS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(determinize)
+    seen_by = staticmethod(happened.seen_by)
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> BardsState:
         return BardsState(seats, self.settled(seats, options))
@@ -125,21 +128,6 @@ class Bards(Game[BardsState, BardsView]):
 
     def read(self, text: str) -> Any:
         return read_action(text, READERS, self.write)
-
-    def view(self, state: BardsState, seat: int | None) -> BardsView:
-        asked = state.turn == seat and seat is not None
-        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
-
-    def determinize(self, view: BardsView, rng: Rng) -> BardsState:
-        state = self.start(view.seats, view.options)
-        determinize(view, state, rng)
-        return state
-
-    def clone(self, state: BardsState) -> BardsState:
-        return state.clone()
-
-    def seen_by(self, event: Any, seat: int | None) -> Any:
-        return happened.seen_by(event, seat)
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         return 7 + 14 * ((len(self.start(seats, options).deck()) - 5) // 5)

@@ -65,6 +65,9 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
     phases = ("draw", "plan", "correct", "suggest", "declare", "answer")
     reasons = REASONS
     events = happened.EVENTS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(determinize)
+    seen_by = staticmethod(happened.seen_by)
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> FistellavatesState:
         return FistellavatesState(seats, self.settled(seats, options))
@@ -122,21 +125,6 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
 
     def read(self, text: str) -> Any:
         return read_action(text, READERS, self.write)
-
-    def view(self, state: FistellavatesState, seat: int | None) -> FistellavatesView:
-        asked = state.turn == seat and seat is not None
-        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
-
-    def determinize(self, view: FistellavatesView, rng: Rng) -> FistellavatesState:
-        state = self.start(view.seats, view.options)
-        determinize(view, state, rng)
-        return state
-
-    def clone(self, state: FistellavatesState) -> FistellavatesState:
-        return state.clone()
-
-    def seen_by(self, event: Any, seat: int | None) -> Any:
-        return happened.seen_by(event, seat)
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         state = self.start(seats, options)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
 
 from engine.core import Rng, View, common_fields
 from engine.decks.decktet import CARD, CODES, codes
 from engine.games.fistellavates.bundles import DECK, focus
 from engine.games.fistellavates.state import NO_CARD, NOBODY, FistellavatesState, LastDeal
+from engine.mechanics.masks import bits_of, mask_of
 
 
 @dataclasses.dataclass(frozen=True)
@@ -58,7 +58,7 @@ def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) ->
         ),
         discards=tuple(CODES[pile[-1]] if pile else None for pile in state.discards),
         buried=tuple(codes(pile[:-1]) for pile in state.discards),
-        reshuffled=None if state.reshuffled < 0 else _codes_in(state.reshuffled),
+        reshuffled=None if state.reshuffled < 0 else codes(bits_of(state.reshuffled)),
         stock_count=len(state.stock),
         best_student=None if state.best == NOBODY else state.best,
         turn_order=state.order or None,
@@ -70,7 +70,7 @@ def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) ->
         swapped=codes(state.swapped),
         deck_only=seats_of(state.barred),
         omens=None if seat is None else state.unexplained(seat),
-        known=tuple(_codes_in(known) for known in state.known),
+        known=tuple(codes(bits_of(known)) for known in state.known),
         last_deal=state.last_deal,
         deal=state.deal,
         turn_number=state.turn_number,
@@ -84,11 +84,7 @@ def dies_with_last_card(view: FistellavatesView) -> bool:
 
 def seats_of(mask: int) -> tuple[int, ...]:
     """The seats of a mask, ascending."""
-    return tuple([seat for seat in range(3) if mask >> seat & 1])
-
-
-def _codes_in(mask: int) -> tuple[str, ...]:
-    return tuple([CODES[card] for card in range(DECK) if mask >> card & 1])
+    return tuple(bits_of(mask))
 
 
 def _code(card: int) -> str | None:
@@ -106,18 +102,18 @@ def determinize(seen: FistellavatesView, state: FistellavatesState, rng: Rng) ->
     if seen.best_student is not None and seen.turn_order is not None:
         state.best, state.order = seen.best_student, seen.turn_order
     state.bundles = [[[CARD[code] for code in cards] for cards in bundles] for bundles in seen.bundles]
-    state.focused = [_mask(place for place, each in enumerate(bundles) if focus(each)) for bundles in state.bundles]
+    state.focused = [mask_of(place for place, each in enumerate(bundles) if focus(each)) for bundles in state.bundles]
     state.discards = [
         [CARD[code] for code in (*buried, *([top] if top else []))]
         for buried, top in zip(seen.buried, seen.discards, strict=True)
     ]
-    state.known = [_mask(CARD[code] for code in cards) for cards in seen.known]
-    state.predictors, state.co_predictors = _mask(seen.predictors), _mask(seen.co_predictors)
-    state.barred = _mask(seen.deck_only)
+    state.known = [mask_of(CARD[code] for code in cards) for cards in seen.known]
+    state.predictors, state.co_predictors = mask_of(seen.predictors), mask_of(seen.co_predictors)
+    state.barred = mask_of(seen.deck_only)
     state.swapped = [CARD[code] for code in seen.swapped]
     state.declarer = NOBODY if seen.declarer is None else seen.declarer
     if seen.reshuffled is not None:
-        state.reshuffled = _mask(CARD[code] for code in seen.reshuffled)
+        state.reshuffled = mask_of(CARD[code] for code in seen.reshuffled)
     if not seen.deal:
         return
     _deal_unseen(seen, state, rng)
@@ -140,7 +136,7 @@ def _deal_unseen(seen: FistellavatesView, state: FistellavatesState, rng: Rng) -
     if seen.seat is not None:
         state.hands[seen.seat] = own
     lying = [*state.hands, *state.discards, *(cards for bundles in state.bundles for cards in bundles)]
-    shown = _mask(card for cards in lying for card in cards)
+    shown = mask_of(card for cards in lying for card in cards)
     unseen = [card for card in range(DECK) if not shown >> card & 1]
     rng.shuffle(unseen)
     if state.reshuffled >= 0:
@@ -153,7 +149,3 @@ def _deal_unseen(seen: FistellavatesView, state: FistellavatesState, rng: Rng) -
         lacking = count - len(state.hands[seat])
         state.hands[seat] = sorted(state.hands[seat] + rest[:lacking])
         del rest[:lacking]
-
-
-def _mask(bits: Iterable[int]) -> int:
-    return sum(1 << bit for bit in bits)

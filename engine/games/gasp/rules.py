@@ -45,6 +45,9 @@ class Gasp(Game[GaspState, GaspView]):
     phases = ("play", "suit", "give")
     reasons = REASONS
     events = happened.EVENTS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(determinize)
+    seen_by = staticmethod(happened.seen_by)
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> GaspState:
         return GaspState(seats, self.settled(seats, options))
@@ -113,21 +116,6 @@ class Gasp(Game[GaspState, GaspView]):
 
     def read(self, text: str) -> Any:
         return read_action(text, READERS, self.write)
-
-    def view(self, state: GaspState, seat: int | None) -> GaspView:
-        asked = state.turn == seat and seat is not None
-        return view(state, seat, tuple(self.write(each) for each in self.legal_actions(state)) if asked else ())
-
-    def determinize(self, view: GaspView, rng: Rng) -> GaspState:
-        state = self.start(view.seats, view.options)
-        determinize(view, state, rng)
-        return state
-
-    def clone(self, state: GaspState) -> GaspState:
-        return state.clone()
-
-    def seen_by(self, event: Any, seat: int | None) -> Any:
-        return happened.seen_by(event, seat)
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         state = self.start(seats, options)

@@ -1,0 +1,54 @@
+"""What a sensible player of Holy Matrimony makes of each play.
+
+She knows what each of them scores. What she keeps is worth the best that she could score with it in the next round, on
+imagined cards drawn for those she played and an imagined church card.
+"""
+
+from __future__ import annotations
+
+from engine.core import Game, Rng
+from engine.games.holy_matrimony.scoring import HAND, points_of_all
+from engine.games.holy_matrimony.state import HolyMatrimonyState
+from engine.games.holy_matrimony.views import HolyMatrimonyView
+from engine.mechanics.masks import bits_of
+
+LOOKED_AT = 12
+"""So many plays, those with the most points, are followed into the next round."""
+
+NEXT_ROUND = 0.5
+"""What a point of the next round counts for: it may not come, and there will be a choice again."""
+
+REACHED = 20.0
+"""What it is worth to reach the target: who does so alone wins."""
+
+
+def worth_of_actions(
+    game: Game[HolyMatrimonyState, HolyMatrimonyView], view: HolyMatrimonyView, rng: Rng
+) -> list[float]:
+    """How good each of `view.legal` is on one imagined deal, in points."""
+    imagined = game.determinize(view, rng)
+    seat = imagined.turn
+    hand, own = imagined.hands[seat], imagined.worths[seat]
+    points = points_of_all(imagined.church, hand, own)
+    first = len(points) - len(view.legal)  # 1 where somebody has to play: then no card at all is no play
+    promising = sorted(range(first, len(points)), key=points.__getitem__, reverse=True)[:LOOKED_AT]
+    church, drawn = _next_cards(imagined, rng)
+    worth = [float(each) for each in points]
+    for play in promising:
+        if imagined.scores[seat] + points[play] >= imagined.target:
+            worth[play] += REACHED
+        else:
+            kept = [card for place, card in enumerate(hand) if not play >> place & 1]
+            best = max(points_of_all(church, kept + drawn[: HAND - len(kept)], own))
+            worth[play] += NEXT_ROUND * best
+    return worth[first:]
+
+
+def _next_cards(state: HolyMatrimonyState, rng: Rng) -> tuple[int, list[int]]:
+    """A church card and enough cards to be drawn for the next round; they come from the discards once none are left."""
+    stock = state.stock[-HAND - 1 :]
+    if len(stock) <= HAND:
+        discards = bits_of(state.discards)
+        rng.shuffle(discards)
+        stock += discards[: HAND + 1 - len(stock)]
+    return stock[0], stock[1:]

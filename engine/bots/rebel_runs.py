@@ -1,0 +1,267 @@
+"""What a sensible player of Rebel Runs makes of each legal action.
+
+She has plans: a set or a run that some of her cards begin, what it would be worth to her, and how likely it is that the
+rest still comes. She keeps the cards that her two best plans need, draws where these gain most, and lays a meld down
+when that is better than waiting for a better one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from engine.core import Game, Rng
+from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN
+from engine.games.rebel_runs.melds import (
+    LEAST,
+    OF_NUMBER,
+    ONE_SIGN,
+    WILD,
+    laid_on,
+    takes,
+    values,
+    worth_to,
+)
+from engine.games.rebel_runs.state import HAND, TURNS_EACH, LayOff, Meld, RebelRunsState
+from engine.games.rebel_runs.views import RebelRunsView
+from engine.mechanics.circle import circle_of, fey_of, read_sign
+from engine.mechanics.masks import bits_of, mask_of
+
+RebelRuns = Game[RebelRunsState, RebelRunsView]
+
+SAMPLED = 3
+"""How many cards that the deck may hold on top are tried on each imagined deal."""
+
+PATIENCE = 7.0
+"""In so many turns of hers a plan should have come to something, while nobody has laid much."""
+HASTE = 0.5
+"""What each card that an opponent lacks of a full hand takes away from that patience, in turns."""
+WAITING = 0.9
+"""How likely a meld that could be laid now is still laid later."""
+TWO_LACKING = 0.7
+"""How much less likely it is that two cards come than that one does and then another."""
+MOST_LACKING = 2
+"""A plan that lacks more is none."""
+UNKNOWN = 2.3
+"""What a card of any sign is worth on an average."""
+SHOWN = 0.3
+"""What it costs that all see which card is taken from the discards."""
+GIVING = 0.25
+"""What it costs that the left neighbour may take a card, for each of her known cards and melds that it goes with."""
+
+
+class Outlook(NamedTuple):
+    """What a seat knows, apart from her hand: `live` masks the cards that the deck may hold, `turns` are hers to come.
+
+    `own` is the sign that a run must be of to count five a card, None if any will do; `fitting` masks the cards that
+    could be laid on melds on the table.
+    """
+
+    fey: int
+    worth: tuple[int, ...]
+    own: int | None
+    live: int
+    turns: float
+    fitting: int
+
+
+Plan = tuple[float, int, int, int]
+"""A meld in the making: its worth as expected, the mask of natural cards, how many FEY cards, the size of the meld."""
+
+
+def imagines(view: RebelRunsView) -> bool:
+    """Whether hidden cards matter: only to the one who draws."""
+    return view.phase == "draw"
+
+
+def worth_of_actions(game: RebelRuns, view: RebelRunsView, rng: Rng) -> list[float]:
+    """How good each of `view.legal` is, in points."""
+    actions = [game.read(text) for text in view.legal]
+    hand = tuple([CARD[code] for code in view.hand or ()])
+    outlook = _outlook(view, hand)
+    if view.phase == "draw":
+        return [_of_drawing(view, hand, outlook, action.source, rng) for action in actions]
+    if view.phase == "discard":
+        return [
+            expected(_without(hand, action.card), len(hand) - 1, outlook) - _giving(view, action.card)
+            for action in actions
+        ]
+    return _of_laying(view, hand, outlook, actions)
+
+
+def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
+    seat = view.seat or 0
+    own = read_sign(view.signs[seat] or "")
+    circle = circle_of(view.circle or "")
+    fey = fey_of(circle)
+    laid = [code for melds in view.melds for meld in melds for code in meld.cards]
+    shown = [CARD[code] for cards in (view.discards, laid, *view.known) for code in cards]
+    live = (1 << len(CODES)) - 1 if view.gone_back is None else mask_of([CARD[code] for code in view.gone_back])
+    turns_left = min(TURNS_EACH * view.seats - view.turns, view.stock_count) / view.seats
+    if view.gone_back is None:
+        turns_left += len(view.discards) / view.seats
+    laid_by_others = HAND - min([count for each, count in enumerate(view.hand_counts) if each != seat])
+    fitting = 0
+    if view.options["lay_off"] != "none":
+        for owner, melds in enumerate(view.melds):
+            if owner == seat or view.options["lay_off"] == "any":
+                for meld in melds:
+                    fitting |= takes(meld.kind, [CARD[code] for code in meld.cards], fey)
+    return Outlook(
+        fey,
+        worth_to(circle, own),
+        own if view.options["same_sign_run"] == "own-sign" else None,
+        live & ~mask_of({*hand, *shown}),
+        max(1.0, min(turns_left, PATIENCE - HASTE * laid_by_others)),
+        fitting,
+    )
+
+
+def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, source: str, rng: Rng) -> float:
+    """What the hand promises with one card more: the top discard, or some that the deck may hold."""
+    if source == "discard":
+        return expected(_with(hand, CARD[view.discards[-1]]), len(hand), outlook) - SHOWN
+    live = bits_of(outlook.live)
+    drawn = [live[rng.randrange(len(live))] for _ in range(SAMPLED)]
+    return sum([expected(_with(hand, card), len(hand), outlook) for card in drawn]) / SAMPLED
+
+
+def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, actions: Sequence[Any]) -> list[float]:
+    """What is laid now, with what the rest of the hand promises."""
+    found = []
+    for action in actions:
+        laid: tuple[int, ...] = ()
+        points = 0
+        if isinstance(action, Meld):
+            laid = action.cards
+            points = sum(values(action.kind, laid, outlook.worth, outlook.fey, outlook.own))
+        elif isinstance(action, LayOff):
+            laid = (action.card,)
+            points = _points_laid_off(view, outlook, action)
+        rest = tuple([card for card in hand if card not in laid])
+        found.append(points + expected(rest, len(rest), outlook))
+    return found
+
+
+def _points_laid_off(view: RebelRunsView, outlook: Outlook, lay: LayOff) -> int:
+    meld = view.melds[lay.seat][lay.meld]
+    cards = laid_on(meld.kind, tuple([CARD[code] for code in meld.cards]), lay.card, outlook.fey)
+    return values(meld.kind, cards, outlook.worth, outlook.fey, outlook.own)[cards.index(lay.card)]
+
+
+def _giving(view: RebelRunsView, card: int) -> float:
+    """What it costs to let the left neighbour have this card."""
+    left = ((view.seat or 0) + 1) % view.seats
+    if not view.options["draw_discard"]:
+        return 0.0
+    near = [code for code in view.known[left] if abs(NUMBER[CARD[code]] - NUMBER[card]) <= 1]
+    return GIVING * len(near) + (GIVING if CODES[card][0] == view.signs[left] else 0.0)
+
+
+def expected(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
+    """The points that so many cards of a hand promise: by plans alone, or after laying off what can be laid off."""
+    fitting = tuple([card for card in hand if outlook.fitting >> card & 1])
+    if not fitting:
+        return _by_plans(hand, kept, outlook)
+    rest = tuple([card for card in hand if card not in fitting])
+    laid_off = WAITING * sum([outlook.worth[SIGN[card]] for card in fitting])
+    return max(_by_plans(hand, kept, outlook), laid_off + _by_plans(rest, kept - len(fitting), outlook))
+
+
+@lru_cache(4096)
+def _by_plans(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
+    """The worth of the best two plans that need no card in common, and together no more cards than are kept."""
+    wild = [card for card in hand if SIGN[card] == outlook.fey]
+    natural = [card for card in hand if SIGN[card] != outlook.fey]
+    plans = sorted([plan for plan in _plans(natural, wild, outlook) if plan[3] <= kept], reverse=True)
+    best = plans[0][0] if plans else 0.0
+    for place, (worth, cards, fillings, length) in enumerate(plans):
+        if worth * 2 <= best:
+            break
+        for other in plans[place + 1 :]:
+            if worth + other[0] <= best:
+                break
+            if not cards & other[1] and fillings + other[2] <= len(wild) and length + other[3] <= kept:
+                best = worth + other[0]
+                break
+    return best
+
+
+def _plans(natural: Sequence[int], wild: Sequence[int], outlook: Outlook) -> Iterator[Plan]:
+    worth, live, fey = outlook.worth, outlook.live, outlook.fey
+    best_of_number: dict[int, int] = {}
+    of_number: dict[int, list[int]] = {}
+    of_sign: dict[int, int] = {}
+    for card in natural:
+        number, sign = NUMBER[card], SIGN[card]
+        of_number.setdefault(number, []).append(card)
+        of_sign[sign] = of_sign.get(sign, 0) | 1 << card
+        if number not in best_of_number or worth[sign] > worth[SIGN[best_of_number[number]]]:
+            best_of_number[number] = card
+    live_wild = live & OF_SIGN[fey]
+    for number, cards in of_number.items():
+        yield from _plan("set", cards, len(wild), live & OF_NUMBER[number] | live_wild, outlook)
+    length = LEAST["run"]
+    for low in range(1, HIGHEST - length + 2):
+        window = range(low, low + length)
+        cards = [best_of_number[number] for number in window if number in best_of_number]
+        if cards:
+            coming = live_wild
+            for number in window:
+                if number not in best_of_number:
+                    coming |= live & OF_NUMBER[number]
+            yield from _plan("run", cards, len(wild), coming, outlook)
+    if len(wild) >= LEAST["set"]:
+        yield (WAITING * LEAST["set"] * WILD, 0, LEAST["set"], LEAST["set"])
+    if len(wild) >= length:
+        yield (WAITING * length * ONE_SIGN, 0, length, length)
+    mine = mask_of(wild)
+    for sign, held in of_sign.items():
+        if outlook.own in (None, sign):
+            yield from _plans_of_one_sign(sign, held, mine, outlook)
+
+
+def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outlook) -> Iterator[Plan]:
+    """A set or a mixed run with these natural cards, FEY cards where they are needed; any of `coming` is a step."""
+    missing = max(0, LEAST[kind] - len(cards))
+    filled = min(wild, missing)
+    lacking = missing - filled
+    if lacking <= MOST_LACKING:
+        points = sum([outlook.worth[SIGN[card]] for card in cards]) + WILD * filled + UNKNOWN * lacking
+        likely = _likelihood(lacking, coming, outlook)
+        yield (points * likely, mask_of(cards), filled, len(cards) + missing)
+
+
+def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Iterator[Plan]:
+    """Runs that count five a card: FEY cards help at their printed numbers only (R8)."""
+    length = LEAST["run"]
+    everywhere = (1 << length) - 1
+    first, first_wild = sign * HIGHEST, outlook.fey * HIGHEST
+    for low in range(HIGHEST - length + 1):
+        natural = held >> first + low & everywhere
+        if not natural:
+            continue
+        filled = wild >> first_wild + low & everywhere & ~natural
+        missing = everywhere & ~natural & ~filled
+        lacking = missing.bit_count()
+        if lacking <= MOST_LACKING:
+            coming = outlook.live & (missing << first + low | missing << first_wild + low)
+            worth = length * ONE_SIGN * _likelihood(lacking, coming, outlook)
+            yield (worth, natural << first + low, filled.bit_count(), length)
+
+
+def _likelihood(lacking: int, coming: int, outlook: Outlook) -> float:
+    """How likely that many more cards come in time, each of them any of `coming`."""
+    if not lacking:
+        return WAITING
+    one: float = 1.0 - (1.0 - coming.bit_count() / max(1, outlook.live.bit_count())) ** outlook.turns
+    return WAITING * one if lacking == 1 else WAITING * one * one * TWO_LACKING
+
+
+def _without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
+    return tuple([each for each in hand if each != card])
+
+
+def _with(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
+    return tuple(sorted((*hand, card)))

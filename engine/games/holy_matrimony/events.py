@@ -1,0 +1,89 @@
+"""What happens in a game of Holy Matrimony, as its log and its motion hear of it; cards are codes, signs letters."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.mechanics.circle import CircleLaid, SignsGiven
+
+
+class Dealt(NamedTuple):
+    """A seat's first hand; `cards` is None for the others."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+    size: int
+
+
+class RoundBegan(NamedTuple):
+    """All hands are full, and a church card lies."""
+
+    round: int
+    church: str
+
+
+class CardsChosen(NamedTuple):
+    """A seat has chosen what to play; `cards` is None for the others, who don't see how many either."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+
+
+class Scored(NamedTuple):
+    """A seat's cards are turned over, and what they score with the church card.
+
+    `church_worth` and `worths` are what that card and each of her own is worth by its sign, `bonus` is for FEY (H3),
+    `cost` for missing 21, 0 or less; `points` is the sum of all these, `score` what she has now.
+    """
+
+    seat: int
+    church: str
+    cards: tuple[str, ...]
+    total: int
+    church_worth: int
+    worths: tuple[int, ...]
+    bonus: int
+    cost: int
+    points: int
+    score: int
+
+
+class RoundEnded(NamedTuple):
+    """The round is scored, its cards are discarded; `gained` is per seat."""
+
+    round: int
+    gained: tuple[int, ...]
+
+
+class DeckRebuilt(NamedTuple):
+    """A card is needed and none is left: so many discards are shuffled into a new deck (H8)."""
+
+    size: int
+
+
+class Refilled(NamedTuple):
+    """A seat drew cards for those she had played; `cards` is None for the others."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+    size: int
+
+
+class GameEnded(NamedTuple):
+    """The game is over; `by` is `target` or `round_limit` (H11)."""
+
+    winners: tuple[int, ...]
+    by: str
+
+
+EVENTS = (
+    *(CircleLaid, SignsGiven, Dealt, RoundBegan, CardsChosen, Scored, RoundEnded, DeckRebuilt, Refilled),
+    GameEnded,
+)
+
+
+def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
+    """The event without the cards that only their owner sees."""
+    if isinstance(event, Dealt | CardsChosen | Refilled) and event.seat != seat:
+        return event._replace(cards=None)
+    return event

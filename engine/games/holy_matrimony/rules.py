@@ -1,0 +1,237 @@
+"""Holy Matrimony, designed by Layman Kingsford: simultaneous blackjack for two to seven with the Deck of Fey.
+
+All secretly choose cards to join to the church card, and aim at 21. Every card scores by what its sign is to one's
+own; missing 21 costs. The first to reach the target wins.
+
+Rulings carried out here, in `scoring` and in `views`: H1 any number of cards, none included · H2 numbers at face value,
+FEY's too · H3, H5 what cards score, the church card included · H6 scores may be negative · H7 the highest of several
+that reach the target · H8 the deck rebuilt only when a card is needed · H11 the cap on rounds · D4, D5 the signs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from engine.core import CHANCE, Game, NotationError, Reason, Rng
+from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
+from engine.games.holy_matrimony import events as happened
+from engine.games.holy_matrimony import scoring
+from engine.games.holy_matrimony.reasons import REASONS, why_not
+from engine.games.holy_matrimony.scoring import HAND
+from engine.games.holy_matrimony.state import (
+    MOST_ROUNDS,
+    NO_CARD,
+    NOT_CHOSEN,
+    OPTIONS,
+    HolyMatrimonyState,
+    LastRound,
+    Play,
+    SeatPlay,
+)
+from engine.games.holy_matrimony.views import HolyMatrimonyView, determinize, view
+from engine.mechanics.chance import Deck, deck_reader
+from engine.mechanics.circle import (
+    Circle,
+    CircleLaid,
+    SignsGiven,
+    fey_chance,
+    fey_of,
+    letters,
+    read_circle,
+    read_signs,
+    why_not_fey_chance,
+    write_chance,
+)
+from engine.mechanics.masks import bits_of, mask_of
+from engine.notation import count_words, one_of, read_action
+
+Events = list[Any] | None
+
+
+class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
+    """Holy Matrimony, to the contract of Game."""
+
+    slug = "holy-matrimony"
+    name = "Holy Matrimony"
+    seat_counts = (2, 3, 4, 5, 6, 7)
+    options: ClassVar = {option.name: option for option in OPTIONS}
+    phases = ("choose",)
+    reasons = REASONS
+    events = happened.EVENTS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(determinize)
+    seen_by = staticmethod(happened.seen_by)
+
+    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> HolyMatrimonyState:
+        return HolyMatrimonyState(seats, self.settled(seats, options))
+
+    def legal_actions(self, state: HolyMatrimonyState) -> list[Any]:
+        if state.phase != "choose":
+            return []
+        plays: list[Play] = [0]
+        for card in state.hands[state.turn]:
+            bit = 1 << card
+            plays += [play | bit for play in plays]
+        return plays[1:] if state.minimum else plays
+
+    def apply(self, state: HolyMatrimonyState, action: Any, events: Events = None) -> None:
+        state.count += 1
+        kind = type(action)
+        if kind is int:
+            self._choose(state, action, events)
+        elif kind is Deck:
+            (self._rebuild if state.last_round else self._deal)(state, action.cards, events)
+        elif kind is Circle:
+            self._lay_circle(state, action.signs, events)
+        else:
+            state.signs, state.expects = action.signs, "deck"
+            state.relate()
+            if events is not None:
+                events.append(SignsGiven(letters(action.signs)))
+
+    def chance(self, state: HolyMatrimonyState, rng: Rng) -> Any:
+        return fey_chance(state.expects, _fey(state), _deck_due(state), state.seats, rng)
+
+    def why_not_chance(self, state: HolyMatrimonyState, action: Any) -> Reason | None:
+        return why_not_fey_chance(action, state.expects, _fey(state), _deck_due(state), state.seats)
+
+    def why_not(self, view: HolyMatrimonyView, text: str) -> Reason | None:
+        return why_not(view, text if text in CARD else self.read(text))
+
+    def write(self, action: Any) -> str:
+        return " ".join(["play", *codes(bits_of(action))]) if isinstance(action, int) else write_chance(action)
+
+    def read(self, text: str) -> Any:
+        return read_action(text, READERS, self.write)
+
+    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
+        # Circle, signs, deck; then in a round everybody's choice, a circle and a rebuilt deck.
+        return 3 + MOST_ROUNDS * (self.start(seats, options).seats + 2)
+
+    def ask(self, text: str) -> dict[str, Any]:
+        return scoring.ask(text.split(" "))
+
+    def _lay_circle(self, state: HolyMatrimonyState, signs: tuple[int, ...], events: Events) -> None:
+        state.circle = signs
+        state.relate()
+        if events is not None:
+            events.append(CircleLaid("".join(letters(signs)), SIGN_LETTERS[fey_of(signs)]))
+        if state.last_round:
+            self._refill(state, events)
+        else:
+            state.expects = "signs"
+
+    def _deal(self, state: HolyMatrimonyState, deck: Sequence[int], events: Events) -> None:
+        dealt = HAND * state.seats
+        state.hands = [sorted(deck[seat : dealt : state.seats]) for seat in range(state.seats)]
+        state.stock = list(deck[dealt:])[::-1]
+        if events is not None:
+            events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+        self._begin_round(state, events)
+
+    def _begin_round(self, state: HolyMatrimonyState, events: Events) -> None:
+        """Lays the church card, and asks the first to choose."""
+        state.church = state.stock.pop()
+        if state.gone_back > 0:
+            state.gone_back &= ~(1 << state.church)
+        state.turn, state.phase, state.expects = 0, "choose", ""
+        if events is not None:
+            events.append(happened.RoundBegan(state.round, CODES[state.church]))
+
+    def _choose(self, state: HolyMatrimonyState, play: Play, events: Events) -> None:
+        seat = state.turn
+        state.chosen[seat] = play
+        if events is not None:
+            events.append(happened.CardsChosen(seat, codes(bits_of(play))))
+        if seat + 1 < state.seats:
+            state.turn = seat + 1
+        else:
+            self._reveal(state, events)
+
+    def _reveal(self, state: HolyMatrimonyState, events: Events) -> None:
+        """Scores what all have chosen and discards it; ends the game or fills up the hands."""
+        church, plays = state.church, []
+        shown = 1 << church
+        for seat, (hand, play) in enumerate(zip(state.hands, state.chosen, strict=True)):
+            shown |= play
+            cards = [card for card in hand if play >> card & 1]
+            scored = scoring.score(church, cards, state.worths[seat])
+            state.hands[seat] = [card for card in hand if not play >> card & 1]
+            state.scores[seat] += scored.points
+            plays.append(SeatPlay(codes(cards), scored.total, scored.points))
+            if events is not None:
+                events.append(happened.Scored(seat, CODES[church], codes(cards), *scored, state.scores[seat]))
+        state.last_round = LastRound(CODES[church], tuple(plays))
+        state.discards |= shown
+        if state.gone_back > 0:
+            state.gone_back &= ~shown
+        state.church = NO_CARD
+        state.chosen = [NOT_CHOSEN] * state.seats
+        if events is not None:
+            events.append(happened.RoundEnded(state.round, tuple(play.points for play in plays)))
+        if max(state.scores) >= state.target:
+            self._end(state, "target", events)
+        elif state.round == MOST_ROUNDS:
+            self._end(state, "round_limit", events)  # H11
+        else:
+            state.round += 1
+            if state.circle_each_round:
+                state.turn, state.phase, state.expects = CHANCE, "chance", "circle"
+            else:
+                self._refill(state, events)
+
+    def _refill(self, state: HolyMatrimonyState, events: Events) -> None:
+        """Fills up the hands, seat 0's first; whenever a card is needed and there is none, a shuffle is due (H8)."""
+        for seat, hand in enumerate(state.hands):
+            lacking = HAND - len(hand)
+            if lacking:
+                drawn = state.stock[-lacking:]
+                del state.stock[-lacking:]
+                state.hands[seat] = sorted(hand + drawn)
+                if events is not None and drawn:
+                    events.append(happened.Refilled(seat, codes(sorted(drawn)), len(drawn)))
+                if len(drawn) < lacking:
+                    break
+        else:
+            if state.stock:
+                self._begin_round(state, events)
+                return
+        state.turn, state.phase, state.expects = CHANCE, "chance", "deck"
+
+    def _rebuild(self, state: HolyMatrimonyState, deck: Sequence[int], events: Events) -> None:
+        state.stock = list(deck)[::-1]
+        state.discards, state.gone_back = 0, mask_of(deck)
+        if events is not None:
+            events.append(happened.DeckRebuilt(len(deck)))
+        self._refill(state, events)
+
+    def _end(self, state: HolyMatrimonyState, by: str, events: Events) -> None:
+        """The highest total wins, ties shared (H7); nothing is refilled."""
+        most = max(state.scores)
+        state.winners = tuple([seat for seat, score in enumerate(state.scores) if score == most])
+        state.turn, state.phase = None, "over"
+        if events is not None:
+            events.append(happened.GameEnded(state.winners, by))
+
+
+def _fey(state: HolyMatrimonyState) -> int | None:
+    return fey_of(state.circle) if state.circle else None
+
+
+def _deck_due(state: HolyMatrimonyState) -> Sequence[int]:
+    """The cards that chance is to shuffle, in deck order: at first all, later the discards (H8)."""
+    return bits_of(state.discards) if state.last_round else range(len(CODES))
+
+
+def _read_play(words: Sequence[str]) -> Play:
+    count_words(words, 0, HAND)
+    cards = [one_of(word, CARD, "card of this game") for word in words]
+    if len(set(cards)) < len(cards):
+        raise NotationError("a card can be named only once")
+    return mask_of(cards)
+
+
+READERS = {"circle": read_circle, "signs": read_signs, "deck": deck_reader(CARD), "play": _read_play}
+
+HOLY_MATRIMONY = HolyMatrimony()

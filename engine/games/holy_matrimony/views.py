@@ -1,0 +1,109 @@
+"""What a seat of Holy Matrimony sees of a state, and states that agree with what it sees."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from engine.core import Rng, View, common_fields
+from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
+from engine.games.holy_matrimony.state import NO_CARD, NOT_CHOSEN, HolyMatrimonyState, LastRound
+from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
+from engine.mechanics.masks import bits_of, mask_of
+
+
+@dataclasses.dataclass(frozen=True)
+class HolyMatrimonyView(View):
+    """What a seat of Holy Matrimony sees; cards are codes, signs letters, lists per seat by seat.
+
+    `circle` is its word; `chosen` is what this seat has chosen to play while that is hidden, None before; `waiting`
+    are the seats yet to choose; `seen` the discards and the church card that lies now; `gone_back` the cards last
+    shuffled back that have not been shown since, None before: the stock is a part of them.
+    """
+
+    circle: str | None
+    fey: str | None
+    signs: tuple[str | None, ...]
+    church: str | None
+    hand: tuple[str, ...] | None
+    hand_counts: tuple[int, ...]
+    chosen: tuple[str, ...] | None
+    waiting: tuple[int, ...]
+    last_round: LastRound | None
+    seen: tuple[str, ...]
+    gone_back: tuple[str, ...] | None
+    stock_count: int
+
+
+def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) -> HolyMatrimonyView:
+    """All that this seat may know; `legal` is what it may do."""
+    own = NOT_CHOSEN if seat is None else state.chosen[seat]
+    lying = 0 if state.church == NO_CARD else 1 << state.church
+    return HolyMatrimonyView(
+        **common_fields("holy-matrimony", state, seat, legal, state.expects, state.round, state.scores),
+        circle="".join(letters(state.circle)) or None,
+        fey=SIGN_LETTERS[fey_of(state.circle)] if state.circle else None,
+        signs=letters(state.signs) or (None,) * state.seats,
+        church=CODES[state.church] if lying else None,
+        hand=None if seat is None else codes(state.hands[seat]),
+        hand_counts=tuple(len(hand) for hand in state.hands),
+        chosen=None if own == NOT_CHOSEN else codes(bits_of(own)),
+        waiting=tuple(range(state.turn, state.seats)) if state.phase == "choose" else (),
+        last_round=state.last_round,
+        seen=codes(bits_of(state.discards | lying)),
+        gone_back=None if state.gone_back < 0 else codes(bits_of(state.gone_back)),
+        stock_count=len(state.stock),
+    )
+
+
+def determinize(seen: HolyMatrimonyView, state: HolyMatrimonyState, rng: Rng) -> None:
+    """Makes a new state of the same game one that agrees with the view.
+
+    The stock is drawn from the cards last shuffled back that have not been shown since, or before a shuffle from all
+    unseen cards. The rest of them fill the other hands, and whoever has chosen in secret has chosen anything.
+    """
+    state.turn, state.phase, state.expects = seen.turn, seen.phase, seen.expects or ""
+    state.round, state.scores, state.winners = seen.round, list(seen.scores), seen.winners
+    state.last_round = seen.last_round
+    if seen.circle is not None:
+        state.circle = circle_of(seen.circle)
+    state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)
+    state.relate()
+    if not any(seen.hand_counts) and seen.last_round is None:
+        return
+    shown = {CARD[code] for code in seen.seen}
+    if seen.church is not None:
+        state.church = CARD[seen.church]
+    state.discards = mask_of(shown - {state.church})
+    if seen.gone_back is not None:
+        state.gone_back = mask_of(CARD[code] for code in seen.gone_back)
+    _deal_unseen(seen, state, shown, rng)
+    if seen.phase == "choose":
+        for seat in range(state.turn):
+            state.chosen[seat] = _some_play(state, seat, rng)
+        if seen.seat is not None and seen.chosen is not None:
+            state.chosen[seen.seat] = mask_of(CARD[code] for code in seen.chosen)
+
+
+def _deal_unseen(seen: HolyMatrimonyView, state: HolyMatrimonyState, shown: set[int], rng: Rng) -> None:
+    own = [CARD[code] for code in seen.hand or ()]
+    unseen = [card for card in range(len(CODES)) if card not in shown and card not in own]
+    rng.shuffle(unseen)
+    if state.gone_back >= 0:
+        unseen.sort(key=lambda card: state.gone_back >> card & 1)  # the stock is a part of what was shuffled back
+    held = len(unseen) - seen.stock_count
+    state.stock = unseen[held:]
+    rest = unseen[:held]
+    rng.shuffle(rest)
+    for seat, count in enumerate(seen.hand_counts):
+        if seat == seen.seat:
+            state.hands[seat] = own
+        else:
+            state.hands[seat] = sorted(rest[:count])
+            del rest[:count]
+
+
+def _some_play(state: HolyMatrimonyState, seat: int, rng: Rng) -> int:
+    """Any play that this seat may have chosen."""
+    hand = state.hands[seat]
+    chosen = [card for card in hand if rng.randrange(2)]
+    return mask_of(chosen if len(chosen) >= state.minimum else [hand[rng.randrange(len(hand))]])

@@ -1,0 +1,1 @@
+"""Rebel Runs: `rules` plays it, `melds` tells what can be laid and what it is worth, `views` is what a seat sees."""

@@ -1,0 +1,127 @@
+"""What happens in a game of Rebel Runs, as its log and its motion hear of it; cards are codes, melds count from 1."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.mechanics.circle import CircleLaid, SignsGiven
+
+
+class FirstDrawn(NamedTuple):
+    """The lot falls on the first player of the first hand."""
+
+    seat: int
+
+
+class RoundBegan(NamedTuple):
+    """A hand is dealt."""
+
+    round: int
+    first: int
+
+
+class Dealt(NamedTuple):
+    """A seat's cards of the deal; `cards` is None for the others."""
+
+    seat: int
+    cards: tuple[str, ...] | None
+    size: int
+
+
+class TurnedUp(NamedTuple):
+    """The card that begins the discards (R14)."""
+
+    card: str
+
+
+class DeckRebuilt(NamedTuple):
+    """The discards but the top one are shuffled into a new deck (R13)."""
+
+    size: int
+
+
+class Drew(NamedTuple):
+    """A seat drew from the deck; `card` is None for the others."""
+
+    seat: int
+    card: str | None
+
+
+class DiscardTaken(NamedTuple):
+    """A seat took the top card of the discards."""
+
+    seat: int
+    card: str
+
+
+class Discarded(NamedTuple):
+    """A seat discarded a card."""
+
+    seat: int
+    card: str
+
+
+class Melded(NamedTuple):
+    """A seat laid down this meld of hers; `values` are what each card is worth to her, `points` their sum."""
+
+    seat: int
+    meld: int
+    kind: str
+    cards: tuple[str, ...]
+    values: tuple[int, ...]
+    points: int
+
+
+class LaidOff(NamedTuple):
+    """A seat laid a card on a meld of `owner`, which is now `cards`; it is worth `points` to the seat."""
+
+    seat: int
+    card: str
+    owner: int
+    meld: int
+    kind: str
+    cards: tuple[str, ...]
+    points: int
+
+
+class Tallied(NamedTuple):
+    """What a seat gains in a hand: by each of its melds, by cards laid on melds of others, and together."""
+
+    seat: int
+    melds: tuple[int, ...]
+    laid_off: int
+    points: int
+
+
+class RoundEnded(NamedTuple):
+    """A hand is scored.
+
+    `by` is `out`: this seat has no card left (R12); `stuck`: nobody could lay anything any more (R13b); `deck` or
+    `turns` (R13). `seat` is None but for the first.
+    """
+
+    round: int
+    by: str
+    seat: int | None
+    gained: tuple[int, ...]
+
+
+class GameEnded(NamedTuple):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+
+
+EVENTS = (
+    *(FirstDrawn, CircleLaid, SignsGiven, RoundBegan, Dealt, TurnedUp, DeckRebuilt, Drew, DiscardTaken, Discarded),
+    *(Melded, LaidOff, Tallied, RoundEnded, GameEnded),
+)
+
+
+def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
+    """The event without the cards that only their owner sees."""
+    if isinstance(event, Dealt) and event.seat != seat:
+        return event._replace(cards=None)
+    if isinstance(event, Drew) and event.seat != seat:
+        return event._replace(card=None)
+    return event

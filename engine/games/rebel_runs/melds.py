@@ -1,0 +1,195 @@
+"""Sets and runs of Rebel Runs, FEY's places in them, and their points: for the game and for questions.
+
+Cards are ints of the Deck of Fey; `fey` is the sign that is wild in this game. A set's cards are in deck order, a run's
+in the order of the numbers they stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from engine.core import NotationError, Reason, teller
+from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS, SIGNS
+from engine.mechanics.circle import circle_of, fey_of, read_sign, worths
+from engine.notation import count_words, one_of
+
+LEAST = {"set": 3, "run": 4}
+"""The kinds of melds, and how many cards each has at least."""
+
+WILD = 2
+"""What a FEY card is worth in a set or a mixed run (R9)."""
+
+ONE_SIGN = 5
+"""What each card of a run all of one sign is worth (R7)."""
+
+MIXED = -1
+"""The sign of a run that is not of one sign."""
+
+OF_NUMBER = tuple(
+    sum(1 << card for card in range(len(CODES)) if NUMBER[card] == number) for number in range(HIGHEST + 1)
+)
+"""The cards of every number as a mask; none has the number 0."""
+
+MELD_REASONS = {
+    "too-few": "a {kind} has {least} cards or more, not {size}",
+    "twice": "{card} is there only once",
+    "not-one-number": "a set has cards of one number, and {card} is not {number}",
+    "past-the-end": "a run stays within 1 to {highest}, with no way round",
+    "not-in-sequence": "{card} stands where a run has {number}",
+    "fey-order": "FEY cards fill the places of a run in ascending number: {listed}",
+}
+"""The English for why cards are no meld, part of the game's own."""
+
+_reason = teller(MELD_REASONS)
+
+
+class LaidMeld(NamedTuple):
+    """A meld on the table: who laid each card, and what it is worth to that seat; `takes` masks what could be added."""
+
+    kind: str
+    cards: tuple[int, ...]
+    by: tuple[int, ...]
+    values: tuple[int, ...]
+    takes: int
+
+
+def worth_to(circle: Sequence[int], own: int) -> tuple[int, ...]:
+    """What a card of each sign is worth by itself to the holder of this one."""
+    return tuple([points or WILD for points in worths(circle)[own]])
+
+
+def why_no_meld(kind: str, cards: Sequence[int], fey: int) -> Reason | None:
+    """Why these cards, as they stand, are no set or no run; None if they are."""
+    for place, card in enumerate(cards):
+        if card in cards[:place]:
+            return _reason("twice", card=CODES[card])
+    if len(cards) < LEAST[kind]:
+        return _reason("too-few", kind=kind, least=LEAST[kind], size=len(cards))
+    return _why_no_set(cards, fey) if kind == "set" else _why_no_run(cards, fey)
+
+
+def _why_no_set(cards: Sequence[int], fey: int) -> Reason | None:
+    natural = {card: NUMBER[card] for card in cards if SIGN[card] != fey}
+    numbers = list(natural.values())
+    commonest = max(numbers, key=numbers.count, default=0)
+    for card, number in natural.items():
+        if number != commonest:
+            return _reason("not-one-number", card=CODES[card], number=commonest)
+    return None
+
+
+def _why_no_run(cards: Sequence[int], fey: int) -> Reason | None:
+    low = lowest_of_run(cards, fey)
+    if low is not None:
+        if low < 1 or low + len(cards) - 1 > HIGHEST:
+            return _reason("past-the-end", "D1", highest=HIGHEST)
+        for number, card in enumerate(cards, low):
+            if SIGN[card] != fey and NUMBER[card] != number:
+                return _reason("not-in-sequence", card=CODES[card], number=number)
+    wild = [card for card in cards if SIGN[card] == fey]
+    if any(one > next_ for one, next_ in pairwise(wild)):
+        ascending = sorted(wild)
+        right = [CODES[ascending.pop(0) if SIGN[card] == fey else card] for card in cards]
+        return _reason("fey-order", "R6", cards=right, listed=" ".join(right))
+    return None
+
+
+def lowest_of_run(cards: Sequence[int], fey: int) -> int | None:
+    """The number that a run's first card stands for; None while it is all FEY and its numbers are free."""
+    for place, card in enumerate(cards):
+        if SIGN[card] != fey:
+            return NUMBER[card] - place
+    return None
+
+
+def sign_of_run(cards: Sequence[int], fey: int) -> int:
+    """The sign that a run is all of: FEY where all cards are, MIXED where it is of none.
+
+    A FEY card at its printed number is of the run's sign (R8), elsewhere it stands for a number and not for a sign.
+    """
+    low = lowest_of_run(cards, fey)
+    if low is None:
+        return fey
+    found = MIXED
+    for number, card in enumerate(cards, low):
+        sign = SIGN[card]
+        if sign == fey:
+            if NUMBER[card] != number:
+                return MIXED
+        elif found not in (MIXED, sign):
+            return MIXED
+        else:
+            found = sign
+    return found
+
+
+def counts_five(cards: Sequence[int], fey: int, own: int | None) -> bool:
+    """Whether each card of this run is worth ONE_SIGN; `own` is the sign it must be of, None if any will do (R7)."""
+    sign = sign_of_run(cards, fey)
+    return sign != MIXED and (own is None or sign in (own, fey))
+
+
+def values(kind: str, cards: Sequence[int], worth: Sequence[int], fey: int, own: int | None) -> tuple[int, ...]:
+    """What each card of a meld is worth; `worth` is from `worth_to`, `own` as in `counts_five`."""
+    if kind == "run" and counts_five(cards, fey, own):
+        return (ONE_SIGN,) * len(cards)
+    return tuple([worth[SIGN[card]] for card in cards])
+
+
+def takes(kind: str, cards: Sequence[int], fey: int) -> int:
+    """The mask of cards that could be laid on this meld, its own among them."""
+    if kind == "set":
+        number = next((NUMBER[card] for card in cards if SIGN[card] != fey), None)
+        return (1 << HIGHEST * SIGNS) - 1 if number is None else OF_NUMBER[number] | OF_SIGN[fey]
+    low, length = lowest_of_run(cards, fey), len(cards)
+    if low is None:
+        fitting = [number for number in range(1, HIGHEST + 1) if number > length or number + length <= HIGHEST]
+        return sum([OF_NUMBER[number] for number in fitting]) | OF_SIGN[fey]
+    high = low + length - 1
+    below, above = OF_NUMBER[low - 1], OF_NUMBER[high + 1] if high < HIGHEST else 0
+    return below | above | OF_SIGN[fey] if below | above else 0
+
+
+def laid_on(kind: str, cards: tuple[int, ...], card: int, fey: int) -> tuple[int, ...]:
+    """The meld's cards with one more, which must be among those it takes.
+
+    A FEY card goes to an end of a run where it has its printed number, else to the high end, to the low one if the run
+    reaches the highest number. A run all of FEY takes what it can at the high end, and its first natural card fixes
+    its numbers.
+    """
+    if kind == "set":
+        return tuple(sorted((*cards, card)))
+    low, number = lowest_of_run(cards, fey), NUMBER[card]
+    if low is None:
+        at_low_end = SIGN[card] != fey and number <= len(cards)
+    else:
+        above = low + len(cards)
+        at_low_end = above > HIGHEST or (number != above and number == low - 1)
+    return (card, *cards) if at_low_end else (*cards, card)
+
+
+def ask(words: Sequence[str]) -> dict[str, Any]:
+    """Answers `meld set N5 R5 D5 circle NFRWDST sign F` and `meld run …`, with `rule own-sign` as the case may be."""
+    count_words(words, 7, 8 + len(CARD))
+    topic, kind, *rest = words
+    if topic != "meld" or "circle" not in rest:
+        raise NotationError(
+            "a question is 'meld', 'set' or 'run', its cards, 'circle' and its signs, 'sign' and one's own"
+        )
+    one_of(kind, LEAST, "kind of meld")
+    at = rest.index("circle")
+    cards = [one_of(word, CARD, "card of the Deck of Fey") for word in rest[:at]]
+    about = rest[at + 1 :]
+    if not cards or about[1:2] != ["sign"] or len(about) not in (3, 5) or about[3:] not in ([], ["rule", "own-sign"]):
+        raise NotationError("after the cards come 'circle', its signs, 'sign', one's own, and maybe 'rule own-sign'")
+    circle, own = circle_of(about[0]), read_sign(about[2])
+    fey = fey_of(circle)
+    if own == fey:
+        return {"valid": False, "why": f"{SIGN_LETTERS[own]} is FEY here, and nobody's own sign (D4)"}
+    standing = tuple(sorted(cards) if kind == "set" else cards)
+    if why := why_no_meld(kind, standing, fey):
+        return {"valid": False, "why": str(why)}
+    found = values(kind, standing, worth_to(circle, own), fey, own if about[3:] else None)
+    return {"valid": True, "points": sum(found)}

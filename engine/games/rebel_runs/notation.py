@@ -1,0 +1,77 @@
+"""How the actions of Rebel Runs are read and written; melds count from 1."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.decks.fey import CARD, CODES, codes
+from engine.games.rebel_runs.melds import LEAST
+from engine.games.rebel_runs.state import (
+    DISCARD,
+    DONE,
+    DRAW_DECK,
+    DRAW_DISCARD,
+    Discard,
+    Done,
+    Draw,
+    LayOff,
+    Meld,
+)
+from engine.mechanics.chance import Deck, First, deck_reader, read_first
+from engine.mechanics.circle import Circle, Signs, read_circle, read_signs, write_chance
+from engine.notation import count_words, integer, one_of
+
+DRAWS = {"deck": DRAW_DECK, "discard": DRAW_DISCARD}
+
+
+def _read_draw(words: Sequence[str]) -> Draw:
+    count_words(words, 1, 1)
+    return one_of(words[0], DRAWS, "pile to draw from")
+
+
+def _read_discard(words: Sequence[str]) -> Discard:
+    count_words(words, 1, 1)
+    return DISCARD[_card(words[0])]
+
+
+def _read_meld(words: Sequence[str]) -> Meld:
+    count_words(words, 2, 1 + len(CODES))
+    one_of(words[0], LEAST, "kind of meld")
+    cards = [_card(word) for word in words[1:]]
+    return Meld(words[0], tuple(sorted(cards) if words[0] == "set" else cards))
+
+
+def _read_lay(words: Sequence[str]) -> LayOff:
+    count_words(words, 3, 3)
+    return LayOff(_card(words[0]), integer(words[1]), integer(words[2]) - 1)
+
+
+def _read_done(words: Sequence[str]) -> Done:
+    count_words(words, 0, 0)
+    return DONE
+
+
+def _card(word: str) -> int:
+    return one_of(word, CARD, "card of this game")
+
+
+READERS = {
+    "first": read_first,
+    "circle": read_circle,
+    "signs": read_signs,
+    "deck": deck_reader(CARD),
+    "draw": _read_draw,
+    "discard": _read_discard,
+    "meld": _read_meld,
+    "lay": _read_lay,
+    "done": _read_done,
+}
+WRITERS: dict[type, Callable[[Any], str]] = {
+    **dict.fromkeys((First, Circle, Signs, Deck), write_chance),
+    Draw: lambda action: f"draw {action.source}",
+    Discard: lambda action: f"discard {CODES[action.card]}",
+    Meld: lambda action: " ".join(["meld", action.kind, *codes(action.cards)]),
+    LayOff: lambda action: f"lay {CODES[action.card]} {action.seat} {action.meld + 1}",
+    Done: lambda action: action.verb,
+}

@@ -1,0 +1,78 @@
+"""What a view of Rebel Runs amounts to: the melds that lie in a hand, and what a seat has on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.decks.fey import CARD, codes
+from engine.games.rebel_runs import melds
+from engine.games.rebel_runs.laying import melds_of
+from engine.games.rebel_runs.melds import values
+from engine.games.rebel_runs.views import RebelRunsView
+from engine.mechanics.circle import circle_of, read_sign
+
+
+class Prospect(NamedTuple):
+    """A meld that the viewer's hand holds, and what it would score for her."""
+
+    kind: str
+    cards: tuple[str, ...]
+    points: int
+
+    @property
+    def action(self) -> str:
+        """The action that lays it down."""
+        return " ".join(("meld", self.kind, *self.cards))
+
+
+def prospects(view: RebelRunsView) -> list[Prospect]:
+    """All melds of the viewer's hand, the most points first; whether she may lay them now, `legal` says."""
+    if not view.hand:
+        return []
+    worth, fey, only = _terms(view)
+    laying = melds_of([CARD[code] for code in view.hand], fey)
+    found = [Prospect(kind, codes(cards), sum(values(kind, cards, worth, fey, only))) for kind, cards, _ in laying]
+    return sorted(found, key=lambda each: -each.points)
+
+
+def best_together(found: Sequence[Prospect]) -> tuple[Prospect, ...]:
+    """The melds of a hand that score most together: one, or two that share no card; a hand has room for no more.
+
+    `found` has the most points first.
+    """
+    best: dict[frozenset[str], Prospect] = {}
+    for each in found:
+        best.setdefault(frozenset(each.cards), each)
+    together: list[tuple[Prospect, ...]] = [(each,) for each in best.values()]
+    together += [(best[one], best[other]) for one, other in combinations(best, 2) if not one & other]
+    return max(together, key=lambda each: sum(meld.points for meld in each), default=())
+
+
+def laid_on(view: RebelRunsView, code: str, owner: int, place: int) -> tuple[tuple[str, ...], int]:
+    """A meld, counted from 0, with one more card of the viewer's, and what that card would score for her."""
+    kind, before = view.melds[owner][place].kind, view.melds[owner][place].cards
+    worth, fey, only = _terms(view)
+    cards = melds.laid_on(kind, tuple([CARD[each] for each in before]), CARD[code], fey)
+    return codes(cards), values(kind, cards, worth, fey, only)[cards.index(CARD[code])]
+
+
+def on_table(view: RebelRunsView, seat: int) -> int:
+    """What a seat's cards on the table are worth to her, wherever she laid them."""
+    return sum(
+        [
+            value
+            for laid in view.melds
+            for meld in laid
+            for by, value in zip(meld.by, meld.values, strict=True)
+            if by == seat
+        ]
+    )
+
+
+def _terms(view: RebelRunsView) -> tuple[tuple[int, ...], int, int | None]:
+    """What each sign is worth to the viewer, FEY, and the sign of the only runs that count five, None for any."""
+    own = read_sign(view.signs[view.seat or 0] or "")
+    only = own if view.options["same_sign_run"] == "own-sign" else None
+    return melds.worth_to(circle_of(view.circle or ""), own), read_sign(view.fey or ""), only

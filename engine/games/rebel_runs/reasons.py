@@ -1,0 +1,115 @@
+"""Why an action of Rebel Runs can't be done, from what the asking seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core import Reason, teller
+from engine.decks.fey import CARD, CODES, SIGN_LETTERS
+from engine.games.rebel_runs.melds import MELD_REASONS, takes, why_no_meld
+from engine.games.rebel_runs.state import Discard, Done, Draw, LayOff, Meld
+from engine.games.rebel_runs.views import RebelRunsView
+from engine.mechanics.circle import FEY_REASONS
+from engine.mechanics.turn import why_not_asked
+
+REASONS = (
+    FEY_REASONS
+    | MELD_REASONS
+    | {
+        "not-asked": "what is asked now is to {asked}",
+        "deck-only": "in this game all draw from the deck",
+        "not-on-top": "{card} is not the top card of the discards",
+        "not-in-hand": "{card} is not in your hand",
+        "just-taken": "{card} was taken from the discards in this turn and can't go back at once",
+        "no-laying-off": "in this game no card is laid on a meld",
+        "own-only": "in this game cards are laid on one's own melds only",
+        "no-such-meld": "seat {seat} has no meld {meld}",
+        "fits-not": "{card} fits neither end of that run",
+        "wrong-number": "{card} is not of the number of that set",
+        "in-no-meld": "with {card} you can lay nothing now",
+    }
+)
+
+ASKED = {
+    "draw": "draw a card",
+    "discard": "discard a card",
+    "meld": "lay down melds, or be done",
+}
+
+KINDS: dict[str, tuple[type, ...]] = {"draw": (Draw,), "discard": (Discard,), "meld": (Meld, LayOff, Done)}
+
+reason = teller(REASONS)
+
+
+def why_not(view: RebelRunsView, what: Any) -> Reason | None:
+    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can.
+
+    A card can be done something with if it can be taken, discarded, or laid down or off.
+    """
+    if unasked := why_not_asked(view, reason, {"deck": "R13" if view.discards else ""}):
+        return unasked
+    if isinstance(what, str):
+        return _card(view, what)
+    if not isinstance(what, KINDS[view.phase]):
+        return reason("not-asked", phase=view.phase, asked=ASKED[view.phase])
+    if isinstance(what, Draw):
+        return _deck_only(view) if what.source == "discard" else None
+    if isinstance(what, Discard):
+        return _discard(view, CODES[what.card])
+    if isinstance(what, Meld):
+        return _not_in_hand(view, what.cards) or why_no_meld(what.kind, what.cards, _fey(view))
+    if isinstance(what, LayOff):
+        return _lay_off(view, what)
+    return None
+
+
+def _card(view: RebelRunsView, code: str) -> Reason | None:
+    """Why nothing can be done with this card now."""
+    if view.phase == "draw":
+        return _deck_only(view) or (None if code == view.discards[-1] else reason("not-on-top", "R2", card=code))
+    if view.phase == "discard":
+        return _discard(view, code)
+    if any(code in text.split(" ") for text in view.legal):
+        return None
+    return _not_in_hand(view, [CARD[code]]) or reason("in-no-meld", card=code)
+
+
+def _deck_only(view: RebelRunsView) -> Reason | None:
+    return None if view.options["draw_discard"] else reason("deck-only", "R2")
+
+
+def _discard(view: RebelRunsView, code: str) -> Reason | None:
+    if code == view.taken:
+        return reason("just-taken", "R3", card=code)
+    return _not_in_hand(view, [CARD[code]])
+
+
+def _not_in_hand(view: RebelRunsView, cards: Sequence[int]) -> Reason | None:
+    for card in cards:
+        if CODES[card] not in (view.hand or ()):
+            return reason("not-in-hand", card=CODES[card])
+    return None
+
+
+def _fey(view: RebelRunsView) -> int:
+    return SIGN_LETTERS.index(view.fey or "")
+
+
+def _lay_off(view: RebelRunsView, lay: LayOff) -> Reason | None:
+    """Why this card can't be laid on that meld (R4)."""
+    if view.options["lay_off"] == "none":
+        return reason("no-laying-off", "R4")
+    if missing := _not_in_hand(view, [lay.card]):
+        return missing
+    if lay.seat >= view.seats:
+        return reason("no-such-seat", last=view.seats - 1)
+    if view.options["lay_off"] == "own" and lay.seat != view.seat:
+        return reason("own-only", "R4")
+    melds = view.melds[lay.seat]
+    if not 0 <= lay.meld < len(melds):
+        return reason("no-such-meld", seat=lay.seat, meld=lay.meld + 1)
+    kind, cards = melds[lay.meld].kind, [CARD[code] for code in melds[lay.meld].cards]
+    if takes(kind, cards, _fey(view)) >> lay.card & 1:
+        return None
+    return reason("wrong-number" if kind == "set" else "fits-not", card=CODES[lay.card])

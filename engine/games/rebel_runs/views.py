@@ -1,0 +1,124 @@
+"""What a seat of Rebel Runs sees of a state, and states that agree with what it sees."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import NamedTuple
+
+from engine.core import Rng, View, common_fields
+from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
+from engine.games.rebel_runs.melds import LaidMeld, takes, worth_to
+from engine.games.rebel_runs.state import NO_CARD, NOBODY, RebelRunsState, own_points
+from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
+from engine.mechanics.masks import bits_of, mask_of
+
+
+class MeldShown(NamedTuple):
+    """A meld on the table: its cards as they stand, who laid each, what it is worth to that seat.
+
+    `points` is the sum of what its owner laid herself.
+    """
+
+    kind: str
+    cards: tuple[str, ...]
+    by: tuple[int, ...]
+    values: tuple[int, ...]
+    points: int
+
+
+@dataclasses.dataclass(frozen=True)
+class RebelRunsView(View):
+    """What a seat of Rebel Runs sees; cards are codes, signs letters, lists per seat by seat.
+
+    `known` are the cards that a seat took from the discards and still has, `taken` the one of this turn until she
+    discards; `discards` all, top last; `gone_back` those last shuffled back and not seen since; `turns` those finished
+    in this hand.
+    """
+
+    circle: str | None
+    fey: str | None
+    signs: tuple[str | None, ...]
+    hand: tuple[str, ...] | None
+    hand_counts: tuple[int, ...]
+    hand_number: int
+    melds: tuple[tuple[MeldShown, ...], ...]
+    turns: int
+    taken: str | None
+    discards: tuple[str, ...]
+    gone_back: tuple[str, ...] | None
+    stock_count: int
+    first: int | None
+    known: tuple[tuple[str, ...], ...]
+
+
+def view(state: RebelRunsState, seat: int | None, legal: tuple[str, ...]) -> RebelRunsView:
+    """All that this seat may know; `legal` is what it may do."""
+    return RebelRunsView(
+        **common_fields("rebel-runs", state, seat, legal, state.expects, state.hand_number, state.scores),
+        circle="".join(letters(state.circle)) or None,
+        fey=None if state.fey is None else SIGN_LETTERS[state.fey],
+        signs=letters(state.signs) or (None,) * state.seats,
+        hand=None if seat is None else codes(state.hands[seat]),
+        hand_counts=tuple(len(hand) for hand in state.hands),
+        hand_number=state.hand_number,
+        melds=tuple(tuple(_shown(meld, owner) for meld in melds) for owner, melds in enumerate(state.melds)),
+        turns=state.turns,
+        taken=None if state.taken == NO_CARD else CODES[state.taken],
+        discards=codes(state.discards),
+        gone_back=None if state.gone_back < 0 else codes(bits_of(state.gone_back)),
+        stock_count=len(state.stock),
+        first=None if state.first == NOBODY else state.first,
+        known=tuple(codes(bits_of(known)) for known in state.known),
+    )
+
+
+def _shown(meld: LaidMeld, owner: int) -> MeldShown:
+    return MeldShown(meld.kind, codes(meld.cards), meld.by, meld.values, own_points(meld, owner))
+
+
+def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
+    """Makes a new state of the same game one that agrees with the view.
+
+    The stock is drawn from the cards last shuffled back that have not been seen since, or before that from all unseen
+    cards. The rest of the unseen cards fill up the other hands.
+    """
+    state.turn, state.phase, state.turns = seen.turn, seen.phase, seen.turns
+    state.hand_number, state.scores, state.winners = seen.hand_number, list(seen.scores), seen.winners
+    state.first = NOBODY if seen.first is None else seen.first
+    state.expects = seen.expects or "deck"
+    if seen.circle is not None:
+        state.circle = circle_of(seen.circle)
+        state.fey = fey_of(state.circle)
+        state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)
+        state.worth = [worth_to(state.circle, sign) for sign in state.signs]
+    state.melds = [[_laid(meld, state.fey) for meld in melds] for melds in seen.melds]
+    state.discards = [CARD[code] for code in seen.discards]
+    state.taken = NO_CARD if seen.taken is None else CARD[seen.taken]
+    state.known = [mask_of(CARD[code] for code in known) for known in seen.known]
+    if seen.gone_back is not None:
+        state.gone_back = mask_of(CARD[code] for code in seen.gone_back)
+    if any(seen.hand_counts):
+        _deal_unseen(seen, state, rng)
+
+
+def _laid(meld: MeldShown, fey: int) -> LaidMeld:
+    cards = tuple([CARD[code] for code in meld.cards])
+    return LaidMeld(meld.kind, cards, meld.by, meld.values, takes(meld.kind, cards, fey))
+
+
+def _deal_unseen(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
+    state.hands = [[CARD[code] for code in known] for known in seen.known]
+    if seen.seat is not None:
+        state.hands[seen.seat] = [CARD[code] for code in seen.hand or ()]
+    on_table = [meld.cards for melds in state.melds for meld in melds]
+    shown = mask_of(card for cards in (*state.hands, *on_table, state.discards) for card in cards)
+    unseen = [card for card in range(len(CODES)) if not shown >> card & 1]
+    rng.shuffle(unseen)
+    unseen.sort(key=lambda card: state.gone_back >> card & 1)  # the stock is a part of the cards gone back
+    drawn = len(unseen) - seen.stock_count
+    rest, state.stock = unseen[:drawn], unseen[drawn:]
+    rng.shuffle(rest)
+    for seat, count in enumerate(seen.hand_counts):
+        lacking = count - len(state.hands[seat])
+        state.hands[seat] = sorted(state.hands[seat] + rest[:lacking])
+        del rest[:lacking]

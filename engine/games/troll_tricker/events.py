@@ -1,0 +1,92 @@
+"""What happens in a game of Troll Tricker, as its log and its motion hear of it; cards are codes, signs letters.
+
+The tokens of the circle and of the seats have events of their own, in `engine.mechanics.circle`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.mechanics.circle import CircleLaid, SignsGiven
+
+
+class LeaderDrawn(NamedTuple):
+    """The lot falls on the seat that leads first."""
+
+    seat: int
+
+
+class RoundBegan(NamedTuple):
+    """A hand begins to be dealt, from the seat that leads it."""
+
+    round: int
+    leader: int
+
+
+class DeckRebuilt(NamedTuple):
+    """So many cards are shuffled into a new deck: the discards, or all cards (T1)."""
+
+    size: int
+
+
+class Dealt(NamedTuple):
+    """A seat is dealt these cards, all of the hand or what there is before or after a shuffle.
+
+    `cards` is None for the others.
+    """
+
+    seat: int
+    cards: tuple[str, ...] | None
+    size: int
+
+
+class Played(NamedTuple):
+    """A card is played."""
+
+    seat: int
+    card: str
+
+
+class TrickWon(NamedTuple):
+    """The trick is taken by this seat with this card; `lead` is the lead sign, `how` one of `tricks.HOWS`."""
+
+    seat: int
+    card: str
+    lead: str
+    how: str
+    points: int
+
+
+class BonusGained(NamedTuple):
+    """A seat gains the points for a hand without a trick (T9)."""
+
+    seat: int
+    points: int
+
+
+class RoundEnded(NamedTuple):
+    """All hands are empty; per seat the tricks and points of this hand, bonus included, and the points of all."""
+
+    round: int
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class GameEnded(NamedTuple):
+    """The last hand is played."""
+
+    winners: tuple[int, ...]
+
+
+EVENTS = (
+    *(CircleLaid, SignsGiven, LeaderDrawn, RoundBegan, DeckRebuilt, Dealt),
+    *(Played, TrickWon, BonusGained, RoundEnded, GameEnded),
+)
+
+
+def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
+    """The event without the cards that only their owner sees."""
+    if isinstance(event, Dealt) and event.seat != seat:
+        return event._replace(cards=None)
+    return event

@@ -1,0 +1,43 @@
+"""Why an action of Troll Tricker can't be done, from what the asking seat sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import Reason, teller
+from engine.decks.fey import CARD, CODES, SIGN_NAMES, sign_of
+from engine.games.troll_tricker.state import Play
+from engine.games.troll_tricker.tricks import follows
+from engine.games.troll_tricker.views import TrollTrickerView
+from engine.mechanics.circle import FEY_REASONS, read_sign
+from engine.mechanics.turn import why_not_asked
+
+REASONS = FEY_REASONS | {
+    "not-asked": "what is asked now is to {asked}",
+    "not-in-hand": "{card} is not in your hand",
+    "must-follow": "must follow {named} or play {fey_named}, which is FEY",
+    "must-follow-fey": "FEY was led: must follow {fey_named}",
+}
+
+
+reason = teller(REASONS)
+
+
+def why_not(view: TrollTrickerView, what: Any) -> Reason | None:
+    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+    if unasked := why_not_asked(view, reason):
+        return unasked
+    if not isinstance(what, (str, Play)):
+        return reason("not-asked", phase=view.phase, asked="play a card")
+    hand = [CARD[code] for code in view.hand or ()]
+    card = CARD[what] if isinstance(what, str) else what.card
+    if card not in hand:
+        return reason("not-in-hand", card=CODES[card])
+    if not view.trick:
+        return None
+    lead = view.trick[0].card
+    sign, fey = sign_of(lead), view.fey or ""
+    if card in follows(hand, read_sign(sign), read_sign(fey)):
+        return None
+    named = {"lead": lead, "sign": sign, "named": SIGN_NAMES[sign], "fey": fey, "fey_named": SIGN_NAMES[fey]}
+    return reason("must-follow-fey", "T3", **named) if sign == fey else reason("must-follow", "T2", **named)

@@ -1,0 +1,231 @@
+"""Troll Tricker, designed by Layman Kingsford: trick-taking for three to seven with the Deck of Fey.
+
+Every seat has a sign of its own, and a trick is worth what its lead sign is to the winner's: the nearer on the circle,
+the more. One sign is FEY and beats the others. The most points after some hands of eleven tricks win.
+
+Rulings carried out here and in `tricks`: T1 when the discards are shuffled · T2 what may follow · T3 FEY led ·
+T4 who leads the next hand · T5 what FEY is worth by players · T6–T8 tricks won by FEY · T9 hands without a trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from engine.core import CHANCE, Game, Reason, Rng
+from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, codes
+from engine.games.troll_tricker import events as happened
+from engine.games.troll_tricker import tricks
+from engine.games.troll_tricker.reasons import REASONS, why_not
+from engine.games.troll_tricker.state import HAND, NO_SIGN, OPTIONS, PLAY, Play, TrollTrickerState
+from engine.games.troll_tricker.tricks import follows, how_won, points, taking
+from engine.games.troll_tricker.views import TrollTrickerView, determinize, view
+from engine.mechanics.chance import Deck, deck_reader, read_first
+from engine.mechanics.circle import (
+    Circle,
+    CircleLaid,
+    Signs,
+    SignsGiven,
+    fey_chance,
+    fey_of,
+    letters,
+    read_circle,
+    read_signs,
+    why_not_fey_chance,
+    write_chance,
+)
+from engine.notation import count_words, one_of, read_action
+
+
+class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
+    """Troll Tricker, to the contract of Game."""
+
+    slug = "troll-tricker"
+    name = "Troll Tricker"
+    seat_counts = tricks.SEATS
+    options: ClassVar = {option.name: option for option in OPTIONS}
+    phases = ("play",)
+    reasons = REASONS
+    events = happened.EVENTS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(determinize)
+    seen_by = staticmethod(happened.seen_by)
+
+    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> TrollTrickerState:
+        return TrollTrickerState(seats, self.settled(seats, options))
+
+    def legal_actions(self, state: TrollTrickerState) -> list[Any]:
+        if state.phase != "play":
+            return []
+        hand = state.hands[state.turn]
+        return [PLAY[card] for card in (follows(hand, SIGN[state.trick[0]], state.fey) if state.trick else hand)]
+
+    def apply(self, state: TrollTrickerState, action: Any, events: list[Any] | None = None) -> None:
+        state.count += 1
+        if type(action) is Play:
+            seat, card, trick = state.turn, action.card, state.trick
+            state.hands[seat].remove(card)
+            trick.append(card)
+            sign, lead = SIGN[card], SIGN[trick[0]]
+            if sign not in (lead, state.fey):
+                state.voids[seat] |= 1 << lead
+            if events is not None:
+                events.append(happened.Played(seat, CODES[card]))
+            if len(trick) < state.seats:
+                state.turn = (seat + 1) % state.seats
+            else:
+                self._trick_played(state, events)
+        else:
+            self._chance_fell(state, action, events)
+
+    def chance(self, state: TrollTrickerState, rng: Rng) -> Any:
+        return fey_chance(state.expects, _fey(state), _to_shuffle(state), state.seats, rng)
+
+    def why_not_chance(self, state: TrollTrickerState, action: Any) -> Reason | None:
+        return why_not_fey_chance(action, state.expects, _fey(state), _to_shuffle(state), state.seats)
+
+    def why_not(self, view: TrollTrickerView, text: str) -> Reason | None:
+        return why_not(view, text if text in CARD else self.read(text))
+
+    def write(self, action: Any) -> str:
+        return f"play {CODES[action.card]}" if isinstance(action, Play) else write_chance(action)
+
+    def read(self, text: str) -> Any:
+        return read_action(text, READERS, self.write)
+
+    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
+        hands = int(self.settled(seats, options)["hands"])
+        # Circle, signs, lot and deck; every card; a circle and at most one deck before or in each later hand.
+        return 4 + HAND * seats * hands + 2 * (hands - 1)
+
+    def ask(self, text: str) -> dict[str, Any]:
+        return tricks.ask(text.split(" "))
+
+    def _chance_fell(self, state: TrollTrickerState, action: Any, events: list[Any] | None) -> None:
+        """Carries out a lot or a shuffle, and what it leads to; says what chance owes next."""
+        if isinstance(action, Circle):
+            state.circle, state.fey = action.signs, fey_of(action.signs)
+            if events is not None:
+                events.append(CircleLaid("".join(letters(state.circle)), SIGN_LETTERS[state.fey]))
+            if not state.signs:
+                state.expects = "signs"
+            elif state.options["reshuffle"] == "each-hand":
+                state.expects = "deck"
+            else:
+                self._deal(state, events)
+        elif isinstance(action, Signs):
+            state.signs, state.expects = action.signs, "first"
+            if events is not None:
+                events.append(SignsGiven(letters(action.signs)))
+        elif isinstance(action, Deck):
+            if any(state.hands):
+                state.old = tuple(sorted(card for hand in state.hands for card in hand))
+                state.old_counts = tuple(len(hand) for hand in state.hands)
+            state.stock, state.discards = list(action.cards[::-1]), []
+            if events is not None and state.round > 1:
+                events.append(happened.DeckRebuilt(len(action.cards)))
+            self._deal(state, events)
+        else:
+            state.first = state.leader = action.seat
+            state.expects = "deck"
+            if events is not None:
+                events.append(happened.LeaderDrawn(action.seat))
+
+    def _deal(self, state: TrollTrickerState, events: list[Any] | None) -> None:
+        """Deals on from the stock, card by card from the leader; asks for a new deck once one is needed (T1)."""
+        seats, stock, hands = state.seats, state.stock, state.hands
+        dealt = sum(map(len, hands))
+        size = min(len(stock), HAND * seats - dealt)
+        cards = stock[: -size - 1 : -1]
+        del stock[len(stock) - size :]
+        if events is not None and size and not dealt:
+            events.append(happened.RoundBegan(state.round, state.leader))
+        for place in range(min(seats, size)):
+            seat = (state.leader + dealt + place) % seats
+            new = sorted(cards[place::seats])
+            hands[seat] = sorted(hands[seat] + new)
+            if events is not None:
+                events.append(happened.Dealt(seat, codes(new), len(new)))
+        if dealt + size < HAND * seats:
+            state.expects = "deck"
+        else:
+            state.turn, state.phase, state.expects = state.leader, "play", ""
+
+    def _trick_played(self, state: TrollTrickerState, events: list[Any] | None) -> None:
+        trick = state.trick
+        place = taking(trick, state.fey)
+        lead, sign = SIGN[trick[0]], SIGN[trick[place]]
+        winner = (state.leader + place) % state.seats
+        won = points(state.circle, state.signs[winner], lead, sign, state.fey_worth)
+        state.scores[winner] += won
+        state.tricks_won[winner] += 1
+        state.played.append((state.leader, tuple(trick)))
+        state.trick = []
+        state.leader = state.turn = winner
+        if events is not None:
+            how = how_won(state.circle, state.signs[winner], lead, sign)
+            events.append(happened.TrickWon(winner, CODES[trick[place]], SIGN_LETTERS[lead], how, won))
+        if not state.hands[winner]:
+            self._end_hand(state, events)
+
+    def _end_hand(self, state: TrollTrickerState, events: list[Any] | None) -> None:
+        """Rewards those without a trick (T9), and makes ready for the next hand if there is one (T4)."""
+        without = [seat for seat, won in enumerate(state.tricks_won) if not won]
+        for seat in without:
+            state.scores[seat] += state.zero_bonus
+        if events is not None:
+            events += [happened.BonusGained(seat, state.zero_bonus) for seat in without]
+            won = tuple(_points_of_hand(state))
+            events.append(happened.RoundEnded(state.round, tuple(state.tricks_won), won, tuple(state.scores)))
+        if state.round == state.options["hands"]:
+            state.turn, state.phase = None, "over"
+            best = max(state.scores)
+            state.winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
+            if events is not None:
+                events.append(happened.GameEnded(state.winners))
+            return
+        if state.options["lead"] == "rotate":
+            state.leader = (state.first + 1) % state.seats
+        state.first = state.leader
+        state.discards += [card for _, cards in state.played for card in cards]
+        state.played, state.old, state.old_counts = [], (), ()
+        state.tricks_won, state.voids = [0] * state.seats, [0] * state.seats
+        state.round += 1
+        state.turn, state.phase, state.expects = CHANCE, "chance", "circle"
+
+
+def _points_of_hand(state: TrollTrickerState) -> list[int]:
+    """What each seat has gained in the hand that has just ended."""
+    gained = [0 if won else state.zero_bonus for won in state.tricks_won]
+    for leader, cards in state.played:
+        place = taking(cards, state.fey)
+        winner = (leader + place) % state.seats
+        own, lead, sign = state.signs[winner], SIGN[cards[0]], SIGN[cards[place]]
+        gained[winner] += points(state.circle, own, lead, sign, state.fey_worth)
+    return gained
+
+
+def _fey(state: TrollTrickerState) -> int | None:
+    return None if state.fey == NO_SIGN else state.fey
+
+
+def _to_shuffle(state: TrollTrickerState) -> Sequence[int]:
+    """The cards that the next `deck` is of: all, or the discards (T1)."""
+    every_hand = state.options["reshuffle"] == "each-hand"
+    return range(len(CODES)) if every_hand or state.round == 1 else state.discards
+
+
+def _read_play(words: Sequence[str]) -> Play:
+    count_words(words, 1, 1)
+    return PLAY[one_of(words[0], CARD, "card of the Deck of Fey")]
+
+
+READERS = {
+    "circle": read_circle,
+    "signs": read_signs,
+    "first": read_first,
+    "deck": deck_reader(CARD),
+    "play": _read_play,
+}
+
+TROLL_TRICKER = TrollTricker()

@@ -1,0 +1,111 @@
+"""Who takes a trick of Troll Tricker and what it is worth: one set of functions for the game and for questions.
+
+Cards are ints of the Deck of Fey in the order they were played, signs ints; a circle is its seven signs clockwise,
+and the sign that is missing there is FEY.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core import NotationError
+from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES
+from engine.mechanics.circle import POINTS, RELATIONS, circle_of, fey_of, read_sign, worth
+from engine.notation import count_words, one_of
+
+SEATS = (3, 4, 5, 6, 7)
+HOWS = (*RELATIONS, "fey", "fey-led")
+"""How a trick can be won: by a card of the lead sign, which is one of RELATIONS to the winner's own; by FEY on
+another sign's lead; or with FEY led."""
+
+FEY_LED = 1
+"""What a trick is worth in which FEY was led (T7)."""
+
+_FEY_WORTH = 3
+_BY_PLAYERS = {3: 5, 4: 4, 5: 3, 6: 3, 7: 3}
+
+
+def zero_bonus(seats: int) -> int:
+    """What a hand without a trick earns (T9)."""
+    return _BY_PLAYERS[seats]
+
+
+def fey_worth(seats: int, by_players: bool) -> int:
+    """What FEY earns on another sign's lead (T5, T8)."""
+    return _BY_PLAYERS[seats] if by_players else _FEY_WORTH
+
+
+def follows(hand: Sequence[int], lead: int, fey: int) -> Sequence[int]:
+    """The cards of a hand that may follow this lead sign: it and FEY, or all if there is none of it (T2, T3)."""
+    led = [card for card in hand if SIGN[card] == lead]
+    if not led:
+        return hand
+    return led if lead == fey else led + [card for card in hand if SIGN[card] == fey]
+
+
+def taking(cards: Sequence[int], fey: int) -> int:
+    """The place of the card that takes a trick so far: the highest of FEY, else of the lead sign (T8)."""
+    best, place = cards[0], 0
+    sign = SIGN[best]
+    for here, card in enumerate(cards):
+        if SIGN[card] == sign:
+            if card > best:
+                best, place = card, here
+        elif SIGN[card] == fey:
+            best, place, sign = card, here, fey
+    return place
+
+
+def points(circle: Sequence[int], own: int, lead: int, sign: int, fey_worth: int) -> int:
+    """What a trick is worth to whoever has this own sign and takes it with a card of `sign` (T6–T8)."""
+    if sign != lead:
+        return fey_worth
+    return worth(circle, own, sign) if sign in circle else FEY_LED
+
+
+def how_won(circle: Sequence[int], own: int, lead: int, sign: int) -> str:
+    """One of HOWS, for the same trick."""
+    if sign != lead:
+        return "fey"
+    return RELATIONS[POINTS.index(worth(circle, own, sign))] if sign in circle else "fey-led"
+
+
+def ask(words: Sequence[str]) -> dict[str, Any]:
+    """Answers `trick F6/W F10/R F2/N circle NFRWDST`, with `by-players` at its end for that option."""
+    by_players = words[-1] == "by-players"
+    question = words[:-1] if by_players else words
+    count_words(question, 4, 3 + len(CARD))
+    topic, *played, circle_word, signs = question
+    if topic != "trick" or circle_word != "circle":
+        raise NotationError("a question is 'trick', the cards played, 'circle' and its signs: trick F6/W … circle …")
+    cards, own = [], []
+    for word in played:
+        code, stroke, sign = word.partition("/")
+        cards.append(one_of(code, CARD, "card of the Deck of Fey"))
+        if not stroke:
+            raise NotationError(f"the sign of the player of {code} is missing: {code}/F, if it is Flame")
+        own.append(read_sign(sign))
+    circle = circle_of(signs)
+    if why := _broken(cards, own, fey_of(circle)):
+        return {"valid": False, "why": why}
+    place = taking(cards, fey_of(circle))
+    worth_of_fey = fey_worth(len(cards), by_players)
+    return {
+        "winner": place + 1,
+        "points": points(circle, own[place], SIGN[cards[0]], SIGN[cards[place]], worth_of_fey),
+    }
+
+
+def _broken(cards: Sequence[int], own: Sequence[int], fey: int) -> str:
+    """What rule of the question these cards and their players' signs break, or nothing."""
+    if len(cards) not in SEATS:
+        return f"a trick has a card from each of {SEATS[0]} to {SEATS[-1]} players, not {len(cards)}"
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice is not None:
+        return f"{CODES[twice]} can be in a trick only once"
+    if fey in own:
+        return f"nobody has the sign that is FEY, here {SIGN_NAMES[SIGN_LETTERS[fey]]} (D4)"
+    if len(set(own)) < len(own):
+        return "each player has another sign (D4)"
+    return ""

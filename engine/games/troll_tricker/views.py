@@ -1,0 +1,148 @@
+"""What a seat of Troll Tricker sees of a state, and states that agree with what it sees."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.core import CHANCE, Rng, View, common_fields
+from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes
+from engine.games.troll_tricker.state import NO_SIGN, NOBODY, TrollTrickerState
+from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking
+from engine.mechanics.circle import circle_of, letters, read_sign
+from engine.mechanics.masks import bits_of, mask_of
+from engine.mechanics.matching import dealt
+
+
+class CardPlayed(NamedTuple):
+    """A card of a trick."""
+
+    seat: int
+    card: str
+
+
+class Command(NamedTuple):
+    """Whose card commands a trick so far, how (one of `tricks.HOWS`) and for how many points."""
+
+    seat: int
+    how: str
+    points: int
+
+
+@dataclasses.dataclass(frozen=True)
+class TrollTrickerView(View):
+    """What a seat of Troll Tricker sees; cards are codes, signs letters, lists per seat by seat.
+
+    `played` are this hand's finished tricks, `seen` the cards of finished hands that the next shuffle is of, `old`
+    those dealt in this hand before a shuffle in its mid-deal, of which each seat was dealt `old_counts` (T1).
+    """
+
+    circle: str | None
+    fey: str | None
+    signs: tuple[str | None, ...]
+    hand: tuple[str, ...] | None
+    hand_counts: tuple[int, ...]
+    hand_number: int
+    leader: int | None
+    trick: tuple[CardPlayed, ...]
+    tricks_won: tuple[int, ...]
+    played: tuple[tuple[CardPlayed, ...], ...]
+    seen: tuple[str, ...]
+    old: tuple[str, ...]
+    old_counts: tuple[int, ...]
+    voids: tuple[tuple[str, ...], ...]
+    stock_count: int
+
+
+def view(state: TrollTrickerState, seat: int | None, legal: tuple[str, ...]) -> TrollTrickerView:
+    """All that this seat may know; `legal` is what it may do."""
+    return TrollTrickerView(
+        **common_fields("troll-tricker", state, seat, legal, state.expects, state.round, state.scores),
+        circle="".join(letters(state.circle)) or None,
+        fey=None if state.fey == NO_SIGN else SIGN_LETTERS[state.fey],
+        signs=letters(state.signs) or (None,) * state.seats,
+        hand=None if seat is None else codes(state.hands[seat]),
+        hand_counts=tuple(len(hand) for hand in state.hands),
+        hand_number=state.round,
+        leader=None if state.leader == NOBODY else state.leader,
+        trick=_trick(state, state.leader, state.trick),
+        tricks_won=tuple(state.tricks_won),
+        played=tuple(_trick(state, *trick) for trick in state.played),
+        seen=codes(sorted(state.discards)),
+        old=codes(state.old),
+        old_counts=state.old_counts,
+        voids=tuple(letters(bits_of(void)) for void in state.voids),
+        stock_count=len(state.stock),
+    )
+
+
+def _trick(state: TrollTrickerState, leader: int, cards: Sequence[int]) -> tuple[CardPlayed, ...]:
+    return tuple(CardPlayed((leader + place) % state.seats, code) for place, code in enumerate(codes(cards)))
+
+
+def command(seen: TrollTrickerView, trick: Sequence[CardPlayed]) -> Command:
+    """Who takes a trick of this hand, or would if nobody played any more to it."""
+    cards = [CARD[each.card] for each in trick]
+    circle = circle_of(seen.circle or "")
+    place = taking(cards, read_sign(seen.fey or ""))
+    seat = trick[place].seat
+    own, lead, sign = read_sign(seen.signs[seat] or ""), SIGN[cards[0]], SIGN[cards[place]]
+    worth_of_fey = fey_worth(seen.seats, seen.options["fey_points"] == "by-players")
+    return Command(seat, how_won(circle, own, lead, sign), points(circle, own, lead, sign, worth_of_fey))
+
+
+def determinize(seen: TrollTrickerView, state: TrollTrickerState, rng: Rng) -> None:
+    """Makes a new state of the same game one that agrees with the view.
+
+    The cards that nobody has shown are dealt at random to the other hands and the stock: to each hand none of a sign
+    in which it is void, and just as many of the old cards as were dealt to it and not yet played (T1).
+    """
+    state.turn, state.phase, state.expects = seen.turn, seen.phase, seen.expects or ""
+    state.round, state.scores, state.winners = seen.round, list(seen.scores), seen.winners
+    state.circle = circle_of(seen.circle) if seen.circle else ()
+    state.fey = read_sign(seen.fey) if seen.fey else NO_SIGN
+    state.signs = tuple(read_sign(sign) for sign in seen.signs if sign)
+    state.leader = NOBODY if seen.leader is None else seen.leader
+    state.first = seen.played[0][0].seat if seen.played else state.leader
+    state.tricks_won = list(seen.tricks_won)
+    state.voids = [mask_of(map(read_sign, void)) for void in seen.voids]
+    state.trick = [CARD[each.card] for each in seen.trick]
+    state.played = [(trick[0].seat, tuple(CARD[each.card] for each in trick)) for trick in seen.played]
+    state.discards = [CARD[code] for code in seen.seen]
+    state.old, state.old_counts = tuple(CARD[code] for code in seen.old), seen.old_counts
+    if seen.round == 1 and seen.turn == CHANCE:
+        return  # nothing has been shuffled yet
+    own = [CARD[code] for code in seen.hand or ()]
+    shown = {*own, *state.trick, *state.discards, *(card for _, cards in state.played for card in cards)}
+    hidden = [card for card in range(len(CODES)) if card not in shown]
+    before = set(state.old)
+    old, new = [card for card in hidden if card in before], [card for card in hidden if card not in before]
+    held = _old_in_hands(seen)
+    _give(state, seen.seat, held, old, rng)
+    state.stock = _give(state, seen.seat, [a - b for a, b in zip(seen.hand_counts, held, strict=True)], new, rng)
+    for hand in state.hands:
+        hand.sort()
+    if seen.seat is not None:
+        state.hands[seen.seat] = own
+
+
+def _old_in_hands(seen: TrollTrickerView) -> list[int]:
+    """How many old cards each seat still holds."""
+    counts = list(seen.old_counts) or [0] * seen.seats
+    for trick in (*seen.played, seen.trick):
+        for each in trick:
+            counts[each.seat] -= each.card in seen.old
+    return counts
+
+
+def _give(
+    state: TrollTrickerState, own: int | None, counts: Sequence[int], cards: Sequence[int], rng: Rng
+) -> list[int]:
+    """Deals so many of the cards to each seat but one's own, none of a sign in which it is void; returns the rest."""
+    forbidden = [sum(OF_SIGN[sign] for sign in bits_of(void)) for void in state.voids]
+    seats = [seat for seat, count in enumerate(counts) if seat != own for _ in range(count)]
+    order = dealt(cards, [~forbidden[seat] for seat in seats], rng)
+    for seat, card in zip(seats, order, strict=False):
+        state.hands[seat].append(card)
+    return order[len(seats) :]

@@ -1,0 +1,64 @@
+"""Troll Tricker where room is scarcest: seven seats and eleven cards on a small phone."""
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.helpers import AT_ONCE, Troubles, begin, check_axe, new_page
+from tools.server import StaticServer
+
+SMALL = {"width": 360, "height": 640}
+PLAYABLE = ".hand.due [data-pick]:not([aria-disabled])"
+# Under its right neighbour a card shows a strip.
+STRIPS = """
+() => [...document.querySelectorAll(".hand > li")].map((card) => card.getBoundingClientRect().left)
+  .map((left, place, all) => (place ? left - all[place - 1] : 44))
+"""
+
+
+def expect_all_in_sight(page: Page) -> None:
+    """Nothing scrolls, and every seat says its name, sign, tricks and points."""
+    height = page.evaluate("document.documentElement.scrollHeight")
+    assert height <= SMALL["height"], f"{height} px: {page.locator('#prompt').inner_text()}"
+    for seat in page.locator(".seat").all():
+        expect(seat.locator(".name")).to_be_in_viewport(ratio=1)
+        expect(seat.locator(".who > .suit")).to_be_in_viewport(ratio=1)
+        for figure in seat.locator(".figure").all():
+            expect(figure).to_be_in_viewport(ratio=1)
+    assert page.locator(".seat").count() == 7
+    assert min(page.evaluate(STRIPS)) >= 24
+
+
+def test_seven_seats_and_eleven_cards_need_no_scrolling(
+    browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    page = new_page(browser, troubles, viewport=SMALL, has_touch=True, is_mobile=True)
+    page.add_init_script(AT_ONCE)
+    begin(page, f"{server.address}#/new/troll-tricker?seats=7&hands=2")
+    for held in (*range(11, 0, -1), 11):
+        card = page.locator(PLAYABLE).first
+        expect(page.locator(".hand > li")).to_have_count(held)
+        card.wait_for()
+        expect_all_in_sight(page)
+        card.tap(position={"x": 10, "y": 16})
+        expect(page.locator("#prompt [data-act]")).to_be_in_viewport(ratio=1)
+        if held == 11:
+            expect_all_in_sight(page)
+            check_axe(page)
+        page.locator("#prompt [data-act]").tap()
+    page.context.close()
+
+
+def test_a_trick_is_played_by_keyboard(page: Page, server: StaticServer) -> None:
+    page.add_init_script(AT_ONCE)
+    begin(page, f"{server.address}#/new/troll-tricker?seats=3")
+    card = page.locator(PLAYABLE).first
+    card.focus()
+    element = page.locator(f"[id='{card.get_attribute('id')}']")
+    page.keyboard.press("Space")
+    expect(element).to_have_attribute("aria-pressed", "true")
+    expect(element).to_be_focused()
+    expect(page.locator(".sign-token.lit")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("Space")
+    page.keyboard.press("Space")
+    expect(page.locator(".hand > li")).to_have_count(10)

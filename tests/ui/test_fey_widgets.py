@@ -1,0 +1,172 @@
+"""The widgets of the Deck of Fey: discs, what they are to whom, the sign circle, a hand in order."""
+
+import re
+from random import Random
+
+import pytest
+
+from engine.decks.decktet import CODES as DECKTET
+from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES
+from engine.mechanics.circle import CircleLaid, SignsGiven
+from ui.arranging import SORTS, arranged, moved
+from ui.text import fey as words
+from ui.text.words import Voices
+from ui.widgets.card import backs, card, card_class, card_label, corner, face, spread
+from ui.widgets.circle import badges, die, points, sign_circle, worths
+from ui.widgets.hand import hand
+from ui.widgets.seat import Seat, figures, seat
+from ui.widgets.sorting import sorting
+from ui.widgets.trick import Place, trick
+
+CIRCLE = "NFRWDST"
+"""The test circle; Bone is FEY."""
+
+TURNINGS = [CIRCLE[place:] + CIRCLE[:place] for place in range(7)]
+NAMES = ("Ann", "Robin", "<Hazel>")
+SIGNS = ("F", "R", "D")
+
+
+def tokens(html: str) -> dict[str, tuple[str, str]]:
+    """Return the classes and the text of every token by its sign."""
+    found = re.findall(r'<li class="([^"]*)" id="token-(.)">.*?<span class="unseen">(.*?)</span></li>', html)
+    return {letter: (classes, said) for classes, letter, said in found}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_disc_has_a_face_of_its_own(code):
+    assert f"#sign-{code[0]}" in corner(code)
+    assert f">{code[1:]}<" in corner(code)
+    assert len({face(other) for other in CODES}) == len(CODES)
+    assert face(code) is face(code)
+
+
+def test_a_card_is_drawn_as_its_deck_is():
+    assert not set(CODES) & set(DECKTET)
+    assert card_label("F10") == "10 of Flame"
+    assert card_label("TSLK").startswith("Court of Suns")
+    assert card_class("N11") == "card round"
+    assert card_class("NV") == "card"
+    assert 'class="card round"' in spread(["T5"])
+    assert 'class="backs round"' in backs(3, round=True)
+
+
+def test_a_card_bears_what_it_is_to_its_holder():
+    found = badges(("F1", "N2", "W3", "S4", "B5"), CIRCLE, "F")
+    assert [found[code].words for code in ("F1", "N2", "W3", "S4")] == [
+        "your sign, worth 4",
+        "harmonious, worth 3",
+        "neutral, worth 2",
+        "opposing, worth 1",
+    ]
+    assert [found[code].shown.count("<i>") for code in ("F1", "N2", "W3", "S4")] == [4, 3, 2, 1]
+    assert found["B5"].kind == "fey"
+    html = card("B5", badge=found["B5"])
+    assert 'aria-label="5 of Bone, FEY"' in html
+    assert 'class="card round fey"' in html
+    assert "10 of Flame, your sign, worth 4" in hand(("F10",), (), (), badges=badges(("F10",), CIRCLE, "F"))
+    assert 'aria-label="5 of Bone, FEY"' in trick([Place("Robin", "B5", badge=found["B5"])])
+
+
+def test_an_onlooker_sees_only_what_is_fey_and_nobody_anything_before_the_circle_is_laid():
+    assert set(badges(CODES, CIRCLE, None)) == {code for code in CODES if code[0] == "B"}
+    assert badges(CODES, None, None) == {}
+    assert "<li" not in sign_circle(None, None, NAMES, 0)
+
+
+@pytest.mark.parametrize("circle", TURNINGS)
+def test_every_turning_of_a_circle_looks_the_same_with_ones_own_sign_at_the_top(circle):
+    html = sign_circle(circle, SIGNS, NAMES, 0)
+    assert html == sign_circle(CIRCLE, SIGNS, NAMES, 0)
+    found = tokens(html)
+    assert list(found) == list(SIGN_LETTERS)
+    assert found["F"] == ("sign-token place-0 same", "Flame: your own sign, worth 4.")
+    assert found["R"] == ("sign-token place-1 harmonious", "Star: harmonious with your Flame, worth 3. Robin’s sign.")
+    assert found["W"] == ("sign-token place-2 neutral", "Wave: neutral to your Flame, worth 2.")
+    assert found["D"] == (
+        "sign-token place-3 opposing",
+        "Wind: opposing your Flame, worth 1. &lt;Hazel&gt;’s sign.",
+    )
+    assert found["N"][0] == "sign-token place-6 harmonious"
+    assert found["B"] == ("sign-token middle", "Bone is FEY, on no place and related to nobody.")
+
+
+def test_to_an_onlooker_the_circle_is_as_it_was_laid():
+    found = tokens(sign_circle("DSTNFRW", SIGNS, NAMES))
+    assert [found[letter][0] for letter in "DSTNFRW"] == [f"sign-token place-{place}" for place in range(7)]
+    assert [found[letter][1] for letter in "FR"] == ["Flame. Ann’s sign.", "Star. Robin’s sign."]
+    assert found["N"][1] == "Tone."
+
+
+def test_a_lit_sign_says_what_it_is_worth_to_every_player():
+    html = sign_circle(CIRCLE, SIGNS, NAMES, 0, "W")
+    assert "place-2 neutral lit" in html
+    shown = {letter: int(pips) for letter, pips in re.findall(r'id="token-(.)">(?:(?!</li>).)*?die-(\d)', html)}
+    assert shown == {"F": 2, "R": 3, "D": 3}
+    listed = worths(CIRCLE, SIGNS, NAMES, "W")
+    assert [int(worth) for worth in re.findall(r"<b>(\d)</b>", listed)] == [2, 3, 3]
+    assert "&lt;Hazel&gt;" in listed
+    assert "Bone is FEY" in worths(CIRCLE, SIGNS, NAMES, "B")
+    assert "die-" not in sign_circle(CIRCLE, SIGNS, NAMES, 0, "B")
+    for lit, signs in (("", SIGNS), ("W", None)):
+        key = worths(CIRCLE, signs, NAMES, lit)
+        assert re.findall(r"die-(\d).*?(\w+)</li>", key) == [
+            ("4", "same"),
+            ("3", "harmonious"),
+            ("2", "neutral"),
+            ("1", "opposing"),
+        ]
+
+
+def test_worth_is_mutual_and_fey_has_none():
+    for own in CIRCLE:
+        assert sorted(points(CIRCLE, own, letter) for letter in CIRCLE) == [1, 1, 2, 2, 3, 3, 4]
+        assert points(CIRCLE, own, "B") == 0
+        assert all(points(CIRCLE, own, letter) == points(CIRCLE, letter, own) for letter in CIRCLE)
+    assert die(3).count("<i>") == 3
+
+
+def test_seven_players_have_their_signs_on_the_circle_and_on_their_panels():
+    names = [f"Player {place}" for place in range(7)]
+    found = tokens(sign_circle(CIRCLE, tuple(CIRCLE), names, 6))
+    assert sum("’s sign." in said for _, said in found.values()) == 6
+    panel = seat(Seat("Robin", figures((2, "tricks", "trick"), (13, "points", "points")), sign="R", cards=11))
+    assert "#sign-R" in panel
+    assert ", Star" in panel
+    assert re.findall(r"<b>(\d+)</b><span class=\"word\"> (\w+)</span>", panel) == [("2", "tricks"), ("13", "points")]
+
+
+def test_a_hand_lies_by_sign_by_number_or_as_one_likes():
+    cards = ("W3", "F10", "N3", "F2", "B11")
+    assert arranged(cards, "sign") == ("F2", "F10", "W3", "B11", "N3")
+    assert arranged(cards, "number") == ("F2", "W3", "N3", "F10", "B11")
+    assert arranged(cards, "own", ("N3", "R9", "W3")) == ("N3", "W3", "F2", "F10", "B11")
+    rng = Random(3)
+    for sort in SORTS:
+        order = list(CODES)
+        rng.shuffle(order)
+        assert sorted(arranged(order[:7], sort, order[2:9])) == sorted(order[:7])
+    assert moved(cards, "N3", 1) == ("W3", "F10", "F2", "N3", "B11")
+    assert moved(cards, "N3", -9) == ("N3", "W3", "F10", "F2", "B11")
+    assert moved(cards, "B11", 1) == cards
+
+
+def test_sorting_offers_three_ways_and_moves_what_is_picked():
+    html = sorting("number")
+    assert re.findall(r'data-item="(\w+)" aria-pressed="(\w+)"', html) == [
+        ("sign", "false"),
+        ("number", "true"),
+        ("own", "false"),
+    ]
+    assert "move-" not in html
+    moving = sorting("own", "F10")
+    assert 'data-do="move-left" data-item="F10"' in moving
+    assert 'aria-label="Move the 10 of Flame to the right"' in moving
+
+
+def test_the_circle_and_the_signs_are_told():
+    voices = Voices(("Ann", "Ben", "Cat"), 1)
+    laid = words.circle_laid(CircleLaid(CIRCLE, "B"), voices, None)
+    assert laid.endswith("Tree; Bone is FEY.")
+    assert all(SIGN_NAMES[letter] in laid for letter in CIRCLE)
+    given = words.signs_given(SignsGiven(SIGNS), voices, None)
+    assert given == "you have Star, Ann has Flame and Cat has Wind."

@@ -1,0 +1,187 @@
+"""The table of Holy Matrimony: what is shown and asked, what can be picked, and what is never in the HTML."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from engine import CHANCE, GAMES, ask, play
+from engine.decks.fey import CODES
+from tests.positions import holy_matrimony, presets, random_game, soon_over
+from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
+from ui.html import Html
+from ui.scene import Scene
+from ui.tables.holy_matrimony import table
+from ui.widgets.card import card_label
+
+GAME = GAMES["holy-matrimony"]
+NAMES = ("You", "Robin", "Hazel", "Wren", "Linden", "Merle", "Fern")
+
+
+def shown(view, **more) -> Html:
+    return table(view, Scene(NAMES[: view.seats], **more))
+
+
+def played(state, *actions):
+    for text in actions:
+        play(GAME, state, text)
+    return state
+
+
+def names(html: str, code: str) -> bool:
+    """Whether the page names this card anywhere."""
+    return re.search(rf"\b{card_label(code)}", html) is not None
+
+
+def words_of(html: str) -> str:
+    """What can be read, one space between the words."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def panels(html: str) -> list[str]:
+    """What the others' panels say."""
+    block = html[html.index('class="others"') : html.index("</ol>")]
+    return [text_of("<" + panel) for panel in block.split("<li")[1:]]
+
+
+def lying(html: str) -> list[str]:
+    """What lies in the row that adds up."""
+    row = html[html.index('class="sum"') :]
+    return re.findall(r'id="(?:joined-)?(church|[A-Z]\d+)"', row[: row.index("</ol>")])
+
+
+def test_six_others_sit_clockwise_each_with_sign_and_score() -> None:
+    state = holy_matrimony([""] * 7)
+    state.scores = [0, 5, -12, 7, 8, 9, 10]
+    html = shown(GAME.view(state, 0))
+    assert "others-6" in html
+    said = panels(html)
+    assert [name for name, panel in zip(NAMES[1:], said, strict=True) if name not in panel] == []
+    assert ["5 points" in said[0], "−12 points" in said[1]] == [True, True]
+    assert "Wave" in said[0]
+
+
+HOLY = [each for each in presets() if each[0] == "holy-matrimony"]
+
+
+@pytest.mark.parametrize(("slug", "seats", "preset"), HOLY)
+def test_no_hidden_card_is_shown(slug, seats, preset) -> None:
+    rng = random.Random(f"{seats} {preset}")
+    for state, _ in random_game(slug, seats, soon_over(slug, GAME.presets[preset]), rng, most=40):
+        for seat in (None, *range(seats)):
+            view = GAME.view(state, seat)
+            html = shown(view)
+            last = view.last_round
+            told = {*view.seen, *((last.church, *(code for play in last.plays for code in play.cards)) if last else ())}
+            hidden = {CODES[card] for other, hand in enumerate(state.hands) if other != seat for card in hand} - told
+            assert not any(names(html, code) for code in hidden)
+
+
+@pytest.mark.parametrize("minimum", [0, 1])
+@pytest.mark.parametrize("seats", [2, 7])
+def test_every_play_can_be_picked(seats, minimum) -> None:
+    view = GAME.view(holy_matrimony([""] * seats, minimum_cards=minimum), 0)
+    pages = list(shown_by_picking(view, shown))
+    assert {act for page in pages for act in acts(page)} == set(view.legal)
+    assert all(len(acts(page)) <= 1 for page in pages)
+
+
+@pytest.mark.parametrize(
+    ("picked", "told"),
+    [
+        ((), "6, 15 under: −12 points"),
+        (("F7",), "13, 8 under: −1 point"),
+        (("F7", "R8"), "21, exactly: 10 points"),
+        (("F7", "R8", "B1"), "22, 1 over: 12 points"),
+    ],
+)
+def test_the_running_total_is_what_the_engine_says(picked, told) -> None:
+    view = GAME.view(holy_matrimony(["F7 R8 B1", ""], "N6"), 0)
+    html = shown(view, picked=picked)
+    assert told in prompt_of(html)
+    answer = ask("holy-matrimony", " ".join(["round church N6 play", *picked, "circle NFRWDST sign F"]))
+    assert f"{answer['total']}, " in told
+    assert told.removesuffix("s").endswith(f": {answer['points']} point".replace("-", "−"))
+    assert lying(html) == ["church", *picked]
+    assert f"= {answer['total']}" in text_of(html)
+    assert acts(html) == [" ".join(["play", *sorted(picked, key=CODES.index)])]
+
+
+def test_how_the_points_come_about_is_laid_out() -> None:
+    view = GAME.view(holy_matrimony(["F7 R8 B1", ""], "N6"), 0)
+    assert "3 + 3 + 4 + 5 for FEY − 3" in prompt_of(shown(view, picked=("R8", "F7", "B1")))
+    html = shown(view, picked=("R8",))
+    assert "6 of Tone, harmonious, worth 3" in html
+    assert "8 of Star, harmonious, worth 3" in html
+
+
+def test_a_second_tap_puts_a_card_back() -> None:
+    view = GAME.view(holy_matrimony(["F7 R8", ""], "N6"), 0)
+    html = shown(view, picked=("F7",))
+    assert "F7" in possible_picks(html)
+    assert re.search(r'aria-pressed="true"[^>]*data-pick="F7"', html)
+
+
+def test_where_a_card_is_due_there_is_no_button_without_one() -> None:
+    view = GAME.view(holy_matrimony(["F7", ""], "N6", minimum_cards=1), 0)
+    assert acts(shown(view)) == []
+    assert "Join one card or more to the 6 of Tone." in prompt_of(shown(view))
+    assert acts(shown(view, picked=("F7",))) == ["play F7"]
+
+
+def test_a_picked_card_shines_on_its_sign_and_says_what_that_is_worth_to_all() -> None:
+    view = GAME.view(holy_matrimony(["F7 R8", ""], "N6"), 0)
+    assert "is worth:" not in words_of(shown(view))
+    assert "Star is worth: You 3 Robin 3" in words_of(shown(view, picked=("F7", "R8")))
+
+
+def test_who_has_chosen_sees_what_and_everybody_sees_who() -> None:
+    state = played(holy_matrimony(["F7 R8", "", ""], "N6"), "play F7 R8")
+    own, other = shown(GAME.view(state, 0)), shown(GAME.view(state, 1))
+    assert lying(own) == ["church", "F7", "R8"]
+    assert acts(own) == []
+    assert re.search(r'aria-pressed="true"[^>]*data-pick="F7"', own)
+    assert [("chosen" in panel, "choosing" in panel) for panel in panels(own)] == [(False, True), (False, True)]
+    assert lying(other) == ["church"]
+    assert ["chosen" in panel for panel in panels(other)] == [False, True]  # Hazel first, You last
+    assert not any(names(other, code) for code in ("F7", "R8"))
+
+
+def test_the_last_round_shows_what_everybody_joined() -> None:
+    state = played(holy_matrimony(["F7 R8", "W1 W2", ""], "N6"), "play F7 R8", "play W1 W2", "play")
+    html = shown(GAME.view(state, 1))
+    block = html[html.index('id="reveal"') : html.index("</table>")]
+    caption, *rows = [words_of("<" + row) for row in block.split("<tr")]
+    assert "Round 1: joined to the 6 of Tone" in caption
+    assert rows == ["Player Cards Total Points", "Robin 1 2 9 −3", "Hazel none 6 −14", "You 7 8 21 +10"]
+    assert names(block, "W2")
+
+
+def test_covered_and_onlooking_there_is_no_hand() -> None:
+    state = holy_matrimony(["F7 R8", ""], "N6")
+    for html in (shown(GAME.view(state, None)), shown(GAME.view(state, 0), covered=True)):
+        assert picks(html) == []
+        assert acts(html) == []
+        assert not names(html, "F7")
+        assert names(html, "N6")
+
+
+def test_every_chance_can_be_drawn() -> None:
+    state = GAME.start(3)
+    rng = random.Random(2)
+    while state.turn == CHANCE:
+        for seat in (None, 0):
+            assert "being dealt" in shown(GAME.view(state, seat)) or seat is None
+        GAME.apply(state, GAME.chance(state, rng))
+
+
+def test_at_the_end_the_last_round_lies_and_nothing_can_be_done() -> None:
+    state = played(holy_matrimony(["F5 R10", ""], "B6", target=12), "play F5 R10", "play")
+    html = shown(GAME.view(state, 1))
+    assert acts(html) == []
+    assert "You win" in prompt_of(html)
+    assert "No church card" in html
+    assert "Round 1: joined to the 6 of Bone" in html
+    assert picks(html)  # the hand may be looked at

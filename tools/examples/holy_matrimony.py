@@ -1,0 +1,79 @@
+"""The worked case of Holy Matrimony that needs play: two reach the target in the same round."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any
+
+from engine import CHANCE, GAMES, play
+from engine.games.holy_matrimony.scoring import score
+from engine.games.holy_matrimony.state import HolyMatrimonyState
+from engine.mechanics.masks import bits_of
+from tools import deals
+from tools.examples.story import Story
+
+SLUG = "holy-matrimony"
+GAME = GAMES[SLUG]
+BEFORE, LAST = (54, 50, 30), (3, 9, 1)
+"""The scores before the last round, and what it brings."""
+
+
+def cases() -> Iterator[tuple[int, dict[str, Any]]]:
+    """The case with its number."""
+    yield 8, {"title": "Two reach the target in the same round", "cites": ["H7"], "parts": [_two_at_once()]}
+
+
+def _two_at_once() -> dict[str, Any]:
+    actions = next(found for found in map(_game, count()) if found)
+    story = Story(SLUG, 3, actions[:3]).play(*actions[3:-4])
+    story.play(actions[-4], told="Anna has 54 points and Beth 50: both may reach 55 now. Carl is far behind.")
+    story.show(None, {"scores": list(BEFORE), "waiting": [0, 1, 2]})
+    story.play(*actions[-3:-1])
+    story.play(
+        actions[-1],
+        told="Anna scores 3 and has 57, Beth scores 9 and has 59. Both are over the target; Beth has more, and wins.",
+    )
+    scores = [before + more for before, more in zip(BEFORE, LAST, strict=True)]
+    plays = [{"points": points} for points in LAST]
+    expect = {"scores": scores, "winners": [1], "church": None, "last_round": {"plays": plays}}
+    return story.show(None, expect).write()
+
+
+def _game(seed: int) -> list[str]:
+    """The actions of a game that goes so, empty if this seed's cards allow none."""
+    actions = deals.holy_matrimony([""] * 3, rng=random.Random(seed))
+    state: HolyMatrimonyState = GAME.start(3)
+    _play(state, actions)
+    while state.turn != CHANCE and max(state.scores) < max(BEFORE):
+        exact = _round(state, [before - score for before, score in zip(BEFORE, state.scores, strict=True)])
+        if exact:
+            after = GAME.clone(state)
+            _play(after, exact)
+            last = _round(after, LAST) if after.turn == 0 else []
+            if last:
+                return [*actions, *exact, *last]
+        best = [max(_plays(state, seat).items())[1] for seat in range(3)]
+        _play(state, best)
+        actions += best
+    return []
+
+
+def _round(state: HolyMatrimonyState, points: Sequence[int]) -> list[str]:
+    """Plays that bring each seat just so many points, empty if somebody has none."""
+    plays = [_plays(state, seat).get(wanted) for seat, wanted in enumerate(points)]
+    return [play for play in plays if play] if all(plays) else []
+
+
+def _plays(state: HolyMatrimonyState, seat: int) -> dict[int, str]:
+    """For all that a seat can score in this round a play that does it."""
+    asked = GAME.clone(state)
+    asked.turn = seat
+    own, church = state.worths[seat], state.church
+    return {score(church, bits_of(each), own).points: GAME.write(each) for each in GAME.legal_actions(asked)}
+
+
+def _play(state: HolyMatrimonyState, actions: Sequence[str]) -> None:
+    for text in actions:
+        play(GAME, state, text)

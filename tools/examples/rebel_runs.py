@@ -1,0 +1,68 @@
+"""The worked cases of Rebel Runs that need play: going out, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tools import deals
+from tools.examples.story import Story
+
+SLUG = "rebel-runs"
+OUT_AT_ONCE = "F5 W5 D5 N1 F2 W3 S4"
+"""A hand that is a set and a run."""
+
+LAID = ["meld set F5 W5 D5", "meld run N1 F2 W3 S4"]
+
+
+def cases() -> Iterator[tuple[int, dict[str, Any]]]:
+    """The cases with their numbers."""
+    yield 11, {"title": "All seven cards in one turn", "cites": ["R1", "R12"], "parts": [_going_out()]}
+    yield 12, {"title": "Everybody begins one hand", "cites": ["The game", "R12"], "parts": [_first_players()]}
+
+
+def _going_out() -> dict[str, Any]:
+    story = Story(SLUG, 3, _deal(0))
+    story.play("draw deck")
+    story.play(
+        "discard R11",
+        told="Anna's sign is Flame. She has drawn the 11 of Stars and put it down again. What she still holds is a set "
+        "of three and a run of four.",
+    )
+    story.show(0, {"phase": "meld", "hand": ["F2", "F5", "W3", "W5", "D5", "S4", "N1"]}, allowed=LAID)
+    story.play(LAID[0])
+    story.play(
+        LAID[1],
+        told="The set is worth 7 to her and the run 10. Her hand is empty, so the hand is over at once; she has no "
+        "further card to discard. The others have laid nothing and score nothing.",
+    )
+    melds = [
+        {"kind": "set", "cards": ["F5", "W5", "D5"], "values": [4, 2, 1], "points": 7},
+        {"kind": "run", "cards": ["N1", "F2", "W3", "S4"], "values": [3, 4, 2, 1], "points": 10},
+    ]
+    return story.show(
+        None,
+        {"expects": "circle", "hand_counts": [0, 7, 7], "melds": [melds, [], []], "scores": [17, 0, 0]},
+    ).write()
+
+
+def _first_players() -> dict[str, Any]:
+    begun = ("The lot has fallen on Anna. She begins the first hand", "Beth begins the second", "Carl begins the third")
+    scores = [0, 0, 0]
+    story = Story(SLUG, 3, _deal(0))
+    for first, told in enumerate(begun):
+        if first:
+            story.play(f"circle {deals.CIRCLE}", _deal(first)[-1])
+        story.comments[str(len(story.actions) - 1)] = f"{told}, with a set and a run in hand."
+        story.show(None, {"hand_number": first + 1, "first": first, "turn": first, "scores": list(scores)})
+        story.play("draw deck", "discard R11", *LAID)
+        scores[first] = story.state.scores[first]
+    story.comments[str(len(story.actions) - 1)] = (
+        "Three players, three hands: the game is over. The same cards were worth something else to each of them."
+    )
+    return story.show(None, {"over": True, "scores": scores}).write()
+
+
+def _deal(first: int) -> list[str]:
+    hands = [OUT_AT_ONCE if seat == first else "" for seat in range(3)]
+    return deals.rebel_runs(hands, up="T9", stock="R11", first=first)

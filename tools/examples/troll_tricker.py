@@ -1,0 +1,103 @@
+"""The worked cases of Troll Tricker that need play: what may follow, and when the discards are shuffled."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from engine import CHANCE, GAMES
+from tools import deals
+from tools.examples.story import NAMES, Story
+
+SLUG = "troll-tricker"
+GAME = GAMES[SLUG]
+
+
+def cases() -> Iterator[tuple[int, dict[str, Any]]]:
+    """The cases with their numbers."""
+    yield (
+        8,
+        {
+            "title": "Follow, or play FEY",
+            "cites": ["T2", "T3"],
+            "parts": [
+                _following(
+                    "F11",
+                    "F3 B2 R9",
+                    "Anna leads Flame. Beth holds a Flame, so she must play it or a card of Bone, which is FEY here. "
+                    "Her Stars have to wait.",
+                    allowed=["F3", "B2"],
+                    refused={"R9": "T2"},
+                ),
+                _following(
+                    "F11",
+                    "B2 R9",
+                    "Anna leads Flame again. Now Beth has none: she may play whatever she likes, FEY or not.",
+                    allowed=["B2", "R9"],
+                ),
+                _following(
+                    "B11",
+                    "B2 R9",
+                    "Anna leads Bone, which is FEY, and FEY has to be followed like any sign. Beth's one card of Bone "
+                    "must go.",
+                    allowed=["B2"],
+                    refused={"R9": "T3"},
+                ),
+            ],
+        },
+    )
+    yield (
+        9,
+        {
+            "title": "A new deck when a card is needed, and never sooner",
+            "cites": ["T1"],
+            "parts": [_shuffled(3, 3), _shuffled(4, 3), _shuffled(5, 2), _shuffled(6, 2), _shuffled(7, 2)],
+        },
+    )
+
+
+def _following(
+    lead: str, hand: str, told: str, allowed: list[str], refused: dict[str, str] | None = None
+) -> dict[str, Any]:
+    """Anna leads this card to Beth, who holds these and Stars for the rest."""
+    stars = [f"R{number}" for number in range(1, 12) if f"R{number}" not in hand.split()]
+    full = hand.split() + stars[: 11 - len(hand.split())]
+    story = Story(SLUG, 3, deals.troll_tricker([lead, " ".join(full), ""]))
+    story.play(f"play {lead}", told=told)
+    plays = [f"play {card}" for card in allowed]
+    more: dict[str, Any] = {"allowed": plays} | ({"refused": refused} if refused else {})
+    return story.show(
+        1, {"trick": [{"seat": 0, "card": lead}], "hand": list(GAME.view(story.state, 1).hand)}, **more
+    ).write()
+
+
+def _shuffled(seats: int, hand: int) -> dict[str, Any]:
+    """A game of so many whose deck runs out as this hand is dealt, played at random until then."""
+    rng = random.Random(seats)
+    story = Story(SLUG, seats, deals.troll_tricker([""] * seats)[:-1])
+    state = story.state
+    _play_on(story, rng)  # the deck
+    while state.round < hand:
+        _play_on(story, rng)
+    left, size, leader = len(state.stock), len(state.discards), NAMES[state.leader]
+    if left:
+        told = f"{left} cards are left of the deck. {leader} leads, so she is dealt the first, and soon none is left."
+    else:
+        told = "The hands before it have taken all 88 cards exactly, and there was nothing to shuffle till now."
+    needed = f"A card is needed, so the {size} cards of the finished hands are due to be shuffled."
+    _play_on(story, rng, told=f"Hand {hand} with {seats} players. {told} {needed}")
+    counts = [len(cards) for cards in state.hands]
+    story.show(None, {"expects": "deck", "hand_counts": counts, "stock_count": 0})
+    going_on = f"dealing goes on with {11 * seats - left} of them" if left else "the hand is dealt from them"
+    _play_on(story, rng, told=f"The {size} cards make the new deck, and {going_on}: {size - 11 * seats + left} stay.")
+    after = {"hand_counts": [11] * seats, "old_counts": counts if left else [], "stock_count": len(state.stock)}
+    return story.show(None, after).write()
+
+
+def _play_on(story: Story, rng: random.Random, told: str = "") -> None:
+    """One action, by lot."""
+    state = story.state
+    legal = GAME.legal_actions(state)
+    action = GAME.chance(state, rng) if state.turn == CHANCE else legal[rng.randrange(len(legal))]
+    story.play(GAME.write(action), told=told)

@@ -1,0 +1,27 @@
+"""How somebody's own hand lies before her."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.decks.fey import CARD, NUMBER
+
+SORTS = ("sign", "number", "own")
+"""By sign, by number, or as she likes it."""
+
+
+def arranged(cards: Sequence[str], sort: str, order: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return cards of the Deck of Fey in one of SORTS; "own" is as they stand in `order`, new ones last."""
+    if sort == "own":
+        place = {code: index for index, code in enumerate(order)}
+        return tuple(sorted(cards, key=lambda code: (place.get(code, len(place)), CARD[code])))
+    if sort == "number":
+        return tuple(sorted(cards, key=lambda code: (NUMBER[CARD[code]], CARD[code])))
+    return tuple(sorted(cards, key=CARD.__getitem__))
+
+
+def moved(cards: Sequence[str], code: str, step: int) -> tuple[str, ...]:
+    """Return the cards with this one so many places further on, or as far as there is room."""
+    others = [other for other in cards if other != code]
+    place = max(0, min(len(others), cards.index(code) + step))
+    return (*others[:place], code, *others[place:])

@@ -1,0 +1,154 @@
+"""The sign circle: seven signs in their places, FEY in the middle, and what each is worth to whom.
+
+Whoever looks has her own sign at the top, so that what is harmonious stands beside it and what is opposing at the
+foot. Tokens keep their elements and their order in the page; a class moves them, so that a shuffle is seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from engine.decks.fey import SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
+from ui.html import Attribute, Child, Html, h, join
+from ui.text import fey as words
+from ui.widgets.card import Badge
+from ui.widgets.symbols import named_sign, sign, unseen, wreath
+
+
+def points(circle: str, own: str, letter: str) -> int:
+    """Return what a sign is worth to the holder of another, 0 for FEY."""
+    found = relation(circle, own, letter)
+    return POINTS[RELATIONS.index(found)] if found in RELATIONS else 0
+
+
+_RADIUS = 38
+"""The circle's, in hundredths of its width; static/css/circle.css has it too."""
+
+_ROAD: dict[str, Attribute] = {"class": "road", "aria-hidden": True, "viewBox": "0 0 100 100"}
+
+
+@cache
+def die(count: int) -> Html:
+    """Return so many pips, as on a die."""
+    return h("span", {"class": f"die die-{count}"}, [h("i", {})] * count)
+
+
+def badges(cards: Iterable[str], circle: str | None, own: str | None) -> dict[str, Badge]:
+    """Return what each of these cards is to the holder of a sign; to an onlooker, which of them are FEY."""
+    return {code: each for code in cards if (each := _badge(circle or SIGN_LETTERS, own or "", sign_of(code)))}
+
+
+@cache
+def _badge(circle: str, own: str, letter: str) -> Badge | None:
+    if letter not in circle:
+        return Badge(join(wreath(), h("span", {}, words.FEY)), words.BADGES["fey"], "fey")
+    if own not in circle or not own:
+        return None
+    worth = points(circle, own, letter)
+    return Badge(die(worth), words.BADGES[relation(circle, own, letter)].format(points=worth))
+
+
+def sign_circle(
+    circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], seat: int | None = None, lit: str = ""
+) -> Html:
+    """Return the circle as the seat sees it, None an onlooker.
+
+    circle: clockwise from any place, None before it is laid. signs: the seats' own, None each before they are
+    given. lit: the letter of the sign that is shone on; the tokens say then what it is worth to their players.
+    """
+    holders = {letter: who for who, letter in enumerate(signs or ()) if letter}
+    own = (signs[seat] or "") if signs and seat is not None else ""
+    laid = circle or ""
+    start = laid.find(own) if own else 0
+    turned = laid[start:] + laid[:start]
+    tokens = [_token(turned, own, letter, holders, names, seat, lit) for letter in SIGN_LETTERS] if laid else []
+    state = " shone" if lit else ""
+    return h(
+        "section",
+        {"class": f"circle{state}", "aria-label": words.CIRCLE},
+        _road() if own else _ring(),
+        h("ul", {"class": "ring"}, tokens),
+    )
+
+
+def _token(
+    circle: str, own: str, letter: str, holders: dict[str, int], names: Sequence[str], seat: int | None, lit: str
+) -> Html:
+    """Return the token of a sign: its place, what it is to the one who looks, and whose it is."""
+    name = SIGN_NAMES[letter]
+    if letter not in circle:
+        said, classes, worth = words.IS_FEY.format(sign=name), "middle", 0
+    else:
+        found = relation(circle, own, letter) if own else "fey"
+        worth = points(circle, own, letter) if own else 0
+        text = words.RELATED.get(found, words.UNRELATED)
+        said = text.format(sign=name, own=SIGN_NAMES.get(own, ""), points=worth)
+        classes = f"place-{circle.index(letter)}{f' {found}' if own else ''}"
+    holder = holders.get(letter)
+    if holder is not None and holder != seat:
+        said += words.SIGN_OF.format(name=names[holder])
+    if lit:
+        worth = points(circle, letter, lit) if holder is not None else 0
+    return h(
+        "li",
+        {"class": f"sign-token {classes}{' lit' if letter == lit else ''}", "id": f"token-{letter}"},
+        h(
+            "span",
+            {"class": "sign-coin", "aria-hidden": True},
+            sign(letter),
+            die(worth) if worth else None,
+            None if letter in circle else wreath(),
+        ),
+        h("span", {"class": "holder", "aria-hidden": True}, _under(letter, circle, holder, names)),
+        unseen(said),
+    )
+
+
+def _under(letter: str, circle: str, holder: int | None, names: Sequence[str]) -> Child:
+    if letter not in circle:
+        return words.FEY
+    return names[holder] if holder is not None else None
+
+
+@cache
+def _ring() -> Html:
+    return h("svg", _ROAD, h("circle", {"cx": 50, "cy": 50, "r": _RADIUS}))
+
+
+@cache
+def _road() -> Html:
+    """Return the way from one's own sign at the top down both sides: the further, the thinner."""
+    ends = [math.tau * place / PLACES for place in range(PLACES // 2 + 1)]
+    return h(
+        "svg",
+        _ROAD,
+        [
+            h("path", {"class": reach, "d": f"{_arc(-near, -far)}{_arc(near, far)}"})
+            for reach, near, far in zip(RELATIONS[1:], ends, ends[1:], strict=False)
+        ],
+    )
+
+
+def _arc(start: float, end: float) -> str:
+    begin, stop = ((50 + _RADIUS * math.sin(angle), 50 - _RADIUS * math.cos(angle)) for angle in (start, end))
+    return f"M{begin[0]:.1f} {begin[1]:.1f}A{_RADIUS} {_RADIUS} 0 0 {int(end > start)} {stop[0]:.1f} {stop[1]:.1f}"
+
+
+def worths(circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], lit: str) -> Html:
+    """Return what the lit sign is worth to each player; where none is lit, what the pips mean."""
+    if not lit or circle is None or not signs:
+        key = [
+            h("li", {}, die(worth), unseen(f"{worth}: "), name) for name, worth in zip(RELATIONS, POINTS, strict=True)
+        ]
+        return h("ul", {"class": "worths", "aria-label": words.PIPS_MEAN}, key)
+    if lit not in circle:
+        return h("p", {"class": "worths"}, words.IS_FEY.format(sign=SIGN_NAMES[lit]))
+    title = h("li", {}, named_sign(lit), " ", words.WORTHS)
+    each = [
+        h("li", {}, f"{name} ", h("b", {}, points(circle, own or "", lit)))
+        for name, own in zip(names, signs, strict=True)
+    ]
+    return h("ul", {"class": "worths"}, title, each)

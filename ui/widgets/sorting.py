@@ -1,0 +1,41 @@
+"""How one's hand lies: buttons that sort it, and two that move the picked card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.arranging import SORTS
+from ui.html import Html, h
+from ui.text import fey as words
+from ui.widgets.card import card_label
+from ui.widgets.symbols import icon
+
+
+def sorting(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
+    """Return the buttons for some of SORTS; `picked` is the card that two of them move, "" for none."""
+    ways = [
+        h(
+            "button",
+            {
+                "type": "button",
+                "id": f"sort-{way}",
+                "class": "way",
+                "data-do": "sort",
+                "data-item": way,
+                "aria-pressed": way == sort,
+            },
+            words.SORTS[way],
+        )
+        for way in ways
+    ]
+    movers = (
+        _mover("back", "move-left", words.MOVE_LEFT, picked),
+        _mover("next", "move-right", words.MOVE_RIGHT, picked),
+    )
+    return h("div", {"class": "sorting", "role": "group", "aria-label": words.SORT}, ways, movers if picked else None)
+
+
+def _mover(picture: str, do: str, label: str, code: str) -> Html:
+    name = label.format(card=card_label(code)) if code else ""
+    attributes = {"type": "button", "id": do, "class": "way", "data-do": do, "data-item": code, "aria-label": name}
+    return h("button", attributes, icon(picture))
