@@ -1,128 +1,245 @@
-"""`build.py bench start`: how long our page takes to start, beside stock PyScript with the same app.
+"""`build.py bench start`: how our page starts, beside stock PyScript and Pyodide alone with the same app.
 
-Stock is the npm files unchanged with their default configuration, the same app archive, the same server and the
-same precompression. Each start is cold: a browser just begun, with nothing kept. The two take turns, so that
-whatever else the machine does is shared fairly; compare the ratio, not the milliseconds.
+The sites take turns in every case, so that whatever else the machine does is shared fairly: compare ratios, not
+milliseconds. What it finds is printed, and written to docs/benchmarks.md.
 """
 
 import argparse
 import os
-import shutil
 import tempfile
-import zipfile
-from collections.abc import Mapping
-from io import BytesIO
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserType, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from tools import browser, compress, dist, runtime
+from tools import browser, dist, rivals
 from tools.server import StaticServer
 from tools.setup import ROOT
 
+REPORT = ROOT / "docs/benchmarks.md"
 PATIENCE = 120_000
 _INTERACTIVE = "performance.getEntriesByName('interactive')[0]?.startTime"
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Stock PyScript</title>
-<link rel="stylesheet" href="pyscript/core.css">
-<script src="morphdom.js" defer></script>
-<script type="module" src="pyscript/core.js"></script>
-</head>
-<body>
-<div id="app"></div>
-<script type="py" src="main.py" config="pyscript.toml"></script>
-</body>
-</html>
+_PAINTED = """
+new Promise((tell) => new PerformanceObserver((list) => tell(list.getEntries().at(-1).startTime))
+  .observe({ type: "largest-contentful-paint", buffered: true }))
 """
-_CONFIG = """interpreter = "./pyodide/pyodide.mjs"
+_MARKS = "performance.getEntriesByType('mark').map((mark) => mark.name)"
+_KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
+_SLOW = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
+OURS, STOCK, RAW = "Suits & Signs", "stock PyScript", "Pyodide alone"
 
-[files]
-"./app.zip" = "./*"
-"""
+
+class Case(NamedTuple):
+    """How a page is started. `visit`: first, again (in a browser begun anew), or offline; `slow`: 9 Mbps, 170 ms."""
+
+    visit: str
+    processor: int = 1
+    slow: bool = False
+
+    def __str__(self) -> str:
+        link = ", 9 Mbps/170 ms" if self.slow else ""
+        return f"{self.visit}{f', CPU ×{self.processor}' if self.processor > 1 else ''}{link}"
+
+
+CASES = (
+    Case("first visit"),
+    Case("first visit", slow=True),
+    Case("first visit", processor=4),
+    Case("later visit"),
+    Case("later visit", processor=4),
+    Case("offline"),
+    Case("offline", processor=4),
+)
 
 
 class Start(NamedTuple):
-    """One cold start: milliseconds until the first screen answered, and what went over the wire until then."""
+    """One start: milliseconds until the first screen answers and until it is painted; what went over the wire.
 
-    milliseconds: float
+    The page's memory is its PSS in MB, and again with a worker for bots, where there is one. `path` is where Python
+    came from, "" for a site with only one way.
+    """
+
+    interactive: float
+    painted: float
     bytes: int
     requests: int
+    memory: float
+    memory_with_bots: float | None
+    path: str
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure and print."""
+    """Measure, print and write."""
+    starts: dict[tuple[Case, str], list[Start]] = {}
     executable = str(browser.find(None))
-    with tempfile.TemporaryDirectory() as folder:
-        sites = {"stock PyScript": stock(Path(folder)), "Suits & Signs": dist.build()}
-        starts: dict[str, list[Start]] = {name: [] for name in sites}
-        with sync_playwright() as playwright:
-            for _ in range(arguments.times):
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        sites = _sites(Path(folder))
+        bench = Bench(playwright, executable, Path(folder) / "profiles")
+        for _ in range(arguments.times):
+            for case in CASES:
                 for name, site in sites.items():
-                    starts[name].append(measure(playwright.chromium, executable, site))
-    print(report(starts))
+                    starts.setdefault((case, name), []).append(bench.start(case, site(case.visit == "offline")))
+        text = report(starts, bench.version, arguments.times)
+    REPORT.write_text(text, "utf-8")
+    print(text)
     return 0
 
 
-def stock(folder: Path) -> Path:
-    """Build a site of stock PyScript around our app, and return its folder."""
-    shutil.copytree(ROOT / runtime.PYSCRIPT, folder / "pyscript")
-    shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide")
-    shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
-    shutil.copy(ROOT / "ui/main.py", folder / "main.py")
-    (folder / "app.zip").write_bytes(archive("engine", "ui"))
-    (folder / "index.html").write_text(_PAGE, "utf-8")
-    (folder / "pyscript.toml").write_text(_CONFIG, "utf-8")
-    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
-    for address, twin in compress.twins(files, dist.CACHE).items():
-        (folder / address).write_bytes(twin)
+def _sites(folder: Path) -> Mapping[str, Callable[[bool], Path]]:
+    """Return the sites by name: each takes whether a service worker has to keep it, and returns its folder."""
+    ours = dist.build()
+    built = {
+        (name, kept): build(folder / f"{name} {kept}", kept)
+        for name, build in ((STOCK, rivals.pyscript), (RAW, rivals.pyodide))
+        for kept in (False, True)
+    }
+    return {
+        STOCK: lambda kept: built[STOCK, kept],
+        RAW: lambda kept: built[RAW, kept],
+        OURS: lambda kept: ours,
+    }
+
+
+class Bench:
+    """Starts pages, each in a browser begun anew."""
+
+    def __init__(self, playwright: Playwright, executable: str, profiles: Path) -> None:
+        self.version = ""
+        self._playwright = playwright
+        self._executable = executable
+        self._profiles = profiles
+
+    def start(self, case: Case, site: Path) -> Start:
+        """Start the page of a site once; before that, for a later visit, once more to be kept."""
+        with tempfile.TemporaryDirectory(dir=_made(self._profiles)) as profile, StaticServer(site) as server:
+            if case.visit != "first visit":
+                self._visit(Path(profile), server)
+            if case.visit == "offline":
+                server.stop()
+            server.log.clear()
+            context = self._open(Path(profile))
+            try:
+                return self._measure(case, context, server)
+            finally:
+                context.close()
+
+    def _visit(self, profile: Path, server: StaticServer) -> None:
+        context = self._open(profile)
+        page = context.pages[0]
+        page.goto(server.address)
+        page.wait_for_function(_INTERACTIVE)
+        if (server.folder / "service-worker.js").exists():
+            page.wait_for_function(_KEPT)
+        # What the browser stores for its next start, compiled code too, it stores a little later.
+        page.wait_for_timeout(1500)
+        context.close()
+
+    def _measure(self, case: Case, context: BrowserContext, server: StaticServer) -> Start:
+        page = context.pages[0]
+        session = context.new_cdp_session(page)
+        if case.slow:
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", _SLOW)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": case.processor})
+        page.goto(server.address, wait_until="commit")
+        page.wait_for_function(_INTERACTIVE)
+        log = list(server.log)
+        names = [request.path for request in log]
+        end = names.index("/service-worker.js") if "/service-worker.js" in names else len(log)
+        page.wait_for_timeout(500)
+        marks = (mark.removeprefix("suits:") for mark in page.evaluate(_MARKS) if mark.startswith("suits:"))
+        return Start(
+            interactive=float(page.evaluate(_INTERACTIVE)),
+            painted=float(page.evaluate(_PAINTED)),
+            bytes=sum(request.bytes for request in log[:end]),
+            requests=end,
+            memory=self._memory(context),
+            memory_with_bots=self._with_bots(context, page) if case == CASES[0] else None,
+            path=" ".join(marks),
+        )
+
+    def _with_bots(self, context: BrowserContext, page: Page) -> float | None:
+        """Return the memory once a bot has its worker, None for a site that begins none."""
+        page.goto(page.url.partition("#")[0] + "#/new/gasp")
+        page.get_by_role("button", name="Begin").click()
+        for _ in range(100):
+            page.wait_for_timeout(100)
+            if page.workers:
+                page.wait_for_timeout(3000)
+                return self._memory(context)
+            choice = page.locator("[data-act], .hand.due [data-pick]:not([aria-disabled])")
+            if choice.count():
+                choice.first.click()
+        return None
+
+    def _memory(self, context: BrowserContext) -> float:
+        """Return the proportional memory of the page's process, in MB."""
+        running = context.browser
+        if running is None:
+            return 0.0
+        found = running.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+        return max(_proportional(process["id"]) for process in found if process["type"] == "renderer")
+
+    def _open(self, profile: Path) -> BrowserContext:
+        # Chromium's sandbox refuses to run as root, as in a container.
+        sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+        context = self._playwright.chromium.launch_persistent_context(
+            profile, executable_path=self._executable, args=sandbox
+        )
+        context.set_default_timeout(PATIENCE)
+        if context.browser:
+            self.version = context.browser.version
+        return context
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(exist_ok=True)
     return folder
 
 
-def archive(*folders: str) -> bytes:
-    """Return a zip of the Python files in these folders: the same bytes for the same files."""
-    packed = BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as opened:
-        for folder in folders:
-            for file in sorted((ROOT / folder).rglob("*.py")):
-                entry = zipfile.ZipInfo(file.relative_to(ROOT).as_posix(), (1980, 1, 1, 0, 0, 0))
-                entry.compress_type = zipfile.ZIP_DEFLATED
-                entry.create_system = 3
-                opened.writestr(entry, file.read_bytes())
-    return packed.getvalue()
+def _proportional(process: int) -> float:
+    """Return the PSS of a process in MB: 0 where there is no /proc."""
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
-def measure(chromium: BrowserType, executable: str, site: Path) -> Start:
-    """Start the page of a site once, in a new browser."""
-    # Chromium's sandbox refuses to run as root, as in a container.
-    sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with StaticServer(site) as server:
-        running = chromium.launch(executable_path=executable, args=sandbox)
-        page = running.new_page()
-        page.goto(server.address)
-        page.wait_for_function(_INTERACTIVE, timeout=PATIENCE)
-        log = [request for request in server.log if "service-worker" not in request.path]
-        start = Start(float(page.evaluate(_INTERACTIVE)), sum(request.bytes for request in log), len(log))
-        running.close()
-    return start
-
-
-def report(starts: Mapping[str, list[Start]]) -> str:
-    """Return the medians side by side, each compared with the first, and the fastest start of each."""
-    first = next(iter(starts.values()))
-    base = median(start.milliseconds for start in first)
+def report(starts: Mapping[tuple[Case, str], list[Start]], version: str, times: int) -> str:
+    """Return the medians as a page of Markdown."""
     rows = [
-        f"Cold start of the page, median of {len(first)}",
-        f"{'':16}{'ms':>8}{'ratio':>8}{'fastest':>9}{'MB':>7}{'requests':>10}",
+        "| Start | Site | from | until it answers | to stock | until painted | over the wire | requests | memory |",
+        "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
-    for name, measured in starts.items():
-        times = [start.milliseconds for start in measured]
-        size = median(start.bytes for start in measured) / 1_000_000
-        requests = median(start.requests for start in measured)
-        time = median(times)
-        rows.append(f"{name:16}{time:8.0f}{time / base:8.2f}{min(times):9.0f}{size:7.2f}{requests:10.0f}")
-    return "\n".join(rows)
+    for (case, name), measured in starts.items():
+        base = median(start.interactive for start in starts[case, STOCK])
+        time = median(start.interactive for start in measured)
+        rows.append(
+            f"| {case} | {name} | {' or '.join(sorted({start.path for start in measured}))} "
+            f"| {time:.0f} ms | {time / base:.2f} "
+            f"| {median(start.painted for start in measured):.0f} ms "
+            f"| {median(start.bytes for start in measured) / 1e6:.2f} MB "
+            f"| {median(start.requests for start in measured):.0f} "
+            f"| {median(start.memory for start in measured):.0f} MB |"
+        )
+    with_bots = [start.memory_with_bots for start in starts[CASES[0], OURS] if start.memory_with_bots]
+    bots = f"\nWith a worker for bots, our page takes {median(with_bots):.0f} MB.\n" if with_bots else ""
+    return _TEXT.format(version=version, times=times, cores=os.cpu_count(), table="\n".join(rows), bots=bots)
+
+
+_TEXT = """# How the page starts
+
+Written by `python3 build.py bench start`: medians of {times} starts of each kind, each in a Chromium {version} begun
+anew, on a machine with {cores} processors. The sites take turns. Compare the ratios; the milliseconds are this
+machine's.
+
+*Stock PyScript* and *Pyodide alone* are their npm packages unchanged, in their default configuration, with the same
+app as an archive of its sources and the same server with the same compression. They are kept by the browser's cache
+for a later visit, and for offline by a plain service worker that keeps every file. *Until painted* is the largest
+contentful paint; *memory* is the proportional set size of the page's process.
+
+{table}
+{bots}"""

@@ -61,7 +61,7 @@ def contents() -> dict[str, bytes]:
     assets.put("static/css/all.css", pages.stylesheet(assets, ROOT / "static/css"))
     site = pages.Pages(ROOT, assets, Runtime(assets, CACHE))
     files = {
-        "index.html": site.index(lobby.page()),
+        "index.html": site.index(lobby.page(), lobby.row_to_copy()),
         "manifest.webmanifest": assets.content("static/manifest.webmanifest", ""),
     }
     for file in sorted((ROOT / "static/rules").glob("*.md")):

@@ -37,9 +37,9 @@ class Pages:
         self.head = (root / "static/head.html").read_text("utf-8")
         self.sprite = sprite(root / "static/svg")
 
-    def index(self, lobby: str) -> bytes:
-        """Return the page that runs Python, with the lobby in it."""
-        parts = {"lobby": lobby, "sprite": self.sprite, **self.runtime.parts("", "ui/main.py")}
+    def index(self, lobby: str, save: str) -> bytes:
+        """Return the page that runs Python, with the lobby in it and the row of a saved game to copy."""
+        parts = {"lobby": lobby, "save": save, "sprite": self.sprite, **self.runtime.parts("", "ui/main.py")}
         return self._render("index.html", "index.html", parts)
 
     def reading(self, address: str, markdown: str, more: str = "") -> bytes:

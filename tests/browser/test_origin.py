@@ -22,6 +22,7 @@ START = [
     "interpreter-*.js",
     "link-*.js",
     "main-*.py",
+    "meanwhile-*.js",
     "morphdom-umd-*.min.js",
     "offline-*.js",
     "pyodide.asm.mjs.js",

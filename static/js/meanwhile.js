@@ -1,0 +1,87 @@
+"use strict";
+
+// The lobby before Python is there: lists the saved games, and keeps what is pressed or chosen until it can be done.
+//
+// Links need no help: they change the address, which Python reads when it comes.
+
+(() => {
+  const page = document.documentElement;
+  const GAME = "suits-and-signs/game/";
+  const kept = [];
+
+  listSaves();
+  document.addEventListener("click", keepClick);
+  document.addEventListener("change", keepFile);
+  new MutationObserver(carryOut).observe(page, { attributeFilter: ["data-state"] });
+
+  function listSaves() {
+    const ids = savedIds();
+    if (!ids.length) return;
+    const list = document.createElement("ul");
+    list.className = "plain";
+    list.append(...ids.map(row));
+    document.querySelector(".saved > p").replaceWith(list);
+  }
+
+  // The newest first, as ui/saves.py has them; none where the browser denies storage.
+  function savedIds() {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(GAME));
+      const newestFirst = (one, two) => two.length - one.length || (two > one ? 1 : -1);
+      return keys.map((key) => key.slice(GAME.length)).sort(newestFirst);
+    } catch {
+      return [];
+    }
+  }
+
+  // A copy of the row that ui/pages/lobby.py has made for a game called NAME.
+  function row(id) {
+    const made = document.getElementById("save").content.firstElementChild.cloneNode(true);
+    const name = nameOf(id);
+    made.id = `save-${id}`;
+    made.querySelector("h3").textContent = name;
+    made.querySelector("a").href = `#/game/${id}`;
+    for (const button of made.querySelectorAll("[data-item]")) button.dataset.item = id;
+    for (const control of made.querySelectorAll("[aria-label]")) {
+      control.ariaLabel = control.ariaLabel.replace("NAME", () => name);
+    }
+    return made;
+  }
+
+  function nameOf(id) {
+    try {
+      const { game } = JSON.parse(localStorage.getItem(GAME + id));
+      const play = document.querySelector(`a[href="#/new/${CSS.escape(game)}"]`);
+      return play.closest("li").querySelector("h3").textContent;
+    } catch {
+      return "…";
+    }
+  }
+
+  function keepClick({ target }) {
+    const button = target.closest("#app button[data-do]");
+    if (!button) return;
+    const { do: what, item } = button.dataset;
+    const selector = `button[data-do="${what}"]` + (item ? `[data-item="${CSS.escape(item)}"]` : "");
+    kept.push(() => document.querySelector(selector)?.click());
+  }
+
+  // Python's first drawing empties the field.
+  function keepFile({ target }) {
+    if (target.type !== "file") return;
+    const files = new DataTransfer();
+    for (const file of target.files) files.items.add(file);
+    kept.push(() => {
+      target.files = files.files;
+      target.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  }
+
+  function carryOut(_, observer) {
+    if (page.dataset.state !== "ready") return;
+    observer.disconnect();
+    document.removeEventListener("click", keepClick);
+    document.removeEventListener("change", keepFile);
+    for (const work of kept) work();
+  }
+})();
