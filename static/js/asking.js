@@ -24,7 +24,8 @@
     const python = document.getElementById("python");
     if (!python) return;
     new MutationObserver(carryOut).observe(page, { attributeFilter: ["data-state"] });
-    // The elements themselves and not copies: scripts that the parser has made keep their order.
+    // Scripts that aren't there from the beginning run in the order in which they arrive, unless told otherwise.
+    for (const script of python.content.querySelectorAll("script[src]")) script.async = false;
     document.body.append(python.content);
     python.remove();
   }

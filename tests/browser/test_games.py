@@ -180,15 +180,19 @@ def cards_in(view: View) -> set[str]:
 def click_towards(page: Page, action: str) -> None:
     """Pick what an action says, word by word, until something that is shown does it; click that."""
     words = Counter(action.partition("/")[0].split())
-    for _ in range(20):
+    end = time.monotonic() + PATIENCE / 1000
+    while True:
+        assert time.monotonic() < end, f"nothing leads to {action}"
         shown = page.evaluate(SHOWN)
         if action in shown["acts"]:
             click(page, f"[data-act='{action}']")
             return
         left = words - Counter(word for token in shown["picked"] for word in text_of(token).split())
-        token = next(token for token in shown["picks"] if Counter(text_of(token).split()) <= left)
+        token = next((token for token in shown["picks"] if Counter(text_of(token).split()) <= left), None)
+        if token is None:
+            page.wait_for_timeout(50)  # what was played before is about to be drawn
+            continue
         click(page, f"[data-pick='{token}']")
-    raise AssertionError(f"nothing that is shown leads to {action}")
 
 
 def click(page: Page, selector: str) -> None:

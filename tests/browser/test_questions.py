@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from engine import GAMES
 from tests.browser.helpers import Troubles, check_axe, new_page, open_ready, wait_offline_ready, wait_ready
+from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
 
 PYTHON = re.compile(r"pyodide|pyscript|interpreter|boot|start|morphdom|app-|\.py$|service-worker")
@@ -68,6 +69,7 @@ def test_questions_fit_the_narrowest_screen(
 
 
 def test_what_is_pressed_before_python_is_there_is_carried_out_in_order(page: Page, server: StaticServer) -> None:
+    page.add_init_script(WITHOUT_SNAPSHOT)
     open_to_read(page, server, "gasp")
     held: list[Route] = []
 
@@ -118,6 +120,7 @@ def test_a_question_is_changed_by_keyboard(page: Page, server: StaticServer) -> 
 
 def test_what_cannot_be_fetched_is_said_where_it_is_seen(page: Page, troubles: Troubles, server: StaticServer) -> None:
     troubles.allow(".")
+    page.add_init_script(WITHOUT_SNAPSHOT)
     open_to_read(page, server, "gasp")
     page.route("**/app-*.zip", lambda route: route.abort(), times=1)
     page.locator("#question-2-variant-trick-duel").click()

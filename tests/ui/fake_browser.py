@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from ui.app import App
 from ui.browser import Signal, StorageError, Work
@@ -126,7 +127,9 @@ class FakeBrowser:
 
         while self._work:
             work, self._work = self._work, []
-            asyncio.run(together(work))
+            # In a thread of its own: where browser tests run beside these, this one has an event loop that runs.
+            with ThreadPoolExecutor(1) as thread:
+                thread.submit(asyncio.run, together(work)).result()
 
     def do(self, name: str, item: str = "") -> None:
         """Click what has this data-do; it has to be there."""
