@@ -192,6 +192,16 @@ def test_the_sums_of_the_last_hand_stay_until_the_viewer_acts() -> None:
     assert 'id="report"' not in shown(view, events=(*ended, Drew(0, "D1")))
 
 
+def test_of_two_hands_that_ended_the_sums_of_the_later_are_shown() -> None:
+    view = REBEL_RUNS.view(rebel_runs(["F5", ""]), 0)
+    first = (Tallied(0, (7, 20), 0, 27), Tallied(1, (5,), 0, 5), RoundEnded(1, "out", 0, (27, 5)))
+    second = (Tallied(1, (6,), 0, 6), RoundEnded(2, "out", 1, (0, 6)))
+    html = shown(view, events=(*first, Drew(0, "D1"), *second))
+    report = text_of(html[html.index('id="report"') :].partition("</dl>")[0])
+    assert "Hand 2: Robin goes out." in report
+    assert "27" not in report
+
+
 def test_a_covered_screen_shows_what_lies_open_and_nothing_else() -> None:
     view = REBEL_RUNS.view(rebel_runs(["F5", ""], "D1"), None)
     html = shown(view, covered=True)

@@ -113,15 +113,16 @@ def _listed(cards: Iterable[str]) -> Html:
 
 def _report(view: RebelRunsView, scene: Scene) -> Html | None:
     """Return the sums of the hand that has just ended, until the viewer acts again or, without one, a turn is over."""
-    place = next((at for at, event in enumerate(scene.events) if isinstance(event, RoundEnded)), None)
-    if place is None:
+    ends = [at for at, event in enumerate(scene.events) if isinstance(event, RoundEnded)]
+    if not ends:
         return None
+    place, before = ends[-1], ends[-2] if len(ends) > 1 else 0
     since = scene.events[place + 1 :]
     drawn = [event.seat for event in since if isinstance(event, Drew | DiscardTaken)]
     if view.seat in drawn or (view.seat is None and len(drawn) > 1):
         return None
     ended: RoundEnded = scene.events[place]
-    tallies = {event.seat: event for event in scene.events[:place] if isinstance(event, Tallied)}
+    tallies = {event.seat: event for event in scene.events[before:place] if isinstance(event, Tallied)}
     how = over(ended, voices_of(view, scene))
     rows = [
         h("div", {}, h("dt", {}, scene.names[who]), h("dd", {}, _gained(view, who, tallies.get(who))))
