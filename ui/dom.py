@@ -91,12 +91,16 @@ class _Finger:
             waiting, self._waiting = self._waiting, None
             _draw(*waiting)
 
-    async def lift_soon(self) -> None:
+    def lift_soon(self) -> None:
         """Let go after the click that a lifted finger makes, if it makes one, unless it presses again until then."""
         presses = self._presses
-        await sleep(_CLICK_COMES_WITHIN)
-        if self._presses == presses:
-            self.lift()
+
+        async def lift() -> None:
+            await sleep(_CLICK_COMES_WITHIN)
+            if self._presses == presses:
+                self.lift()
+
+        run(lift)
 
 
 _finger = _Finger()
@@ -145,7 +149,7 @@ def listen(handler: Callable[[Signal], None]) -> None:
     on = js.document.addEventListener
     on("click", create_proxy(lambda event: _on_click(event, handler)))
     on("pointerdown", create_proxy(lambda _: _finger.press()))
-    on("pointerup", create_proxy(lambda _: run(_finger.lift_soon)))
+    on("pointerup", create_proxy(lambda _: _finger.lift_soon()))
     on("pointercancel", create_proxy(lambda _: _finger.lift()))
     on("keydown", create_proxy(lambda event: _on_key(event, handler)))
     on("input", create_proxy(lambda event: _on_input(event, handler)))
