@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.mechanics.hiding import hider
+
 
 class PickerDrawn(NamedTuple):
     """The lot falls on the seat that picks the starting tales."""
@@ -101,11 +103,4 @@ EVENTS = (
     *(Concluded, StoriesEnd, GameEnded),
 )
 
-
-def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
-    """The event without the cards that only one seat has seen."""
-    if isinstance(event, Drew) and event.seat != seat:
-        return event._replace(cards=None)
-    if isinstance(event, WasSplit) and event.seat != seat:
-        return event._replace(down=None)
-    return event
+seen_by = hider({Drew: "cards", WasSplit: "down"})

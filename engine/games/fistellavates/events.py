@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.mechanics.hiding import hider
+
 
 class DealBegan(NamedTuple):
     """A deal's cards are dealt."""
@@ -143,11 +145,4 @@ EVENTS = (
     *(PlansRevealed, Swapped, Added, FocusChanged, Declared, Tallied, RoundEnded, GameEnded),
 )
 
-
-def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
-    """The event without the cards that only their owner sees."""
-    if isinstance(event, Dealt) and event.seat != seat:
-        return event._replace(cards=None)
-    if isinstance(event, Drew | PlanChosen) and event.seat != seat:
-        return event._replace(card=None)
-    return event
+seen_by = hider({Dealt: "cards", Drew: "card", PlanChosen: "card"})

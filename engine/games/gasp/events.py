@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.mechanics.hiding import hider
+
 
 class DealerDrawn(NamedTuple):
     """The lot falls on the first dealer."""
@@ -100,11 +102,4 @@ EVENTS = (
     *(Drew, RoundEnded, GameEnded),
 )
 
-
-def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
-    """The event without the cards that only their owner sees."""
-    if isinstance(event, Dealt) and event.seat != seat:
-        return event._replace(cards=None)
-    if isinstance(event, Drew) and event.seat != seat:
-        return event._replace(card=None)
-    return event
+seen_by = hider({Dealt: "cards", Drew: "card"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.hiding import hider
 
 
 class Dealt(NamedTuple):
@@ -81,9 +82,4 @@ EVENTS = (
     GameEnded,
 )
 
-
-def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
-    """The event without the cards that only their owner sees."""
-    if isinstance(event, Dealt | CardsChosen | Refilled) and event.seat != seat:
-        return event._replace(cards=None)
-    return event
+seen_by = hider({Dealt: "cards", CardsChosen: "cards", Refilled: "cards"})

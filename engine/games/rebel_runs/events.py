@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.hiding import hider
 
 
 class FirstDrawn(NamedTuple):
@@ -117,11 +118,4 @@ EVENTS = (
     *(Melded, LaidOff, Tallied, RoundEnded, GameEnded),
 )
 
-
-def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
-    """The event without the cards that only their owner sees."""
-    if isinstance(event, Dealt) and event.seat != seat:
-        return event._replace(cards=None)
-    if isinstance(event, Drew) and event.seat != seat:
-        return event._replace(card=None)
-    return event
+seen_by = hider({Dealt: "cards", Drew: "card"})

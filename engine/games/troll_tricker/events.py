@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.hiding import hider
 
 
 class LeaderDrawn(NamedTuple):
@@ -84,9 +85,4 @@ EVENTS = (
     *(Played, TrickWon, BonusGained, RoundEnded, GameEnded),
 )
 
-
-def seen_by(event: tuple[object, ...], seat: int | None) -> tuple[object, ...]:
-    """The event without the cards that only their owner sees."""
-    if isinstance(event, Dealt) and event.seat != seat:
-        return event._replace(cards=None)
-    return event
+seen_by = hider({Dealt: "cards"})
