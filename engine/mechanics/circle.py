@@ -54,6 +54,11 @@ def fey_of(circle: Sequence[int]) -> int:
     return next(sign for sign in range(SIGNS) if sign not in circle)
 
 
+def laid(circle: Sequence[int]) -> CircleLaid:
+    """What is told of the tokens lying so."""
+    return CircleLaid("".join(letters(circle)), SIGN_LETTERS[fey_of(circle)])
+
+
 def worths(circle: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """What each sign is worth to each: POINTS by their distance, 0 wherever FEY is one of the two (D2)."""
     place = {sign: index for index, sign in enumerate(circle)}

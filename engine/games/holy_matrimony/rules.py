@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.core import CHANCE, Game, NotationError, Reason, Rng
-from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
+from engine.decks.fey import CARD, CODES, codes
 from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony import scoring
 from engine.games.holy_matrimony.reasons import REASONS, why_not
@@ -33,10 +33,10 @@ from engine.games.holy_matrimony.views import HolyMatrimonyView, determinize, vi
 from engine.mechanics.chance import Deck, deck_reader
 from engine.mechanics.circle import (
     Circle,
-    CircleLaid,
     SignsGiven,
     fey_chance,
     fey_of,
+    laid,
     letters,
     read_circle,
     read_signs,
@@ -116,7 +116,7 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
         state.circle = signs
         state.relate()
         if events is not None:
-            events.append(CircleLaid("".join(letters(signs)), SIGN_LETTERS[fey_of(signs)]))
+            events.append(laid(signs))
         if state.last_round:
             self._refill(state, events)
         else:

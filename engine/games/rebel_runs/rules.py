@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.core import CHANCE, Game, Reason, Rng
-from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
+from engine.decks.fey import CARD, CODES, codes
 from engine.games.rebel_runs import events as happened
 from engine.games.rebel_runs import melds
 from engine.games.rebel_runs.laying import melds_of
@@ -44,11 +44,11 @@ from engine.games.rebel_runs.views import RebelRunsView, determinize, view
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import (
     Circle,
-    CircleLaid,
     Signs,
     SignsGiven,
     fey_chance,
     fey_of,
+    laid,
     letters,
     why_not_fey_chance,
 )
@@ -151,7 +151,7 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
         state.known, state.gone_back, state.turns = [0] * state.seats, -1, 0
         state.expects = "deck" if state.signs else "signs"
         if events is not None:
-            events.append(CircleLaid("".join(letters(signs)), SIGN_LETTERS[state.fey]))
+            events.append(laid(signs))
 
     def _give_signs(self, state: RebelRunsState, signs: tuple[int, ...], events: Events) -> None:
         state.signs, state.expects = signs, "deck"

@@ -23,11 +23,11 @@ from engine.games.troll_tricker.views import TrollTrickerView, determinize, view
 from engine.mechanics.chance import Deck, deck_reader, read_first
 from engine.mechanics.circle import (
     Circle,
-    CircleLaid,
     Signs,
     SignsGiven,
     fey_chance,
     fey_of,
+    laid,
     letters,
     read_circle,
     read_signs,
@@ -106,7 +106,7 @@ class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
         if isinstance(action, Circle):
             state.circle, state.fey = action.signs, fey_of(action.signs)
             if events is not None:
-                events.append(CircleLaid("".join(letters(state.circle)), SIGN_LETTERS[state.fey]))
+                events.append(laid(state.circle))
             if not state.signs:
                 state.expects = "signs"
             elif state.options["reshuffle"] == "each-hand":
