@@ -21,6 +21,8 @@ TABLES: dict[str, tuple[str, int, dict[str, Any], int, set[str]]] = {
     "bards": ("battle-of-the-bards", 2, {"deck": "extended"}, 1, {"keep", "split", "take", "play", "final"}),
     "fistellavates-2": ("fistellavates", 2, {}, 1, {"draw", "plan", "correct", "suggest", "declare", "answer"}),
     "fistellavates-3": ("fistellavates", 3, {}, 2, {"draw", "plan", "correct", "suggest", "declare", "answer"}),
+    "rebel-runs-2": ("rebel-runs", 2, {}, 1, {"draw", "discard", "meld"}),
+    "troll-tricker-7": ("troll-tricker", 7, {}, 1, {"play"}),
     "holy-matrimony-2": ("holy-matrimony", 2, {}, 1, {"choose"}),
     "holy-matrimony-7": ("holy-matrimony", 7, {"circle_each_round": True}, 1, {"choose"}),
 }
