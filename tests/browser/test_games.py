@@ -187,8 +187,10 @@ def click_towards(page: Page, action: str) -> None:
         if action in shown["acts"]:
             click(page, f"[data-act='{action}']")
             return
-        left = words - Counter(word for token in shown["picked"] for word in text_of(token).split())
-        token = next((token for token in shown["picks"] if Counter(text_of(token).split()) <= left), None)
+        picked = Counter(word for token in shown["picked"] for word in text_of(token).split())
+        # What goes with the picks, or says all of them and more: the tale that the Excuse concludes.
+        said = ((token, Counter(text_of(token).split())) for token in shown["picks"])
+        token = next((each for each, says in said if says <= words - picked or picked < says <= words), None)
         if token is None:
             page.wait_for_timeout(50)  # what was played before is about to be drawn
             continue
