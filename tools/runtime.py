@@ -16,7 +16,9 @@ from ui.html import escape
 PYODIDE = "node_modules/pyodide/"
 PYSCRIPT = "node_modules/@pyscript/core/dist/"
 BOTS = "ui/bots.py"
+EARLY = "static/js/early.js"
 INTERPRETER = "static/js/interpreter.js"
+SNAPSHOT = "static/js/snapshot.js"
 # Some hosts don't know .mjs and send a type that browsers refuse to run; the old name stays inside the new
 # one because Pyodide looks for it in stack traces.
 PYODIDE_FILES = {
@@ -42,11 +44,11 @@ class Runtime:
             "archives": len(made.python) + len(made.app),
             "snapshot": len(made.snapshot),
         }
-        constants = {"LOCK": empty_lock(), "SEAL": made.seal, "BYTES": sizes}
-        assets.prepend(INTERPRETER, "".join(f"const {name} = {json.dumps(it)};\n" for name, it in constants.items()))
+        assets.prepend(INTERPRETER, constants(LOCK=empty_lock(), BYTES=sizes))
+        assets.prepend(SNAPSHOT, constants(SEAL=made.seal))
         self._modules = [
             *(folder + name for name in pyscript),
-            *map(assets.address, (INTERPRETER, "static/js/database.js", "static/js/snapshot.js")),
+            *map(assets.address, (EARLY, SNAPSHOT, INTERPRETER, "static/js/database.js")),
             *(pyodide + name for name in PYODIDE_FILES.values() if name.endswith(".js")),
         ]
 
@@ -60,7 +62,7 @@ class Runtime:
             "extras": attribute({"plugins": settings["plugins"]}),
             "preloads": "\n".join(
                 [f'<link rel="modulepreload" href="{relative(address, at)}">' for address in self._modules]
-                # Not the WebAssembly: link.js fetches it, to see how fast it comes.
+                # Not the WebAssembly: early.js fetches it, to see how fast it comes.
                 + [f'<link rel="preload" href="{relative(self.assets.address(entry), at)}" as="fetch" crossorigin>']
             ),
         }
@@ -80,6 +82,11 @@ class Runtime:
 def attribute(value: object) -> str:
     """Return a value as JSON in an attribute."""
     return escape(json.dumps(value))
+
+
+def constants(**values: object) -> str:
+    """Return values as constants of a script."""
+    return "".join(f"const {name} = {json.dumps(value)};\n" for name, value in values.items())
 
 
 def pyscript_files() -> list[str]:

@@ -116,6 +116,9 @@
   // The lobby that the page comes with isn't what such an address asks for.
   if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
   window.suits = { arrived, expected, pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
+  // The largest part of all, which nothing else has to be there for. Whoever takes it hears of its failure.
+  window.suits.wasm = fetch(new URL("../../node_modules/pyodide/pyodide.asm.wasm", document.currentScript.src));
+  window.suits.wasm.catch(() => {});
   waitPatiently();
 
   if (location.protocol === "file:") fail("file");

@@ -1,63 +1,53 @@
 // What PyScript takes for Pyodide: the real one, told where our files are, and to ask no other host for any. It
 // decides where Python comes from: out of a snapshot of its memory, or out of archives, as Pyodide starts otherwise.
 //
-// The build writes three constants in front of this file: LOCK, Pyodide's list of packages, empty since we use none;
-// SEAL, which the snapshot must bear; BYTES, how much there is to fetch of each part.
+// The build writes two constants in front of this file: LOCK, Pyodide's list of packages, empty since we use none;
+// BYTES, how much there is to fetch of each part.
 
 import "./database.js";
 import { loadPyodide as loadPyodides, version } from "../../node_modules/pyodide/pyodide.mjs";
 import createPyodideModule from "../../node_modules/pyodide/pyodide.asm.mjs";
-import { canRestore, read, restoring } from "./snapshot.js";
+import { fetched, fetchWasm, parts, WASM } from "./early.js";
+import { restoring } from "./snapshot.js";
 
 export { version };
 
 const here = (path) => new URL(path, import.meta.url).href;
 const FOLDER = here("../../node_modules/pyodide/");
-const WASM = here("../../node_modules/pyodide/pyodide.asm.wasm");
 const PYTHON = here("../../python.zip");
 const APP = here("../../app.zip");
-const SNAPSHOT = here("../../snapshot.bin");
 
-// From boot.js and link.js: there in a page, not in a worker.
-const { arrived, expected, linkIsFast, wasm } = globalThis.suits ?? {};
+// From boot.js: there in a page, not in a worker.
+const { expected } = globalThis.suits ?? {};
 
 export async function loadPyodide(options) {
-  let response = wasm ?? fetch(WASM);
-  if (canRestore() && ((await kept()) || (await linkIsFast))) {
-    try {
-      return await fromSnapshot(options, response);
-    } catch (error) {
-      console.warn("Python starts without its snapshot.", error);
-      response = fetch(WASM);
-    }
-  }
-  return fromArchives(options, response);
-}
-
-// Returns our service worker's copy of the snapshot, if there is one; where nothing can be stored, there is none.
-async function kept() {
+  const { wasm, choice } = await parts;
+  const chosen = await choice;
+  if (!chosen) return fromArchives(options, wasm);
   try {
-    return await caches.match(SNAPSHOT);
-  } catch {
-    return undefined;
+    return await fromSnapshot(options, wasm, chosen.snapshot);
+  } catch (error) {
+    console.warn("Python starts without its snapshot.", error);
+    return fromArchives(options, fetchWasm());
   }
 }
 
-async function fromSnapshot(options, response) {
+async function fromSnapshot(options, wasm, snapshot) {
   expected?.(BYTES.wasm + BYTES.snapshot);
-  const reading = fetched(SNAPSHOT).then((stream) => read(stream, SEAL));
   // It has no files, so its standard library is an empty one.
-  const python = await load(response, new Response(), { ...options, ...restoring(createPyodideModule, reading) });
+  const python = await load(wasm, new Response(), { ...options, ...restoring(createPyodideModule, snapshot) });
   // Or else chance would be the same in every page.
   python.runPython("import random; random.seed()");
   performance.mark("suits:snapshot");
   return python;
 }
 
-async function fromArchives(options, response) {
+async function fromArchives(options, wasm) {
   expected?.(BYTES.wasm + BYTES.archives);
-  const [library, app] = [PYTHON, APP].map(content);
-  const loading = load(response, library.then((bytes) => new Response(bytes)), { ...options, createPyodideModule });
+  // One after another, so that on a slow link each is begun with while the next one comes.
+  const library = wasm.then(() => content(PYTHON));
+  const app = library.then(() => content(APP));
+  const loading = load(wasm, library.then((bytes) => new Response(bytes)), { ...options, createPyodideModule });
   const [python, bytes] = await Promise.all([loading, app]);
   python.FS.writeFile("/app.zip", bytes);
   python.runPython("import sys; sys.path.insert(0, '/app.zip')");
@@ -69,37 +59,20 @@ async function content(address) {
   return new Uint8Array(await new Response(await fetched(address)).arrayBuffer());
 }
 
-async function fetched(address) {
-  return checked(await fetch(address)).body.pipeThrough(counting());
-}
-
-function checked(response) {
-  if (!response.ok) throw new Error(`[${response.status}] Unable to fetch ${response.url}`);
-  return response;
-}
-
-function counting() {
-  return new TransformStream({
-    transform(bytes, out) {
-      arrived?.(bytes.length);
-      out.enqueue(bytes);
-    },
-  });
-}
-
-// Loads Pyodide, which would fetch its WebAssembly and its standard library itself: it gets these two answers.
+// Loads Pyodide, which would fetch its WebAssembly and its standard library itself: it gets these two.
 // If they can't be had, it would warn of that at most, and go on or wait for ever.
-async function load(response, library, options) {
+async function load(wasm, library, options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const answers = new Map([[WASM, response], [PYTHON, library]]);
+  const answers = new Map([[WASM, new Response()], [PYTHON, library]]);
   try {
     return await new Promise((resolve, reject) => {
       Promise.resolve(library).catch(reject);
       globalThis.fetch = (resource, ...more) => answers.get(String(resource)) ?? fetch(resource, ...more);
-      WebAssembly.instantiateStreaming = async (source, imports) => {
+      WebAssembly.instantiateStreaming = async (_, imports) => {
         try {
-          return await instantiateStreaming.call(WebAssembly, typed(checked(await source)), imports);
+          const module = await wasm;
+          return { module, instance: await WebAssembly.instantiate(module, imports) };
         } catch (error) {
           reject(error);
           throw error;
@@ -117,11 +90,4 @@ async function load(response, library, options) {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
-}
-
-// A browser compiles only what has the right type, and some hosts don't know it.
-function typed(response) {
-  const headers = { "Content-Type": "application/wasm" };
-  const type = response.headers.get("Content-Type") ?? "";
-  return type.startsWith(headers["Content-Type"]) ? response : new Response(response.body, { headers });
 }

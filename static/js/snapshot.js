@@ -2,6 +2,8 @@
 //
 // What Pyodide offers for this is private, and so bound to the version in package.json; whoever restores has to be
 // ready for anything to fail, and to start without a snapshot then.
+//
+// The build writes a constant in front of this file: SEAL, which a snapshot of this build bears.
 
 const HEAD = 3; // numbers before the runs
 
@@ -12,21 +14,20 @@ export function canRestore() {
   return "DecompressionStream" in globalThis && !isIos;
 }
 
-// Returns the snapshot in this stream of bytes; it must be the one that was sealed with `seal`.
-export async function read(stream, seal) {
+// Returns the snapshot in this stream of bytes.
+export async function read(stream) {
   const unpacked = stream.pipeThrough(new DecompressionStream("gzip"));
   const content = await new Response(unpacked).arrayBuffer();
   const [length, count, size] = new Uint32Array(content, 0, HEAD);
   const runs = new Uint32Array(content, HEAD * 4, count * 2);
   const start = runs.byteOffset + runs.byteLength;
   const settings = JSON.parse(new TextDecoder().decode(new Uint8Array(content, start, length)));
-  if (settings.seal !== seal) throw new Error(`The snapshot is of the build ${settings.seal}, and this is ${seal}.`);
+  if (settings.seal !== SEAL) throw new Error(`The snapshot is of the build ${settings.seal}, and this is ${SEAL}.`);
   return { size, runs, content: new Uint8Array(content, start + length), pyodides: settings.pyodides };
 }
 
 // Returns the settings with which Pyodide restores a snapshot, which may still be on its way, instead of starting Python.
 export function restoring(createPyodideModule, reading) {
-  reading.catch(() => {}); // It is heard below, but perhaps after it has failed.
   return {
     // Pyodide begins like that when there is something here; it is passed to restoreSnapshot, which knows better.
     _loadSnapshot: new Uint8Array(1),

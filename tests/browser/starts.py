@@ -19,7 +19,7 @@ def judge_fast(page: Page) -> None:
         assert times == 1
         route.fulfill(content_type="text/javascript", body=text)
 
-    page.route("**/link-*.js", patient)
+    page.route("**/early-*.js", patient)
 
 
 def paths_taken(page: Page) -> list[str]:

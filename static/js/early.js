@@ -1,0 +1,94 @@
+// Fetches the largest parts of Python as early as can be: a page runs this long before PyScript asks for them.
+//
+// Those are the WebAssembly and, if it is at hand or comes sooner over this link than Python begins without it, the
+// snapshot of Python's memory. The link is judged by the beginning of the WebAssembly.
+
+export const WASM = new URL("../../node_modules/pyodide/pyodide.asm.wasm", import.meta.url).href;
+const WASM_TYPE = "application/wasm";
+const SNAPSHOT = new URL("../../snapshot.bin", import.meta.url).href;
+
+const JUDGED = 256 * 1024; // bytes on the wire
+const FAST = 150; // milliseconds in which they come over a fast link, from the first of them on
+const PACKED = 0.3; // what a host's compression makes of each byte
+
+// interpreter.js puts something else in its place for a while.
+const { fetch } = globalThis;
+
+// A promise of two: `wasm`, the promise of the compiled WebAssembly, and `choice`, the promise of either undefined or
+// an object with `snapshot`, the promise of one.
+export const parts = Promise.all([globalThis.suits?.wasm ?? fetch(WASM), kept()]).then(([response, copy]) => {
+  // A worker takes what the page has left for it, and judges nothing.
+  const linkIsFast = globalThis.document && !copy ? judged(response.clone()).catch(() => false) : false;
+  return { wasm: unheard(compiled(response)), choice: chosen(copy, linkIsFast) };
+});
+
+// For another attempt.
+export function fetchWasm() {
+  return fetch(WASM).then(compiled);
+}
+
+// Returns a part's bytes as a stream; they count towards the progress.
+export async function fetched(address) {
+  const { body } = checked(await fetch(address));
+  return body.pipeThrough(new TransformStream({ transform: (bytes, out) => out.enqueue(counted(bytes)) }));
+}
+
+// Returns our service worker's copy of the snapshot, if there is one; where nothing can be stored, there is none.
+async function kept() {
+  try {
+    return await caches.match(SNAPSHOT);
+  } catch {
+    return undefined;
+  }
+}
+
+async function chosen(copy, linkIsFast) {
+  const { canRestore, read } = await import("./snapshot.js");
+  if (!canRestore() || !(copy || (await linkIsFast))) return undefined;
+  return { snapshot: unheard((copy ? Promise.resolve(copy.body) : fetched(SNAPSHOT)).then(read)) };
+}
+
+// Returns whether the link is fast; what isn't known counts as slow. Reads on to the end, for the progress.
+function judged({ headers, body }) {
+  const enough = headers.get("Content-Encoding") ? JUDGED / PACKED : JUDGED;
+  const reader = body.getReader();
+  return new Promise((resolve, reject) => {
+    let began;
+    let bytes = 0;
+    async function readOn() {
+      const { done, value } = await reader.read();
+      if (done) return resolve(false);
+      began ??= performance.now();
+      bytes += counted(value).length;
+      if (bytes >= enough) resolve(performance.now() - began < FAST);
+      return readOn();
+    }
+    readOn().catch(reject);
+  });
+}
+
+function counted(bytes) {
+  globalThis.suits?.arrived(bytes.length);
+  return bytes;
+}
+
+async function compiled(response) {
+  return WebAssembly.compileStreaming(typed(checked(response)));
+}
+
+function checked(response) {
+  if (!response.ok) throw new Error(`[${response.status}] Unable to fetch ${response.url}`);
+  return response;
+}
+
+// A browser compiles only what has the right type, and some hosts don't know it.
+function typed(response) {
+  const isTyped = response.headers.get("Content-Type")?.startsWith(WASM_TYPE);
+  return isTyped ? response : new Response(response.body, { headers: { "Content-Type": WASM_TYPE } });
+}
+
+// Says that who made this promise will hear of its failure, though perhaps only later.
+function unheard(promise) {
+  promise.catch(() => {});
+  return promise;
+}
