@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeGuard
 
 from engine.catalog import GAMES
+from engine.compact import compact, expanded
 from engine.core import CHANCE, Game, GameError, IllegalActionError, RecordError, play, shortened
 
 FORMAT = 1
@@ -170,8 +171,9 @@ def pack(what: Record | Mapping[str, Any]) -> str:
     It begins with the version, `1`, and the kind: `r` a record, `v` a view.
     """
     kind, plain = ("r", what.to_json()) if isinstance(what, Record) else ("v", what)
-    text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
-    return f"1{kind}" + base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    text, ascii_only = (json.dumps(plain, separators=(",", ":"), ensure_ascii=only) for only in (False, True))
+    shortest = min((zlib.compress(form, 9) for form in (text.encode(), *compact(ascii_only))), key=len)
+    return f"1{kind}" + base64.urlsafe_b64encode(shortest).decode().rstrip("=")
 
 
 def unpack(text: str) -> Record | dict[str, Any]:
@@ -181,14 +183,20 @@ def unpack(text: str) -> Record | dict[str, Any]:
     if kind not in readers:
         raise RecordError(f"{shortened(text, 20)!r} is no packed record or view of version 1")
     try:
-        packed = text[2:].encode("ascii")
-        inflate = zlib.decompressobj()
-        plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)
-        if not inflate.eof:
-            raise RecordError("the packed text breaks off or is too large")
-        found: Record | dict[str, Any] = readers[kind](plain.decode())
+        found: Record | dict[str, Any] = readers[kind](_inflated(text[2:]))
     except (ValueError, zlib.error, RecursionError) as error:
         raise RecordError("the packed text is damaged: copy the whole of it again") from error
     if kind == "1v" and not isinstance(found, dict):
         raise RecordError("the packed text holds no view")
     return found
+
+
+def _inflated(text: str) -> str:
+    """The JSON in a packed text; ValueError or zlib.error if it is damaged."""
+    packed = text.encode("ascii")
+    inflate = zlib.decompressobj()
+    plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)
+    long = expanded(plain)
+    if not inflate.eof or (long is not None and len(long) > PACKED_AT_MOST):
+        raise RecordError("the packed text breaks off or is too large")
+    return plain.decode() if long is None else long

@@ -133,10 +133,6 @@ def test_what_is_packed_is_unpacked(record):
     assert unpack(pack(view)) == view
 
 
-def test_sixty_actions_fit_in_a_thousand_characters(record):
-    assert len(pack(Record(record.game, record.seats, record.options, record.actions[:60]))) <= 1000
-
-
 @pytest.mark.parametrize("start", ["2r", "1x", "", "1", "r1"])
 def test_an_unknown_version_or_kind_is_named(record, start):
     with pytest.raises(RecordError, match="version 1"):

@@ -1,0 +1,174 @@
+"""The address of a frame: what it asks for, read and written. All is letters, digits, `-` and `_`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine import GAMES
+from engine.decks import decktet, fey
+from ui.text import embeds as text
+
+MODES = ("cards", "show", "step", "try", "ask", "play")
+THEMES = ("auto", "light", "dark")
+IN_QUERY = 4_000
+"""How many characters `r` has at most in a query; hosts and wikis cut or refuse longer addresses."""
+
+IN_FRAGMENT = 100_000
+"""How many it has at most behind the #."""
+
+HIGHEST = {"at": 99_999, "seat": 9}
+"""The highest number that each of them may be, whatever the game."""
+
+MOST_CARDS = 60
+
+_SAFE = re.compile(r"[A-Za-z0-9_-]*")
+_PACKED = re.compile(r"[0-9][rv][A-Za-z0-9_-]*")
+_EXAMPLE = re.compile(r"([a-z]+(?:-[a-z]+)*)-([0-9]{1,3})(?:-([0-9]{1,3}))?")
+_SHOWN = 40
+"""How many characters of what somebody wrote an error repeats."""
+
+
+class EmbedError(Exception):
+    """An address that means nothing; its text is a sentence for people."""
+
+
+@dataclass(frozen=True)
+class Embed:
+    """What a frame shows.
+
+    r: a packed record or view, the name of a shipped example, cards, or a question, each as an address has it. at: the
+    number of actions played, None for all. seat: whose eyes it is seen with, None for the onlooker's, or where somebody
+    plays, hers. lang: as in HTML; there is English only, and what isn't known is English too.
+    """
+
+    mode: str = "play"
+    game: str = ""
+    r: str = ""
+    at: int | None = None
+    seat: int | None = None
+    theme: str = "auto"
+    lang: str = "en"
+
+
+def read(query: str, fragment: str = "") -> Embed:
+    """Return what an address asks for: `query` from the ? on, `fragment` from the # on. EmbedError.
+
+    Of the fragment only `r` counts, and only where the query has none. Names that aren't ours are somebody else's.
+    """
+    found = _fields(query)
+    behind = _fields(fragment).get("r", "")
+    r, most = (found["r"], IN_QUERY) if found.get("r") else (behind, IN_FRAGMENT)
+    if len(r) > most:
+        raise EmbedError(text.too_long(most))
+    found["r"] = r
+    for name, value in found.items():
+        if not _SAFE.fullmatch(value):
+            raise EmbedError(text.bad_value(name))
+    embed = Embed(
+        mode=found.get("mode") or ("show" if r else "play"),
+        game=found.get("g", ""),
+        r=r,
+        at=_number("at", found.get("at", "")),
+        seat=_number("seat", found.get("seat", "")),
+        theme=found.get("theme") or "auto",
+        lang=found.get("lang") or "en",
+    )
+    if embed.mode not in MODES:
+        raise EmbedError(text.no_such_mode(embed.mode[:_SHOWN], MODES))
+    if embed.game and embed.game not in GAMES:
+        raise EmbedError(text.no_such_game(embed.game[:_SHOWN], tuple(GAMES)))
+    if embed.theme not in THEMES:
+        raise EmbedError(text.no_such_theme(embed.theme[:_SHOWN], THEMES))
+    if not r and not embed.game:
+        raise EmbedError(text.NO_CARDS if embed.mode == "cards" else text.NO_GAME)
+    return embed
+
+
+def write(embed: Embed) -> str:
+    """Return what stands behind `embed.html`, from the ? on; an `r` too long for a query stands behind a #.
+
+    EmbedError if `r` is too long for that, too, or something in it is no character of an address.
+    """
+    if len(embed.r) > IN_FRAGMENT:
+        raise EmbedError(text.too_long(IN_FRAGMENT))
+    short = len(embed.r) <= IN_QUERY
+    fields = {
+        "g": embed.game,
+        "mode": embed.mode,
+        "r": embed.r if short else "",
+        "at": "" if embed.at is None else str(embed.at),
+        "seat": "" if embed.seat is None else str(embed.seat),
+        "theme": embed.theme if embed.theme != "auto" else "",
+        "lang": embed.lang if embed.lang != "en" else "",
+    }
+    for name, value in {**fields, "r": embed.r}.items():
+        if not _SAFE.fullmatch(value):
+            raise EmbedError(text.bad_value(name))
+    written = "&".join(f"{name}={value}" for name, value in fields.items() if value)
+    return f"?{written}" + ("" if short else f"#r={embed.r}")
+
+
+def is_packed(r: str) -> bool:
+    """Whether this is a packed record or view, of any version."""
+    return bool(_PACKED.fullmatch(r))
+
+
+def example(r: str) -> tuple[str, int, int | None] | None:
+    """Return the game, the case and the part, if one is named, of a shipped example's name; None if it is none."""
+    found = _EXAMPLE.fullmatch(r)
+    if found is None or found[1] not in GAMES:
+        return None
+    return found[1], int(found[2]), int(found[3]) if found[3] else None
+
+
+def cards(r: str) -> tuple[str, ...]:
+    """Return the codes of the cards in `r`, `8VL_9VY`. EmbedError."""
+    found = tuple(code for code in r.split("_") if code)
+    for code in found:
+        if code not in decktet.CARD and code not in fey.CARD:
+            raise EmbedError(text.no_such_card(code[:_SHOWN]))
+    if not found:
+        raise EmbedError(text.NO_CARDS)
+    if len(found) > MOST_CARDS:
+        raise EmbedError(text.too_many_cards(MOST_CARDS))
+    return found
+
+
+def of_cards(codes: Iterable[str]) -> str:
+    """Return these cards as `r`."""
+    return "_".join(codes)
+
+
+def question(embed: Embed) -> str:
+    """Return a question as `ui.questions.catalog.read` reads it; `r` may leave out the game that `g` names."""
+    asked = embed.r.replace("__", "/").replace("_", " ")
+    return asked if asked.partition(" ")[0] in GAMES else f"{embed.game} {asked}".strip()
+
+
+def of_question(asked: str) -> str:
+    """Return a question, such as "gasp trick standard 8VL/L 9VY", as `r`. EmbedError if no address can hold it."""
+    r = "_".join(asked.split()).replace("/", "__")
+    if "_" in asked or not _SAFE.fullmatch(r) or "___" in r:
+        raise EmbedError(text.NOT_SAFE)
+    return r
+
+
+def _fields(written: str) -> dict[str, str]:
+    """Return the fields of ours in a query or a fragment; of two with one name the first."""
+    found: dict[str, str] = {}
+    # Some hosts write an & twice as &amp;, and one puts ? and a word of its own behind the #.
+    for field in re.split(r"&amp;|[&?]", written.lstrip("?#")):
+        name, _, value = field.partition("=")
+        if name in ("g", "r", "at", "mode", "seat", "theme", "lang"):
+            found.setdefault(name, value)
+    return found
+
+
+def _number(name: str, written: str) -> int | None:
+    if not written:
+        return None
+    if not re.fullmatch("[0-9]{1,5}", written) or int(written) > HIGHEST[name]:
+        raise EmbedError(text.bad_number(name, HIGHEST[name]))
+    return int(written)
