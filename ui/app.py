@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import GAMES, Record, RecordError, Session
+from engine import GAMES, Record, RecordError, Session, unpack
 from ui import routes, setup
 from ui.arranging import SORTS
 from ui.browser import Browser, Signal, Work
@@ -170,7 +170,25 @@ class App:
                 return Trouble(self, route, text.no_such_game(game))
             case routes.Table(id):
                 return self._table(route, self.saves.text(id))
+            case routes.Take(packed):
+                return self._taken(route, packed)
         return Trouble(self, route, text.no_such_page(route.address))
+
+    def _taken(self, route: routes.Take, packed: str) -> Screen:
+        """Save a game from elsewhere, unless it is here already, and open its table in the place of this address."""
+        try:
+            record = taken(packed)
+            session = Session.resume(record, self.rng)
+        except RecordError as error:
+            return Trouble(self, route, text.unreadable_link(str(error)))
+        if session.problem is not None:
+            return Trouble(self, route, text.unreadable_link(session.problem))
+        id = self.saves.going_on_from(record)
+        if id is None:
+            id = self.new_id()
+            self.saves.write(id, session.record)
+        self.go(routes.Table(id), replace=True)
+        return self._table(routes.Table(id), self.saves.text(id))
 
     def _table(self, route: routes.Table, stored: str | None) -> Screen:
         if stored is None:
@@ -180,6 +198,14 @@ class App:
         except RecordError as error:
             return Trouble(self, route, text.unreadable_save(str(error)), stored)
         return TableScreen(self, route.id, session)
+
+
+def taken(packed: str) -> Record:
+    """Return the record that is packed there; RecordError if there is none."""
+    found = unpack(packed)
+    if not isinstance(found, Record):
+        raise RecordError(text.ONLY_SHOWN)
+    return found
 
 
 def main() -> None:

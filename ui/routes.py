@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 _ID = re.compile(r"[a-z0-9]{1,24}")
+_PACKED = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 
 
@@ -32,13 +33,20 @@ class Table:
 
 
 @dataclass(frozen=True)
+class Take:
+    """A game from elsewhere, to be taken over: its record, packed."""
+
+    packed: str
+
+
+@dataclass(frozen=True)
 class Nowhere:
     """An address that means nothing here."""
 
     address: str
 
 
-Route: TypeAlias = Lobby | NewGame | Table | Nowhere
+Route: TypeAlias = Lobby | NewGame | Table | Take | Nowhere
 
 
 def read(address: str) -> Route:
@@ -52,6 +60,8 @@ def read(address: str) -> Route:
             return NewGame(game, _wishes(query))
         case ["game", id] if _ID.fullmatch(id):
             return Table(id)
+        case ["take", packed] if _PACKED.fullmatch(packed):
+            return Take(packed)
     return Nowhere(address)
 
 
@@ -65,6 +75,8 @@ def write(route: Route) -> str:
             return f"#/new/{game}" + (f"?{query}" if query else "")
         case Table(id):
             return f"#/game/{id}"
+        case Take(packed):
+            return f"#/take/{packed}"
         case Nowhere(address):
             return address
 

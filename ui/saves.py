@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from engine import Record
+from engine import Record, RecordError
 from ui.browser import Storage, StorageError
 
 _GAME = "suits-and-signs/game/"
@@ -75,6 +75,19 @@ class Saves:
             self.fault = None
             self._known[id] = text
             self._memory.pop(id, None)
+
+    def going_on_from(self, record: Record) -> str | None:
+        """Return the id of the newest save that is this game, or goes on from it; None if there is none."""
+        if record.actions:
+            for id in self.ids():
+                try:
+                    saved = Record.from_json(self.text(id) or "")
+                except RecordError:
+                    continue
+                same = (saved.game, saved.seats, saved.options) == (record.game, record.seats, record.options)
+                if same and saved.actions[: len(record.actions)] == record.actions:
+                    return id
+        return None
 
     def remove(self, id: str) -> None:
         """Delete a save."""

@@ -1,7 +1,7 @@
 import pytest
 
 from ui import routes
-from ui.routes import Lobby, NewGame, Nowhere, Table
+from ui.routes import Lobby, NewGame, Nowhere, Table, Take
 
 
 @pytest.mark.parametrize(
@@ -13,6 +13,7 @@ from ui.routes import Lobby, NewGame, Nowhere, Table
         ("#/new/gasp", NewGame("gasp", {})),
         ("#/new/gasp?seats=4&tokens_each=1", NewGame("gasp", {"seats": "4", "tokens_each": "1"})),
         ("#/game/mwr2f26ehq", Table("mwr2f26ehq")),
+        ("#/take/1reNo-_9", Take("1reNo-_9")),
     ],
 )
 def test_addresses_that_mean_something(address, route):
@@ -21,7 +22,20 @@ def test_addresses_that_mean_something(address, route):
 
 
 @pytest.mark.parametrize(
-    "address", ["#/new", "#/game", "#/game/A", "#/game/../x", "#/game/a/b", "#x", "#/%ff", "#/new/a/b"]
+    "address",
+    [
+        "#/new",
+        "#/game",
+        "#/game/A",
+        "#/game/../x",
+        "#/game/a/b",
+        "#x",
+        "#/%ff",
+        "#/take",
+        "#/take/a.b",
+        "#/take/<b>",
+        "#/new/a/b",
+    ],
 )
 def test_addresses_that_mean_nothing(address):
     assert isinstance(routes.read(address), Nowhere)

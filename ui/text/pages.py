@@ -89,6 +89,7 @@ CHANGED_ELSEWHERE = (
     "This game went on in another tab or window, and differently. This one has stopped saving, so nothing is lost. "
     "What shall happen?"
 )
+ONLY_SHOWN = "it holds what one seat sees, and can only be looked at"
 PAUSED = "The game is waiting: see above."
 FOLLOWING = "This game is being played in another tab or window, and this one follows."
 
@@ -277,6 +278,14 @@ def imported_damaged(what: str, why: str, kept: int) -> str:
     return (
         f"Imported in part: {what}. The file is damaged, and after {counted(kept, 'action', 'actions')} the rest was "
         f"left out: {why}."
+    )
+
+
+def unreadable_link(why: str) -> str:
+    """Return the sentence for a link with a game that can't be taken over."""
+    return (
+        "The game in this link can't be opened. Copy the whole of the link again, or move the game as a file: export "
+        f"it where it is, and import it in the lobby. ({sentence(why)})"
     )
 
 
