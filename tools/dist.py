@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine import GAMES
-from tools import compress, licences, pages, worked
+from tools import compress, headers, licences, pages, worked
 from tools.assets import Assets, digest
 from tools.runtime import Runtime
 from tools.setup import ROOT
@@ -69,7 +69,18 @@ def contents() -> dict[str, bytes]:
         files[address] = site.reading(address, file.read_text("utf-8"), worked.section(file.stem))
     files["about.html"] = about(site)
     files |= assets.files
-    return files | {"service-worker.js": service_worker(files)}
+    files["service-worker.js"] = service_worker(files)
+    return files | for_others(files)
+
+
+def for_others(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return what is for other sites and for hosts, and so is kept by nobody for offline use."""
+    return {
+        "embed-parent.js": (ROOT / "static/js/parent.js").read_bytes(),
+        "_headers": headers.for_hosts([*files, "embed-parent.js"]),
+        # Or else GitHub Pages would leave out what begins with an underscore.
+        ".nojekyll": b"",
+    }
 
 
 def about(site: pages.Pages) -> bytes:

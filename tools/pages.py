@@ -25,6 +25,9 @@ from ui.questions.widget import question
 
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _SVG = "http://www.w3.org/2000/svg"
+# A page that tells its height needs leave to frame a wiki's page, of whatever host; height.js takes back all the rest.
+_TELLS_HEIGHT = 'src="static/js/height.js"'
+_FRAMES = "; frame-src http: https:"
 
 
 class Pages:
@@ -71,8 +74,9 @@ class Pages:
         return self.reading("about.html", markdown, "".join(map(_notice, notices)))
 
     def _render(self, template: str, address: str, parts: Mapping[str, str]) -> bytes:
-        slots = {"head": self.head, **parts}
-        text = fill((self.root / template).read_text("utf-8"), slots)
+        html = (self.root / template).read_text("utf-8")
+        head = fill(self.head, {"frames": _FRAMES if _TELLS_HEIGHT in html else ""})
+        text = fill(html, {"head": head, **parts})
         return self.assets.relink_page(text, posixpath.dirname(address), template).encode()
 
 

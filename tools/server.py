@@ -17,32 +17,11 @@ from socketserver import ThreadingTCPServer
 from typing import Any, NamedTuple, Self
 from urllib.parse import quote, unquote
 
-# Our own table: the machine's differs from host to host.
-MIME_TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".gif": "image/gif",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".jpg": "image/jpeg",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".map": "application/json",
-    ".md": "text/markdown; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".py": "text/x-python; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".toml": "application/toml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".webp": "image/webp",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
-}
+from tools.headers import EVERYWHERE, TYPES
+from tools.headers import headers as headers_of
+
 # Best first: what a client says it takes of these is sent, if the file has that twin.
 TWINS = {"br": ".br", "gzip": ".gz"}
-IMMUTABLE = "public, max-age=31536000, immutable"
 
 
 class Request(NamedTuple):
@@ -151,7 +130,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(
                 HTTPStatus.NOT_FOUND,
                 b"There is nothing at this address.\n",
-                {"Content-Type": MIME_TYPES[".txt"]},
+                {"Content-Type": TYPES[".txt"]},
             )
         elif file.is_dir():
             self._send(HTTPStatus.MOVED_PERMANENTLY, b"", {"Location": quote(PurePosixPath(path).name) + "/"})
@@ -159,10 +138,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._send_file(file)
 
     def _send_file(self, file: Path) -> None:
-        headers = {
-            "Content-Type": MIME_TYPES.get(file.suffix, "application/octet-stream"),
-            "Cache-Control": IMMUTABLE if "assets" in file.relative_to(self.server.folder).parts else "no-cache",
-        }
+        headers = headers_of(file.relative_to(self.server.folder).as_posix())
         twins = {name: twin for name, end in TWINS.items() if (twin := file.with_name(file.name + end)).is_file()}
         if twins:
             headers["Vary"] = "Accept-Encoding"
@@ -182,8 +158,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Send the answer, without its body where HTTP has none, and log it."""
         self.send_response_only(status)
         self.send_header("Date", formatdate(usegmt=True))
-        self.send_header("X-Content-Type-Options", "nosniff")
-        for name, value in headers.items():
+        for name, value in {**EVERYWHERE, **headers}.items():
             self.send_header(name, value)
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))

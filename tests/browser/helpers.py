@@ -42,8 +42,8 @@ async (tags) => {
 class Troubles:
     """Collects what must not happen in a page: errors, violations of the policy, requests to other hosts."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
+    def __init__(self, *addresses: str) -> None:
+        self.addresses = addresses
         self.found: list[str] = []
         self._allowed: list[str] = []
 
@@ -64,7 +64,7 @@ class Troubles:
             self.found.append(f"console: {message.text} ({message.location.get('url', '')})")
 
     def _on_request(self, request: Request) -> None:
-        if not request.url.startswith((self.address, "data:", "blob:")):
+        if not request.url.startswith((*self.addresses, "data:", "blob:")):
             self.found.append(f"request to another origin: {request.url}")
 
 
@@ -74,10 +74,13 @@ def executable() -> str:
 
 
 def arguments() -> list[str]:
-    """Return what Chromium is started with: it can reach the tests' own servers, and no other host."""
+    """Return what Chromium is started with: it can reach the tests' own servers, and no other host.
+
+    Every name that ends with .test is a name of this computer.
+    """
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         # Chromium's sandbox refuses to run as root, as in a container.
         *(["--no-sandbox"] if root else []),
     ]

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools import server
-from tools.server import IMMUTABLE, Request, StaticServer
+from tools.headers import IMMUTABLE
+from tools.server import Request, StaticServer
 
 PAGE = b"<!doctype html><title>Here</title>"
 CODE = b"let answer = 42;\n" * 100

@@ -1,0 +1,96 @@
+"use strict";
+
+// Tells whoever shows this page in a frame how tall it is, again and again; docs/embedding.md says in which ways.
+//
+// A classic script: it has to work where modules don't, and before Python, which a page to read may never start.
+
+(() => {
+  const page = document.documentElement;
+  const TYPE = "suits-and-signs:height";
+  const FLICKER = 1000; // milliseconds
+  let told = 0;
+  const lately = []; // [height, when it was told]
+
+  const wiki = isFramed() ? wikidots() : null;
+  allowFrames(wiki ?? "'none'");
+  if (!isFramed()) return;
+
+  // Without this a page is at least as tall as its frame, and would never ask for less.
+  page.dataset.framed = "";
+  addEventListener("message", ({ source, data }) => {
+    // A parent script that came late asks for what it has missed.
+    if (source === parent && data?.type === `${TYPE}?`) tell();
+  });
+  addEventListener("hashchange", tell); // WordPress brings its secret when it likes
+  document.addEventListener("click", openByWordPress);
+  new ResizeObserver(measure).observe(page);
+  addEventListener("load", measure); // what is far below is observed only when it comes into sight
+
+  function isFramed() {
+    return parent !== window;
+  }
+
+  function measure() {
+    const height = Math.ceil(page.getBoundingClientRect().height);
+    if (height === told || (height < told && flickers(height))) return;
+    told = height;
+    lately.push([height, performance.now()]);
+    tell();
+  }
+
+  // A layout that depends on the frame's height may go to and fro between two: the taller one shows everything.
+  function flickers(height) {
+    const since = performance.now() - FLICKER;
+    return lately.filter(([one, when]) => one === height && when > since).length > 1;
+  }
+
+  function tell() {
+    if (!told) return;
+    parent.postMessage({ type: TYPE, height: told }, "*");
+    const secret = wordPressSecret();
+    if (secret) parent.postMessage({ message: "height", value: told, secret }, "*");
+    if (wiki) tellWikidot();
+  }
+
+  // WordPress puts it behind the address of what it embeds.
+  function wordPressSecret() {
+    return /[?&]secret=(\w+)$/.exec(location.hash)?.[1];
+  }
+
+  // The sandbox in which WordPress shows this page opens no link; WordPress does it when it is asked.
+  function openByWordPress(event) {
+    const link = event.target.closest("a[target]");
+    const secret = wordPressSecret();
+    if (!link || !secret) return;
+    event.preventDefault();
+    parent.postMessage({ message: "link", value: link.href, secret }, "*");
+  }
+
+  // Returns the origin of the wikidot wiki that shows this page itself, not inside an [[html]] block; null elsewhere.
+  // Many of its wikis have hosts of their own: an editor says so by host=wikidot in the address.
+  function wikidots() {
+    const origin = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
+    const isWikidot = /\.wikidot\.com$/.test(origin) || new URLSearchParams(location.search).get("host") === "wikidot";
+    return isWikidot && /^https?:/.test(origin) ? origin : null;
+  }
+
+  // A page on the wiki's own host resizes its frame whose class is html-block-iframe and whose address ends with ours.
+  // Each time it is a new frame, so that the Back button has nothing to do with it.
+  function tellWikidot() {
+    document.getElementById("wikidot")?.remove();
+    const name = location.pathname.split("/").pop() + location.search;
+    const frame = document.createElement("iframe");
+    frame.id = "wikidot";
+    frame.hidden = true;
+    frame.src = `${wiki}/common--javascript/resize-iframe.html?#${told}/${name}`;
+    document.body.append(frame);
+  }
+
+  // The policy in the page itself can't know that wiki and lets it frame anything; this one takes that back.
+  function allowFrames(source) {
+    const policy = document.createElement("meta");
+    policy.httpEquiv = "Content-Security-Policy";
+    policy.content = `frame-src ${source}`;
+    document.head.append(policy);
+  }
+})();

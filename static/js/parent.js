@@ -1,0 +1,28 @@
+"use strict";
+
+// Makes every frame on this page that shows Suits & Signs as tall as what is in it. For the pages of other sites:
+//
+//   <script async src="https://HOST/PATH/embed-parent.js"></script>
+//
+// Only a frame whose address begins like this script's is heard, and only about its own height.
+
+(() => {
+  const TYPE = "suits-and-signs:height";
+  const LEAST = 50; // pixels
+  const MOST = 10_000;
+  const site = new URL(".", document.currentScript.src).href;
+
+  const frames = () => [...document.querySelectorAll("iframe")].filter(({ src }) => src.startsWith(site));
+
+  addEventListener("message", ({ source, data }) => {
+    const height = data?.type === TYPE ? Number(data.height) : NaN;
+    const frame = frames().find(({ contentWindow }) => contentWindow === source);
+    if (!frame || !Number.isFinite(height)) return;
+    const isBorderIn = getComputedStyle(frame).boxSizing === "border-box";
+    const border = isBorderIn ? frame.offsetHeight - frame.clientHeight : 0;
+    frame.style.height = `${Math.min(Math.max(Math.ceil(height), LEAST), MOST) + border}px`;
+  });
+
+  // For those that were there first.
+  for (const { contentWindow } of frames()) contentWindow?.postMessage({ type: `${TYPE}?` }, "*");
+})();
