@@ -21,6 +21,7 @@ from engine.core import (
     shortened,
     to_json,
 )
+from engine.reading import read_view
 from engine.record import Record, Replay, pack, unpack
 from engine.session import Session
 
@@ -44,6 +45,7 @@ __all__ = [
     "bot",
     "pack",
     "play",
+    "read_view",
     "to_json",
     "unpack",
     "why_not",

@@ -19,6 +19,7 @@ BEARS = "bears "
 MORE = "{count} more"
 NO_MORE = "no more"
 GONE = "gone"
+INTEREST_GONE = "the interest is gone"
 WORTH = "suits {suits} + ranks {ranks}"
 NOW = "now {points}"
 CONCLUDE = "Conclude: {points}"
@@ -36,6 +37,7 @@ DOWN = "Face down"
 PLAYS = "{name} plays"
 PLAYS_NEXT = "{name} plays next"
 YOU_NEXT = "Then you play"
+DREW = "{name} has drawn"
 KEEP_YOURS = "You begin with"
 KEEP_THEIRS = "{name} begins with"
 TAKE_THIS = "Take this card"
@@ -44,6 +46,16 @@ TAKE_HIDDEN = "Take the hidden {size}"
 TAKE_UP = "{these}, face up"
 
 # What is asked
+ASKED = {
+    "keep": "to choose two cards to begin with",
+    "split": "to split the cards in two groups",
+    "take": "to take one of the groups",
+    "play": "to play a card",
+    "done": "to conclude a tale, or be done",
+    "final": "to conclude a tale",
+}
+"""What the seat on turn is asked in a phase, after "Robin is"."""
+
 KEEP = "Tap the two that shall begin your tales; the other two begin {name}’s."
 KEEP_SO = "Begin so"
 SPLIT = "Tap what shall lie face up. {name} takes a group, you get the other."

@@ -17,6 +17,7 @@ POINTS = "{points} points"
 POINT = "1 point"
 UNEXPLAINED = "{omens} unexplained"
 KNOWN = "Known in hand:"
+KNOWN_OF = "Known in {name}’s hand"
 
 # Bundles
 BUNDLE = "{name}, bundle {number}"
@@ -44,12 +45,27 @@ DRAW_DECK = "Draw from the deck"
 DRAW_TOP = "Take the {card} from {name}’s discards"
 NO_CARD = "no discards"
 CHOSEN = "has chosen"
+PLANNED = "{party} chosen a plan."
+PLAN_OF = "{name}’s plan"
+DISCARDS = "Discards"
+ORDER = "Turn order: {names}"
+HYPOTHESIS = "{party} a hypothesis."
 PREDICTOR = "predictor"
 CO_PREDICTOR = "co-predictor"
 BEATEN = "beaten"
 AGAINST = " ▸ {name}"
 
 # What is asked
+ASKED = {
+    "draw": "to draw a card",
+    "plan": "to choose a plan",
+    "correct": "to correct, or be done",
+    "suggest": "to suggest, or be done",
+    "declare": "to declare, or not yet",
+    "answer": "to answer the hypothesis",
+}
+"""What the seat on turn is asked in a phase, after "Robin is"."""
+
 DRAW = "What do you draw? Tap it."
 DRAW_ONLY = "You have to draw from the deck now."
 DRAW_EMPTY = "The deck is used up: take what lies on top there."
@@ -89,6 +105,9 @@ ENDED = {
 }
 SCORES = "{party} {most} − {own}{more} = {gained}."
 WITH_BONUS = " + {bonus}"
+GAINED = "{party} {points}"
+LEFT = "{name} {omens}"
+LEFT_UNEXPLAINED = "unexplained: {each}"
 NOBODY_SCORES = "The fewest are tied: nobody scores."
 
 

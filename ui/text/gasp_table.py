@@ -1,15 +1,25 @@
 """What the table of Gasp! asks and says; the braces are filled in by the table."""
 
 TRICK = "The trick"
+LAST_TRICK = "The last trick"
 PARTNER = "with {name}"
 ROUND = "Round {round} of {limit}"
 STOCK = "{count} in the stock"
+
+ASKED = {
+    "play": "to play a card",
+    "suit": "to choose the suit of the token",
+    "give": "to give away a token of {suit}, perhaps for another",
+}
+"""What the seat on turn is asked in a phase, after "Robin is"."""
 
 # The trick
 LEADS = "{party}."
 LED = "Led: "
 DECLARED = ", declared"
 IN_COMMAND = "In command: {value}"
+LEAD_SUITS = "lead suits {suits}"
+VALUE_COMMANDS = "{value} in command"
 COMMANDS = "in command"
 TOOK = "took it"
 

@@ -11,10 +11,15 @@ CHOOSES = "choosing"
 # What is joined
 JOINED = "The church card and what you join to it"
 CHURCH = "Church"
+CHURCH_CARD = "The church card"
+JOINS = "{name} joins to it, in secret"
 NO_CARD = "No church card"
 MAKES = "That makes {total}: {distance}"
 
 # What is asked
+ASKED = {"choose": "to choose what to join to the church card"}
+"""What the seat on turn is asked in a phase, after "Robin is"."""
+
 JOIN_ONE = "Join one card or more to the {card}."
 COMES_TO = "{total}, {distance}: {points}"
 PLAY = "Play {cards}"
@@ -24,4 +29,8 @@ PLAY_NONE = "Play no card"
 REVEALED = "Round {round}: joined to the {card}"
 PLAYER, CARDS, SUM, GAIN = "Player", "Cards", "Total", "Points"
 NONE = "none"
+CHURCH_OF = "The church card of round {round}"
+TOTALS = "total {total}, {distance}; {points}"
+JOINED_BY = "{name} joined"
+JOINED_NONE = "no card"
 FIRST = "All choose in secret, and show their cards together. Aim at 21."

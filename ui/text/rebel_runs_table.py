@@ -7,10 +7,13 @@ POINT = "point"
 THIS_HAND = "this hand"
 TOOK = "Took: "
 TOOK_SAID = "{name} took from the discards and still has: {cards}"
+TOOK_AND_HAS = "{name} took from the discards and still has"
 MELDS = "{name}: melds"
 
 # Melds
 MELD = "{name}: {cards}; {points}"
+MELD_OF = "{name}, {meld}"
+BY = "laid by {sign}"
 FOR = " for {what}"
 FOR_ANY = " for any number"
 LAID_BY = ", laid by {sign}"
@@ -26,6 +29,7 @@ DISCARDS = "Discards"
 DRAW_DECK = "Draw from the deck"
 TAKE = "Take the {card}"
 NO_CARD = "none"
+LIE_UNDER = "{count} more lie under the top one"
 LEFT = "{count} left"
 LAST_DECK = "{count} left, the last"
 LOOK = "All {count}"
@@ -33,6 +37,13 @@ LYING = "The discards, the latest first"
 GONE_BACK = "Shuffled back and not seen since"
 
 # What is asked
+ASKED = {
+    "draw": "to draw a card",
+    "discard": "to discard a card",
+    "meld": "to lay melds, or be done",
+}
+"""What the seat on turn is asked in a phase, after "Robin is"."""
+
 DRAW = "What do you draw?"
 DRAW_ONLY = "Draw a card from the deck."
 DRAW_SO = "Draw"

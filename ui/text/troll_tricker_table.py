@@ -10,7 +10,10 @@ VOID_OF = "{party} no {signs}"
 NO = "no"
 
 # The trick
+THE_TRICK = "The trick"
+LAST_TRICK = "The last trick"
 LED = "Led: "
+SIGN_LED = "{sign} led"
 WORTH = "{points} to you"
 MARK = "+{points}"
 COMMANDS = "{party}: {points}, {how}."
@@ -32,6 +35,9 @@ IS_FREE = "free"
 SAYS = {FOLLOWS: "follows", IS_FREE: "may always be played"}
 
 # Playing a card
+ASKED = {"play": "to play a card"}
+"""What the seat on turn is asked in a phase, after "Robin is"."""
+
 LEAD = "You lead: play any card."
 FOLLOW = "Follow with {sign}."
 FOLLOW_OR_FEY = "Follow with {sign}, or play FEY."

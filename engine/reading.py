@@ -1,0 +1,167 @@
+"""Views read back from plain JSON, which may come from anybody: what is no view of a game is refused."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Mapping, MutableSequence
+from functools import cache
+from typing import Any
+
+from engine.catalog import GAMES
+from engine.core import CHANCE, Game, GameError, OptionsError, RecordError, View, shortened
+
+_LARGEST = 10_000
+"""No number in a view is larger, whatever its sign."""
+
+_LONGEST = 100
+"""No list in a view is longer, but for the legal actions."""
+
+_ACTIONS = 5_000
+_LONGEST_TEXT = 400
+_MAY_LACK = "expects"
+"""The field that `to_json` leaves out where it is None."""
+
+
+class _NoChance:
+    """A random generator without chance: any state that agrees with a view will do."""
+
+    def random(self) -> float:
+        return 0.0
+
+    def randrange(self, stop: int, /) -> int:
+        return 0
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        pass
+
+
+def read_view(slug: Any, plain: Any) -> View:
+    """The view that `to_json` has made this of; RecordError if it is none of this game.
+
+    Believed is what has the types of a view, if a state can be made that agrees with it and looks just so. That
+    doesn't mean that such a state can be reached.
+    """
+    game = GAMES.get(slug) if isinstance(slug, str) else None
+    if game is None:
+        raise RecordError(f"there is no game {shortened(slug)!r}; there is {', '.join(GAMES)}")
+    view: View = _fields(_view_of(game.make_view), plain, "the view")
+    _check_common(game, view)
+    for text in view.legal:
+        try:
+            game.read(text)
+        except GameError as error:
+            raise RecordError(f"the view's 'legal' holds no action: {error}") from error
+    # The games trust their views: one that was made up may lead them into any error.
+    try:
+        state = game.determinize(view, _NoChance())
+        agrees = bool(game.make_view(state, view.seat, view.legal) == view)
+    except Exception:
+        agrees = False
+    if not agrees:
+        raise RecordError(f"no position of {game.name} looks like this view: it is damaged or made up")
+    return view
+
+
+def _check_common(game: Game[Any, Any], view: View) -> None:
+    """RecordError if the fields that all games have don't fit together."""
+    if view.game != game.slug:
+        raise RecordError(f"the view is of {shortened(view.game)!r}, not of {game.slug!r}")
+    try:
+        options = game.settled(view.seats, view.options)
+    except OptionsError as error:
+        raise RecordError(f"the view is of no game that can be played: {error}") from error
+    seats = range(view.seats)
+    fits = {
+        "options": options == view.options,
+        "seat": view.seat is None or view.seat in seats,
+        "turn": view.turn is None or view.turn == CHANCE or view.turn in seats,
+        "phase": view.phase in (*game.phases, "chance", "over"),
+        "scores": len(view.scores) == view.seats,
+        "over": view.over == (view.turn is None) == (view.phase == "over"),
+        "winners": set(view.winners) <= set(seats) and bool(view.winners) == view.over,
+        "legal": not view.legal or view.seat == view.turn,
+        "expects": (view.expects is not None) == (view.turn == CHANCE) == (view.phase == "chance"),
+    }
+    for name, fit in fits.items():
+        if not fit:
+            raise RecordError(f"the view's {name!r} does not fit the rest of it: it is damaged or made up")
+
+
+def _read(kind: Any, plain: Any, where: str) -> Any:
+    """The value of a type as annotations write it; RecordError if the plain JSON is none."""
+    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (types.UnionType, typing.Union):
+        return _one_of(inner, plain, where)
+    if origin is tuple:
+        return _list(inner[0], plain, where)
+    if origin is dict:
+        if not isinstance(plain, Mapping):
+            raise RecordError(f"{where} is no table")
+        _limit(len(plain), _LONGEST, where)
+        return {_read(str, name, where): _read(inner[1], each, where) for name, each in plain.items()}
+    if kind in (bool, int, str):
+        return _scalar(kind, plain, where)
+    return _fields(kind, plain, where)
+
+
+def _one_of(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
+    """The value of one of these types: of plain ones that which it has, of others the only one."""
+    if plain is None and types.NoneType in kinds:
+        return None
+    if type(plain) in kinds:
+        return _scalar(type(plain), plain, where)
+    others = [kind for kind in kinds if kind not in (bool, int, str, types.NoneType)]
+    return _read(others[0], plain, where) if others else _scalar(kinds[0], plain, where)
+
+
+_SCALARS = {bool: "neither true nor false", int: "no whole number", str: "no text"}
+
+
+def _scalar(kind: Any, plain: Any, where: str) -> Any:
+    if type(plain) is not kind:
+        raise RecordError(f"{where} is {_SCALARS[kind]}")
+    if kind is not bool:
+        _limit(len(plain) if kind is str else abs(plain), _LONGEST_TEXT if kind is str else _LARGEST, where)
+    return plain
+
+
+def _list(kind: Any, plain: Any, where: str) -> tuple[Any, ...]:
+    if not isinstance(plain, list | tuple):
+        raise RecordError(f"{where} is no list")
+    _limit(len(plain), _ACTIONS if where.endswith("'legal'") else _LONGEST, where)
+    return tuple([_read(kind, each, where) for each in plain])
+
+
+def _fields(kind: Any, plain: Any, where: str) -> Any:
+    """A dataclass or a NamedTuple, each of its fields given and no other."""
+    if not isinstance(plain, Mapping):
+        raise RecordError(f"{where} is no table of fields")
+    hints = _types(kind)
+    for name in plain:
+        if name not in hints:
+            raise RecordError(f"{where} has a field {shortened(name)!r}, which is unknown")
+    for name in hints:
+        if name not in plain and name != _MAY_LACK:
+            raise RecordError(f"{where} lacks its {name!r}")
+    return kind(**{name: _read(each, plain.get(name), f"{where}'s {name!r}") for name, each in hints.items()})
+
+
+@cache
+def _types(kind: Any) -> dict[str, Any]:
+    """The type of each field, by its name."""
+    names = [field.name for field in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else kind._fields
+    hints = typing.get_type_hints(kind)
+    return {name: hints[name] for name in names}
+
+
+@cache
+def _view_of(make_view: Any) -> Any:
+    """The type of the views that a game makes."""
+    return typing.get_type_hints(make_view)["return"]
+
+
+def _limit(size: int, most: int, where: str) -> None:
+    if size > most:
+        raise RecordError(f"{where} is too large: at most {most} can be read")
