@@ -16,6 +16,7 @@ from ui.html import escape
 PYODIDE = "node_modules/pyodide/"
 PYSCRIPT = "node_modules/@pyscript/core/dist/"
 BOTS = "ui/bots.py"
+QR = "node_modules/lean-qr/"
 EARLY = "static/js/early.js"
 INTERPRETER = "static/js/interpreter.js"
 SNAPSHOT = "static/js/snapshot.js"
@@ -39,6 +40,8 @@ class Runtime:
         pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)
         pyscript = pyscript_files()
         folder = assets.put_folder(PYSCRIPT, "pyscript", {name: name for name in pyscript})
+        # Fetched when somebody asks for a QR code. The old ending is one that some hosts don't know, as above.
+        self._qr = assets.put_folder(QR, "lean-qr", {"index.mjs": "lean-qr.js"}) + "lean-qr.js"
         sizes = {
             "wasm": len(assets.files[pyodide + "pyodide.asm.wasm"]),
             "archives": len(made.python) + len(made.app),
@@ -58,6 +61,7 @@ class Runtime:
         return {
             "config": attribute(settings),
             "bots": relative(self.assets.address(BOTS), at),
+            "qr": relative(self._qr, at),
             # PyScript would fetch its extras for MicroPython's sake, of which the page has none.
             "extras": attribute({"plugins": settings["plugins"]}),
             "preloads": "\n".join(

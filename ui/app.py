@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from engine import GAMES, Record, RecordError, Session, unpack
@@ -16,6 +17,7 @@ from ui.saves import Saves, new_id, written
 from ui.screens.lobby import LobbyScreen
 from ui.screens.screen import Screen
 from ui.screens.setup import SetupScreen
+from ui.screens.share import ShareScreen
 from ui.screens.table import TableScreen
 from ui.screens.trouble import Trouble
 from ui.text import pages as text
@@ -37,6 +39,7 @@ class App:
         self.offline = False
         self._notes: dict[str, Note] = {}
         self._screen: Screen | None = None
+        self._looking: tuple[str, int | None] = ("", None)
 
     def start(self) -> None:
         """Show what the address asks for, and answer from then on."""
@@ -91,6 +94,11 @@ class App:
         id = self.new_id()
         self.saves.write(id, session.record)
         self.go(routes.Table(id))
+
+    def share(self, id: str, looking: int | None) -> None:
+        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""
+        self._looking = (id, looking)
+        self.go(routes.Share(id))
 
     def new_id(self) -> str:
         """Return an id for a save begun now."""
@@ -169,9 +177,14 @@ class App:
                     return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
                 return Trouble(self, route, text.no_such_game(game))
             case routes.Table(id):
-                return self._table(route, self.saves.text(id))
+                return self._table(route)
             case routes.Take(packed):
                 return self._taken(route, packed)
+            case routes.Share(id):
+                # Told once: by the time that somebody comes back here, another may sit before the screen.
+                (told, looking), self._looking = self._looking, ("", None)
+                seat = looking if told == id else None
+                return self._saved(route, id, lambda session: ShareScreen(self, id, session, seat))
         return Trouble(self, route, text.no_such_page(route.address))
 
     def _taken(self, route: routes.Take, packed: str) -> Screen:
@@ -188,16 +201,21 @@ class App:
             id = self.new_id()
             self.saves.write(id, session.record)
         self.go(routes.Table(id), replace=True)
-        return self._table(routes.Table(id), self.saves.text(id))
+        return self._table(routes.Table(id))
 
-    def _table(self, route: routes.Table, stored: str | None) -> Screen:
+    def _table(self, route: routes.Table) -> Screen:
+        return self._saved(route, route.id, lambda session: TableScreen(self, route.id, session))
+
+    def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], Screen]) -> Screen:
+        """Return a screen of a saved game, or what stands there if it can't be read."""
+        stored = self.saves.text(id)
         if stored is None:
-            return Trouble(self, route, text.no_such_save(route.id))
+            return Trouble(self, route, text.no_such_save(id))
         try:
             session = Session.resume(Record.from_json(stored), self.rng)
         except RecordError as error:
             return Trouble(self, route, text.unreadable_save(str(error)), stored)
-        return TableScreen(self, route.id, session)
+        return screen(session)
 
 
 def taken(packed: str) -> Record:

@@ -253,6 +253,11 @@ def address() -> str:
     return str(js.window.location.hash)
 
 
+def page() -> str:
+    """Return the whole address of the page, without what stands behind the #."""
+    return str(js.window.location.href).partition("#")[0]
+
+
 def go(address: str, replace: bool = False) -> None:
     """Change the address inside the page; `replace` leaves no way back to the present one."""
     if replace:
@@ -287,6 +292,30 @@ def download(name: str, text: str) -> None:
     link.download = name
     link.click()
     js.window.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60_000)
+
+
+async def copy(text: str, field: str) -> bool:
+    """Put a text into the clipboard; select the field with it, for the person to copy, where no page may do that."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except (AttributeError, JsException):
+        element = js.document.getElementById(field)
+        element.focus()
+        element.select()
+        return bool(js.document.execCommand("copy"))
+    return True
+
+
+async def qr(text: str) -> str | None:
+    """Return the rows of a QR code, each a line of 0 and 1; None if the part that makes them can't be fetched."""
+    from pyscript import js_import
+
+    address = js.URL.new(js.document.querySelector("script[type=py]").dataset.qr, js.document.baseURI).href
+    try:
+        (library,) = await js_import(address)
+    except JsException:
+        return None
+    return str(library.generate(text).toString(_object(on="1", off="0", pad=0)))
 
 
 def apply_update() -> None:

@@ -40,13 +40,20 @@ class Take:
 
 
 @dataclass(frozen=True)
+class Share:
+    """What a saved game can be shared as, by the id of its save."""
+
+    id: str
+
+
+@dataclass(frozen=True)
 class Nowhere:
     """An address that means nothing here."""
 
     address: str
 
 
-Route: TypeAlias = Lobby | NewGame | Table | Take | Nowhere
+Route: TypeAlias = Lobby | NewGame | Table | Take | Share | Nowhere
 
 
 def read(address: str) -> Route:
@@ -62,6 +69,8 @@ def read(address: str) -> Route:
             return Table(id)
         case ["take", packed] if _PACKED.fullmatch(packed):
             return Take(packed)
+        case ["share", id] if _ID.fullmatch(id):
+            return Share(id)
     return Nowhere(address)
 
 
@@ -77,6 +86,8 @@ def write(route: Route) -> str:
             return f"#/game/{id}"
         case Take(packed):
             return f"#/take/{packed}"
+        case Share(id):
+            return f"#/share/{id}"
         case Nowhere(address):
             return address
 

@@ -51,6 +51,10 @@ class FakeBrowser:
         self.pauses: list[int] = []
         self.thinker: Callable[[str], str] | None = None
         self.updated = False
+        self.copied: list[str] = []
+        self.copying = True
+        self.qr_codes: list[str] = []
+        self.library = True
         self._address = address
         self._seed = seed
         self._handler: Callable[[Signal], None] = print
@@ -72,6 +76,9 @@ class FakeBrowser:
 
     def address(self) -> str:
         return self._address
+
+    def page(self) -> str:
+        return "https://games.example/suits/"
 
     def go(self, address: str, replace: bool = False) -> None:
         self._address = address
@@ -107,6 +114,15 @@ class FakeBrowser:
     async def sleep(self, milliseconds: int) -> None:
         self.pauses.append(milliseconds)
         await asyncio.sleep(0)
+
+    async def copy(self, text: str, field: str) -> bool:
+        assert f'id="{field}"' in self.html
+        self.copied.append(text)
+        return self.copying
+
+    async def qr(self, text: str) -> str | None:
+        self.qr_codes.append(text)
+        return "101\n010\n111" if self.library else None
 
     async def think(self, question: str) -> str | None:
         return self.thinker(question) if self.thinker else None

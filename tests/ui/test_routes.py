@@ -1,7 +1,7 @@
 import pytest
 
 from ui import routes
-from ui.routes import Lobby, NewGame, Nowhere, Table, Take
+from ui.routes import Lobby, NewGame, Nowhere, Share, Table, Take
 
 
 @pytest.mark.parametrize(
@@ -14,6 +14,7 @@ from ui.routes import Lobby, NewGame, Nowhere, Table, Take
         ("#/new/gasp?seats=4&tokens_each=1", NewGame("gasp", {"seats": "4", "tokens_each": "1"})),
         ("#/game/mwr2f26ehq", Table("mwr2f26ehq")),
         ("#/take/1reNo-_9", Take("1reNo-_9")),
+        ("#/share/mwr2f26ehq", Share("mwr2f26ehq")),
     ],
 )
 def test_addresses_that_mean_something(address, route):
@@ -31,6 +32,8 @@ def test_addresses_that_mean_something(address, route):
         "#/game/a/b",
         "#x",
         "#/%ff",
+        "#/share",
+        "#/share/A",
         "#/take",
         "#/take/a.b",
         "#/take/<b>",

@@ -12,6 +12,7 @@ from ui.pages.frame import page as framed
 from ui.play import PACES, Play
 from ui.tables import TABLES
 from ui.text import pages as text
+from ui.text import sharing
 from ui.widgets.scores import scores
 from ui.widgets.symbols import icon
 from ui.widgets.telling import log
@@ -70,6 +71,7 @@ def _tools(play: Play, pace: str) -> Html:
             _paces(pace),
             h("a", {"class": "button", "href": f"rules/{play.session.game.slug}.html"}, text.RULES),
             _button(export, text.EXPORT_THIS),
+            _button({"class": "button", "data-do": "share"}, sharing.SHARE),
             h("a", {"class": "button", "href": routes.write(setup_route(play.session.record))}, text.NEW_GAME),
             h("a", {"class": "button", "href": "#/"}, text.LOBBY),
         ),

@@ -74,6 +74,9 @@ class Host(Protocol):
     def begin(self, setup: Record) -> None:
         """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
 
+    def share(self, id: str, looking: int | None) -> None:
+        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""
+
     def new_id(self) -> str:
         """Return an id for a save begun now."""
 

@@ -89,6 +89,8 @@ class TableScreen:
                 self._host.begin(self._play.session.record)
             case "click", "export":
                 self._host.export(self._play.session.record)
+            case "click", "share":
+                self._host.share(self.route.id, self._play.viewer)
             case "change", "pace" if signal.text in PACES:
                 self._host.set_pace(signal.text)
             case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:

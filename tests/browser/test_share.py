@@ -1,0 +1,211 @@
+"""Sharing in a real browser: copying, tabs by keyboard, QR codes that can be read, and a game that moves."""
+
+import base64
+import json
+import re
+
+import pytest
+import zxingcpp
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from engine import GAMES, Record, unpack
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    begin,
+    check_axe,
+    expect_no_sideways_scroll,
+    new_page,
+    open_ready,
+    saves,
+    session,
+)
+from tests.browser.test_play import ASKED, SHORT, open_saved, play_one
+from tools.server import StaticServer
+from ui.embeds.query import read
+
+# What is seen on the screen, as one byte for each dot; pictures of ours have no other way into a page than data:.
+_DOTS = """
+async (png) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const dots = Array.from(data, (dot, i) => (i % 4 ? "" : String.fromCharCode(dot)));
+  return [canvas.width, canvas.height, btoa(dots.join(""))];
+}
+"""
+REFUSED = """
+Object.defineProperty(navigator, "clipboard", { value: undefined });
+document.execCommand = () => false;
+"""
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    page.add_init_script(AT_ONCE)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return page
+
+
+def share(page: Page, address: str = SHORT) -> None:
+    """Begin a game and go from its table to where it can be shared."""
+    begin(page, address)
+    page.locator(ASKED).first.wait_for()
+    open_share(page)
+
+
+def open_share(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Share").click()
+    page.locator("#move-link").wait_for()
+
+
+def scanned(picture: Locator) -> str:
+    """What a reader of QR codes makes of what is on the screen."""
+    png = base64.b64encode(picture.screenshot()).decode()
+    width, height, dots = picture.page.evaluate(_DOTS, png)
+    grey = memoryview(base64.b64decode(dots)).cast("B", shape=[height, width])
+    (found,) = zxingcpp.read_barcodes(grey)
+    return str(found.text)
+
+
+def test_what_is_copied_is_the_link(page: Page, server: StaticServer) -> None:
+    share(page, server.address + SHORT)
+    for label, id in (("Link that shows it", "show-link"), ("Code", "code"), ("Link that moves the game", "move-link")):
+        page.get_by_role("button", name=f"Copy: {label}").click()
+        expect(page.locator(f"#{id}-said")).to_have_text("Copied.")
+        assert page.evaluate("navigator.clipboard.readText()") == page.locator(f"#{id}").input_value()
+
+
+def test_where_no_page_may_copy_the_field_is_selected(page: Page, server: StaticServer) -> None:
+    page.add_init_script(REFUSED)
+    share(page, server.address + SHORT)
+    page.get_by_role("button", name="Copy: Link that moves the game").click()
+    expect(page.locator("#move-link-said")).to_contain_text("selected")
+    expect(page.locator("#move-link")).to_be_focused()
+    assert page.evaluate("getSelection().toString()") == page.locator("#move-link").input_value()
+
+
+def test_a_game_that_moves_goes_on_in_another_browser(
+    page: Page, browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    share(page, server.address + SHORT)
+    link = page.locator("#move-link").input_value()
+    assert link.startswith(server.address)
+    record = unpack(link.rpartition("/")[2])
+    assert isinstance(record, Record)
+    other = new_page(browser, troubles)
+    other.add_init_script(AT_ONCE)
+    open_ready(other, link)
+    other.locator(ASKED).first.wait_for()
+    assert session(other).record == record
+    while session(other).length == len(record.actions):
+        play_one(other)
+    assert len(saves(other)) == 1
+    other.context.close()
+
+
+def test_the_link_that_shows_a_game_holds_no_hidden_card(page: Page, server: StaticServer) -> None:
+    share(page, server.address + "#/new/gasp?seats=5")
+    (id,) = saves(page)
+    replayed = Record.from_json(saves(page)[id]).replay()
+    inside = unpack(read(page.locator("#show-link").input_value().partition("embed.html")[2]).r)
+    assert isinstance(inside, dict)
+    words = set(re.findall(r"\w+", json.dumps(inside)))
+    own, *others = (GAMES["gasp"].view(replayed.state, seat).hand for seat in range(5))
+    assert set(own) <= words
+    assert not words & {card for hand in others for card in hand}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_qr_code_on_the_screen_can_be_read(
+    browser: Browser, troubles: Troubles, server: StaticServer, scheme: str
+) -> None:
+    page = new_page(browser, troubles, color_scheme=scheme, viewport={"width": 360, "height": 640})
+    page.add_init_script(AT_ONCE)
+    share(page, server.address + SHORT)
+    for id in ("show-link", "move-link"):
+        button = page.locator(f"#{id}-qr")
+        button.click()
+        picture = page.locator(f".copyable:has(#{id}) .qr")
+        picture.wait_for()
+        expect(button).to_be_focused()
+        check_axe(page)
+        assert scanned(picture) == page.locator(f"#{id}").input_value()
+        button.click()
+        expect(picture).to_have_count(0)
+    page.context.close()
+
+
+def test_a_qr_code_that_cannot_be_drawn_says_so(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    troubles.allow("lean-qr|ERR_FAILED")
+    page.route("**/lean-qr*/**", lambda route: route.abort())
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    share(page, server.address + SHORT)
+    page.locator("#show-link-qr").click()
+    expect(page.locator("#show-link-said")).to_contain_text("could not be fetched")
+
+
+def test_tabs_by_keyboard(page: Page, server: StaticServer) -> None:
+    share(page, server.address + SHORT)
+    page.get_by_role("tab", name="HTML", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="wikidot: embed")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tab", name="wikidot: embed")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tab", name="wikidot: embed")).to_be_focused()
+    expect(page.locator("#code")).to_have_value(re.compile(r"^\[\[embed\]\]"))
+    page.keyboard.press("End")
+    page.keyboard.press("Space")
+    expect(page.locator("#code")).to_have_value(re.compile(r"^http"))
+    page.keyboard.press("Tab")
+    expect(page.locator("#code")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("tab", name="Link", exact=True)).to_be_focused()
+
+
+def test_the_alternative_text_can_be_written_and_goes_into_the_code(page: Page, server: StaticServer) -> None:
+    share(page, server.address + SHORT)
+    page.get_by_role("tab", name="Markdown").click()
+    field = page.get_by_label("Alternative text")
+    field.fill("")
+    field.press_sequentially("My own words")
+    expect(field).to_have_value("My own words")
+    expect(page.locator("#code")).to_have_value(re.compile(r"^\[!\[My own words\]"))
+
+
+def test_while_the_screen_is_handed_over_nobodys_hand_is_shown(page: Page, server: StaticServer) -> None:
+    begin(page, server.address + "#/new/gasp?seats=3", people=2)
+    page.locator("#uncover").wait_for()
+    open_share(page)
+    expect(page.locator("#show-link")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("being handed over")
+    expect(page.locator("#viewpoint")).to_have_count(0)
+    expect(page.locator(".diagram")).not_to_contain_text("hand of", ignore_case=True)
+
+
+@pytest.mark.parametrize("width", [320, 1440])
+def test_the_page_is_accessible_and_fits(
+    browser: Browser, troubles: Troubles, server: StaticServer, width: int
+) -> None:
+    page = new_page(browser, troubles, viewport={"width": width, "height": 640})
+    page.add_init_script(AT_ONCE)
+    open_ready(page, server.address)
+    for slug, game in GAMES.items():
+        count = game.seat_counts[-1]
+        record = Record(slug, ("Ann", *["bot:novice"] * (count - 1)), {}, ())
+        open_saved(page, record)
+        page.evaluate("location.hash = '#/share/abc'")
+        page.locator("#move-link").wait_for()
+        expect_no_sideways_scroll(page)
+        page.get_by_role("tab", name="MediaWiki: Iframe").click()
+        check_axe(page)
+        expect_no_sideways_scroll(page)
+        page.evaluate("location.hash = '#/'")
+    page.context.close()

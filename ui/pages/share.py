@@ -1,0 +1,95 @@
+"""What a game can be shared as: all of it, for another device; or how it stands, for others to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui import routes
+from ui.diagrams import page as diagram
+from ui.html import Attribute, Html, h
+from ui.pages import sharing
+from ui.pages.frame import Note
+from ui.pages.frame import page as framed
+from ui.pages.sharing import Given
+from ui.sharing.codes import Piece
+from ui.sharing.position import Position
+from ui.text import pages
+from ui.text import sharing as text
+
+MOVE_FIELD, SHOW_FIELD, ALT_FIELD = "move-link", "show-link", "alt"
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """All that the page says: of which game, its links, whose view is shown, and of whom it can be.
+
+    choices: (value, name) of those whose view may be shown. piece: what is put into other people's pages.
+    """
+
+    id: str
+    game: str
+    move: str
+    position: Position
+    piece: Piece
+    choices: tuple[tuple[str, str], ...]
+    chosen: str
+    covered: bool
+    given: Given
+
+
+def page(sharing: Sharing, notes: tuple[Note, ...]) -> Html:
+    """Return the page."""
+    back = h("a", {"class": "button", "href": routes.write(routes.Table(sharing.id))}, text.BACK)
+    return framed(text.heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), notes=notes)
+
+
+def _move(each: Sharing) -> Html:
+    given = each.given
+    return _section(
+        "move",
+        text.MOVE,
+        h("p", {}, text.MOVE_HELP),
+        h("p", {}, text.MOVE_TWICE),
+        sharing.copyable(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
+        h("p", {"class": "small"}, text.QR_HOLDS_GAME) if MOVE_FIELD in given.qr else None,
+        h("p", {}, text.MOVE_FILE),
+        h("p", {"class": "answers"}, sharing.button(pages.EXPORT_THIS, {"data-do": "export"})),
+    )
+
+
+def _show(each: Sharing) -> Html:
+    given = each.given
+    return _section(
+        "show",
+        text.SHOW,
+        h("p", {}, text.SHOW_HELP),
+        _viewpoints(each),
+        diagram.html(each.position.rows, each.position.title),
+        h("label", {"for": ALT_FIELD}, text.ALT),
+        h(
+            "textarea",
+            {"id": ALT_FIELD, "name": ALT_FIELD, "rows": 4, "data-do": "alt", "aria-describedby": "alt-help"},
+            each.piece.alt,
+        ),
+        h("p", {"class": "small", "id": "alt-help"}, text.ALT_OWN),
+        sharing.copyable(SHOW_FIELD, text.SHOW_LINK, each.piece.address, given, scannable=True),
+        h("h3", {}, text.CODES),
+        sharing.codes(each.piece, given),
+    )
+
+
+def _viewpoints(each: Sharing) -> Html | None:
+    if len(each.choices) == 1:
+        return h("p", {}, text.HANDED_OVER) if each.covered else None
+    options = [h("option", {"value": value, "selected": value == each.chosen}, name) for value, name in each.choices]
+    return h(
+        "p",
+        {"class": "labelled"},
+        h("label", {"for": "viewpoint"}, text.WHOSE),
+        h("select", {"id": "viewpoint", "name": "viewpoint", "data-do": "viewpoint"}, options),
+    )
+
+
+def _section(id: str, heading: str, *contents: Html | None) -> Html:
+    attributes: dict[str, Attribute] = {"class": "panel sharing", "aria-labelledby": id}
+    return h("section", attributes, h("h2", {"id": id}, heading), contents)

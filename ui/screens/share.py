@@ -1,0 +1,100 @@
+"""Sharing a saved game: the links, the picture, and what is copied, scanned or saved of them."""
+
+from __future__ import annotations
+
+from engine import Session
+from ui.browser import Signal
+from ui.html import Html
+from ui.pages import share as page
+from ui.pages.frame import Note
+from ui.pages.sharing import CODE_FIELD
+from ui.routes import Share
+from ui.screens.giving import Giving
+from ui.screens.screen import Host
+from ui.seats import people
+from ui.sharing.codes import CODES
+from ui.sharing.links import moved
+from ui.sharing.position import names_for_others, position, viewpoints
+from ui.text import pages
+from ui.text import sharing as text
+
+_ONLOOKER = "onlooker"
+
+
+class ShareScreen:
+    """What a game can be shared as. `looking` is the seat that was looking at the table just now, if one was."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, id: str, session: Session, looking: int | None) -> None:
+        self.route = Share(id)
+        self._host = host
+        self._session = session
+        self._viewpoints = viewpoints(session, looking)
+        self._position = position(session, self._viewpoints[0])
+        self._alt = self._position.alt
+        self._giving = Giving(host, self._content)
+
+    def title(self) -> str:
+        return f"{text.heading(self._session.game.name)} · {pages.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        names = names_for_others(self._session)
+        choices = tuple((_value(seat), text.ONLOOKER if seat is None else names[seat]) for seat in self._viewpoints)
+        page_address = self._host.browser.page()
+        sharing = page.Sharing(
+            id=self.route.id,
+            game=self._session.game.name,
+            move=moved(page_address, self._session.record),
+            position=self._position,
+            piece=self._position.piece(page_address, self._alt, f"{self._file}.png"),
+            choices=choices,
+            chosen=_value(self._position.view.seat),
+            covered=len(people(self._session.seats)) > 1 and self._session.turn is not None,
+            given=self._giving.given,
+        )
+        return page.page(sharing, notes)
+
+    def open(self) -> None:
+        pass
+
+    def close(self) -> None:
+        self._giving.close()
+
+    def handle(self, signal: Signal) -> None:
+        if self._giving.handle(signal):
+            return
+        match signal.kind, signal.do:
+            case "change", "viewpoint":
+                self._look(signal.text or "")
+            case "input", "alt":
+                self._alt = signal.text or ""
+            case "click", "export":
+                self._host.export(self._session.record)
+                return
+            case _:
+                return
+        self._host.draw()
+
+    def _look(self, value: str) -> None:
+        for seat in self._viewpoints:
+            if _value(seat) == value:
+                self._position = position(self._session, seat)
+                self._alt = self._position.alt
+                self._giving.forget()
+
+    def _content(self, field: str) -> str:
+        """Return what stands in a field of the page."""
+        address = self._host.browser.page()
+        if field == page.MOVE_FIELD:
+            return moved(address, self._session.record)
+        piece = self._position.piece(address, self._alt, f"{self._file}.png")
+        return CODES[self._giving.given.tab](piece) if field == CODE_FIELD else piece.address
+
+    @property
+    def _file(self) -> str:
+        return f"{self._session.game.slug}-{self._host.browser.today()}"
+
+
+def _value(seat: int | None) -> str:
+    return _ONLOOKER if seat is None else str(seat)

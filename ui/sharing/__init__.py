@@ -1,0 +1,1 @@
+"""A game that leaves this browser: links, codes for other people's pages, and QR codes."""

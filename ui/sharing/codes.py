@@ -1,0 +1,150 @@
+"""The code that puts something of ours into other people's pages, for each of the ways that wikis have.
+
+Every value is escaped for the place where it stands. Addresses are those of `ui.sharing.links`: they hold nothing
+that HTML, Markdown or a wiki would take for its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from ui.html import escape
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|&~$^=:])")
+_ADDRESS = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*)://(?P<domain>[^/]*)/(?P<path>.*)", re.IGNORECASE)
+
+SERVER_KEY = "suits-and-signs"
+"""What our host is called in the settings of MediaWiki's Extension:Iframe."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What goes into a page.
+
+    address: of the page that is framed. title: what it is, in a line. alt: what a picture of it shows. height: of the
+    frame before it tells its own, in CSS pixels. script: the address of the script that then lets the frame grow.
+    picture: the address of its picture, or the name of the file if it has yet to be put somewhere.
+    """
+
+    address: str
+    title: str
+    alt: str
+    height: int
+    script: str
+    picture: str
+
+
+def html(piece: Piece) -> str:
+    """Return what any page of HTML takes."""
+    return (
+        f'<iframe src="{escape(piece.address)}" title="{_attribute(piece.title)}" width="100%" '
+        f'height="{piece.height}" loading="lazy" style="border: 0"></iframe>\n'
+        f'<script src="{escape(piece.script)}" async></script>'
+    )
+
+
+def wikidot_embed(piece: Piece) -> str:
+    """Return wikidot's [[embed]].
+
+    It takes one <iframe> and nothing beside it, in which every attribute has a value in double quotes and a name
+    without hyphens; what looks like an event's attribute is refused even inside a value.
+    """
+    frame = _wikidot_frame(_on_wikidot(piece.address), piece, 'class="html-block-iframe"')
+    return f"[[embed]]\n{frame}\n[[/embed]]"
+
+
+def wikidot_html(piece: Piece) -> str:
+    """Return wikidot's [[html]], which takes any HTML and puts it into a frame of its own."""
+    frame = _wikidot_frame(piece.address, piece, 'loading="lazy"')
+    return f'[[html]]\n{frame}\n<script src="{escape(piece.script)}"></script>\n[[/html]]'
+
+
+def wikidot_iframe(piece: Piece) -> str:
+    """Return wikidot's [[iframe]]; it knows no title."""
+    rest = f'width="100%" height="{piece.height}" frameborder="0" class="html-block-iframe"'
+    return f"[[iframe {_on_wikidot(piece.address)} {rest}]]"
+
+
+def mediawiki_widget(piece: Piece) -> str:
+    """Return the call of Widget:Iframe of MediaWiki's Extension:Widgets; it knows no title."""
+    return f"{{{{#widget:Iframe|url={piece.address}|width=100%|height={piece.height}|border=0}}}}"
+
+
+def mediawiki_iframe(piece: Piece) -> str:
+    """Return the tag of MediaWiki's Extension:Iframe, which needs `mediawiki_setting`; it knows no title."""
+    path = _parts(piece)["path"]
+    return f'<iframe key="{SERVER_KEY}" path="{escape(path)}" width="100%" height="{piece.height}" />'
+
+
+def mediawiki_setting(piece: Piece) -> str:
+    """Return the line of LocalSettings.php that allows Extension:Iframe to frame our host."""
+    parts = _parts(piece)
+    host = parts["domain"].replace("\\", "").replace("'", "")
+    return f"$wgIframe['server']['{SERVER_KEY}'] = [ 'scheme' => '{parts['scheme']}', 'domain' => '{host}' ];"
+
+
+def markdown(piece: Piece) -> str:
+    """Return a picture that is a link, and the link in words."""
+    alt, title = _in_markdown(piece.alt), _in_markdown(piece.title)
+    return f"[![{alt}]({piece.picture})]({piece.address})\n\n[{title}]({piece.address})"
+
+
+def bbcode(piece: Piece) -> str:
+    """Return a picture that is a link, and the link in words; no two forums agree on how a picture is described."""
+    title = _in_a_line(piece.title).replace("[", "(").replace("]", ")")
+    return f"[url={piece.address}][img]{piece.picture}[/img][/url]\n[url={piece.address}]{title}[/url]"
+
+
+def link(piece: Piece) -> str:
+    """Return the address alone."""
+    return piece.address
+
+
+CODES: Mapping[str, Callable[[Piece], str]] = {
+    "html": html,
+    "wikidot-embed": wikidot_embed,
+    "wikidot-html": wikidot_html,
+    "wikidot-iframe": wikidot_iframe,
+    "mediawiki-widget": mediawiki_widget,
+    "mediawiki-iframe": mediawiki_iframe,
+    "markdown": markdown,
+    "bbcode": bbcode,
+    "link": link,
+}
+"""The codes by their keys, in the order in which they are offered."""
+
+
+def _on_wikidot(address: str) -> str:
+    """Return an address that has our page tell its height in wikidot's way, on wikis with hosts of their own too."""
+    before, hash, behind = address.partition("#")
+    return f"{before}{'&' if '?' in before else '?'}host=wikidot{hash}{behind}"
+
+
+def _wikidot_frame(address: str, piece: Piece, more: str) -> str:
+    # Wikidot looks for the ends of its own blocks before it looks at HTML.
+    title = _attribute(piece.title).replace("[", "&#91;").replace("]", "&#93;").replace("=", "&#61;")
+    return (
+        f'<iframe src="{escape(address)}" title="{title}" width="100%" height="{piece.height}" frameborder="0" '
+        f"{more}></iframe>"
+    )
+
+
+def _attribute(text: str) -> str:
+    return escape(_in_a_line(text))
+
+
+def _in_markdown(text: str) -> str:
+    return _MARKDOWN.sub(r"\\\1", _in_a_line(text))
+
+
+def _in_a_line(text: str) -> str:
+    """Return text without line breaks: those would end a link, or a block."""
+    return " ".join(text.split())
+
+
+def _parts(piece: Piece) -> Mapping[str, str]:
+    found = _ADDRESS.fullmatch(piece.address)
+    assert found is not None, "an address of ours begins with a scheme and a host"
+    return found.groupdict()
