@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, jsnull, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
 from ui.browser import Signal, StorageError, Work
 
@@ -28,6 +28,9 @@ _CLICK_COMES_WITHIN = 100
 
 _LONGEST_THOUGHT = 5
 """Seconds after which no answer of the worker is expected any more."""
+
+_SHARP = 2
+"""How many times as large as its SVG a PNG is, for sharp screens."""
 
 _FAR = 1000
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -_FAR, "End": _FAR}
@@ -284,9 +287,46 @@ def to_top() -> None:
     js.window.scrollTo(0, 0)
 
 
-def download(name: str, text: str) -> None:
-    """Give the person a file to keep."""
-    blob = js.Blob.new(to_js([text]), _object(type="application/json"))
+def download(name: str, text: str, kind: str = "application/json") -> None:
+    """Give the person a file to keep; `kind` is its media type."""
+    _keep(name, js.Blob.new(to_js([text]), _object(type=kind)))
+
+
+def download_picture(name: str, svg: str) -> None:
+    """Give the person an SVG as a PNG to keep, _SHARP times as large; what can't be drawn is given as it is."""
+
+    async def draw() -> None:
+        try:
+            _keep(name, await _png(svg))
+        except (JsException, ValueError):
+            download(f"{name.removesuffix('.png')}.svg", svg, "image/svg+xml")
+
+    run(draw)
+
+
+async def _png(svg: str) -> Any:
+    """Return the blob of a picture; JsException or ValueError if the browser can't draw it, as it may be too large."""
+    # From a data: URL, as the page's security policy lets pictures come from there and not from blob: URLs.
+    image = js.Image.new()
+    image.src = f"data:image/svg+xml,{js.encodeURIComponent(svg)}"
+    await image.decode()
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = image.naturalWidth * _SHARP, image.naturalHeight * _SHARP
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+    made: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    canvas.toBlob(create_once_callable(made.set_result), "image/png")
+    blob = _or_none(await made)
+    if blob is None:
+        raise ValueError("no picture")
+    return blob
+
+
+def symbols() -> dict[str, str]:
+    """Return the symbols that the page carries, as markup by their ids."""
+    return {str(symbol.id): str(symbol.outerHTML) for symbol in js.document.querySelectorAll("symbol[id]")}
+
+
+def _keep(name: str, blob: Any) -> None:
     link = js.document.createElement("a")
     link.href = js.URL.createObjectURL(blob)
     link.download = name

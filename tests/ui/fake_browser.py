@@ -6,9 +6,19 @@ import asyncio
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 
+from tools.pages import sprite
+from tools.setup import ROOT
 from ui.app import App
 from ui.browser import Signal, StorageError, Work
+
+
+@cache
+def page_symbols() -> dict[str, str]:
+    """The symbols that every page carries, as markup by their ids."""
+    found = re.finditer(r'<symbol id="([^"]+)".*?</symbol>', sprite(ROOT / "static/svg"), re.DOTALL)
+    return {match[1]: match[0] for match in found}
 
 
 class FakeStorage:
@@ -90,8 +100,14 @@ class FakeBrowser:
     def to_top(self) -> None:
         pass
 
-    def download(self, name: str, text: str) -> None:
+    def download(self, name: str, text: str, kind: str = "application/json") -> None:
         self.files.append((name, text))
+
+    def download_picture(self, name: str, svg: str) -> None:
+        self.files.append((name, svg))
+
+    def symbols(self) -> dict[str, str]:
+        return page_symbols()
 
     def apply_update(self) -> None:
         self.updated = True

@@ -39,6 +39,10 @@ class Token(NamedTuple):
         return _with(SIGN_NAMES[self.letter], self.under, self.mark)
 
 
+_FEW = 4
+"""So many cards fill half the width."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of a diagram: what it is, what there is to say of it, and what lies there.
@@ -52,6 +56,11 @@ class Row:
     signs: tuple[Token, ...] = ()
     suits: tuple[tuple[str, int], ...] = ()
     each: int = 0
+
+    @property
+    def few(self) -> bool:
+        """Whether two such rows have room beside each other."""
+        return bool(self.suits) or 0 < len(self.cards) <= _FEW
 
     @property
     def said(self) -> str:

@@ -22,7 +22,7 @@ def _row(row: Row) -> Html:
     between = " " if row.label and row.text else None
     return h(
         "div",
-        {"class": "row"},
+        {"class": "row few" if row.few else "row"},
         h("p", {"class": "says"}, label, between, h("span", {}, row.text) if row.text else None),
         h("ol", {"class": "laid"}, [_card(each) for each in row.cards]) if row.cards else None,
         h("ol", {"class": "laid"}, [_sign(each) for each in row.signs]) if row.signs else None,

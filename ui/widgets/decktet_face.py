@@ -6,11 +6,14 @@ The index in the corner is narrow, so that a strip of 24 px tells a card from ev
 from functools import cache
 
 from engine.decks.decktet import NAMES, rank_of, suits_of
-from ui.html import Child, Html, h
+from ui.html import Html, h
 from ui.text.decktet import card_name
 from ui.widgets.symbols import icon, suit
 
-_RANKS: dict[str, Child] = {"1": "A", "T": "C", "N": icon("crown"), "0": icon("mask")}
+_ICONS = {"N": "crown", "0": "mask"}
+"""The ranks that are pictures."""
+
+_LETTERS = {"1": "A", "T": "C"}
 _WIDTH, _HEIGHT = 64, 108
 """The picture's own units; the frame that CSS gives it has the same proportions."""
 
@@ -27,30 +30,37 @@ def card_label(code: str) -> str:
 @cache
 def face(code: str) -> Html:
     """Return what is printed on a card; what it is printed on is the element around it, of class `card`."""
-    rank, suits = rank_of(code), suits_of(code)
     return h(
         "span",
-        {"class": f"face rank-{rank}", "aria-hidden": True},
+        {"class": f"face rank-{rank_of(code)}", "aria-hidden": True},
         corner(code),
-        _picture(rank, suits),
-        h("span", {"class": "title"}, _title(code)),
+        picture(code),
+        h("span", {"class": "title"}, title(code)),
     )
+
+
+def rank_shown(code: str) -> tuple[str, str]:
+    """Return the letter or number that a card's rank is shown by, or else the name of an icon."""
+    rank = rank_of(code)
+    return ("", _ICONS[rank]) if rank in _ICONS else (_LETTERS.get(rank, rank), "")
 
 
 @cache
 def corner(code: str) -> Html:
     """Return what stands in the corner of a card: its rank and its suits."""
-    rank = rank_of(code)
-    shown = h("span", {"class": "rank"}, _RANKS.get(rank, rank))
+    letter, drawn = rank_shown(code)
+    shown = h("span", {"class": "rank"}, icon(drawn) if drawn else letter)
     return h("span", {"class": "index"}, shown, [suit(letter) for letter in suits_of(code)])
 
 
-def _title(code: str) -> str:
+def title(code: str) -> str:
+    """Return the name at a card's foot."""
     return NAMES[code] if code[0] == "1" else f"the {NAMES[code]}"
 
 
-def _picture(rank: str, suits: str) -> Html:
+def picture(code: str) -> Html:
     """Return the coat of arms: a field for each suit, and its symbol upon it."""
+    rank, suits = rank_of(code), suits_of(code)
     if rank == "1":
         parts = [_sheet(suits), _rings(suits), _charge(suits, 32, 54, 42, "")]
     elif rank == "N":

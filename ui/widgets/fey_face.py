@@ -21,15 +21,16 @@ def card_label(code: str) -> str:
 @cache
 def face(code: str) -> Html:
     """Return what is printed on a disc; what it is printed on is the element around it, of class `card round`."""
+    return h("span", {"class": "face", "aria-hidden": True}, disc(code), corner(code))
+
+
+@cache
+def disc(code: str) -> Html:
+    """Return the full moon with the sign on it."""
     letter = sign_of(code)
     moon = h("circle", {"class": "moon", "cx": 66, "cy": 50, "r": 31})
     charge = h("use", {"class": "charge", "href": f"#sign-{letter}", "x": 43, "y": 27, "width": 46, "height": 46})
-    return h(
-        "span",
-        {"class": "face", "aria-hidden": True},
-        h("svg", {"class": f"disc sign-{letter}", "viewBox": "0 0 100 100"}, moon, charge),
-        corner(code),
-    )
+    return h("svg", {"class": f"disc sign-{letter}", "viewBox": "0 0 100 100"}, moon, charge)
 
 
 @cache

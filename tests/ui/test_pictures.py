@@ -1,0 +1,121 @@
+"""Pictures of positions: XML that stands alone, in which nothing lies upon anything else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from engine import GAMES
+from tests.positions import presets
+from tests.ui.fake_browser import page_symbols
+from tests.ui.test_diagrams import NAMES, views
+from ui.diagrams import fitting, rows
+from ui.diagrams.drawn import CARD, IVORY
+from ui.diagrams.model import Laid, Row, Token, alt
+from ui.diagrams.picture import WIDTH, svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+LONG = (
+    "W" * 300,
+    "<script>alert(1)</script>",
+    "a b " * 80,
+    "\x00\x1b\x0b & ]]>",
+    "\"quoted\" 'name'",
+    "漢字" * 60,
+    "Gus",
+)
+
+
+def picture(shown: tuple[Row, ...], caption: str = "A position") -> ElementTree.Element:
+    """The root of the picture, after what has to hold of every picture."""
+    written = svg(shown, caption, page_symbols())
+    root = ElementTree.fromstring(written)
+    assert root.find(f"{SVG}title") is not None
+    assert root.find(f"{SVG}desc").text == fitting.clean(alt(shown))
+    ids = {element.get("id") for element in root.iter()}
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) in DRAWN
+        assert not {"class", "style"} & {*element.attrib}
+        assert not any(name.startswith("on") for name in element.attrib)
+    references = re.findall(r'(?:href|src)="([^"]*)"', written)
+    assert {reference.removeprefix("#") for reference in references} <= ids
+    assert all(reference.startswith("#") for reference in references)
+    assert "url(" not in written
+    return root
+
+
+DRAWN = {"svg", "title", "desc", "defs", "symbol", "g", "path", "circle", "rect", "use", "text", "tspan"}
+
+
+def papers(root: ElementTree.Element) -> Iterator[tuple[float, float, float, float]]:
+    """Where the cards lie: left, top, right, bottom."""
+
+    def walk(element: ElementTree.Element, x: float, y: float) -> Iterator[tuple[float, float, float, float]]:
+        if shift := re.fullmatch(r"translate\((\S+) (\S+)\)", element.get("transform", "")):
+            x, y = x + float(shift[1]), y + float(shift[2])
+        if element.get("fill") == IVORY and element.tag != f"{SVG}path":
+            high = CARD if element.tag == f"{SVG}circle" else 1.4 * CARD
+            yield x, y, x + CARD, y + high
+        for child in element:
+            yield from walk(child, x, y)
+
+    yield from walk(root, 0, 0)
+
+
+def check_places(root: ElementTree.Element, count: int) -> None:
+    lying = [*papers(root)]
+    high = float(root.attrib["height"])
+    assert len(lying) == count
+    assert all(left >= 0 and right <= WIDTH and top >= 0 and bottom <= high for left, top, right, bottom in lying)
+    for (a, b, c, d), (e, f, g, i) in combinations(lying, 2):
+        assert c < e or g < a or d < f or i < b, "two cards overlap"
+
+
+@pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))
+def test_no_card_lies_on_another(slug, seats, preset) -> None:
+    for view in views(slug, seats, preset):
+        if view.seat is None or view.seat == view.turn or view.over:
+            shown = rows(slug, view, NAMES[:seats])
+            check_places(picture(shown), sum(len(row.cards) for row in shown))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_any_name_is_text_and_cut(slug) -> None:
+    seats = GAMES[slug].seat_counts[-1]
+    *_, view = views(slug, seats, "default")
+    root = picture(rows(slug, view, LONG[:seats]), LONG[0])
+    for element in root.iter(f"{SVG}text"):
+        size, said = float(element.attrib["font-size"]), "".join(element.itertext())
+        assert fitting.width(said, size) <= WIDTH - 40
+    assert "<script>" in "".join(root.find(f"{SVG}desc").itertext())
+
+
+def test_a_sign_is_named_and_a_card_that_stands_out_has_a_line_around_it() -> None:
+    row = Row(
+        "Signs", "some", (Laid("F10", "Robin", "wins"), Laid("8VL")), (Token("F", "Robin"), Token("N", mark="FEY"))
+    )
+    root = picture((row,), "")
+    said = {"".join(element.itertext()) for element in root.iter(f"{SVG}text")}
+    assert {"Signs some", "Robin", "wins", "10", "8", "FEY", "Flame", "Tone", "the Mill"} <= said
+    check_places(root, 2)
+
+
+def test_every_card_can_be_drawn() -> None:
+    from engine.decks import decktet, fey
+
+    for codes in (decktet.CODES, fey.CODES):
+        root = picture((Row("All", cards=tuple(Laid(code) for code in codes)),))
+        check_places(root, len(codes))
+
+
+def test_a_text_is_cut_where_it_has_to_be() -> None:
+    assert fitting.cut("short", 16, 100) == "short"
+    assert fitting.cut("W" * 50, 16, 100).endswith("W…")
+    assert fitting.width(fitting.cut("W" * 50, 16, 100), 16) <= 100
+    broken = fitting.lines(fitting.words("one two three four five six seven"), 16, 80, 2)
+    assert [" ".join(word.text for word in line) for line in broken] == ["one two", "three fo…"]
+    assert fitting.clean("a\x00b\ud800c\ufffed") == "abcd"
