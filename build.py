@@ -45,7 +45,13 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8000, help="the next free one is taken if it is in use")
     serve.add_argument("--host", default="127.0.0.1", help="127.0.0.1 is this computer only (default)")
 
-    command("dist", "Build the site into dist/, for any static host")
+    dist = command("dist", "Build the site into dist/, for any static host")
+    dist.add_argument(
+        "--site",
+        metavar="URL",
+        default="",
+        help="the address dist/ will have, for what other sites read about its pages",
+    )
 
     test = command(
         "test",

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine import GAMES
-from tools import compress, headers, licences, pages, worked
+from tools import compress, discovery, example_pages, headers, licences, pages, worked
 from tools.assets import Assets, digest
 from tools.runtime import Runtime
 from tools.setup import ROOT
@@ -22,17 +22,23 @@ from ui.text import TEXTS
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
+RULES = "The rules of {game} in our own words, with questions to try and worked examples. {credit}"
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Build and say where."""
-    print(f"The site is in {build().relative_to(ROOT)}/.")
+    print(f"The site is in {build(arguments.site).relative_to(ROOT)}/.")
+    if not arguments.site:
+        print(discovery.UNKNOWN)
     return 0
 
 
-def build() -> Path:
-    """Build dist/ and return its path; a build that fails leaves the one before."""
-    files = contents()
+def build(site: str = "") -> Path:
+    """Build dist/ and return its path; a build that fails leaves the one before.
+
+    `site` is the address that dist/ will have on its host, if that is known.
+    """
+    files = contents(site)
     files |= compress.twins(files, CACHE)
     # Aside first, so that dist/ is never half-built; with a name of its own, since two builds may run at once.
     aside = CACHE / f"dist-{os.getpid()}"
@@ -55,29 +61,36 @@ def replace(folder: Path, by: Path) -> None:
     shutil.rmtree(before, ignore_errors=True)
 
 
-def contents() -> dict[str, bytes]:
+def contents(site: str = "") -> dict[str, bytes]:
     """Return the files of dist/ by address, without their compressed twins."""
     assets = Assets(ROOT)
     assets.put("static/css/all.css", pages.stylesheet(assets, ROOT / "static/css"))
-    site = pages.Pages(ROOT, assets, Runtime(assets, CACHE))
+    rendered = pages.Pages(ROOT, assets, Runtime(assets, CACHE), site)
     files = {
-        "index.html": site.index(lobby.page(), lobby.row_to_copy()),
+        "index.html": rendered.index(lobby.page(), lobby.row_to_copy()),
         "manifest.webmanifest": assets.content("static/manifest.webmanifest", ""),
     }
     for file in sorted((ROOT / "static/rules").glob("*.md")):
         address = f"rules/{file.stem}.html"
-        files[address] = site.reading(address, file.read_text("utf-8"), worked.section(file.stem))
-    files["about.html"] = about(site)
+        described = RULES.format(game=GAMES[file.stem].name, credit=TEXTS[file.stem].credit)
+        files[address] = rendered.reading(address, file.read_text("utf-8"), worked.section(file.stem), described)
+    for slug in GAMES:
+        files |= {f"examples/{page.name}.html": rendered.example(page) for page in example_pages.pages(slug)}
+    files["about.html"] = about(rendered)
     files |= assets.files
     files["service-worker.js"] = service_worker(files)
-    return files | for_others(files)
+    return files | for_others(files, rendered.discovery.files)
 
 
-def for_others(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return what is for other sites and for hosts, and so is kept by nobody for offline use."""
+def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return what is for other sites and for hosts, and so is kept by nobody for offline use.
+
+    `answers` is what oEmbed says.
+    """
     return {
+        **answers,
         "embed-parent.js": (ROOT / "static/js/parent.js").read_bytes(),
-        "_headers": headers.for_hosts([*files, "embed-parent.js"]),
+        "_headers": headers.for_hosts([*files, *answers, "embed-parent.js"]),
         # Or else GitHub Pages would leave out what begins with an underscore.
         ".nojekyll": b"",
     }

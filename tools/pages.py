@@ -17,12 +17,25 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from engine import NotationError
 from tools.assets import Assets
+from tools.discovery import Discovery, Picture
 from tools.errors import BuildError
+from tools.example_pages import ExamplePage
 from tools.licences import Notice
 from tools.runtime import Runtime
 from ui.html import escape
 from ui.questions.widget import question
+from ui.text.pages import SITE
 
+ICON = "static/icons/icon-512.png"
+FRAME_HEIGHT = 640
+"""Pixels of a frame that shows a worked case: more than most of them take."""
+_INDEX = (
+    "Card games for the Decktet and the Deck of Fey, against friends at one table or against the computer. "
+    "No account, no advertisements; plays offline."
+)
+_ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
+_DARK = re.compile(r"^@media \(prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
+_RULE = re.compile(r"^  (:root)?(.*) \{$", re.MULTILINE)
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height needs leave to frame a wiki's page, of whatever host; height.js takes back all the rest.
@@ -33,19 +46,22 @@ _FRAMES = "; frame-src http: https:"
 class Pages:
     """Renders pages from the templates in the repository."""
 
-    def __init__(self, root: Path, assets: Assets, runtime: Runtime) -> None:
+    def __init__(self, root: Path, assets: Assets, runtime: Runtime, site: str = "") -> None:
+        """`site` is the address of dist/ on its host, if that is known; BuildError if it is none."""
         self.root = root
         self.assets = assets
         self.runtime = runtime
+        self.discovery = Discovery(site, Picture(assets.address(ICON), 512, f"The emblem of {SITE}"))
         self.head = (root / "static/head.html").read_text("utf-8")
         self.sprite = sprite(root / "static/svg")
 
     def index(self, lobby: str, save: str) -> bytes:
         """Return the page that runs Python, with the lobby in it and the row of a saved game to copy."""
         parts = {"lobby": lobby, "save": save, "sprite": self.sprite, **self.runtime.parts("", "ui/main.py")}
+        parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
         return self._render("index.html", "index.html", parts)
 
-    def reading(self, address: str, markdown: str, more: str = "") -> bytes:
+    def reading(self, address: str, markdown: str, more: str = "", about: str = "") -> bytes:
         """Return a page to read, for `address` in dist/: Markdown whose first line is its title, then `more`.
 
         A fenced block that is called "question" is a question, as `ui.questions.catalog.read` reads it. Where there is
@@ -55,23 +71,37 @@ class Pages:
         if not heading.startswith("# "):
             raise BuildError(f"The first line for {address} must be its title, as in: # Gasp!", 1)
         title = heading.removeprefix("# ")
-        top = "../" * address.count("/")
         reader = MarkdownIt("commonmark", {"html": False}).enable("table")
         reader.add_render_rule("fence", _fence)
         environment: dict[str, Any] = {"address": address, "questions": 0}
-        body = reader.render(rest, environment) + more
+        body = f"<h1>{escape(title)}</h1>\n{reader.render(rest, environment)}{more}"
+        return self._page(
+            address, title, body, self.discovery.tags(address, title, about), bool(environment["questions"])
+        )
+
+    def example(self, page: ExamplePage) -> bytes:
+        """Return the page of a worked case, which may stand inside other sites' pages."""
+        address = f"examples/{page.name}.html"
+        tags = self.discovery.tags(address, page.title, page.about, FRAME_HEIGHT)
+        return self._page(address, page.title, page.body, tags, page.asks, "static/example.html")
+
+    def _page(
+        self, address: str, title: str, body: str, tags: str, asks: bool, template: str = "static/page.html"
+    ) -> bytes:
+        """Return a page that needs no Python to be read; one that `asks` can start it."""
         shown = f"<div hidden>{self.sprite}</div>" if "<use " in body else ""
-        parts = {"title": escape(title), "body": body, "top": top, "sprite": shown, "asking": ""}
-        if environment["questions"]:
+        top = "../" * address.count("/")
+        parts = {"title": escape(title), "body": body, "top": top, "sprite": shown, "discovery": tags, "asking": ""}
+        if asks:
             asking = (self.root / "static/asking.html").read_text("utf-8")
             parts["asking"] = fill(asking, self.runtime.parts(posixpath.dirname(address), "ui/asking.py"))
-        return self._render("static/page.html", address, parts)
+        return self._render(template, address, parts)
 
     def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page that tells who made what; `credits` are (game, whose it is)."""
         games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
         markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": version, "games": games})
-        return self.reading("about.html", markdown, "".join(map(_notice, notices)))
+        return self.reading("about.html", markdown, "".join(map(_notice, notices)), _ABOUT)
 
     def _render(self, template: str, address: str, parts: Mapping[str, str]) -> bytes:
         html = (self.root / template).read_text("utf-8")
@@ -105,7 +135,31 @@ def sprite(folder: Path) -> str:
 def stylesheet(assets: Assets, folder: Path) -> bytes:
     """Return all the style sheets of a folder as one: base.css first, since the others build on it."""
     files = sorted(folder.glob("*.css"), key=lambda file: (file.name != "base.css", file.name))
-    return b"\n".join(assets.content(file.relative_to(assets.root).as_posix()) for file in files)
+    return b"\n".join(themed(assets.content(file.relative_to(assets.root).as_posix())) for file in files)
+
+
+def themed(styles: bytes) -> bytes:
+    """Return a style sheet in which what holds in the dark also holds, or doesn't, where the page says so.
+
+    A page says so by data-theme on its root. Written out here, as CSS has no way to say it once for both.
+    """
+
+    def both(found: re.Match[str]) -> str:
+        unless_light, if_dark = (
+            _only(found[1], root) for root in (':not([data-theme="light"])', '[data-theme="dark"]')
+        )
+        return f"@media (prefers-color-scheme: dark) {{{unless_light}}}\n{if_dark}"
+
+    return _DARK.sub(both, styles.decode()).encode()
+
+
+def _only(rules: str, root: str) -> str:
+    """Return rules for what is in a page with such a root, no stronger than they were."""
+
+    def selector(found: re.Match[str]) -> str:
+        return f"  :root:where({root}){found[2]} {{" if found[1] else f"  :where(:root{root}) {found[2]} {{"
+
+    return _RULE.sub(selector, rules)
 
 
 def _fence(reader: RendererHTML, tokens: Sequence[Token], place: int, options: OptionsDict, env: EnvType) -> str:

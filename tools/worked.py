@@ -14,7 +14,7 @@ from ui.questions import catalog, widget
 from ui.text.questions import Asked, Kind
 from ui.text.words import listed
 from ui.widgets.card import card
-from ui.widgets.symbols import named_sign, named_suit
+from ui.widgets.symbols import named_sign, named_suit, unseen
 from ui.widgets.tokens import tokens
 
 _WHOSE = {"roles": NAMES, "trick team": NAMES, "trick duel": NAMES[:2] * 2}
@@ -32,12 +32,25 @@ def section(slug: str) -> str:
 
 def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:
     cites = h("span", {"class": "cites"}, ", ".join(example["cites"]))
-    parts = [_question(slug, part) if "ask" in part else _story(part) for part in example["parts"]]
+    parts = [question(slug, part) if "ask" in part else _story(part) for part in example["parts"]]
     heading = h("h3", {}, f"{case}. {example['title']} ", cites)
-    return h("article", {"class": "case", "id": f"case-{case}"}, heading, parts)
+    where = h(
+        "a", {"href": f"../examples/{slug}-{case}.html"}, _invitation(example), " ", unseen(f"({example['title']})")
+    )
+    whole = h("p", {"class": "whole"}, where)
+    return h("article", {"class": "case", "id": f"case-{case}"}, heading, parts, whole)
 
 
-def _question(slug: str, part: Mapping[str, Any]) -> Html:
+def _invitation(example: Mapping[str, Any]) -> str:
+    """What there is to do on the page of a case."""
+    stories = [part["record"] for part in example["parts"] if "record" in part]
+    if not stories:
+        return "Change it"
+    return "Step through it" if any(len(record["comments"]) > 1 for record in stories) else "See it by itself"
+
+
+def question(slug: str, part: Mapping[str, Any]) -> Html:
+    """Return a question as it is read: cards, answer and explanation."""
     kind, asked = catalog.read(f"{slug} {part['ask']}")
     told = widget.told(kind, asked)
     verdict = h("strong", {}, told.verdict)

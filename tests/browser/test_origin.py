@@ -75,7 +75,10 @@ def size(site: Path, path: str, ending: str) -> int:
 
 
 def test_a_page_that_is_only_read_keeps_to_its_budget(browser: Browser, site: Path, server: StaticServer) -> None:
-    for address in html_pages(site):
+    # Of the examples, the longest and all kinds; what the others refer to is counted below.
+    some = [f"examples/{name}.html" for name in ("fistellavates-2", "fistellavates-3", "gasp-7")]
+    others = [address for address in html_pages(site) if not address.startswith("examples/")]
+    for address in [*others, *some]:
         if address != "index.html":
             before = len(server.log)
             page = new_page(browser, Troubles(server.address))
@@ -84,6 +87,18 @@ def test_a_page_that_is_only_read_keeps_to_its_budget(browser: Browser, site: Pa
             page.context.close()
             sent = sum(request.bytes for request in server.log[before:])
             assert sent < READING, f"{address}: {sent} bytes"
+
+
+@pytest.mark.parametrize("ending", SLOW_VISIT)
+def test_every_example_keeps_to_its_budget(ending: str, site: Path) -> None:
+    examples = [address for address in html_pages(site) if address.startswith("examples/")]
+    assert len(examples) > 60
+    for address in examples:
+        html = re.sub(r"<template.*?</template>", "", (site / address).read_text("utf-8"), flags=re.DOTALL)
+        referred = re.findall(r"""<(?:link|script)\b[^>]* (?:href|src)="\.\./(assets/[^"]+)\"""", html)
+        assert len(referred) >= 5, address
+        sent = sum(size(site, path, ending) for path in {address, *referred})
+        assert sent < READING, f"{address}: {sent} bytes"
 
 
 def test_no_page_to_read_asks_another_origin(page: Page, site: Path, server: StaticServer) -> None:

@@ -9,9 +9,11 @@ from pathlib import Path
 import brotli
 import pytest
 
+from engine import GAMES
 from tools import compress, dist, pages
 from tools.assets import Assets, digest, relative
 from tools.errors import BuildError
+from tools.examples import examples
 from tools.runtime import Runtime
 from tools.setup import ROOT
 
@@ -34,7 +36,9 @@ def test_the_same_sources_make_the_same_bytes(files: dict[str, bytes]) -> None:
 def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files: dict[str, bytes]) -> None:
     outside = {address for address in files if not address.startswith("assets/")}
     rules = {f"rules/{file.stem}.html" for file in (ROOT / "static/rules").glob("*.md")}
-    assert outside == {"index.html", "about.html", "manifest.webmanifest", "service-worker.js"} | rules | FOR_OTHERS
+    cases = {f"examples/{slug}-{case}.html" for slug in GAMES for case, _ in examples(slug)}
+    remembered = {"index.html", "about.html", "manifest.webmanifest", "service-worker.js"}
+    assert outside == remembered | rules | cases | FOR_OTHERS
     for address in set(files) - outside:
         assert re.search(r"-[0-9a-f]{16}[./]", address), address
 
@@ -142,19 +146,44 @@ def test_a_question_that_cannot_be_asked_stops_the_build() -> None:
         site().reading("rules/x.html", "# X\n\n```question\ngasp tale\n```\n")
 
 
+def test_what_holds_in_the_dark_holds_where_the_page_says_so_too() -> None:
+    styles = (
+        "a {}\n@media (prefers-color-scheme: dark) {\n  :root {\n    --a: 1;\n  }\n\n  .b {\n    c: d;\n  }\n}\nz {}\n"
+    )
+    lines = [line.strip() for line in pages.themed(styles.encode()).decode().splitlines() if line.strip()]
+    assert lines == [
+        "a {}",
+        "@media (prefers-color-scheme: dark) {",
+        ':root:where(:not([data-theme="light"])) {',
+        "--a: 1;",
+        "}",
+        ':where(:root:not([data-theme="light"])) .b {',
+        "c: d;",
+        "}",
+        "}",
+        ':root:where([data-theme="dark"]) {',
+        "--a: 1;",
+        "}",
+        ':where(:root[data-theme="dark"]) .b {',
+        "c: d;",
+        "}",
+        "z {}",
+    ]
+
+
 def test_a_failed_build_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dist, "DIST", tmp_path / "dist")
     monkeypatch.setattr(dist, "CACHE", tmp_path / "cache")
-    monkeypatch.setattr(dist, "contents", lambda: {"index.html": b"old"})
+    monkeypatch.setattr(dist, "contents", lambda site: {"index.html": b"old"})
     dist.build()
 
-    def broken() -> dict[str, bytes]:
+    def broken(site: str) -> dict[str, bytes]:
         raise BuildError("no")
 
     monkeypatch.setattr(dist, "contents", broken)
     with pytest.raises(BuildError):
         dist.build()
     assert (tmp_path / "dist/index.html").read_bytes() == b"old"
-    monkeypatch.setattr(dist, "contents", lambda: {"other.html": b"new"})
+    monkeypatch.setattr(dist, "contents", lambda site: {"other.html": b"new"})
     dist.build()
     assert [file.name for file in (tmp_path / "dist").iterdir()] == ["other.html"]

@@ -1,0 +1,61 @@
+"use strict";
+
+// A worked example as the address asks for it: r=gasp-7-2 shows that part alone, mode=show shows without buttons, and
+// mode=try or mode=play hands the record over to the page that plays. All is there without this script, too.
+//
+// Without the network, Python or storage: it also runs in the sandbox that other sites put around such pages.
+
+(() => {
+  const page = document.documentElement;
+  const asked = window.suitsAsked;
+  const parts = [...document.querySelectorAll(".example-part")];
+  const [chosen, note] = choose();
+
+  if (note) say(note);
+  if (chosen.length < parts.length) page.dataset.alone = "";
+  for (const part of parts) part.hidden = !chosen.includes(part);
+  if (asked("mode") === "show") page.dataset.mode = "show";
+  if (["try", "play"].includes(asked("mode"))) handOver();
+  if ("framed" in page.dataset) document.addEventListener("click", openOutside);
+
+  // The parts to show, and what there is to say about that.
+  function choose() {
+    const name = asked("r");
+    const part = parts.find(({ id }) => id === name);
+    if (part) return [[part], ""];
+    // That of the page itself, with or without .html.
+    const own = location.pathname.split("/").pop().replace(/\.html$/, "");
+    if (!name || name === own) return [parts, ""];
+    return [parts, `This page has no part “${name.slice(0, 40)}”: here is all of it.`];
+  }
+
+  function say(text) {
+    const made = document.createElement("p");
+    made.className = "note";
+    made.setAttribute("role", "status");
+    made.textContent = text;
+    document.querySelector("main").prepend(made);
+  }
+
+  // A question can be changed where it stands; only records are played.
+  function handOver() {
+    const link = chosen.map((part) => part.querySelector(".play-on")).find(Boolean);
+    if (!link) return;
+    const address = new URL(link.href);
+    for (const name of ["mode", "at", "seat", "theme", "lang"]) {
+      if (asked(name)) address.searchParams.set(name, asked(name));
+    }
+    location.replace(address);
+  }
+
+  // A frame is too small for a whole page, and whoever reads the page around it wants to keep that. Where the frame's
+  // sandbox allows no window, the page opens in the frame. WordPress is asked by height.js.
+  function openOutside(event) {
+    const link = event.target.closest("a[target]");
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const opened = window.open(link.href, "_blank");
+    if (opened) opened.opener = null;
+    else location.assign(link.href);
+  }
+})();

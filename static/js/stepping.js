@@ -1,0 +1,65 @@
+"use strict";
+
+// Steps through the positions of a worked example: buttons, and the arrow keys while the focus is inside.
+//
+// All positions stand in the page, and are listed one below the other where scripts don't run. at=30 in the address
+// opens at the position after 30 actions, or the last one before that. Nothing takes the focus by itself.
+
+(() => {
+  const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
+  const asked = window.suitsAsked;
+
+  for (const story of document.querySelectorAll(".story")) begin(story);
+
+  function begin(story) {
+    const stops = [...story.querySelectorAll(".stop")];
+    const places = { first: () => 0, back: (now) => now - 1, next: (now) => now + 1, last: () => stops.length - 1 };
+    let now = opened(story, stops);
+    draw();
+
+    story.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-step]");
+      if (button) go(button.dataset.step);
+    });
+    story.addEventListener("keydown", (event) => {
+      if (!KEYS[event.key] || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (document.documentElement.dataset.mode === "show" || stops.length < 2) return;
+      event.preventDefault();
+      go(KEYS[event.key]);
+    });
+
+    function go(step) {
+      const place = places[step](now);
+      if (place === now || !stops[place]) return;
+      now = place;
+      draw();
+      const told = stops[now].querySelector(".told").textContent;
+      story.querySelector(".heard").textContent = `${count()}. ${told}`;
+    }
+
+    function draw() {
+      stops.forEach((stop, place) => stop.classList.toggle("now", place === now));
+      const counter = story.querySelector(".counter");
+      if (counter) counter.textContent = count();
+      for (const button of story.querySelectorAll("[data-step]")) {
+        const place = places[button.dataset.step](now);
+        // Not disabled: the button that has the focus would lose it.
+        button.setAttribute("aria-disabled", String(place === now || !stops[place]));
+      }
+      const link = story.parentElement.querySelector(".play-on");
+      if (link) link.href = link.href.replace(/at=\d+/, `at=${stops[now].dataset.at}`);
+    }
+
+    function count() {
+      return `${now + 1} of ${stops.length}`;
+    }
+  }
+
+  // Where a story opens: at the position that is asked for, else at its first, or at that which matters most.
+  function opened(story, stops) {
+    const at = /^\d{1,9}$/.test(asked("at")) ? Number(asked("at")) : null;
+    if (at !== null) return Math.max(0, stops.findLastIndex((stop) => Number(stop.dataset.at) <= at));
+    if (asked("mode") !== "show") return 0;
+    return Math.max(0, stops.findIndex((stop) => stop.dataset.at === story.dataset.opens));
+  }
+})();

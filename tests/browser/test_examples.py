@@ -1,0 +1,247 @@
+"""The worked examples as pages of their own: read, stepped through and asked for in parts, all without Python."""
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page, wait_ready
+from tests.browser.test_questions import PYTHON, SMALL
+from tools.server import StaticServer
+
+STORY = "examples/fistellavates-3.html"
+SHORT = "examples/gasp-8.html"
+"""A story of four stops, after 22 to 25 actions."""
+TOO_SMALL = """
+() => [...document.querySelectorAll(".steps button, .play-on")]
+  .map((control) => [control.id, control.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width && (width < 44 || height < 44))
+"""
+IN_A_FRAME = """
+([address, sandbox]) => {
+  const frame = document.createElement("iframe");
+  if (sandbox !== null) frame.setAttribute("sandbox", sandbox);
+  frame.src = address;
+  document.body.replaceChildren(frame);
+}
+"""
+
+
+def told(page: Page) -> str:
+    return page.locator(".stop:visible .told").inner_text()
+
+
+def press(page: Page, *names: str) -> None:
+    for name in names:
+        # What is aria-disabled can be pressed all the same; Playwright would wait.
+        page.get_by_role("button", name=name, exact=True).click(force=True)
+
+
+@pytest.mark.parametrize("name", ["gasp-7", "gasp-8", "battle-of-the-bards-12", "fistellavates-3", "rebel-runs-12"])
+def test_a_story_is_read_without_python(name: str, page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}examples/{name}.html")
+    page.wait_for_load_state("networkidle")
+    for story in page.locator(".story").all():
+        expect(story.locator(".stop:visible")).to_have_count(1)
+        if story.get_by_role("button").count():
+            story.get_by_role("button", name="Last").click()
+            expect(story.locator(".stop:visible")).to_have_count(1)
+            expect(story.locator(".stop").last).to_be_visible()
+    check_axe(page)
+    assert not [request.path for request in server.log if PYTHON.search(request.path)]
+    assert sum(request.bytes for request in server.log) <= 60_000
+
+
+def test_the_buttons_go_where_they_say_and_tell_where_that_is(page: Page, server: StaticServer) -> None:
+    page.goto(server.address + SHORT)
+    counter, heard = page.locator(".counter"), page.locator(".heard")
+    expect(counter).to_have_text("1 of 4")
+    expect(heard).to_have_text("")
+    expect(page.get_by_role("button", name="Back")).to_have_attribute("aria-disabled", "true")
+    press(page, "Next")
+    assert told(page) == "Anna plays Crown of Waves."
+    expect(heard).to_have_text("2 of 4. Anna plays Crown of Waves.")
+    press(page, "Last")
+    expect(counter).to_have_text("4 of 4")
+    expect(page.get_by_role("button", name="Next")).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("button", name="Last")).to_be_focused()
+    press(page, "Next", "Back")
+    expect(counter).to_have_text("3 of 4")
+    press(page, "First")
+    expect(counter).to_have_text("1 of 4")
+
+
+def test_arrow_keys_step_while_the_focus_is_inside(page: Page, server: StaticServer) -> None:
+    page.goto(server.address + SHORT)
+    counter = page.locator(".counter")
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
+    expect(counter).to_have_text("1 of 4")
+    page.get_by_role("button", name="Next").focus()
+    page.keyboard.press("ArrowRight")
+    expect(counter).to_have_text("2 of 4")
+    page.keyboard.press("End")
+    expect(counter).to_have_text("4 of 4")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(counter).to_have_text("3 of 4")
+    page.keyboard.press("Home")
+    expect(counter).to_have_text("1 of 4")
+    page.keyboard.press("Enter")
+    expect(counter).to_have_text("2 of 4")
+    # With Alt it is the browser's own.
+    page.keyboard.press("Shift+ArrowRight")
+    expect(counter).to_have_text("2 of 4")
+
+
+@pytest.mark.parametrize(
+    ("query", "count"),
+    [
+        ("at=23", "2 of 4"),
+        ("at=25", "4 of 4"),
+        ("at=999", "4 of 4"),
+        ("at=3", "1 of 4"),
+        ("at=x", "1 of 4"),
+        ("at=2e1", "1 of 4"),
+        ("at=", "1 of 4"),
+        ("r=gasp-8&at=24", "3 of 4"),
+        ("r=gasp-8-1&at=24", "3 of 4"),
+    ],
+)
+def test_a_story_opens_where_the_address_says(query: str, count: str, page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}{SHORT}?{query}")
+    expect(page.locator(".counter")).to_have_text(count)
+    assert page.locator(".note").count() == 0
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_a_part_alone(page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}examples/gasp-7.html")
+    expect(page.locator(".example-part:visible")).to_have_count(2)
+    expect(page.get_by_role("heading", name="Part 2 of 2")).to_be_visible()
+    page.goto(f"{server.address}examples/gasp-7.html?r=gasp-7-2")
+    expect(page.locator(".example-part:visible")).to_have_count(1)
+    expect(page.locator("#gasp-7-2")).to_be_visible()
+    expect(page.get_by_role("heading", name="Part 2 of 2")).to_be_hidden()
+    check_axe(page)
+
+
+@pytest.mark.parametrize("name", ["gasp-7-3", "gasp-71", "__proto__", "constructor", "x" * 3000])
+def test_a_part_that_is_not_there_is_said_not_to_be(name: str, page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}examples/gasp-7.html?r={name}")
+    expect(page.locator(".note")).to_contain_text("has no part")
+    expect(page.locator(".example-part:visible")).to_have_count(2)
+    expect_no_sideways_scroll(page)
+    check_axe(page)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "r=%3Cimg%20src=x%20onerror=alert(1)%3E",
+        "r=gasp-7-1%22%5D",
+        "at=%3Cb%3E&mode=%3Cscript%3E&theme=dark%3B",
+        "mode=fly&theme=pink&seat=99&lang=xx&g=whist",
+        "%",
+        "r=%E0%A4%A",
+    ],
+)
+def test_what_no_address_of_ours_says_is_ignored(query: str, page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}examples/gasp-7.html")
+    before = page.locator("body").inner_html()
+    page.goto(f"{server.address}examples/gasp-7.html?{query}")
+    assert page.locator("body").inner_html() == before
+    assert page.evaluate("document.documentElement.dataset.theme") is None
+
+
+def test_to_be_shown_only_there_are_no_buttons(page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}{SHORT}?mode=show&at=24")
+    expect(page.get_by_role("button")).to_have_count(0)
+    assert told(page) == "Beth plays 5 of Wyrms and Knots."
+    page.goto(f"{server.address}examples/troll-tricker-9.html?mode=show&r=troll-tricker-9-2")
+    assert told(page).startswith("Hand 3 with 4 players.")
+    page.goto(f"{server.address}examples/gasp-1.html?mode=show&r=gasp-1-2")
+    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.locator(".question")).to_have_count(2)
+    expect(page.locator(".question:visible")).to_have_count(0)
+    expect(page.locator(".example-part:visible .card:visible")).to_have_count(3)
+    check_axe(page)
+
+
+def test_a_question_is_changed_where_it_stands(page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}examples/gasp-1.html?r=gasp-1-2")
+    question = page.locator("#gasp-1-2-question")
+    expect(question.locator(".verdict")).to_have_text("The Merchant (9) takes the trick with 9, in Leaves.")
+    check_axe(page)
+    assert not [request.path for request in server.log if PYTHON.search(request.path)]
+    page.locator("#gasp-1-2-question-take-0-2").click()
+    wait_ready(page)
+    expect(question.locator(".verdict")).to_have_text("The Darkness (9) takes the trick with 9, in Waves.")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_theme_is_that_of_the_address(theme: Literal["light", "dark"], page: Page, server: StaticServer) -> None:
+    other: Literal["light", "dark"] = "dark" if theme == "light" else "light"
+    page.emulate_media(color_scheme=theme)
+    page.goto(server.address + SHORT)
+    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.emulate_media(color_scheme=other)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != colour
+    page.goto(f"{server.address}{SHORT}?theme={theme}")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == colour
+    check_axe(page)
+
+
+@pytest.mark.parametrize("address", [STORY, "examples/troll-tricker-10.html", "examples/rebel-runs-12.html"])
+def test_it_fits_the_narrowest_screen(address: str, browser: Browser, troubles: Troubles, server: StaticServer) -> None:
+    page = new_page(browser, troubles, viewport=SMALL)
+    page.goto(server.address + address)
+    stops = page.locator(".stop").count()
+    for _ in range(stops):
+        assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
+        if stops > 1:
+            press(page, "Next")
+    assert page.evaluate(TOO_SMALL) == []
+    check_axe(page)
+    page.context.close()
+
+
+def test_without_scripts_everything_is_listed(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
+    page = new_page(browser, troubles, java_script_enabled=False)
+    page.goto(server.address + SHORT)
+    expect(page.locator(".stop:visible")).to_have_count(4)
+    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.locator(".count:visible")).to_have_text(["1 of 4", "2 of 4", "3 of 4", "4 of 4"])
+    page.context.close()
+
+
+@pytest.mark.parametrize("sandbox", [None, "allow-scripts"])
+def test_in_a_frame_the_rules_open_where_there_is_room(
+    sandbox: str | None, page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    troubles.allow("allow-popups")
+    page.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body="<title>A wiki</title>"))
+    page.goto(server.address + "host.html")
+    page.evaluate(IN_A_FRAME, [server.address + SHORT, sandbox])
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".bar")).to_be_hidden()
+    assert page.evaluate("document.activeElement === document.body")
+    link = frame.get_by_role("link", name=re.compile("worked example 8"))
+    if sandbox is None:
+        with page.expect_popup() as opened:
+            link.click()
+        assert opened.value.url.endswith("rules/gasp.html#case-8")
+        expect(frame.locator(".counter")).to_have_text("1 of 4")
+    else:
+        link.click()
+        expect(frame.get_by_role("heading", name="Gasp!", exact=True)).to_be_visible()
+
+
+def test_the_rules_page_leads_there_and_back(page: Page, server: StaticServer) -> None:
+    page.goto(server.address + "rules/gasp.html")
+    page.get_by_role("link", name="Step through it (Everybody is full)").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Everybody is full")
+    page.get_by_role("link", name="Gasp!, worked example 8").click()
+    expect(page.locator("#case-8")).to_be_in_viewport()

@@ -1,0 +1,136 @@
+"""What other sites read about the pages."""
+
+import json
+import re
+from html import unescape
+
+import pytest
+
+from engine import GAMES
+from tools import dist
+from tools.discovery import Discovery, Picture, checked
+from tools.errors import BuildError
+from tools.examples import examples
+from tools.setup import ROOT
+
+SITE = "https://example.org/games/"
+TAGS = r'<link rel="(?:canonical|alternate)"[^>]*>\n|<meta property="og:[^>]*>\n?'
+REQUIRED = {"link": set(), "rich": {"html", "width", "height"}}
+
+needs_packages = pytest.mark.skipif(
+    not (ROOT / "node_modules").exists(), reason="the packages of package-lock.json are not installed"
+)
+
+
+def discovery(site: str = SITE) -> Discovery:
+    return Discovery(site, Picture("assets/icon.png", 512, "An emblem"))
+
+
+def attributes(tags: str, name: str) -> dict[str, str]:
+    """Return what the meta tags say, by the attribute that names them."""
+    return {key: unescape(value) for key, value in re.findall(rf'<meta {name}="([^"]*)" content="([^"]*)">', tags)}
+
+
+@pytest.mark.parametrize(
+    ("site", "address"),
+    [
+        ("", ""),
+        ("https://example.org/", "https://example.org/"),
+        ("https://example.org", "https://example.org/"),
+        ("http://127.0.0.1:8000/a/b", "http://127.0.0.1:8000/a/b/"),
+    ],
+)
+def test_an_address_ends_with_a_slash(site: str, address: str) -> None:
+    assert checked(site) == address
+
+
+@pytest.mark.parametrize(
+    "site",
+    [
+        "example.org",
+        "//example.org/",
+        "ftp://example.org/",
+        "https://",
+        "https:///games/",
+        "https://example.org/my games/",
+        'https://example.org/"onload="x/',
+        "https://me:secret@example.org/",
+        "https://example.org:port/",
+        "https://[::1/",
+        "https://example.org/?a=b",
+        "https://example.org/#",
+        "https://example.org/index.html",
+    ],
+)
+def test_what_is_no_address_of_a_folder_stops_the_build(site: str) -> None:
+    with pytest.raises(BuildError, match=r"^--site .+\.$"):
+        checked(site)
+
+
+def test_without_an_address_there_is_the_description_alone() -> None:
+    made = discovery("")
+    assert made.tags("a.html", "A", 'Says "a" & b') == '<meta name="description" content="Says &quot;a&quot; &amp; b">'
+    assert made.files == {}
+
+
+def test_all_addresses_are_absolute_and_all_text_is_text() -> None:
+    made = discovery()
+    tags = made.tags("examples/x-1.html", 'A "title" <b>', "About & more", 600)
+    assert "<b>" not in tags
+    graph = attributes(tags, "property")
+    assert graph["og:title"] == 'A "title" <b>'
+    assert graph["og:url"] == f"{SITE}examples/x-1.html"
+    assert graph["og:image"] == f"{SITE}assets/icon.png"
+    assert f'<link rel="canonical" href="{SITE}examples/x-1.html">' in tags
+    assert f'type="application/json+oembed" href="{SITE}oembed/examples/x-1.json"' in tags
+    answer = json.loads(made.files["oembed/examples/x-1.json"])
+    assert answer["title"] == 'A "title" <b>'
+    assert re.fullmatch(r"<iframe [^<>]*></iframe>", answer["html"])
+    assert f'src="{SITE}examples/x-1.html"' in answer["html"]
+
+
+def test_the_first_page_is_its_folder() -> None:
+    assert f'<link rel="canonical" href="{SITE}">' in discovery().tags("index.html", "A", "B")
+
+
+@needs_packages
+def test_the_pages_are_the_same_with_and_without_an_address() -> None:
+    without, with_site = dist.contents(), dist.contents(SITE)
+    answers = {address for address in with_site if address.startswith("oembed/")}
+    assert set(with_site) - set(without) == answers
+    for address in set(without) - {"service-worker.js", "_headers"}:
+        there = with_site[address]
+        if address.endswith(".html"):
+            there = re.sub(TAGS, "", there.decode()).encode()
+            description = rb'(<meta name="description"[^>]*>)\n\n?'
+            assert re.sub(description, rb"\1", there) == re.sub(description, rb"\1", without[address]), address
+            assert attributes(without[address].decode(), "name")["description"]
+        else:
+            assert there == without[address], address
+    for address in answers:
+        assert address.encode() not in with_site["service-worker.js"]
+
+
+@needs_packages
+def test_every_page_has_an_answer_as_oembed_wants_it() -> None:
+    files = dist.contents(SITE)
+    cases = {f"examples/{slug}-{case}" for slug in GAMES for case, _ in examples(slug)}
+    for address in [address for address in files if address.endswith(".html")]:
+        page = files[address].decode()
+        found = re.search(
+            r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)" title="([^"]*)">', page
+        )
+        assert found, address
+        assert found[1].startswith(SITE)
+        answer = json.loads(files[found[1].removeprefix(SITE)])
+        assert answer["version"] == "1.0"
+        assert answer["type"] == ("rich" if address.removesuffix(".html") in cases else "link")
+        assert REQUIRED[answer["type"]] <= set(answer)
+        assert {"title", "author_name", "author_url", "provider_name", "provider_url"} <= set(answer)
+        # All three or none of them.
+        assert {"thumbnail_url", "thumbnail_width", "thumbnail_height"} <= set(answer)
+        assert answer["thumbnail_url"].removeprefix(SITE) in files
+        assert all(type(answer[size]) is int for size in ("width", "height") if size in answer)
+        graph = attributes(page, "property")
+        assert {"og:title", "og:type", "og:url", "og:image", "og:description"} <= set(graph)
+        assert graph["og:description"] == attributes(page, "name")["description"]

@@ -1,0 +1,97 @@
+"""The worked cases as pages of their own."""
+
+import re
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Record
+from tools import example_pages, worked
+from tools.examples import examples
+from ui.html import escape
+
+PAGES = {page.name: page for slug in GAMES for page in example_pages.pages(slug)}
+PARTS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
+    f"{slug}-{case}-{place}": (slug, f"{slug}-{case}", place, part)
+    for slug in GAMES
+    for case, example in examples(slug)
+    for place, part in enumerate(example["parts"], 1)
+}
+RECORDS = {name: values for name, values in PARTS.items() if "record" in values[3]}
+QUESTIONS = {name: values for name, values in PARTS.items() if "ask" in values[3]}
+
+
+def shown(name: str, place: int) -> str:
+    """Return the HTML of one part."""
+    html = PAGES[name].body
+    start = html.index(f'id="{name}-{place}"')
+    return html[start : html.index("</section>", start)]
+
+
+def test_every_case_has_a_page_and_its_rules_page_links_to_it() -> None:
+    assert len(PAGES) == len({page.title for page in PAGES.values()})
+    for slug in GAMES:
+        section = worked.section(slug)
+        for case, example in examples(slug):
+            page = PAGES[f"{slug}-{case}"]
+            assert escape(example["title"]) in page.body
+            assert f'href="../rules/{slug}.html#case-{case}"' in page.body
+            assert f'href="../examples/{slug}-{case}.html"' in section
+            assert all(cited in page.body for cited in example["cites"])
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_is_said_about_a_page_is_short_and_no_id_is_there_twice(name: str) -> None:
+    page = PAGES[name]
+    assert page.name == name
+    assert 60 < len(page.about) <= 200
+    ids = re.findall(r' id="([^"]*)"', page.body)
+    assert len(ids) == len(set(ids))
+    assert "data-act" not in page.body
+    assert page.asks == ("data-question" in page.body)
+
+
+@pytest.mark.parametrize(("slug", "name", "place", "part"), QUESTIONS.values(), ids=QUESTIONS)
+def test_a_question_stands_there_to_be_changed_and_to_be_read(
+    slug: str, name: str, place: int, part: dict[str, Any]
+) -> None:
+    html = shown(name, place)
+    assert f'data-question="{slug} {part["ask"]}"' in html
+    assert html.count(escape(part["text"])) == 2
+    assert worked.question(slug, part) in html
+
+
+@pytest.mark.parametrize(("slug", "name", "place", "part"), RECORDS.values(), ids=RECORDS)
+def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part: dict[str, Any]) -> None:
+    html = shown(name, place)
+    stops = example_pages.stops(part)
+    assert [int(at) for at in re.findall(r'data-at="(\d+)"', html)] == [stop.at for stop in stops]
+    for stop in stops:
+        assert escape(stop.told) in html
+    record = Record.from_json(part["record"])
+    told = {stop.at: stop for stop in stops}
+    for index, comment in record.comments.items():
+        assert told[int(index) + 1].told == comment
+    for position in part["positions"]:
+        assert told[position["at"]].seat == position["seat"]
+    assert stops[-1].at == len(record.actions)
+    assert html.count('class="stop now"') == 1
+    assert html.count("data-step=") == (4 if len(stops) > 1 else 0)
+    assert f'data-opens="{part["positions"][0]["at"]}"' in html
+
+
+def test_a_stop_without_a_comment_tells_what_has_happened() -> None:
+    assert [(stop.at, stop.told) for stop in example_pages.stops(RECORDS["gasp-8-1"][3])] == [
+        (22, "All three are full in Waves."),
+        (23, "Anna plays Crown of Waves."),
+        (24, "Beth plays 5 of Wyrms and Knots."),
+        (25, "Anna wins in Waves once more. Nobody can take the token, so she puts one of her own back."),
+    ]
+
+
+def test_nothing_is_told_that_its_seat_does_not_see() -> None:
+    """An action of which a seat learns nothing is no stop."""
+    stops = example_pages.stops(RECORDS["fistellavates-3-1"][3])
+    assert 6 not in [stop.at for stop in stops]
+    assert all(stop.seat == 0 for stop in stops[:-1])
+    assert all(stop.view.seat == stop.seat for stop in stops)

@@ -1,0 +1,111 @@
+"""What other sites and searches read about our pages: descriptions, and whatever needs to know where they will be.
+
+Open Graph, oEmbed and canonical links take absolute addresses, which `build.py dist --site` gives; a build without it
+leaves them out. The JSON of oEmbed lies in a file a page, since no static host can answer questions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from tools.errors import BuildError
+from ui.html import Html, escape, h, join
+from ui.text.pages import SITE
+
+FOLDER = "oembed"
+UNKNOWN = (
+    "Without --site https://host/path/ the pages can't say where they are: "
+    "Open Graph, oEmbed and canonical links are left out."
+)
+_FRAME_WIDTH = 640
+
+
+class Picture(NamedTuple):
+    """A picture of the site. address: in dist/. size: its width and height in pixels."""
+
+    address: str
+    size: int
+    alt: str
+
+
+class Discovery:
+    """Makes the tags of pages that will be at `site`, "" for nowhere known; `files` has the oEmbed answers made so far.
+
+    BuildError if `site` is no address of a folder.
+    """
+
+    def __init__(self, site: str, picture: Picture) -> None:
+        self.site = checked(site)
+        self.picture = picture
+        self.files: dict[str, bytes] = {}
+
+    def tags(self, address: str, title: str, about: str, height: int = 0) -> Html:
+        """Return the tags for a page's head: `about` always, the rest if it is known where the page will be.
+
+        A page with a `height` in pixels is one to show in a frame so high; others are linked to.
+        """
+        described = h("meta", {"name": "description", "content": about})
+        if not self.site:
+            return described
+        page = self._absolute(address)
+        answer = f"{FOLDER}/{address.removesuffix('.html')}.json"
+        self.files[answer] = self._answer(page, title, height)
+        graph = {
+            "og:site_name": SITE,
+            "og:type": "article" if "/" in address else "website",
+            "og:title": title,
+            "og:description": about,
+            "og:url": page,
+            "og:image": self.site + self.picture.address,
+            "og:image:width": self.picture.size,
+            "og:image:height": self.picture.size,
+            "og:image:alt": self.picture.alt,
+        }
+        oembed = {"type": "application/json+oembed", "href": self.site + answer, "title": title}
+        lines = [
+            described,
+            h("link", {"rel": "canonical", "href": page}),
+            h("link", {"rel": "alternate", **oembed}),
+            *(h("meta", {"property": name, "content": content}) for name, content in graph.items()),
+        ]
+        return join(*(join(line, "\n") for line in lines[:-1]), lines[-1])
+
+    def _absolute(self, address: str) -> str:
+        return self.site + address.removesuffix("index.html")
+
+    def _answer(self, page: str, title: str, height: int) -> bytes:
+        """Return what oEmbed's `rich` or `link` wants; the size is fixed, as no parameter can be heeded."""
+        owner = {"author_name": SITE, "author_url": self.site, "provider_name": SITE, "provider_url": self.site}
+        thumbnail = {
+            "thumbnail_url": self.site + self.picture.address,
+            "thumbnail_width": self.picture.size,
+            "thumbnail_height": self.picture.size,
+        }
+        answer: Mapping[str, object] = {"version": "1.0", "type": "link", "title": title, **owner, **thumbnail}
+        if height:
+            size = {"width": _FRAME_WIDTH, "height": height}
+            frame = h("iframe", {"src": page, **size, "title": title, "loading": "lazy", "frameborder": 0})
+            answer = {**answer, "type": "rich", "html": frame, **size}
+        return json.dumps(answer, ensure_ascii=False, indent=1).encode()
+
+
+def checked(site: str) -> str:
+    """Return the address of a folder with the slash at its end; "" stays as it is. BuildError for anything else."""
+    if not site:
+        return ""
+    try:
+        parts = urlsplit(site)
+        known = parts.hostname and parts.port != 0
+    except ValueError:
+        known = False
+    plain = not any(character.isspace() or character in "\"'<>\\" for character in site)
+    if not known or not plain or parts.scheme not in ("http", "https") or parts.username is not None:
+        raise BuildError(f"--site {escape(site)} is no address: it begins with https:// and a host, and has no spaces.")
+    if parts.query or parts.fragment or "?" in site or "#" in site:
+        raise BuildError(f"--site {site} has a ? or a #: give the address of the folder alone.")
+    if parts.path.endswith((".html", ".htm")):
+        raise BuildError(f"--site {site} is a page: give the address of the folder that it lies in.")
+    return site if site.endswith("/") else f"{site}/"

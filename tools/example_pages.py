@@ -1,0 +1,132 @@
+"""The worked cases as pages of their own, for reading, for linking to, and for standing inside other sites' pages.
+
+A question is the widget of the rules pages. A record is told in stops: from its first comment on, each action that
+says something, with what is seen then. All stops are in the page, so that stepping through them needs no Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine import GAMES, Record
+from tools import worked
+from tools.examples import examples
+from ui.diagrams import page, rows
+from ui.html import Html, h, join
+from ui.questions import widget
+from ui.text import Voices, told
+
+STORY = "The game, step by step"
+STEPS = {"first": "First", "back": "Back", "next": "Next", "last": "Last"}
+_HEARD_AT_MOST = 200
+
+
+class ExamplePage(NamedTuple):
+    """What is on such a page. about: a sentence or two on it. asks: whether there is a question on it."""
+
+    name: str
+    title: str
+    about: str
+    body: Html
+    asks: bool
+
+
+class Stop(NamedTuple):
+    """A position of a story. at: how many actions have been played. seat: whose view it is, None the onlooker's."""
+
+    at: int
+    seat: int | None
+    told: str
+    view: Any
+
+
+def pages(slug: str) -> Iterator[ExamplePage]:
+    """Return the pages of a game's worked cases, in their order."""
+    for case, example in examples(slug):
+        name = f"{slug}-{case}"
+        parts = [_part(slug, f"{name}-{place}", part, example) for place, part in enumerate(example["parts"], 1)]
+        rules = h(
+            "a",
+            {"href": f"../rules/{slug}.html#case-{case}", "target": "_top"},
+            f"{GAMES[slug].name}, worked example {case}",
+        )
+        cites = h("span", {"class": "cites"}, ", ".join(example["cites"]))
+        yield ExamplePage(
+            name,
+            f"{example['title']} – {GAMES[slug].name}",
+            _about(slug, example),
+            join(h("h1", {}, example["title"]), h("p", {"class": "from"}, rules, " ", cites), parts),
+            any("ask" in part for part in example["parts"]),
+        )
+
+
+def stops(part: Mapping[str, Any]) -> list[Stop]:
+    """Return where the story of a record stops: after its first comment's action, and every later one of some interest.
+
+    A stop tells the comment on its action, or what has happened if there is none. It is seen as the latest of the
+    part's positions is, or the first if none has come yet.
+    """
+    record = Record.from_json(part["record"])
+    voices = Voices(record.seats)
+    positions = part["positions"]
+    found = []
+    for at in range(min(map(int, record.comments)) + 1, len(record.actions) + 1):
+        seat = next((each["seat"] for each in reversed(positions) if each["at"] <= at), positions[0]["seat"])
+        replay = record.replay(until=at)
+        view = replay.game.view(replay.state, seat)
+        seen = [replay.game.seen_by(event, seat) for index, event in replay.events if index == at - 1]
+        happened = record.comments.get(str(at - 1)) or " ".join(told(seen, voices, view))
+        if happened:
+            found.append(Stop(at, seat, happened, view))
+    return found
+
+
+def _about(slug: str, example: Mapping[str, Any]) -> str:
+    """Return what a search or a link says of a case: that it is one, and how it begins."""
+    first = example["parts"][0]
+    text = first["text"] if "ask" in first else next(iter(first["record"]["comments"].values()))
+    about = f"A worked example of the rules of {GAMES[slug].name}: {text}"
+    return about if len(about) <= _HEARD_AT_MOST else f"{about[: _HEARD_AT_MOST - 2].rpartition(' ')[0]} …"
+
+
+def _part(slug: str, id: str, part: Mapping[str, Any], example: Mapping[str, Any]) -> Html:
+    place, parts = id.rpartition("-")[2], len(example["parts"])
+    heading = h("h2", {}, f"Part {place} of {parts}") if parts > 1 else None
+    inside = _question(slug, id, part) if "ask" in part else _story(slug, id, part)
+    return h("section", {"class": "example-part", "id": id}, heading, inside)
+
+
+def _question(slug: str, id: str, part: Mapping[str, Any]) -> Html:
+    """Return the widget and why its answer is what it is; beside it what mode=show shows in their place."""
+    why = h("p", {"class": "why"}, h("strong", {}, "The example:"), " ", part["text"])
+    shown = h("div", {"class": "worked shown"}, worked.question(slug, part))
+    return join(widget.question(f"{id}-question", f"{slug} {part['ask']}"), why, shown)
+
+
+def _story(slug: str, id: str, part: Mapping[str, Any]) -> Html:
+    """Return the stops of a record one below the other, with the buttons that show one at a time."""
+    found = stops(part)
+    names = tuple(part["record"]["seats"])
+    shown = [_stop(slug, stop, names, place, len(found)) for place, stop in enumerate(found, 1)]
+    around = {"class": "story", "role": "group", "aria-label": STORY, "data-opens": part["positions"][0]["at"]}
+    return h("div", around, _buttons(id) if len(found) > 1 else None, h("div", {"class": "stops"}, shown))
+
+
+def _buttons(id: str) -> Html:
+    buttons = [
+        h("button", {"type": "button", "class": "button", "id": f"{id}-{step}", "data-step": step}, label)
+        for step, label in STEPS.items()
+    ]
+    counter = h("span", {"class": "counter", "id": f"{id}-counter"})
+    heard = h("p", {"class": "unseen heard", "role": "status"})
+    return h("div", {"class": "steps"}, buttons[:2], counter, buttons[2:], heard)
+
+
+def _stop(slug: str, stop: Stop, names: Sequence[str], place: int, places: int) -> Html:
+    classes = "stop now" if place == 1 else "stop"
+    count = h("p", {"class": "count"}, f"{place} of {places}") if places > 1 else None
+    said = h("p", {"class": "told"}, stop.told)
+    caption = "As an onlooker sees it" if stop.seat is None else f"As {names[stop.seat]} sees it"
+    drawn = page.html(rows(slug, stop.view, names), caption)
+    return h("div", {"class": classes, "data-at": stop.at}, count, said, drawn)
