@@ -411,7 +411,8 @@ class _Worker:
         if self._interpreter is None:
             return None
         try:
-            return str(await asyncio.wait_for(self._interpreter.answer(question), _LONGEST_THOUGHT))
+            answer = await asyncio.wait_for(self._interpreter.answer(question), _LONGEST_THOUGHT)
+            return str(answer) or None
         except (TimeoutError, JsException):
             # The browser has ended it, perhaps for want of memory.
             self._interpreter = None

@@ -6,11 +6,12 @@ from typing import Any
 
 from engine import GameError, Session, why_not
 from engine.core import Rng
-from ui import picker, thinking
+from ui import picker
 from ui.arranging import SORTS, arranged, moved
 from ui.scene import Scene
 from ui.seats import people, players
 from ui.text import Voices, pages, reason, told
+from ui.thinking import Question
 
 PACES = {"calm": 900, "brisk": 350, "instant": 0}
 """How long a bot waits before it acts, in milliseconds, by the name of the pace."""
@@ -27,6 +28,7 @@ _REMEMBERED = 40
 _DONE = "done"
 """The answer of whoever has nothing more to do."""
 
+_SEEDS = 2**32
 _NEWS_OF_ONLOOKER = 4
 _LOG_LINES = 100
 """How many of the latest lines the log shows: it is drawn anew after every action."""
@@ -136,20 +138,18 @@ class Play:
         """Whether all that this seat can answer is that it has nothing more to do."""
         return bool(self.session.view(seat).legal == (_DONE,))
 
-    def question(self) -> str:
-        """Return the question what the bot whose turn it is would do."""
+    def question(self) -> Question:
+        """Return the question what the bot whose turn it is would do; whoever answers it, the answer is the same."""
         seat = self.session.turn
         assert seat is not None
-        return thinking.question(self.session.record, seat, self._bots[seat])
+        return Question(self.session.record, seat, self._bots[seat], self._rng.randrange(_SEEDS))
 
-    def act_for_bot(self, chosen: str | None = None) -> None:
-        """Let the bot whose turn it is do what it has chosen, or choose now."""
-        seat = self.session.turn
-        if seat is not None:
-            self._play(chosen or self._choice(seat))
-            if self.session.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
-                # She picked ahead of her turn what can't be played now.
-                self._forget_picks()
+    def act_for_bot(self, chosen: str) -> None:
+        """Let the bot whose turn it is do what it has chosen."""
+        self._play(chosen)
+        if self.session.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
+            # She picked ahead of her turn what can't be played now.
+            self._forget_picks()
 
     def pause(self, pace: str) -> int:
         """Return how many milliseconds the next bot waits."""
@@ -226,10 +226,6 @@ class Play:
         self._refused = None
         if self.covered or (self.shared and self.session.turn is None):
             self.viewer = None
-
-    def _choice(self, seat: int) -> str:
-        bot = thinking.player(self._bots[seat])
-        return self.session.game.write(bot.choose(self.session.game, self.session.view(seat), self._rng))
 
     def _forget_picks(self) -> None:
         self.picked, self._refused = (), None

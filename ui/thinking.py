@@ -1,32 +1,74 @@
-"""What a bot plays, asked and answered as text, so that it can be found in another interpreter than the page's."""
+"""What a bot plays: asked and answered as text in another interpreter than the page's, or thought out in the page."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable, Callable, Generator
 from random import Random
 from time import perf_counter
+from typing import NamedTuple, TypeAlias
 
 from engine import Record, Session, bot
-from engine.bots import Bot
 
 _SECONDS = 0.5
-"""For how long a bot may think; on the page's own interpreter nothing else can go on meanwhile."""
+"""For how long a bot may think."""
+
+_AT_A_STRETCH = 0.03
+"""For how many seconds it thinks before others get their turn: less than what anybody notices, with a step to spare."""
+
+Thoughts: TypeAlias = Generator[None, None, str]
+"""A choice made step by step, which returns the action in notation."""
 
 
-def player(level: str) -> Bot:
-    """Return a bot of this level that thinks no longer than it may."""
-    return bot(level, seconds=_SECONDS, clock=perf_counter)
+class Question(NamedTuple):
+    """What a bot of this level would do in this seat of this game; it draws its chance from the seed."""
+
+    record: Record
+    seat: int
+    level: str
+    seed: int
+
+    def written(self) -> str:
+        """Return the question as text."""
+        return json.dumps({**self._asdict(), "record": self.record.to_json()})
+
+    @classmethod
+    def read(cls, text: str) -> Question:
+        """Return the question that is written so."""
+        asked = json.loads(text)
+        return cls(**{**asked, "record": Record.from_json(asked["record"])})
 
 
-def question(record: Record, seat: int, level: str) -> str:
-    """Return the question what a bot of this level would do in this seat of this game."""
-    return json.dumps({"record": record.to_json(), "seat": seat, "level": level})
-
-
-def answer(question: str) -> str:
-    """Return the action, in notation, that the bot chooses from what its seat may see."""
-    asked = json.loads(question)
-    rng = Random()
-    session = Session.resume(Record.from_json(asked["record"]), rng)
-    action = player(asked["level"]).choose(session.game, session.view(asked["seat"]), rng)
+def thoughts(question: Question, session: Session | None = None) -> Thoughts:
+    """Think about a question, from what its seat may see; `session` is the game, where it goes on already."""
+    if session is None:
+        session = Session.resume(question.record, Random())
+    player = bot(question.level, seconds=_SECONDS, clock=perf_counter)
+    action = yield from player.thoughts(session.game, session.view(question.seat), Random(question.seed))
     return session.game.write(action)
+
+
+async def concluded(
+    thinking: Thoughts, sleep: Callable[[int], Awaitable[None]], wanted: Callable[[], bool]
+) -> str | None:
+    """Return the action that is chosen; whatever else there is to do gets its turn meanwhile, by sleep(0).
+
+    None as soon as the action isn't wanted any more.
+    """
+    while wanted():
+        try:
+            _go_on(thinking)
+        except StopIteration as chosen:
+            action: str = chosen.value
+            return action
+        await sleep(0)
+    return None
+
+
+def _go_on(thinking: Thoughts) -> None:
+    """Think for a while, for one step at the least; StopIteration once the choice is made."""
+    end = perf_counter() + _AT_A_STRETCH
+    while True:
+        next(thinking)
+        if perf_counter() >= end:
+            return

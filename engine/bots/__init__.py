@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.bots import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
 from engine.core import Game, OptionsError, Rng, View, shortened
@@ -17,13 +17,18 @@ NOVICE_SLIPS = 0.3
 """How often a novice plays whatever comes to hand."""
 
 
+Thoughts: TypeAlias = Generator[None, None, Any]
+"""A choice made little by little: it stops after every look at one action, and returns what is chosen."""
+
+
 class Heuristic(NamedTuple):
     """What each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
 
+    `worth` looks at an action when its worth is asked for, not before, so that others get a turn in between.
     `imagines` says whether the deal makes a difference; where it makes none, one is enough.
     """
 
-    worth: Callable[[Game[Any, Any], Any, Rng], list[float]]
+    worth: Callable[[Game[Any, Any], Any, Rng], Iterator[float]]
     imagines: Callable[[Any], bool]
 
 
@@ -37,21 +42,32 @@ HEURISTICS: dict[str, Heuristic] = {
 }
 
 
-class Bot(Protocol):
+class Bot:
     """Anything that chooses from a view."""
 
     def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
         """One of the view's legal actions."""
+        thoughts = self.thoughts(game, view, rng)
+        while True:
+            try:
+                next(thoughts)
+            except StopIteration as chosen:
+                return chosen.value
+
+    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
+        """The same choice, little by little: who drives it may let others have a turn whenever it stops."""
+        raise NotImplementedError
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Every legal action alike."""
 
-    def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
+    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
+        yield
         return game.read(view.legal[rng.randrange(len(view.legal))])
 
 
-class HeuristicBot:
+class HeuristicBot(Bot):
     """The action that is worth most over some imagined deals, except for the slips of a novice.
 
     It stops early, after the first deal at the soonest, once `clock` says that the seconds are over.
@@ -60,16 +76,18 @@ class HeuristicBot:
     def __init__(self, deals: int, slips: float, seconds: float | None, clock: Callable[[], float] | None) -> None:
         self._deals, self._slips, self._seconds, self._clock = deals, slips, seconds, clock
 
-    def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
+    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         if len(view.legal) == 1 or (self._slips and rng.random() < self._slips):
-            return RandomBot().choose(game, view, rng)
+            return (yield from RandomBot().thoughts(game, view, rng))
         heuristic = HEURISTICS[game.slug]
         over = self._end()
-        worth = heuristic.worth(game, view, rng)
-        for _ in range(1, self._deals if heuristic.imagines(view) else 1):
-            if over():
+        worth = [0.0] * len(view.legal)
+        for deal in range(self._deals if heuristic.imagines(view) else 1):
+            if deal and over():
                 break
-            worth = [sum(pair) for pair in zip(worth, heuristic.worth(game, view, rng), strict=True)]
+            for place, value in enumerate(heuristic.worth(game, view, rng)):
+                worth[place] += value
+                yield
         best = max(worth)
         candidates = [text for text, value in zip(view.legal, worth, strict=True) if value == best]
         return game.read(candidates[rng.randrange(len(candidates))])

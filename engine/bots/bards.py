@@ -6,6 +6,7 @@ its end in her mind, and splits so that the opponent's better choice is as bad f
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.core import Game, Rng
@@ -27,15 +28,16 @@ def imagines(view: BardsView) -> bool:
     return view.phase == "take"
 
 
-def worth_of_actions(game: Game[BardsState, BardsView], view: BardsView, rng: Rng) -> list[float]:
+def worth_of_actions(game: Game[BardsState, BardsView], view: BardsView, rng: Rng) -> Iterator[float]:
     """How good each of `view.legal` is, in points ahead."""
     state = game.determinize(view, rng)
     actions = [game.read(text) for text in view.legal]
     if view.phase == "split":
-        return _of_splits(game, state, actions)
-    if view.phase == "take":
-        return [_of_taking(game, state, action) for action in actions]
-    return [_after(game, state, action) for action in actions]
+        yield from _of_splits(game, state, actions)
+    else:
+        of = _of_taking if view.phase == "take" else _after
+        for action in actions:
+            yield of(game, state, action)
 
 
 def _after(game: Game[BardsState, BardsView], state: BardsState, action: Any) -> float:
@@ -67,17 +69,14 @@ def _of_taking(game: Game[BardsState, BardsView], state: BardsState, take: Take)
     return _gain(game, state, state.turn, mine) - _gain(game, state, 1 - state.turn, theirs)
 
 
-def _of_splits(game: Game[BardsState, BardsView], state: BardsState, splits: list[Split]) -> list[float]:
+def _of_splits(game: Game[BardsState, BardsView], state: BardsState, splits: Sequence[Split]) -> Iterator[float]:
     """For every split what is left if the opponent takes the group that is better for her."""
     seat, gains = state.turn, {}
     for split in splits:
         for group in (split.up, split.down):
             if group not in gains:
                 gains[group] = (_gain(game, state, seat, group), _gain(game, state, 1 - seat, group))
-    return [
-        min(gains[one][0] - gains[other][1] for one, other in ((split.up, split.down), (split.down, split.up)))
-        for split in splits
-    ]
+        yield min(gains[one][0] - gains[other][1] for one, other in ((split.up, split.down), (split.down, split.up)))
 
 
 def _gain(game: Game[BardsState, BardsView], state: BardsState, seat: int, group: tuple[int, ...]) -> float:

@@ -6,7 +6,7 @@ and how they would answer a hypothesis.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -68,20 +68,20 @@ def imagines(view: FistellavatesView) -> bool:
     return view.phase not in ("correct", "suggest", "answer")
 
 
-def worth_of_actions(game: Fistellavates, view: FistellavatesView, rng: Rng) -> list[float]:
+def worth_of_actions(game: Fistellavates, view: FistellavatesView, rng: Rng) -> Iterator[float]:
     """How good each of `view.legal` is on one imagined deal, in omens."""
     actions = [game.read(text) for text in view.legal]
     if not imagines(view):
-        return [_worth_of_moving(view, action) for action in actions]
+        return (_worth_of_moving(view, action) for action in actions)
     state = game.determinize(view, rng)
     seat = state.turn
     if view.phase == "declare":
-        return [_worth_of_declaring(state, seat, action.verb) for action in actions]
+        return (_worth_of_declaring(state, seat, action.verb) for action in actions)
     if view.phase == "plan":
         others = _imagined_plans(state, seat, rng)
-        return [_worth_of_plan(state, seat, others, action.card) for action in actions]
+        return (_worth_of_plan(state, seat, others, action.card) for action in actions)
     hand, bundles = tuple(state.hands[seat]), _bundles(state, seat)
-    return [-_cost_of_drawing(state, hand, bundles, action.source) for action in actions]
+    return (-_cost_of_drawing(state, hand, bundles, action.source) for action in actions)
 
 
 def _worth_of_moving(view: FistellavatesView, action: Any) -> float:

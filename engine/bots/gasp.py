@@ -6,6 +6,7 @@ everybody's tokens.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.core import CHANCE, Game, Rng
@@ -18,18 +19,16 @@ CARD_SPENT = 0.06
 """What a point of a card's value is worth in the hand, in tokens: small cards go first where nothing else tells."""
 
 
-def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, rng: Rng) -> list[float]:
+def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, rng: Rng) -> Iterator[float]:
     """How good each of `view.legal` is on one imagined deal, in tokens more or less than the others."""
     imagined = game.determinize(view, rng)
     side = imagined.side(imagined.turn)
-    worth = []
     for text in view.legal:
         action = game.read(text)
         state = game.clone(imagined)
         _finish_trick(game, state, action)
         spent = CARD_SPENT * VALUES[action.card] if isinstance(action, Play) else 0.0
-        worth.append(standing(state, side) - spent)
-    return worth
+        yield standing(state, side) - spent
 
 
 def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any) -> None:

@@ -6,6 +6,8 @@ imagined cards drawn for those she played and an imagined church card.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core import Game, Rng
 from engine.games.holy_matrimony.scoring import HAND, points_of_all
 from engine.games.holy_matrimony.state import HolyMatrimonyState
@@ -24,24 +26,24 @@ REACHED = 20.0
 
 def worth_of_actions(
     game: Game[HolyMatrimonyState, HolyMatrimonyView], view: HolyMatrimonyView, rng: Rng
-) -> list[float]:
+) -> Iterator[float]:
     """How good each of `view.legal` is on one imagined deal, in points."""
     imagined = game.determinize(view, rng)
     seat = imagined.turn
     hand, own = imagined.hands[seat], imagined.worths[seat]
     points = points_of_all(imagined.church, hand, own)
     first = len(points) - len(view.legal)  # 1 where somebody has to play: then no card at all is no play
-    promising = sorted(range(first, len(points)), key=points.__getitem__, reverse=True)[:LOOKED_AT]
+    promising = {*sorted(range(first, len(points)), key=points.__getitem__, reverse=True)[:LOOKED_AT]}
     church, drawn = _next_cards(imagined, rng)
-    worth = [float(each) for each in points]
-    for play in promising:
-        if imagined.scores[seat] + points[play] >= imagined.target:
-            worth[play] += REACHED
-        else:
-            kept = [card for place, card in enumerate(hand) if not play >> place & 1]
-            best = max(points_of_all(church, kept + drawn[: HAND - len(kept)], own))
-            worth[play] += NEXT_ROUND * best
-    return worth[first:]
+    for play in range(first, len(points)):
+        worth = float(points[play])
+        if play in promising:
+            if imagined.scores[seat] + points[play] >= imagined.target:
+                worth += REACHED
+            else:
+                kept = [card for place, card in enumerate(hand) if not play >> place & 1]
+                worth += NEXT_ROUND * max(points_of_all(church, kept + drawn[: HAND - len(kept)], own))
+        yield worth
 
 
 def _next_cards(state: HolyMatrimonyState, rng: Rng) -> tuple[int, list[int]]:

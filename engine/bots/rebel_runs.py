@@ -75,19 +75,19 @@ def imagines(view: RebelRunsView) -> bool:
     return view.phase == "draw"
 
 
-def worth_of_actions(game: RebelRuns, view: RebelRunsView, rng: Rng) -> list[float]:
+def worth_of_actions(game: RebelRuns, view: RebelRunsView, rng: Rng) -> Iterator[float]:
     """How good each of `view.legal` is, in points."""
     actions = [game.read(text) for text in view.legal]
     hand = tuple([CARD[code] for code in view.hand or ()])
     outlook = _outlook(view, hand)
     if view.phase == "draw":
-        return [_of_drawing(view, hand, outlook, action.source, rng) for action in actions]
+        return (_of_drawing(view, hand, outlook, action.source, rng) for action in actions)
     if view.phase == "discard":
-        return [
+        return (
             expected(_without(hand, action.card), len(hand) - 1, outlook) - _giving(view, action.card)
             for action in actions
-        ]
-    return _of_laying(view, hand, outlook, actions)
+        )
+    return (_of_laying(view, hand, outlook, action) for action in actions)
 
 
 def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
@@ -127,21 +127,18 @@ def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, so
     return sum([expected(_with(hand, card), len(hand), outlook) for card in drawn]) / SAMPLED
 
 
-def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, actions: Sequence[Any]) -> list[float]:
+def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, action: Any) -> float:
     """What is laid now, with what the rest of the hand promises."""
-    found = []
-    for action in actions:
-        laid: tuple[int, ...] = ()
-        points = 0
-        if isinstance(action, Meld):
-            laid = action.cards
-            points = sum(values(action.kind, laid, outlook.worth, outlook.fey, outlook.own))
-        elif isinstance(action, LayOff):
-            laid = (action.card,)
-            points = _points_laid_off(view, outlook, action)
-        rest = tuple([card for card in hand if card not in laid])
-        found.append(points + expected(rest, len(rest), outlook))
-    return found
+    laid: tuple[int, ...] = ()
+    points = 0
+    if isinstance(action, Meld):
+        laid = action.cards
+        points = sum(values(action.kind, laid, outlook.worth, outlook.fey, outlook.own))
+    elif isinstance(action, LayOff):
+        laid = (action.card,)
+        points = _points_laid_off(view, outlook, action)
+    rest = tuple([card for card in hand if card not in laid])
+    return points + expected(rest, len(rest), outlook)
 
 
 def _points_laid_off(view: RebelRunsView, outlook: Outlook, lay: LayOff) -> int:

@@ -7,6 +7,8 @@ without a trick.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core import CHANCE, Game, Rng
 from engine.decks.fey import HIGHEST, NUMBER, SIGN
 from engine.games.troll_tricker.state import PLAY, TrollTrickerState
@@ -29,19 +31,19 @@ FEY_TAKES_NEXT = 0.85
 Worths = tuple[tuple[int, ...], ...]
 
 
-def worth_of_actions(game: Game[TrollTrickerState, TrollTrickerView], view: TrollTrickerView, rng: Rng) -> list[float]:
+def worth_of_actions(
+    game: Game[TrollTrickerState, TrollTrickerView], view: TrollTrickerView, rng: Rng
+) -> Iterator[float]:
     """How good each of `view.legal` is on one imagined deal, in points more or less than the others."""
     imagined = game.determinize(view, rng)
     seat = imagined.turn
     table = worths(imagined.circle)
     tricks = max(1, PLAYS_AT_MOST // (len(view.legal) * view.seats))
-    worth = []
     for text in view.legal:
         state = game.clone(imagined)
         game.apply(state, game.read(text))
         _play_on(game, state, len(imagined.played) + tricks, table)
-        worth.append(standing(state, seat, table))
-    return worth
+        yield standing(state, seat, table)
 
 
 def _play_on(

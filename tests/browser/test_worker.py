@@ -10,7 +10,7 @@ from engine import GAMES, Session
 from tests.browser.helpers import AT_ONCE, Troubles, open_ready, wait_offline_ready, wait_ready
 from tests.browser.starts import SNAPSHOT
 from tools.server import StaticServer
-from ui import thinking
+from ui.thinking import Question
 
 # Asks the worker as ui/dom.py does.
 ASK = """
@@ -32,6 +32,28 @@ RUN = """
   script.textContent = code;
   document.body.append(script);
 }
+"""
+DENIED = "window.Worker = class { constructor() { throw new DOMException('denied'); } };"
+# A clock that runs ahead whenever it is looked at: each step of a thought takes longer than a bot thinks at a stretch.
+RUNNING_AHEAD = """
+const now = performance.now.bind(performance);
+let ahead = 0;
+performance.now = () => now() + (ahead += 40);
+"""
+# Presses something whenever the page gets its turn at a table, until a person's turn comes. Keeps how often that was
+# answered by then: the button says that it is pressed.
+PRESSING = """
+window.answered = 0;
+addEventListener("hashchange", () => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const button = document.querySelector("[data-do=sort][aria-pressed=false]");
+    button?.click();
+    if (button && button.ariaPressed === "true") window.answered += 1;
+    if (!document.querySelector(".hand.due")) port2.postMessage("");
+  };
+  port2.postMessage("");
+});
 """
 
 
@@ -70,7 +92,9 @@ def test_a_bot_answers_from_it_offline(page: Page, server: StaticServer) -> None
     session = bots_turn()
     with page.expect_worker() as found:
         open_table(page, session)
-    page.evaluate(RUN, [ASK, thinking.question(session.record, session.turn or 0, "adept")])
+    # The page's own questions are answered by then: a newer one would end this one.
+    expect(page.locator(".hand.due")).to_be_visible()
+    page.evaluate(RUN, [ASK, Question(session.record, session.turn or 0, "adept", 1).written()])
     expect(page.locator("body[data-answer]")).to_be_attached()
     assert page.locator("body").get_attribute("data-answer") in session.view(session.turn).legal
     marks = "performance.getEntriesByType('mark').map((mark) => mark.name)"
@@ -79,8 +103,20 @@ def test_a_bot_answers_from_it_offline(page: Page, server: StaticServer) -> None
 
 def test_the_game_goes_on_where_workers_are_denied(page: Page, troubles: Troubles, server: StaticServer) -> None:
     troubles.allow("PY0409.*denied")
-    page.add_init_script(AT_ONCE + "window.Worker = class { constructor() { throw new DOMException('denied'); } };")
+    page.add_init_script(AT_ONCE + DENIED)
     open_ready(page, server.address)
     open_table(page, bots_turn())
     expect(page.locator(".hand.due")).to_be_visible()
     assert not page.workers
+
+
+def test_the_page_answers_while_a_bot_thinks_in_it(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    troubles.allow("PY0409.*denied")
+    page.add_init_script("".join(f"{{{script}}}" for script in (AT_ONCE, DENIED, RUNNING_AHEAD, PRESSING)))
+    open_ready(page, server.address)
+    session = Session.start(GAMES["holy-matrimony"], ("bot:adept", "you"), {}, Random(1))
+    assert session.turn == 0
+    open_table(page, session)
+    expect(page.locator(".hand.due")).to_be_visible()
+    # The bot tries each of its plays at least once, and the page gets its turn after each; without that, twice or so.
+    assert page.evaluate("window.answered") > 10

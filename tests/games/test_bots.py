@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
+import sys
 
 import pytest
 
 from engine import BOT_LEVELS, GAMES, OptionsError, Session, View, bot, play
+from engine.bots import Thoughts
 from tests.positions import SHORT, gasp, holy_matrimony, random_game, rebel_runs
 
 DEALS = 2
 """On how many imagined deals bots try their actions where it does not matter how well they play."""
+
+CALLS_IN_A_STEP = 10_000
+"""So many calls take some hundredths of a second in a browser at the most."""
 
 
 def played_out(slug: str, levels: list[str], seed: int, deals: int | None = None, **options) -> View:
@@ -113,3 +118,38 @@ def test_a_bot_stops_when_its_time_is_over():
     ticks = iter(range(1000))
     bot("master", seconds=5, iterations=10_000, clock=lambda: next(ticks)).choose(GAMES["gasp"], seen, random.Random(2))
     assert next(ticks) == 6
+
+
+def calls_in_each_step(thoughts: Thoughts) -> list[int]:
+    """How many functions are called between one stop of a bot's thoughts and the next."""
+    counts: list[int] = []
+    calls = 0
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    while True:
+        calls = 0
+        sys.setprofile(count)
+        try:
+            next(thoughts)
+        except StopIteration:
+            return counts
+        finally:
+            sys.setprofile(None)
+            counts.append(calls)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_bot_thinks_in_small_steps(slug):
+    """Who lets it think can let others have their turn in between: a step is one action on one imagined deal."""
+    game = GAMES[slug]
+    for seats in (game.seat_counts[0], game.seat_counts[-1]):
+        for state, _ in random_game(slug, seats, {}, random.Random(seats), most=150):
+            if state.turn in (None, -1):
+                continue
+            view = game.view(state, state.turn)
+            counts = calls_in_each_step(bot("adept", iterations=2).thoughts(game, view, random.Random(1)))
+            assert max(counts) <= CALLS_IN_A_STEP
+            assert len(view.legal) == 1 or len(counts) > len(view.legal)

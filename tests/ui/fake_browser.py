@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
@@ -59,7 +59,7 @@ class FakeBrowser:
         self.files: list[tuple[str, str]] = []
         self.errors: list[BaseException] = []
         self.pauses: list[int] = []
-        self.thinker: Callable[[str], str] | None = None
+        self.thinker: Callable[[str], Awaitable[str]] | None = None
         self.updated = False
         self.copied: list[str] = []
         self.copying = True
@@ -141,7 +141,7 @@ class FakeBrowser:
         return "101\n010\n111" if self.library else None
 
     async def think(self, question: str) -> str | None:
-        return self.thinker(question) if self.thinker else None
+        return await self.thinker(question) if self.thinker else None
 
     # What the tests do.
 
@@ -208,10 +208,14 @@ class FakeBrowser:
             self.settle()
             if 'id="result"' in self.html:
                 return
-            if 'data-do="uncover"' in self.html:
-                self.do("uncover")
-            elif self.acts():
-                self.act(self.acts()[0])
-            else:
-                self.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', self.html)[0])
+            self.do_something()
         raise AssertionError("the game doesn't end")
+
+    def do_something(self) -> None:
+        """Do the first thing that somebody could do next."""
+        if 'data-do="uncover"' in self.html:
+            self.do("uncover")
+        elif self.acts():
+            self.act(self.acts()[0])
+        else:
+            self.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', self.html)[0])

@@ -1,3 +1,4 @@
+import asyncio
 import re
 from random import Random
 
@@ -5,11 +6,21 @@ from engine import GAMES, Session
 from ui.arranging import arranged
 from ui.play import Play
 from ui.tables import TABLES
+from ui.thinking import concluded, thoughts
 
 
 def play(*seats, seed=1, **options):
     rng = Random(seed)
     return Play(Session.start(GAMES["gasp"], seats, options, rng), rng)
+
+
+def bot_acts(game):
+    """Let the bot whose turn it is think, and act."""
+
+    async def rest(_):
+        pass
+
+    game.act_for_bot(asyncio.run(concluded(thoughts(game.question(), game.session), rest, lambda: True)))
 
 
 def act_somehow(game):
@@ -24,7 +35,7 @@ def test_the_last_trick_of_a_round_is_looked_at_while_the_next_is_dealt():
         while game.session.view(None).round == 1:
             played = game.session.view(None).trick
             if game.bot_due:
-                game.act_for_bot()
+                bot_acts(game)
             else:
                 act_somehow(game)
         view = game.view()
@@ -40,11 +51,11 @@ def test_the_last_trick_of_a_round_is_looked_at_while_the_next_is_dealt():
 def test_news_begin_with_my_last_action():
     game = play("you", "bot:random", "bot:random")
     while game.bot_due:
-        game.act_for_bot()
+        bot_acts(game)
     act_somehow(game)
     assert game.news()[0].startswith("You play ")
     while game.bot_due:
-        game.act_for_bot()
+        bot_acts(game)
     assert game.news()[0].startswith("You play ")
     assert len(game.news()) > 1
     assert set(game.news()) <= set(game.log())
@@ -53,7 +64,7 @@ def test_news_begin_with_my_last_action():
 def test_what_is_not_legal_changes_nothing_and_says_why():
     game = play("you", "bot:random", "bot:random")
     while game.bot_due:
-        game.act_for_bot()
+        bot_acts(game)
     before = game.session.record
     others = next(card for card in ("8VL", "1M", "9MS", "NK", "2SY", "3LY") if card not in game.view().hand)
     for text in (f"play {others}", "give 1", "nonsense", ""):
@@ -66,7 +77,7 @@ def test_what_is_not_legal_changes_nothing_and_says_why():
 def test_picks_are_forgotten_with_the_action():
     game = play("you", "bot:random", "bot:random")
     while game.bot_due:
-        game.act_for_bot()
+        bot_acts(game)
     text = game.view().legal[0]
     for token in text.split()[1:]:
         game.pick(token)
@@ -78,7 +89,7 @@ def test_picks_are_forgotten_with_the_action():
 def test_while_covered_nobody_is_told_anything():
     game = play("Ann", "Ben", "bot:random")
     while game.bot_due:
-        game.act_for_bot()
+        bot_acts(game)
     assert game.covered
     assert game.news() == game.log() == ()
     assert game.view().hand is None
@@ -109,7 +120,7 @@ def test_what_is_picked_ahead_waits_for_its_turn():
         if hand and not game.picked:
             game.pick(hand[0])
             assert game.note.startswith("Wait: ")
-        game.act_for_bot()
+        bot_acts(game)
         if not game.bot_due:
             seen.add(game.picked)
             assert not game.note
@@ -152,7 +163,7 @@ def test_who_can_only_be_done_is_not_asked_and_undo_leads_to_a_decision():
         while game.bot_due or game.covered or game.view().phase != "discard":
             game.uncover()
             if game.bot_due:
-                game.act_for_bot()
+                bot_acts(game)
             else:
                 act_somehow(game)
         seat = game.session.turn

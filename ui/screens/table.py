@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine import Record, RecordError, Session
 from engine.core import Rng
 from ui.arranging import SORTS
@@ -14,6 +16,7 @@ from ui.routes import Table
 from ui.saves import ChangedElsewhereError, id_of_key
 from ui.screens.screen import Host
 from ui.text import pages as text
+from ui.thinking import concluded, thoughts
 
 
 class TableScreen:
@@ -139,13 +142,21 @@ class TableScreen:
             await self._host.browser.sleep(self._play.pause(self._host.pace))
             if ticket != self._ticket:
                 return
-            chosen = await self._host.browser.think(self._play.question())
-            if ticket != self._ticket:
+            chosen = await self._choice(lambda: ticket == self._ticket)
+            if chosen is None:
                 return
             before = self._play.session.record
             self._play.act_for_bot(chosen)
             self._save(before)
             self._draw()
+
+    async def _choice(self, wanted: Callable[[], bool]) -> str | None:
+        """Return what the bot whose turn it is does, None if that is not wanted any more."""
+        question, session = self._play.question(), self._play.session
+        chosen = await self._host.browser.think(question.written())
+        if chosen is None:
+            chosen = await concluded(thoughts(question, session), self._host.browser.sleep, wanted)
+        return chosen if wanted() else None
 
     def _save(self, at_stake: Record) -> None:
         """Save the game; `at_stake` is what of it must not be lost to another tab: more than a bot did."""
