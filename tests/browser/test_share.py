@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+from pathlib import Path
 
 import pytest
 import zxingcpp
@@ -178,6 +179,17 @@ def test_the_alternative_text_can_be_written_and_goes_into_the_code(page: Page, 
     field.press_sequentially("My own words")
     expect(field).to_have_value("My own words")
     expect(page.locator("#code")).to_have_value(re.compile(r"^\[!\[My own words\]"))
+
+
+def test_pictures_are_saved(page: Page, server: StaticServer, tmp_path: Path) -> None:
+    share(page, server.address + SHORT)
+    for kind, start in (("SVG", b"<svg "), ("PNG", b"\x89PNG")):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=f"Save as {kind}").click()
+        assert download.value.suggested_filename.endswith(f".{kind.lower()}")
+        file = tmp_path / kind
+        download.value.save_as(file)
+        assert file.read_bytes().startswith(start)
 
 
 def test_while_the_screen_is_handed_over_nobodys_hand_is_shown(page: Page, server: StaticServer) -> None:

@@ -234,11 +234,15 @@ def test_without_the_library_a_sentence_stands_for_the_qr_code() -> None:
     assert text.QR_FAILED in browser.text
 
 
-def test_the_game_is_saved_as_a_file() -> None:
+def test_the_picture_and_the_game_are_saved_as_files() -> None:
     session = played()
     browser = sharing(session.record)
+    browser.do("svg")
     browser.do("export")
-    assert browser.files == [("gasp-2026-11-21.suits.json", written(session.record))]
+    (name, svg), exported = browser.files
+    assert name == "gasp-2026-11-21.svg"
+    assert svg.startswith("<svg ")
+    assert exported == ("gasp-2026-11-21.suits.json", written(session.record))
 
 
 def test_a_game_that_is_not_there_gets_its_sentence() -> None:

@@ -72,6 +72,12 @@ def _show(each: Sharing) -> Html:
             each.piece.alt,
         ),
         h("p", {"class": "small", "id": "alt-help"}, text.ALT_OWN),
+        h(
+            "p",
+            {"class": "answers"},
+            sharing.button(text.SAVE_SVG, {"data-do": "svg"}),
+            sharing.button(text.SAVE_PNG, {"data-do": "png"}),
+        ),
         sharing.copyable(SHOW_FIELD, text.SHOW_LINK, each.piece.address, given, scannable=True),
         h("h3", {}, text.CODES),
         sharing.codes(each.piece, given),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Session
 from ui.browser import Signal
+from ui.diagrams import picture
 from ui.html import Html
 from ui.pages import share as page
 from ui.pages.frame import Note
@@ -72,6 +73,12 @@ class ShareScreen:
             case "click", "export":
                 self._host.export(self._session.record)
                 return
+            case "click", "svg":
+                self._host.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
+                return
+            case "click", "png":
+                self._host.browser.download_picture(f"{self._file}.png", self._picture())
+                return
             case _:
                 return
         self._host.draw()
@@ -90,6 +97,9 @@ class ShareScreen:
             return moved(address, self._session.record)
         piece = self._position.piece(address, self._alt, f"{self._file}.png")
         return CODES[self._giving.given.tab](piece) if field == CODE_FIELD else piece.address
+
+    def _picture(self) -> str:
+        return picture.svg(self._position.rows, self._position.title, self._host.browser.symbols())
 
     @property
     def _file(self) -> str:
