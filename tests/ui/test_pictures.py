@@ -13,8 +13,9 @@ from engine import GAMES
 from tests.positions import presets
 from tests.ui.fake_browser import page_symbols
 from tests.ui.test_diagrams import NAMES, views
+from tools.setup import ROOT
 from ui.diagrams import fitting, rows
-from ui.diagrams.drawn import CARD, IVORY
+from ui.diagrams.drawn import CARD, COLOURS, IVORY
 from ui.diagrams.model import Laid, Row, Token, alt
 from ui.diagrams.picture import WIDTH, svg
 
@@ -119,3 +120,8 @@ def test_a_text_is_cut_where_it_has_to_be() -> None:
     broken = fitting.lines(fitting.words("one two three four five six seven"), 16, 80, 2)
     assert [" ".join(word.text for word in line) for line in broken] == ["one two", "three fo…"]
     assert fitting.clean("a\x00b\ud800c\ufffed") == "abcd"
+
+
+def test_the_colours_are_those_of_the_page_by_day() -> None:
+    by_day = (ROOT / "static/css/base.css").read_text("utf-8").partition("@media (prefers-color-scheme: dark)")[0]
+    assert dict(re.findall(r"--((?:suit|sign)-\w): (#\w+);", by_day)) == COLOURS

@@ -23,7 +23,7 @@ CARD = 72
 INK, SOFT, LINE, IVORY, BRASS = "#2b2118", "#5f4f3b", "#cbb78e", "#fdf7e6", "#b9861f"
 SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 _SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, P052, 'Book Antiqua', Georgia, serif"
-_COLOURS = {
+COLOURS = {
     f"{kind}-{letter}": colour
     for kind, letters, colours in (
         ("suit", SUIT_LETTERS, "#444a9c #a95600 #006c8a #44720f #b0262e #80327a"),
@@ -66,7 +66,7 @@ def card(code: str) -> Html:
 def symbol(kind: str, letter: str, x: float, y: float, size: float) -> Html:
     """Return the symbol of a suit or a sign, as high as it is wide; `kind` is `suit` or `sign`."""
     place = {"x": _n(x), "y": _n(y), "width": _n(size), "height": _n(size)}
-    return h("use", {"href": f"#{kind}-{letter}", "color": _COLOURS[f"{kind}-{letter}"], **place})
+    return h("use", {"href": f"#{kind}-{letter}", "color": COLOURS[f"{kind}-{letter}"], **place})
 
 
 def halo(code: str) -> Html:
@@ -130,7 +130,7 @@ def _dressed(markup: str) -> Html:
         found: dict[str, Attribute] = {}
         for name in match[1].split():
             # A charge is of ivory whatever its suit.
-            found |= {"color": _COLOURS[name], **found} if name in _COLOURS else _DRESS[name]
+            found |= {"color": COLOURS[name], **found} if name in COLOURS else _DRESS[name]
         return "".join(f' {name}="{each}"' for name, each in found.items())
 
     return raw(_CLASSES.sub(attributes, markup))
