@@ -35,11 +35,11 @@ def read_shown(plain: Mapping[str, Any]) -> Shown:
     names = plain["names"]
     if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
         raise RecordError("the position's 'names' are no list of a name for each seat")
-    # A view that agrees with a state may still point at a seat or a card that there isn't.
+    # A view that agrees with a state may still point at a seat or a card that there isn't, and lead into any error.
     try:
         shown = rows(view.game, view, names)
         alt(shown)
-    except (ArithmeticError, LookupError, StopIteration, TypeError, ValueError) as error:
+    except Exception as error:
         raise RecordError("no position of this game looks like this view: it is damaged or made up") from error
     return Shown(view.game, tuple(names), view, shown)
 
