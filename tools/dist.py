@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine import GAMES
-from tools import compress, discovery, example_pages, headers, licences, pages, worked
+from tools import compress, discovery, embeds, example_pages, headers, licences, pages, worked
 from tools.assets import Assets, digest
 from tools.runtime import Runtime
 from tools.setup import ROOT
@@ -74,8 +74,10 @@ def contents(site: str = "") -> dict[str, bytes]:
         address = f"rules/{file.stem}.html"
         described = RULES.format(game=GAMES[file.stem].name, credit=TEXTS[file.stem].credit)
         files[address] = rendered.reading(address, file.read_text("utf-8"), worked.section(file.stem), described)
-    for slug in GAMES:
-        files |= {f"examples/{page.name}.html": rendered.example(page) for page in example_pages.pages(slug)}
+    shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
+    files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
+    assets.prepend(embeds.SCRIPT, embeds.told(page.name for page in shipped))
+    files["embed.html"] = rendered.embed(embeds.faces())
     files["about.html"] = about(rendered)
     files |= assets.files
     files["service-worker.js"] = service_worker(files)

@@ -24,6 +24,7 @@ from tools.licences import Notice
 from tools.runtime import Runtime
 from ui.html import escape
 from ui.questions.widget import question
+from ui.text.embeds import COSTS
 from ui.text.pages import SITE
 
 ICON = "static/icons/icon-512.png"
@@ -37,6 +38,7 @@ _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under whic
 _DARK = re.compile(r"^@media \(prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
 _RULE = re.compile(r"^  (:root)?(.*) \{$", re.MULTILINE)
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
+_MEANWHILE = "The rules are Python too. What you press meanwhile is done as soon as they are here."
 _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height needs leave to frame a wiki's page, of whatever host; height.js takes back all the rest.
 _TELLS_HEIGHT = 'src="static/js/height.js"'
@@ -93,15 +95,25 @@ class Pages:
         top = "../" * address.count("/")
         parts = {"title": escape(title), "body": body, "top": top, "sprite": shown, "discovery": tags, "asking": ""}
         if asks:
-            asking = (self.root / "static/asking.html").read_text("utf-8")
-            parts["asking"] = fill(asking, self.runtime.parts(posixpath.dirname(address), "ui/asking.py"))
+            later = self._later(posixpath.dirname(address), "ui/asking.py", _MEANWHILE)
+            parts["asking"] = f'{later}<script src="static/js/asking.js" defer></script>\n'
         return self._render(template, address, parts)
+
+    def embed(self, cards: str) -> bytes:
+        """Return the page that stands in frames of other sites; `cards` are the faces of all."""
+        parts = {"cards": cards, "sprite": self.sprite, "costs": escape(COSTS)}
+        return self._render("static/embed.html", "embed.html", {**parts, "later": self._later("", "ui/embed.py")})
 
     def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page that tells who made what; `credits` are (game, whose it is)."""
         games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
         markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": version, "games": games})
         return self.reading("about.html", markdown, "".join(map(_notice, notices)), _ABOUT)
+
+    def _later(self, at: str, entry: str, meanwhile: str = "") -> str:
+        """Return what a page in folder `at` of dist/ has that can run `entry` once that is wanted."""
+        parts = {**self.runtime.parts(at, entry), "entry": entry, "meanwhile": meanwhile}
+        return fill((self.root / "static/later.html").read_text("utf-8"), parts)
 
     def _render(self, template: str, address: str, parts: Mapping[str, str]) -> bytes:
         html = (self.root / template).read_text("utf-8")

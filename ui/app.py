@@ -8,10 +8,10 @@ from random import Random
 from engine import GAMES, Record, RecordError, Session, unpack
 from ui import routes, setup
 from ui.arranging import SORTS
-from ui.browser import Browser, Signal, Work
+from ui.browser import Browser, Signal, Storage, Work
 from ui.html import h
 from ui.pages import frame
-from ui.pages.frame import Note
+from ui.pages.frame import ALONE, Around, Note
 from ui.play import PACES
 from ui.saves import Saves, new_id, written
 from ui.screens.lobby import LobbyScreen
@@ -28,9 +28,9 @@ _USUAL_PACE = "calm"
 class App:
     """The page while it is open: one screen at a time, and the notes above it."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, storage: Storage | None = None) -> None:
         self.browser = browser
-        self.saves = Saves(browser.storage)
+        self.saves = Saves(storage or browser.storage)
         self.rng = Random(browser.seed())
         settings = self.saves.settings()
         pace, sort = settings.get("pace"), settings.get("sort")
@@ -67,7 +67,8 @@ class App:
         if self._screen is not None:
             self._screen.close()
         reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
-        broken = frame.page(text.BROKEN, h("p", {}, text.CRASHED), h("p", {"class": "answers"}, reload))
+        said = (h("p", {}, text.CRASHED), h("p", {"class": "answers"}, reload))
+        broken = frame.page(text.BROKEN, *said, around=self.around())
         self.browser.show(f"{text.BROKEN} · {text.SITE}", broken, "title")
 
     def draw(self) -> None:
@@ -80,9 +81,17 @@ class App:
         """Open the present address anew, from what is stored."""
         if self._screen is not None:
             self._screen.close()
-        self._screen = self._opened(routes.read(self.browser.address()))
+        self._screen = self._opened(self.address())
         self.draw()
         self._screen.open()
+
+    def address(self) -> routes.Route:
+        """Return what the present address asks for."""
+        return routes.read(self.browser.address())
+
+    def around(self, record: Record | None = None) -> Around:
+        """Return what is around the app: nothing."""
+        return ALONE
 
     def go(self, route: routes.Route, replace: bool = False) -> None:
         """Change the address; `replace` leaves no way back to the present one."""
@@ -162,7 +171,7 @@ class App:
 
     def _address_changed(self) -> None:
         """Open the address, unless a screen changed it to its own."""
-        if self._screen is None or routes.read(self.browser.address()) != self._screen.route:
+        if self._screen is None or self.address() != self._screen.route:
             self._notes.pop("offline-ready", None)
             self.reopen()
             self.browser.to_top()
@@ -179,7 +188,10 @@ class App:
             case routes.Table(id):
                 return self._table(route)
             case routes.Take(packed):
-                return self._taken(route, packed)
+                try:
+                    return self._taken(taken(packed))
+                except RecordError as error:
+                    return Trouble(self, route, text.unreadable_link(str(error)))
             case routes.Share(id):
                 # Told once: by the time that somebody comes back here, another may sit before the screen.
                 (told, looking), self._looking = self._looking, ("", None)
@@ -187,15 +199,14 @@ class App:
                 return self._saved(route, id, lambda session: ShareScreen(self, id, session, seat))
         return Trouble(self, route, text.no_such_page(route.address))
 
-    def _taken(self, route: routes.Take, packed: str) -> Screen:
-        """Save a game from elsewhere, unless it is here already, and open its table in the place of this address."""
-        try:
-            record = taken(packed)
-            session = Session.resume(record, self.rng)
-        except RecordError as error:
-            return Trouble(self, route, text.unreadable_link(str(error)))
+    def _taken(self, record: Record) -> Screen:
+        """Save a game from elsewhere, unless it is here already, and open its table in the place of this address.
+
+        RecordError if not all of it can be played.
+        """
+        session = Session.resume(record, self.rng)
         if session.problem is not None:
-            return Trouble(self, route, text.unreadable_link(session.problem))
+            raise RecordError(session.problem)
         id = self.saves.going_on_from(record)
         if id is None:
             id = self.new_id()

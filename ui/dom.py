@@ -34,6 +34,8 @@ _SHARP = 2
 
 _FAR = 1000
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -_FAR, "End": _FAR}
+_ALONG = ("ArrowLeft", "ArrowRight", "Home", "End")
+"""The keys that are told to a screen with data-keys."""
 
 
 class _LocalStorage:
@@ -182,6 +184,9 @@ def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
         if row is not None:
             event.preventDefault()
             _step(row, event.target, _STEPS[event.key])
+        elif event.key in _ALONG and _or_none(js.document.querySelector("[data-keys]")) is not None:
+            event.preventDefault()
+            handler(Signal("key", key=event.key))
 
 
 def _step(row: Any, focused: Any, step: int) -> None:

@@ -47,6 +47,8 @@ class Play:
         self.people = people(session.seats)
         self._names = tuple(player.name for player in self.players)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self._open = False
+        self._start = 0
         self.picked: tuple[str, ...] = ()
         self.sort = sort
         self._orders: dict[int, tuple[str, ...]] = {}
@@ -85,6 +87,11 @@ class Play:
         if self.covered:
             self.viewer = self._last_viewer = self.session.turn
             self._forget_picks()
+
+    def lay_open(self) -> None:
+        """From here on, show the hand of whoever is asked: nobody hides hers. What was before can't be taken back."""
+        self._open, self._start = True, self.session.length
+        self.uncover()
 
     @property
     def note(self) -> str:
@@ -165,19 +172,26 @@ class Play:
         next person looks: after that, what was taken back would have been seen.
         """
         seat = self._last_viewer
-        return seat if seat is not None and self.session.acted(seat) else None
+        if self._open:
+            seat = max(self.people, key=lambda each: (-1, *self.session.acted(each))[-1], default=None)
+        return seat if seat is not None and self._took_part(seat) else None
+
+    def _took_part(self, seat: int) -> bool:
+        acted = self.session.acted(seat)
+        return bool(acted) and acted[-1] >= self._start
 
     def undo(self) -> bool:
         """Go back to the last decision of whoever may; at a shared screen it has to be uncovered again."""
         seat = self.undoer
         if seat is None or not self.session.undo(seat):
             return False
-        while self._nothing_left_to(seat) and self.session.undo(seat):
+        while self._nothing_left_to(seat) and self._took_part(seat) and self.session.undo(seat):
             pass
         self._latest = self.session.length
         self._forget_picks()
         if self.shared:
             self.viewer = None
+            self._stay_open()
         return True
 
     def scene(self, waiting: str = "") -> Scene:
@@ -226,6 +240,11 @@ class Play:
         self._refused = None
         if self.covered or (self.shared and self.session.turn is None):
             self.viewer = None
+            self._stay_open()
+
+    def _stay_open(self) -> None:
+        if self._open:
+            self.uncover()
 
     def _forget_picks(self) -> None:
         self.picked, self._refused = (), None

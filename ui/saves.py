@@ -89,6 +89,17 @@ class Saves:
                     return id
         return None
 
+    def under_way(self, game: str) -> str | None:
+        """Return the id of the newest save of a game that isn't over; None if there is none."""
+        for id in self.ids():
+            try:
+                saved = Record.from_json(self.text(id) or "")
+                if saved.game == game and saved.replay().state.turn is not None:
+                    return id
+            except RecordError:
+                continue
+        return None
+
     def remove(self, id: str) -> None:
         """Delete a save."""
         self._memory.pop(id, None)

@@ -51,7 +51,13 @@ class FakeStorage:
 
 
 class FakeBrowser:
-    def __init__(self, address: str = "", storage: FakeStorage | None = None, seed: int = 1) -> None:
+    def __init__(
+        self,
+        address: str = "",
+        storage: FakeStorage | None = None,
+        seed: int = 1,
+        make: Callable[[FakeBrowser], App] = App,
+    ) -> None:
         self.storage = storage or FakeStorage()
         self.title = self.html = self.refuge = ""
         self.ready = False
@@ -70,7 +76,7 @@ class FakeBrowser:
         self._handler: Callable[[Signal], None] = print
         self._work: list[Work] = []
         self._signals: list[Signal] = []
-        self.app = App(self)
+        self.app = make(self)
         self.app.start()
 
     # What the app asks for.

@@ -26,7 +26,7 @@ MOST_CARDS = 60
 _SAFE = re.compile(r"[A-Za-z0-9_-]*")
 _PACKED = re.compile(r"[0-9][rv][A-Za-z0-9_-]*")
 _EXAMPLE = re.compile(r"([a-z]+(?:-[a-z]+)*)-([0-9]{1,3})(?:-([0-9]{1,3}))?")
-_SHOWN = 40
+SHOWN = 40
 """How many characters of what somebody wrote an error repeats."""
 
 
@@ -76,11 +76,11 @@ def read(query: str, fragment: str = "") -> Embed:
         lang=found.get("lang") or "en",
     )
     if embed.mode not in MODES:
-        raise EmbedError(text.no_such_mode(embed.mode[:_SHOWN], MODES))
+        raise EmbedError(text.no_such_mode(embed.mode[:SHOWN], MODES))
     if embed.game and embed.game not in GAMES:
-        raise EmbedError(text.no_such_game(embed.game[:_SHOWN], tuple(GAMES)))
+        raise EmbedError(text.no_such_game(embed.game[:SHOWN], tuple(GAMES)))
     if embed.theme not in THEMES:
-        raise EmbedError(text.no_such_theme(embed.theme[:_SHOWN], THEMES))
+        raise EmbedError(text.no_such_theme(embed.theme[:SHOWN], THEMES))
     if not r and not embed.game:
         raise EmbedError(text.NO_CARDS if embed.mode == "cards" else text.NO_GAME)
     return embed
@@ -128,7 +128,7 @@ def cards(r: str) -> tuple[str, ...]:
     found = tuple(code for code in r.split("_") if code)
     for code in found:
         if code not in decktet.CARD and code not in fey.CARD:
-            raise EmbedError(text.no_such_card(code[:_SHOWN]))
+            raise EmbedError(text.no_such_card(code[:SHOWN]))
     if not found:
         raise EmbedError(text.NO_CARDS)
     if len(found) > MOST_CARDS:

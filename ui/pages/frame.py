@@ -11,11 +11,57 @@ from ui.widgets.symbols import icon
 
 @dataclass(frozen=True)
 class Note:
-    """A sentence that stays above the page, with buttons as (data-do, label); `trouble` is for bad news."""
+    """A sentence that stays above the page, with buttons as (data-do, label); `trouble` is for bad news.
+
+    `full` is the address of the full page where that is a way out, "" where it is none.
+    """
 
     text: str
     buttons: tuple[tuple[str, str], ...] = ()
     trouble: bool = False
+    full: str = ""
+
+
+@dataclass(frozen=True)
+class Around:
+    """What is around the app: nothing, or somebody else's page, of which it is a frame.
+
+    full: in a frame the address of the full page, with what is played here; else "". renews: whether a game with
+    another set-up can be begun.
+    """
+
+    full: str = ""
+    renews: bool = True
+
+    def home(self) -> Html:
+        """Return the link at the beginning of a page's bar."""
+        if self.full:
+            return self.to_full("home")
+        return h("a", {"class": "home", "href": "#/"}, icon("back"), text.LOBBY)
+
+    def lobby(self) -> Html | None:
+        """Return the link to the lobby; a frame has none."""
+        return None if self.full else h("a", {"class": "button", "href": "#/"}, text.LOBBY)
+
+    def rules(self, slug: str, kind: str | None = None) -> Html:
+        """Return the link to a game's rules."""
+        outside = _OUTSIDE if self.full else {}
+        return h("a", {"class": kind, "href": f"rules/{slug}.html", **outside}, text.RULES)
+
+    def setup(self, address: str, label: str) -> Html | None:
+        """Return what leads to a set-up form; a link in a frame would be another step back for the page around it."""
+        if not self.full:
+            return h("a", {"class": "button", "href": address}, label)
+        attributes = {"type": "button", "class": "button", "data-do": "visit", "data-item": address}
+        return h("button", attributes, label) if self.renews else None
+
+    def to_full(self, kind: str) -> Html:
+        """Return the link out of a frame."""
+        return h("a", {"class": kind, "href": self.full, **_OUTSIDE}, icon("out"), text.FULL)
+
+
+_OUTSIDE = {"target": "_blank", "rel": "noopener"}
+ALONE = Around()
 
 
 def page(
@@ -25,13 +71,14 @@ def page(
     tools: Child = None,
     home: bool = False,
     kind: str = "page",
+    around: Around = ALONE,
 ) -> Html:
     """Return a whole page.
 
     tools: what stands at the end of the bar. home: this is the lobby, with a masthead for a bar. kind: the
     class of the page's main part, "page" for one to read.
     """
-    back = None if home else h("a", {"class": "home", "href": "#/"}, icon("back"), text.LOBBY)
+    back = None if home else around.home()
     title = h("h1", {"id": "title", "tabindex": "-1"}, heading)
     return join(
         h("header", {"class": "bar masthead" if home else "bar"}, back, title, tools),
@@ -46,4 +93,5 @@ def notes_area(notes: tuple[Note, ...]) -> Html:
 
 def _note(note: Note) -> Html:
     buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
-    return h("div", {"class": "note trouble" if note.trouble else "note"}, h("p", {}, note.text), buttons)
+    out = Around(note.full).to_full("button") if note.full else None
+    return h("div", {"class": "note trouble" if note.trouble else "note"}, h("p", {}, note.text), out, buttons)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine import Option
 from ui.html import Attribute, Child, Html, h
-from ui.pages.frame import Note
+from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.seats import NAME_LENGTH
 from ui.setup import PERSON, Setup, levels
@@ -14,12 +14,12 @@ from ui.text import TEXTS
 from ui.text import pages as text
 
 
-def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()) -> Html:
+def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = (), around: Around = ALONE) -> Html:
     """Return the form; each of `problems` stands beside its field."""
     game = setup.game
     return framed(
         text.new(game.name),
-        h("p", {}, TEXTS[game.slug].pitch, " ", h("a", {"href": f"rules/{game.slug}.html"}, text.RULES)),
+        h("p", {}, TEXTS[game.slug].pitch, " ", around.rules(game.slug)),
         h(
             "form",
             {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
@@ -33,6 +33,7 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
             ),
         ),
         notes=notes,
+        around=around,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine import GAMES, Record
 from ui import routes
 from ui.html import Attribute, Child, Html, h
-from ui.pages.frame import Note
+from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.play import PACES, Play
 from ui.tables import TABLES
@@ -25,19 +25,20 @@ def title(play: Play) -> str:
     return f"{state} · {game} · {text.SITE}"
 
 
-def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "") -> Html:
+def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "", around: Around = ALONE) -> Html:
     """Return the page of a running or finished game."""
     view = play.view()
     over = play.session.turn is None
     playing_area = TABLES[play.session.game.slug](view, play.scene(waiting))
     return framed(
         play.session.game.name,
-        _hand_over(play) if play.covered else _result(play) if over else None,
+        _hand_over(play) if play.covered else _result(play, around) if over else None,
         playing_area,
         None if play.covered else _log(play),
         notes=notes,
-        tools=_tools(play, pace),
+        tools=_tools(play, pace, around),
         kind="at-table",
+        around=around,
     )
 
 
@@ -51,7 +52,7 @@ def _log(play: Play) -> Html:
     )
 
 
-def _tools(play: Play, pace: str) -> Html:
+def _tools(play: Play, pace: str, around: Around) -> Html:
     undo = None
     if play.undoer is not None:
         name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO
@@ -69,11 +70,11 @@ def _tools(play: Play, pace: str) -> Html:
             "div",
             {"id": "menu", "class": "menu panel", "popover": True},
             _paces(pace),
-            h("a", {"class": "button", "href": f"rules/{play.session.game.slug}.html"}, text.RULES),
+            around.rules(play.session.game.slug, "button"),
             _button(export, text.EXPORT_THIS),
-            _button({"class": "button", "data-do": "share"}, sharing.SHARE),
-            h("a", {"class": "button", "href": routes.write(setup_route(play.session.record))}, text.NEW_GAME),
-            h("a", {"class": "button", "href": "#/"}, text.LOBBY),
+            None if around.full else _button({"class": "button", "data-do": "share"}, sharing.SHARE),
+            around.setup(routes.write(setup_route(play.session.record)), text.NEW_GAME),
+            around.lobby(),
         ),
     )
 
@@ -111,7 +112,7 @@ def _hand_over(play: Play) -> Html:
     )
 
 
-def _result(play: Play) -> Html:
+def _result(play: Play, around: Around) -> Html:
     view, voices = play.view(), play.voices
     rows = [(player.name, view.scores[seat]) for seat, player in enumerate(play.players)]
     return h(
@@ -123,7 +124,7 @@ def _result(play: Play) -> Html:
             "p",
             {"class": "answers"},
             _button({"class": "button first", "data-do": "again"}, text.AGAIN),
-            h("a", {"class": "button", "href": routes.write(setup_route(play.session.record))}, text.CHANGE_SETUP),
-            h("a", {"class": "button", "href": "#/"}, text.LOBBY),
+            around.setup(routes.write(setup_route(play.session.record)), text.CHANGE_SETUP),
+            around.lobby(),
         ),
     )

@@ -25,6 +25,14 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
+def first(game: str) -> str:
+    """Return the first question about a game, with nothing chosen yet; NotationError if there is none."""
+    for kind in KINDS:
+        if kind.game == game:
+            return f"{game} {next(iter(kind.variants))}"
+    raise NotationError(f"there is no question about {shortened(game)!r}")
+
+
 def read(text: str) -> tuple[Kind, Asked]:
     """Return what is asked by "gasp trick standard 8VL/L 9VY", or as much of it as there is. NotationError."""
     game, _, question = text.partition(" ")

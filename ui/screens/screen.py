@@ -8,7 +8,7 @@ from typing import Protocol
 from engine import Record
 from ui.browser import Browser, Signal, Work
 from ui.html import Html
-from ui.pages.frame import Note
+from ui.pages.frame import Around, Note
 from ui.routes import Route
 from ui.saves import Saves
 
@@ -58,6 +58,9 @@ class Host(Protocol):
     @property
     def sort(self) -> str:
         """How hands lie: one of `ui.arranging.SORTS`."""
+
+    def around(self, record: Record | None = None) -> Around:
+        """Return what is around the app; `record` is the game that the full page would go on with."""
 
     def draw(self) -> None:
         """Draw the open screen anew."""

@@ -28,7 +28,7 @@ class SetupScreen:
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         own = tuple(Note(sentence, trouble=True) for sentence in self._setup.notes)
-        return page.page(self._setup, problems(self._setup), (*own, *notes))
+        return page.page(self._setup, problems(self._setup), (*own, *notes), self._host.around())
 
     def open(self) -> None:
         pass

@@ -49,15 +49,17 @@ class TableScreen:
     def html(self, notes: tuple[Note, ...]) -> Html:
         own = []
         fault = self._host.saves.fault
+        around = self._host.around(self._play.session.record)
         if fault is not None:
-            own.append(Note(text.unsaved(fault.full), (("export", text.EXPORT_THIS),), trouble=True))
+            said = text.UNSAVED_IN_FRAME if around.full else text.unsaved(fault.full)
+            own.append(Note(said, (("export", text.EXPORT_THIS),), trouble=True, full=around.full))
         if self._rival is not None:
             choices = (("keep-mine", text.KEEP_MINE), ("take-theirs", text.TAKE_THEIRS))
             own.append(Note(text.CHANGED_ELSEWHERE, choices, trouble=True))
         elif self._hold is not None:
             own.append(self._hold)
         waiting = text.PAUSED if self._play.bot_due and (self._hold or self._rival) else ""
-        return page.page(self._play, self._host.pace, (*own, *notes), waiting)
+        return page.page(self._play, self._host.pace, (*own, *notes), waiting, around)
 
     def open(self) -> None:
         self._let_bots_act()

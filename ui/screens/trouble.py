@@ -26,16 +26,18 @@ class Trouble:
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         attributes = {"type": "button", "class": "button", "data-do": "export"}
+        around = self._host.around()
         return page(
             text.NOT_FOUND,
             h("p", {}, self._sentence),
             h(
                 "p",
                 {"class": "answers"},
-                h("a", {"class": "button first", "href": "#/"}, text.TO_LOBBY),
+                None if around.full else h("a", {"class": "button first", "href": "#/"}, text.TO_LOBBY),
                 h("button", attributes, text.EXPORT_THIS) if self._save is not None else None,
             ),
             notes=notes,
+            around=around,
         )
 
     def open(self) -> None:

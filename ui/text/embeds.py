@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.text.words import listed
+from ui.text.words import listed, plural
 
 _AGAIN = "Copy the whole of the code again, or make a new one."
 
@@ -49,6 +49,66 @@ def too_many_cards(most: int) -> str:
     return f"A row has {most} cards at most."
 
 
+def unreadable(why: str) -> str:
+    """Return the sentence for a game, a position or a question that can't be read."""
+    return f"This frame's address is damaged, or of another version: {why}. {_AGAIN}"
+
+
+def no_such_action(at: int, count: int) -> str:
+    """Return the sentence for a place in a game that is after its end."""
+    return f"This game has {count} actions, and the frame's address asks for what is after {at}."
+
+
+def no_such_seat(seat: int, count: int) -> str:
+    """Return the sentence for a seat that nobody has; seats count from 0."""
+    return f"This game's seats are 0 to {count - 1}, and the frame's address asks for seat {seat}."
+
+
+def too_many_actions(most: int) -> str:
+    """Return the sentence for a game that would keep the page around the frame waiting."""
+    return f"This game is too long for a frame, which takes {most:,} actions at most. The full page can import it."
+
+
+def caption(who: str | None, at: int | None) -> str:
+    """Return what a diagram shows; `who` is None for the onlooker, `at` where nobody knows how far the game is."""
+    seen = f"As {who} sees it" if who else "As everybody sees it"
+    return seen if at is None else f"{seen}, after {at} {plural(at, 'action')}"
+
+
+def place(at: int, count: int) -> str:
+    """Return how far one has stepped through a game."""
+    return f"{at} of {count}"
+
+
+ONLY_SHOWN = "This frame's address holds what one seat sees of a game. That can be shown, and not played: mode=show."
+NO_RECORD = "This frame's address holds no game: it stands in “r”."
+STEPS = "Steps"
+FIRST = "To the beginning"
+PREVIOUS = "Back"
+NEXT = "On"
+LAST = "To the end"
+NOTHING_YET = "Nothing has happened yet."
+QUIET = "Nothing to be seen has happened."
+TRYING = "Try what you like: nothing here is kept."
+BEGINNING = "Back to the beginning"
+UNDER_WAY = "A game that you have begun here is still going on."
 NO_CARDS = "This frame's address names no cards: they stand in “r”, as in r=8VL_9VY."
 NOT_SAFE = "A question has letters, digits, spaces, - and / only."
 NO_GAME = "This frame's address names no game: it stands in “g”, as in g=gasp."
+
+OFFERS = {
+    "cards": ("", ""),
+    "show": ("A position from a game.", "Show the position"),
+    "step": ("A game, action by action.", "Step through"),
+    "try": ("A position to play on from. What you do here is not kept.", "Try it"),
+    "ask": ("A question about the rules, for any cards.", "Ask"),
+    "play": ("To be played right here, against the computer or with friends around one screen.", "Play"),
+}
+"""What a frame says by its mode until it is pressed, and what is pressed then."""
+
+COSTS = "The first press fetches about 4 MB, once. Nothing is sent anywhere."
+
+
+def no_such_example(name: str) -> str:
+    """Return the sentence for what is neither a packed game nor an example."""
+    return f"“{name}” is no example that is shipped here, and no packed game either. {_AGAIN}"

@@ -13,6 +13,7 @@ RULES = "Rules"
 ABOUT = "About"
 OFFLINE = "Ready to play offline"
 MENU = "Menu"
+FULL = "Open the full page"
 
 # Lobby
 GAMES = "Games"
@@ -74,6 +75,7 @@ _STORAGE_FULL = (
 )
 _UNSAVED_DENIED = "This browser keeps nothing: export it before you leave."
 _UNSAVED_FULL = "Not saved, no room left: export it or delete others."
+UNSAVED_IN_FRAME = "Nothing can be kept in this frame. The full page goes on with this game, and keeps it."
 CRASHED = (
     "Something broke inside the page. The game is saved up to the last action: load the page again. If it happens "
     "again, export the game in the lobby and send it to us with what you did."

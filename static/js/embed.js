@@ -1,0 +1,93 @@
+"use strict";
+
+// The page of a frame before Python is there: reads its address as ui/embeds/query.py does, shows cards, goes on to the
+// page of a shipped example, or says what is to come and starts Python when that is pressed. Nothing begins by itself,
+// and nothing takes the focus.
+//
+// The build writes constants in front of this file: GAMES, the names by slug; EXAMPLES, the names of those that are
+// shipped; MODES, by name what the page says (`says`, `button`); THEMES; LIMITS; WRONG, what is said of bad addresses.
+// In sentences NAME stands for what is to be named.
+
+(() => {
+  const FIELDS = ["g", "r", "at", "mode", "seat", "theme", "lang"];
+
+  // What is wrong with the address, as a sentence for people.
+  class Complaint extends Error {}
+
+  function complain(sentence, name = "") {
+    throw new Complaint(sentence.replace("NAME", () => name.slice(0, LIMITS.shown)));
+  }
+
+  // Of two with one name the first counts. Some hosts write an & twice, as &amp;, or put ? and a word behind the #.
+  function fields(written) {
+    const found = {};
+    for (const field of written.replace(/^[?#]+/, "").split(/&amp;|[&?]/)) {
+      const [name, ...value] = field.split("=");
+      if (FIELDS.includes(name)) found[name] ??= value.join("=");
+    }
+    return found;
+  }
+
+  function read() {
+    const found = fields(location.search);
+    const where = found.r ? "query" : "fragment";
+    found.r ||= fields(location.hash).r ?? "";
+    if (found.r.length > LIMITS[where]) complain(WRONG[where]);
+    for (const name in found) {
+      if (!/^[A-Za-z0-9_-]*$/.test(found[name])) complain(WRONG.value, name);
+    }
+    found.mode ||= found.r ? "show" : "play";
+    for (const name of ["at", "seat"]) {
+      const written = found[name] || "0";
+      if (!/^[0-9]{1,5}$/.test(written) || Number(written) > LIMITS[name]) complain(WRONG[name]);
+    }
+    if (!Object.hasOwn(MODES, found.mode)) complain(WRONG.mode, found.mode);
+    if (found.g && !Object.hasOwn(GAMES, found.g)) complain(WRONG.game, found.g);
+    if (found.theme && !THEMES.includes(found.theme)) complain(WRONG.theme, found.theme);
+    if (!found.r && !found.g) complain(found.mode === "cards" ? WRONG.cards : WRONG.nothing);
+    return found;
+  }
+
+  function show({ mode, g, r }) {
+    if (mode === "cards") return layOut(r);
+    if (mode !== "ask" && r && !/^[0-9][rv]/.test(r)) {
+      // It may name one part of several, which the page finds by itself.
+      const name = EXAMPLES.find((each) => r === each || r.startsWith(`${each}-`)) ?? complain(WRONG.example, r);
+      return location.replace(`examples/${name}.html${location.search}${location.hash}`);
+    }
+    return offer(GAMES[g], MODES[mode]);
+  }
+
+  function offer(game, { says, button }) {
+    if (game) document.getElementById("title").textContent = document.title = game;
+    document.getElementById("says").textContent = says;
+    for (const id of ["answers", "costs"]) document.getElementById(id).hidden = false;
+    const begin = document.getElementById("begin");
+    begin.textContent = button;
+    begin.addEventListener("click", () => {
+      begin.dataset.waits = "";
+      // What it is pressed for is what the address asks for: Python does it as it comes.
+      startPython(() => {});
+    });
+  }
+
+  function layOut(r) {
+    const faces = document.getElementById("cards").content;
+    const codes = r.split("_").filter(Boolean);
+    const cards = codes.map((code) => faces.querySelector(`[data-card="${code}"]`) ?? complain(WRONG.card, code));
+    if (!cards.length) complain(WRONG.cards);
+    if (cards.length > LIMITS.cards) complain(WRONG.row);
+    const row = document.createElement("ul");
+    row.className = "row-of-cards";
+    row.append(...cards.map((card) => card.cloneNode(true)));
+    document.title = cards.map((card) => card.firstElementChild.ariaLabel).join(", ");
+    document.getElementById("main").replaceChildren(row);
+  }
+
+  try {
+    show(read());
+  } catch (error) {
+    if (!(error instanceof Complaint)) throw error;
+    document.getElementById("says").textContent = error.message;
+  }
+})();

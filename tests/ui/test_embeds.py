@@ -1,0 +1,342 @@
+"""Frames on somebody else's page, without a browser: every mode, and every kind of bad address."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from random import Random
+
+import pytest
+
+from engine import GAMES, Record, Session, pack, to_json
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from ui.browser import Signal
+from ui.embeds import positions
+from ui.embeds.app import EmbedApp
+from ui.embeds.query import Embed, of_question, write
+from ui.widgets.card import card_label
+
+SLUGS = list(GAMES)
+
+
+def framed(embed: Embed | str, storage: FakeStorage | None = None, behind: str = "") -> FakeBrowser:
+    """A frame that has been pressed."""
+    address = embed if isinstance(embed, str) else write(embed)
+    asked, sharp, more = address.partition("#")
+    return FakeBrowser(storage=storage, make=lambda browser: EmbedApp(browser, asked, sharp + more + behind))
+
+
+def played(slug: str = "gasp", length: int = 12, *, people: int = 1, seed: int = 3) -> Record:
+    """A game of so many actions, with a comment on the last of them."""
+    rng = Random(seed)
+    seats = 3 if 3 in GAMES[slug].seat_counts else 2
+    names = ("Ann", "Ben", "Cleo")[:people]
+    session = Session.start(GAMES[slug], (*names, *["bot:random"] * (seats - people)), {}, rng)
+    while session.turn is not None and session.length < length:
+        session.play(rng.choice(session.view(session.turn).legal))
+    actions = session.record.actions
+    return dataclasses.replace(session.record, comments={str(len(actions) - 1): "Look at this <b>card</b>!"})
+
+
+def viewed(record: Record, seat: int | None = 0) -> str:
+    replay = record.replay()
+    names = ["Ann", "Ben", "Cleo"][: len(record.seats)]
+    return pack({"game": record.game, "names": names, "view": to_json(replay.game.view(replay.state, seat))})
+
+
+def hand(record: Record, seat: int) -> list[str]:
+    replay = record.replay()
+    return list(replay.game.view(replay.state, seat).hand)
+
+
+def said(browser: FakeBrowser) -> str:
+    found = re.search(r'id="told"[^>]*>(.*?)</div>', browser.html)
+    assert found is not None
+    return re.sub(r"<[^>]*>", "", found[1])
+
+
+def expect_framed(browser: FakeBrowser) -> None:
+    """All links lead out of the frame, and nothing stands there as it was written."""
+    assert not browser.errors
+    assert browser.ready
+    assert browser.address() == "", "a frame leaves the history of the page around it alone"
+    for link in re.findall(r"<a [^>]*>", browser.html):
+        assert 'target="_blank" rel="noopener"' in link, link
+    assert "<b>card</b>" not in browser.html
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_position_is_shown_as_one_seat_sees_it(slug: str) -> None:
+    record = played(slug)
+    for seat in (None, 0, 1):
+        browser = framed(Embed("show", slug, pack(record), seat=seat))
+        expect_framed(browser)
+        assert browser.title.startswith(GAMES[slug].name)
+        assert "after 12 actions" in browser.text or f"after {len(record.actions)}" in browser.text
+        assert "Look at this &lt;b&gt;card&lt;/b&gt;!" in browser.html
+        assert 'href="index.html#/take/1r' in browser.html
+
+
+def test_a_position_can_be_in_the_middle_of_a_game() -> None:
+    record = played(length=20)
+    browser = framed(Embed("show", "gasp", pack(record), at=5, seat=1))
+    assert "As Robin sees it, after 5 actions" in browser.text
+    assert "Look at this" not in browser.text
+    for code in hand(dataclasses.replace(record, actions=record.actions[:5]), 1):
+        assert card_label(code) in browser.html
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_view_is_shown_and_leads_to_the_full_page_without_a_game(slug: str) -> None:
+    browser = framed(Embed("show", slug, viewed(played(slug))))
+    expect_framed(browser)
+    assert "As Ann sees it" in browser.text
+    assert 'href="index.html"' in browser.html
+    assert "take/" not in browser.html
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_is_gone_through_action_by_action(slug: str) -> None:
+    record = played(slug, 16)
+    browser = framed(Embed("step", slug, pack(record)))
+    expect_framed(browser)
+    browser.do("first")
+    assert said(browser) == "Nothing has happened yet."
+    seen = set()
+    for at in range(1, 17):
+        browser.do("next")
+        assert f"{at} of 16" in browser.text
+        seen.add(said(browser))
+    assert "Look at this &lt;b&gt;card&lt;/b&gt;!" in browser.html
+    assert len(seen) > 3
+    before = browser.html
+    browser.do("next")
+    assert browser.html == before, "at the end it stays"
+    browser.do("previous")
+    assert "15 of 16" in browser.text
+    for key, place in (("Home", 0), ("ArrowLeft", 0), ("ArrowRight", 1), ("End", 16), ("x", 16), ("ArrowLeft", 15)):
+        browser.send(Signal("key", key=key))
+        assert f"{place} of 16" in browser.text
+    browser.do("last")
+    assert "16 of 16" in browser.text
+    expect_framed(browser)
+
+
+def test_a_game_begins_where_the_cards_are_dealt_or_where_the_address_says() -> None:
+    record = played(length=16)
+    assert "2 of 16" in framed(Embed("step", "gasp", pack(record))).text
+    assert "7 of 16" in framed(Embed("step", "gasp", pack(record), at=7)).text
+    assert "0 of 0" in framed(Embed("step", "gasp", pack(Record("gasp", ("a", "b"))))).text
+
+
+def test_a_bystander_sees_no_hand_that_is_not_hers() -> None:
+    record = played(length=8)
+    everybody = framed(Embed("step", "gasp", pack(record), at=8))
+    assert "As everybody sees it" in everybody.text
+    assert "hand" not in everybody.text
+    assert "As Ann sees it" in framed(Embed("step", "gasp", pack(record), at=8, seat=0)).text
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_a_position_is_tried_and_nothing_of_it_is_kept(slug: str, people: int) -> None:
+    record = played(slug, 14, people=people)
+    storage = FakeStorage()
+    browser = framed(Embed("try", slug, pack(record)), storage)
+    expect_framed(browser)
+    assert "nothing here is kept" in browser.text
+    beginning = browser.html
+    browser.app.set_pace("instant")
+    for _ in range(12):
+        browser.settle()
+        assert 'data-do="uncover"' not in browser.html
+        if 'id="result"' in browser.html:
+            break
+        if browser.acts():
+            browser.act(browser.acts()[0])
+        else:
+            browser.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', browser.html)[0])
+    assert browser.html != beginning
+    expect_framed(browser)
+    assert not storage.texts
+    browser.do("beginning")
+    assert 'data-do="undo"' not in browser.html
+    assert not browser.errors
+
+
+def test_what_is_not_allowed_is_explained_as_at_the_table() -> None:
+    record = played(length=3)
+    for length in range(3, 40):
+        record = played(length=length)
+        browser = framed(Embed("try", "gasp", pack(record), seat=0))
+        dimmed = re.findall(r'aria-disabled="true" data-pick="([^"]*)"', browser.html)
+        if dimmed and record.replay().state.turn == 0:
+            break
+    browser.pick(dimmed[0])
+    assert "(G7)" in browser.text
+
+
+def test_what_was_before_the_position_cannot_be_taken_back() -> None:
+    record = played(length=9, people=3)
+    browser = framed(Embed("try", "gasp", pack(record)))
+    assert 'data-do="undo"' not in browser.html
+    while not browser.acts():
+        browser.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', browser.html)[0])
+    browser.act(browser.acts()[0])
+    browser.settle()
+    browser.do("undo")
+    assert 'data-do="undo"' not in browser.html
+
+
+def test_chance_that_has_fallen_falls_again() -> None:
+    record = played("holy-matrimony", 40)
+    decks = [index for index, action in enumerate(record.actions) if action.startswith("deck")]
+    begun = positions.begun(Embed("try", "holy-matrimony", pack(record), at=decks[1]))
+    assert begun.actions == record.actions[: decks[1] + 1]
+
+
+def test_after_the_end_it_begins_again() -> None:
+    record = played(length=2000)
+    browser = framed(Embed("try", "gasp", pack(record)))
+    assert 'id="result"' in browser.html
+    browser.do("again")
+    assert 'id="result"' in browser.html
+    assert not browser.errors
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_is_played_in_a_frame_and_saved_like_any(slug: str) -> None:
+    storage = FakeStorage()
+    browser = framed(Embed("play", slug), storage)
+    expect_framed(browser)
+    seats = str(GAMES[slug].seat_counts[0])
+    browser.send(Signal("submit", do="setup", form={"seats": seats, "who0": "person", "name0": ""}))
+    browser.app.set_pace("instant")
+    browser.settle()
+    expect_framed(browser)
+    saves = [text for key, text in storage.texts.items() if "/game/" in key]
+    assert Record.from_json(saves[0]).game == slug
+    assert 'href="index.html#/take/1r' in browser.html
+    again = framed(Embed("play", slug), storage)
+    assert "still going on" in again.text
+    again.do("resume")
+    again.settle()
+    assert "still going on" not in again.text
+    assert 'id="menu"' in again.html
+    expect_framed(again)
+    again.do("visit", "")
+    again.settle()
+    assert 'data-do="setup"' in again.html
+    expect_framed(again)
+
+
+def test_a_game_goes_on_from_what_the_address_brings_once() -> None:
+    record = played(length=9)
+    storage = FakeStorage()
+    browser = framed(Embed("play", "gasp", pack(record)), storage)
+    browser.app.set_pace("instant")
+    browser.settle()
+    expect_framed(browser)
+    games = {key: text for key, text in storage.texts.items() if "/game/" in key}
+    assert len(games) == 1
+    again = framed(Embed("play", "gasp", pack(record)), storage)
+    assert {key: text for key, text in storage.texts.items() if "/game/" in key} == games
+    again.app.set_pace("instant")
+    again.play_on()
+    again.do("again")
+    again.settle()
+    assert not again.errors
+
+
+def test_where_nothing_can_be_kept_the_full_page_takes_the_game_along() -> None:
+    storage = FakeStorage()
+    storage.denied = True
+    browser = framed(Embed("play", "gasp", pack(played())), storage)
+    assert "Nothing can be kept in this frame" in browser.text
+    expect_framed(browser)
+    address = re.findall(r'class="button" href="index\.html(#/take/[^"]*)"', browser.html)
+    full = FakeBrowser(address[0])
+    assert Record.from_json(full.save).actions == played().actions
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_question_is_asked_and_changed(slug: str) -> None:
+    browser = framed(Embed("ask", slug))
+    expect_framed(browser)
+    assert 'data-do="lay"' in browser.html or 'data-do="number"' in browser.html
+    browser.send(Signal("key", key="Escape"))
+
+
+def test_a_question_of_the_address_is_answered() -> None:
+    browser = framed(Embed("ask", "", of_question("gasp trick standard 8VL/L 9VY")))
+    assert "The Darkness (9) takes the trick" in browser.text or "The Mill" in browser.text
+    before = browser.text
+    browser.send(Signal("click", do="take", item="question 0-1"))
+    assert browser.text != before
+    browser.send(Signal("click", do="undo", item="question "))
+    assert browser.title == framed(Embed("ask", "gasp")).title
+
+
+RECORD = pack(played())
+BAD = {
+    "?g=gasp&mode=dance": "no such mode",
+    "?g=<script>": "letters, digits",
+    "?g=chess": "no game called",
+    "": "names no game",
+    "?g=gasp&mode=show": "holds no game",
+    "?g=gasp&mode=try": "holds no game",
+    f"?r={RECORD[:-7]}": "damaged",
+    f"?r={RECORD[:50]}AAAA{RECORD[54:]}": "damaged",
+    f"?r=2r{RECORD[2:]}": "version 1",
+    "?r=1rAAAA&mode=step": "damaged",
+    "?r=1vAAAA&mode=show": "damaged",
+    "?r=" + "A" * 1_000_000: "too long",
+    "?r=1r" + "A" * 3_000: "damaged",
+    f"?mode=show&at=500&r={RECORD}": "has 12 actions",
+    f"?mode=try&at=500&r={RECORD}": "has 12 actions",
+    f"?mode=show&seat=7&r={RECORD}": "seats are 0 to 2",
+    f"?mode=try&seat=7&r={RECORD}": "seats are 0 to 2",
+    f"?mode=step&seat=7&r={RECORD}": "seats are 0 to 2",
+    f"?mode=step&r={viewed(played())}": "what one seat sees",
+    f"?mode=try&r={viewed(played())}": "what one seat sees",
+    f"?mode=play&r={viewed(played())}": "what one seat sees",
+    f"?mode=show&r={pack({'game': 'gasp'})}": "no position",
+    f"?mode=show&r={pack({'game': '<b>', 'names': ['<i>'], 'view': {}})}": "damaged, or of another version",
+    f"?mode=show&r={pack(Record('chess', ('a', 'b')))}": "no game",
+    f"?mode=try&r={pack(Record('gasp', ('a', 'b'), {'tokens_each': 77}))}": "tokens_each",
+    f"?mode=step&r={pack(Record('gasp', ('a', 'b'), rules=99))}": "edition 99",
+    f"?mode=play&r={pack(Record('gasp', ('a', 'b'), actions=('first 0', '<b>oops</b>')))}": "action 1",
+    f"?mode=show&r={pack(Record('gasp', ('a', 'b'), actions=('done',) * 50_000))}": "too long for a frame",
+    "?mode=ask&r=gasp_what": "no question",
+    "?mode=ask&r=chess_trick": "no question",
+    "?mode=ask&g=gasp&r=trick_standard_XX": "no card to ask about",
+    "?mode=ask&g=gasp&r=trick_standard_8VL__Q": "makes no sense",
+    "?mode=ask&g=gasp&r=trick_standard" + "_8VL" * 900: "room for 5 cards",
+    "?mode=ask&g=troll-tricker&r=trick_F6__W_circle_XYZ": "makes no sense",
+    "?mode=ask&g=troll-tricker&r=trick_F6_F7_circle_FWDSTRBN": "makes no sense",
+    "?mode=ask&g=rebel-runs&r=meld_set_N5_circle_NFRWDST_sign_ZZ": "",
+    "?mode=ask&g=battle-of-the-bards&r=tale_1M_meme_1S_1V_name_QQQ": "room for 1 cards",
+    "?mode=ask&g=battle-of-the-bards&r=tale_1M_meme_1S_name_QQQ": "",
+    "?mode=ask&g=fistellavates&r=hypothesis_x_y_z_1_2_3": "",
+}
+
+
+@pytest.mark.parametrize("address", BAD, ids=lambda address: address[:40])
+def test_bad_input_is_answered_with_a_sentence(address: str) -> None:
+    browser = framed(address)
+    expect_framed(browser)
+    assert BAD[address] in browser.text
+    assert len(browser.text) < 3_000
+    for markup in ("<script", "<i>", "<b>oops"):
+        assert markup not in browser.html
+    browser.send(Signal("address"))
+    browser.settle()
+    expect_framed(browser)
+
+
+def test_names_and_comments_are_text() -> None:
+    record = dataclasses.replace(played(), seats=("<img src=x>", "bot:<b>", "bot:random"))
+    for mode in ("show", "step", "try", "play"):
+        browser = framed(Embed(mode, "", pack(record), at=9))
+        expect_framed(browser)
+        assert "<img" not in browser.html

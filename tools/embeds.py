@@ -1,0 +1,51 @@
+"""What `embed.html` is told by the build: what there is, every card's face, and what to say of a bad address."""
+
+from collections.abc import Iterable
+
+from engine import GAMES
+from engine.decks import decktet, fey
+from tools.runtime import constants
+from ui.embeds import query
+from ui.html import Html, h
+from ui.text import embeds as text
+from ui.widgets.card import card
+
+SCRIPT = "static/js/embed.js"
+_NAME = "NAME"
+"""What stands for a name in a sentence until the script knows it."""
+
+
+def faces() -> Html:
+    """Return every card of both decks, for the script to pick from."""
+    return h("ul", {}, [h("li", {"data-card": code}, card(code)) for code in (*decktet.CODES, *fey.CODES)])
+
+
+def told(examples: Iterable[str]) -> str:
+    """Return the constants in front of the script; `examples` are the names of those that have a page."""
+    return constants(
+        GAMES={slug: game.name for slug, game in GAMES.items()},
+        EXAMPLES=sorted(examples),
+        MODES={mode: dict(zip(("says", "button"), text.OFFERS[mode], strict=True)) for mode in query.MODES},
+        THEMES=query.THEMES,
+        LIMITS={
+            "query": query.IN_QUERY,
+            "fragment": query.IN_FRAGMENT,
+            "cards": query.MOST_CARDS,
+            "shown": query.SHOWN,
+            **query.HIGHEST,
+        },
+        WRONG={
+            "query": text.too_long(query.IN_QUERY),
+            "fragment": text.too_long(query.IN_FRAGMENT),
+            "value": text.bad_value(_NAME),
+            "mode": text.no_such_mode(_NAME, query.MODES),
+            "game": text.no_such_game(_NAME, tuple(GAMES)),
+            "theme": text.no_such_theme(_NAME, query.THEMES),
+            **{name: text.bad_number(name, most) for name, most in query.HIGHEST.items()},
+            "example": text.no_such_example(_NAME),
+            "card": text.no_such_card(_NAME),
+            "row": text.too_many_cards(query.MOST_CARDS),
+            "cards": text.NO_CARDS,
+            "nothing": text.NO_GAME,
+        },
+    )

@@ -1,0 +1,133 @@
+"""The app in a frame: what its address asks for, and nothing of it in the history of the page around it."""
+
+from __future__ import annotations
+
+from engine import GAMES, GameError, Record, Session, pack
+from ui import routes, setup
+from ui.app import App
+from ui.browser import Browser, Signal, Storage
+from ui.embeds import positions, query
+from ui.embeds.ask import AskScreen
+from ui.embeds.look import LookScreen
+from ui.embeds.query import Embed, EmbedError
+from ui.embeds.step import StepScreen
+from ui.embeds.trying import TryScreen
+from ui.pages.frame import Around, Note
+from ui.screens.screen import Screen
+from ui.screens.setup import SetupScreen
+from ui.screens.trouble import Trouble
+from ui.text import embeds as text
+from ui.text import pages
+
+_PAGE = "index.html"
+_BEGINNING = routes.Lobby()
+
+
+class Memory:
+    """A storage that lasts as long as the page: what is tried is not kept."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def get(self, key: str) -> str | None:
+        return self._texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._texts.pop(key, None)
+
+    def all_keys(self) -> list[str]:
+        return list(self._texts)
+
+
+class EmbedApp(App):
+    """The app with an address of its own, in memory; its lobby is whatever the frame's address asks for."""
+
+    def __init__(self, browser: Browser, asked: str, behind: str) -> None:
+        """Take the frame's query and fragment; what is wrong with them is said on the screen."""
+        self._wrong = ""
+        try:
+            self._embed = query.read(asked, behind)
+        except EmbedError as error:
+            self._embed, self._wrong = Embed(), str(error)
+        self._here: routes.Route = _BEGINNING
+        self._under_way: str | None = None
+        storage: Storage | None = None if self._embed.mode == "play" else Memory()
+        super().__init__(browser, storage)
+
+    def address(self) -> routes.Route:
+        return self._here
+
+    def go(self, route: routes.Route, replace: bool = False) -> None:
+        self._here = route
+        self._notes.pop("resume", None)
+        self.run(self._arrive)
+
+    def around(self, record: Record | None = None) -> Around:
+        behind = routes.write(routes.Take(pack(record))) if record is not None else ""
+        return Around(_PAGE + behind, renews=self._embed.mode == "play")
+
+    async def _arrive(self) -> None:
+        self._address_changed()
+
+    def _handle(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "address", _:
+                # The frame's real address is that of the page around it.
+                return
+            case "click", "visit":
+                self.go(routes.read(signal.item))
+            case "click", "beginning":
+                self._begin_again()
+            case "click", "again" if self._embed.mode == "try":
+                self._begin_again()
+            case "click", "resume" if self._under_way:
+                self.go(routes.Table(self._under_way))
+            case _:
+                super()._handle(signal)
+
+    def _begin_again(self) -> None:
+        self._here = _BEGINNING
+        self.reopen()
+
+    def _opened(self, route: routes.Route) -> Screen:
+        if route != _BEGINNING:
+            return super()._opened(route)
+        if self._wrong:
+            return Trouble(self, route, self._wrong)
+        try:
+            return self._begun(self._embed)
+        except EmbedError as error:
+            return Trouble(self, route, str(error))
+        except GameError as error:
+            return Trouble(self, route, text.unreadable(str(error)))
+
+    def _begun(self, embed: Embed) -> Screen:
+        """Return the screen that the frame begins with. EmbedError or GameError if there is none."""
+        if embed.mode == "ask":
+            return AskScreen(self, query.question(embed))
+        if embed.mode == "show":
+            return LookScreen(self, *positions.shown(embed))
+        if embed.mode == "step":
+            return StepScreen(self, positions.whole(embed), embed.at, embed.seat)
+        if embed.mode == "play" and not embed.r:
+            self._under_way = self.saves.under_way(embed.game)
+            if self._under_way:
+                self._notes["resume"] = Note(text.UNDER_WAY, (("resume", pages.RESUME),))
+            return SetupScreen(self, routes.NewGame(embed.game), setup.usual(GAMES[embed.game]))
+        record = positions.begun(embed)
+        if embed.mode == "play":
+            return self._taken(record)
+        session = Session.resume(record, self.rng)
+        id = self.new_id()
+        self.saves.write(id, session.record)
+        return TryScreen(self, id, session)
+
+
+def main() -> None:
+    """Show what the address of the page asks for that runs this."""
+    from ui import dom
+
+    EmbedApp(dom, dom.page().partition("?")[2], dom.address()).start()

@@ -1,0 +1,71 @@
+"""A question of the rules in a frame."""
+
+from __future__ import annotations
+
+from engine import GAMES, NotationError
+from engine.core import shortened
+from ui.browser import Signal
+from ui.html import Html, h
+from ui.pages.frame import Note, page
+from ui.questions import catalog, widget
+from ui.questions.page import Question
+from ui.routes import Lobby
+from ui.screens.screen import Host
+from ui.text import pages as text
+from ui.text.questions import Asked, Kind
+
+_ID = "question"
+
+
+class AskScreen:
+    """One question that can be changed and is answered at once."""
+
+    route = Lobby()
+    refuge = widget.title(_ID)
+
+    def __init__(self, host: Host, asked: str) -> None:
+        """Take a question as `catalog.read` has it, or only the game's slug. NotationError."""
+        self._host = host
+        kind, found = catalog.read(asked if " " in asked else catalog.first(asked))
+        _check(kind, found)
+        self._question = Question(_ID, kind, found)
+
+    def title(self) -> str:
+        return f"{self._question.kind.title} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        slug = self._question.kind.game
+        around = {"class": "question", "id": _ID, "role": "group", "aria-labelledby": self.refuge}
+        return page(
+            GAMES[slug].name,
+            h("div", around, self._question.html()),
+            h("p", {"class": "small"}, self._host.around().rules(slug)),
+            notes=notes,
+            around=self._host.around(),
+        )
+
+    def open(self) -> None:
+        pass
+
+    def handle(self, signal: Signal) -> None:
+        id, _, what = signal.item.partition(" ")
+        if signal.kind in ("click", "input") and id == _ID:
+            self._question.handle(signal, what)
+            self._host.draw()
+
+    def close(self) -> None:
+        pass
+
+
+def _check(kind: Kind, asked: Asked) -> None:
+    """Raise NotationError if no press could have led to this question: it comes from anywhere."""
+    for cards, most in zip(asked.rows, kind.variants[asked.variant].most, strict=True):
+        if len(cards) > most:
+            raise NotationError(f"there is room for {most} cards, not {len(cards)}")
+        for word in cards:
+            if word.partition("/")[0] not in kind.cards:
+                raise NotationError(f"{shortened(word, 20)!r} is no card to ask about")
+    try:
+        widget.inside(_ID, kind, asked)
+    except (LookupError, RuntimeError, StopIteration, ValueError) as error:
+        raise NotationError("the question makes no sense") from error

@@ -1,0 +1,47 @@
+"""A position in a frame, to be looked at."""
+
+from __future__ import annotations
+
+from engine import GAMES, Record
+from ui.browser import Signal
+from ui.diagrams import page as diagram
+from ui.embeds.positions import Position
+from ui.html import Html, h
+from ui.pages.frame import Note, page
+from ui.routes import Lobby
+from ui.screens.screen import Host
+from ui.text import pages as text
+
+
+class LookScreen:
+    """What one seat sees. `record` is the game that it is from, for the full page to go on with, if that is there."""
+
+    route = Lobby()
+    refuge = "title"
+
+    def __init__(self, host: Host, position: Position, record: Record | None) -> None:
+        self._host = host
+        self._position = position
+        self._record = record
+
+    def title(self) -> str:
+        return f"{GAMES[self._position.view.game].name} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        position = self._position
+        return page(
+            GAMES[position.view.game].name,
+            h("p", {}, position.comment) if position.comment else None,
+            diagram.html(position.rows, position.caption),
+            notes=notes,
+            around=self._host.around(self._record),
+        )
+
+    def open(self) -> None:
+        pass
+
+    def handle(self, signal: Signal) -> None:
+        pass
+
+    def close(self) -> None:
+        pass

@@ -1,0 +1,127 @@
+"""The game or the position that a frame's address holds. What is wrong with it is an EmbedError or a RecordError."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import CHANCE, Record, RecordError, Replay, View, unpack
+from ui.diagrams import rows
+from ui.diagrams.model import Row
+from ui.diagrams.shown import read_shown
+from ui.embeds.query import Embed, EmbedError
+from ui.seats import BOT, UNNAMED, players
+from ui.text import Voices, told
+from ui.text import embeds as text
+
+MOST_ACTIONS = 5_000
+"""A frame plays no longer games: the page around it would have to wait too long."""
+
+_LONGEST_COMMENT = 2_000
+
+
+@dataclass(frozen=True)
+class Position:
+    """What one seat, or the onlooker, sees of a game after so many actions; `said` is what the last of them did."""
+
+    view: View
+    names: tuple[str, ...]
+    rows: tuple[Row, ...]
+    at: int | None = None
+    said: tuple[str, ...] = ()
+    comment: str = ""
+
+    @property
+    def caption(self) -> str:
+        """Who sees this, and when."""
+        who = self.names[self.view.seat] if self.view.seat is not None else None
+        return text.caption(who, self.at)
+
+
+def whole(embed: Embed) -> Record:
+    """Return the game in an address, with all its actions."""
+    found = _unpacked(embed.r)
+    if not isinstance(found, Record):
+        raise EmbedError(text.ONLY_SHOWN)
+    if len(found.actions) > MOST_ACTIONS:
+        raise EmbedError(text.too_many_actions(MOST_ACTIONS))
+    return found
+
+
+def begun(embed: Embed) -> Record:
+    """Return the game in an address, up to the action that the address names, for somebody to play on.
+
+    She sits in the seat that is named, or where the record has a person; else she is whoever is asked.
+    """
+    record = whole(embed)
+    replay = _replayed(record, embed.at)
+    length = replay.length
+    # Where chance acted in the record next, it acts so again.
+    while length < len(record.actions) and replay.state.turn == CHANCE:
+        length += 1
+        replay = _replayed(record, length)
+    seat = _seat(embed.seat, record)
+    if seat is None and all(label.startswith(BOT) for label in record.seats):
+        seat = replay.state.turn
+    seats = tuple(
+        UNNAMED if place == seat and label.startswith(BOT) else label for place, label in enumerate(record.seats)
+    )
+    return replace(record, seats=seats, actions=record.actions[:length])
+
+
+def shown(embed: Embed) -> tuple[Position, Record | None]:
+    """Return the position in an address, and the game that it is from, if that is there."""
+    found = _unpacked(embed.r)
+    if isinstance(found, Record):
+        record = whole(embed)
+        return position(record, _length(record, embed.at), embed.seat), record
+    seen = read_shown(found)
+    return Position(seen.view, seen.names, seen.rows), None
+
+
+def position(record: Record, at: int, seat: int | None) -> Position:
+    """Return what there is to see of a game after so many actions."""
+    replay = _replayed(record, at)
+    view = replay.game.view(replay.state, _seat(seat, record))
+    names = tuple(player.name for player in players(record.seats))
+    happened = [replay.game.seen_by(event, view.seat) for index, event in replay.events if index == at - 1]
+    return Position(
+        view,
+        names,
+        rows(record.game, view, names),
+        at,
+        told(happened, Voices(names, None), view),
+        record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT],
+    )
+
+
+def dealt(record: Record) -> int:
+    """Return after how many actions chance has acted first, and a seat is asked."""
+    turns = _replayed(record, None).turns
+    return next((index for index, turn in enumerate(turns) if turn != CHANCE), len(turns))
+
+
+def _unpacked(r: str) -> Record | Mapping[str, Any]:
+    if not r:
+        raise EmbedError(text.NO_RECORD)
+    return unpack(r)
+
+
+def _length(record: Record, at: int | None) -> int:
+    if at is not None and at > len(record.actions):
+        raise EmbedError(text.no_such_action(at, len(record.actions)))
+    return len(record.actions) if at is None else at
+
+
+def _replayed(record: Record, at: int | None) -> Replay:
+    replay = record.replay(_length(record, at))
+    if replay.problem is not None:
+        raise RecordError(str(replay.problem))
+    return replay
+
+
+def _seat(seat: int | None, record: Record) -> int | None:
+    if seat is not None and seat >= len(record.seats):
+        raise EmbedError(text.no_such_seat(seat, len(record.seats)))
+    return seat

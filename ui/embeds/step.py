@@ -1,0 +1,84 @@
+"""A game in a frame, to be gone through action by action."""
+
+from __future__ import annotations
+
+from engine import GAMES, Record
+from ui.browser import Signal
+from ui.diagrams import page as diagram
+from ui.embeds import positions
+from ui.html import Child, Html, h
+from ui.pages.frame import Note, page
+from ui.routes import Lobby
+from ui.screens.screen import Host
+from ui.text import embeds as words
+from ui.text import pages as text
+from ui.widgets.symbols import icon
+
+_STEPS = {"ArrowLeft": "previous", "ArrowRight": "next", "Home": "first", "End": "last"}
+
+
+class StepScreen:
+    """A game after some number of its actions, as one seat or the onlooker sees it."""
+
+    route = Lobby()
+    refuge = "told"
+
+    def __init__(self, host: Host, record: Record, at: int | None, seat: int | None) -> None:
+        """Begin after `at` actions, by default when the cards are dealt. EmbedError or RecordError."""
+        self._host = host
+        self._record = record
+        self._seat = seat
+        self._position = positions.position(record, positions.dealt(record) if at is None else at, seat)
+
+    @property
+    def at(self) -> int:
+        """How many actions have been played."""
+        return self._position.at or 0
+
+    def title(self) -> str:
+        return f"{GAMES[self._record.game].name} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        position = self._position
+        said = [h("p", {}, line) for line in position.said or (words.QUIET if self.at else words.NOTHING_YET,)]
+        comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
+        return page(
+            GAMES[self._record.game].name,
+            h("div", {"class": "said", "id": "told", "role": "status", "tabindex": "-1"}, said, comment),
+            self._buttons(),
+            diagram.html(position.rows, position.caption),
+            notes=notes,
+            around=self._host.around(self._record),
+        )
+
+    def open(self) -> None:
+        pass
+
+    def handle(self, signal: Signal) -> None:
+        step = _STEPS.get(signal.key, "") if signal.kind == "key" else signal.do if signal.kind == "click" else ""
+        last = len(self._record.actions)
+        places = {"first": 0, "previous": max(self.at - 1, 0), "next": min(self.at + 1, last), "last": last}
+        if step in places:
+            self._position = positions.position(self._record, places[step], self._seat)
+            self._host.draw()
+
+    def close(self) -> None:
+        pass
+
+    def _buttons(self) -> Html:
+        last = len(self._record.actions)
+        place = h("span", {"class": "place"}, words.place(self.at, last))
+        return h(
+            "div",
+            {"class": "steps", "role": "group", "aria-label": words.STEPS, "data-keys": True},
+            _button("first", words.FIRST, "⇤", self.at == 0),
+            _button("previous", words.PREVIOUS, icon("back"), self.at == 0),
+            place,
+            _button("next", words.NEXT, icon("next"), self.at == last),
+            _button("last", words.LAST, "⇥", self.at == last),
+        )
+
+
+def _button(do: str, label: str, shown: Child, idle: bool) -> Html:
+    attributes = {"type": "button", "class": "button", "id": f"step-{do}", "data-do": do, "title": label}
+    return h("button", {**attributes, "aria-label": label, "aria-disabled": "true" if idle else None}, shown)

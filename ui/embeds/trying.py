@@ -1,0 +1,21 @@
+"""A position in a frame, to be played on from."""
+
+from __future__ import annotations
+
+from engine import Session
+from ui.html import Html
+from ui.pages.frame import Note
+from ui.screens.screen import Host
+from ui.screens.table import TableScreen
+from ui.text import embeds as text
+
+
+class TryScreen(TableScreen):
+    """A table where whoever is asked is there: nobody hands the screen over, and all goes back to the beginning."""
+
+    def __init__(self, host: Host, id: str, session: Session) -> None:
+        super().__init__(host, id, session)
+        self._play.lay_open()
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        return super().html((*notes, Note(text.TRYING, (("beginning", text.BEGINNING),))))
