@@ -170,10 +170,19 @@ def listen(handler: Callable[[Signal], None]) -> None:
 def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
     element = _or_none(event.target.closest(_ACTING))
     acting = element is not None and element.tagName not in ("INPUT", "SELECT", "FORM")
-    signal = _signal("click", element) if acting else None
+    signal = _signal("click", element) if acting else _submission(event)
     _finger.lift()
     if signal is not None:
         handler(signal)
+
+
+def _submission(event: Any) -> Signal | None:
+    """Return what a click on a form's button submits. In a sandboxed frame a form can't do that by itself."""
+    button = _or_none(event.target.closest("form button[type=submit], form button:not([type])"))
+    if button is None:
+        return None
+    event.preventDefault()
+    return _signal("submit", button.form)
 
 
 def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:

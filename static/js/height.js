@@ -7,6 +7,7 @@
 (() => {
   const page = document.documentElement;
   const TYPE = "suits-and-signs:height";
+  const OPEN = "suits-and-signs:open";
   const FLICKER = 1000; // milliseconds
   let told = 0;
   const lately = []; // [height, when it was told]
@@ -22,7 +23,7 @@
     if (source === parent && data?.type === `${TYPE}?`) tell();
   });
   addEventListener("hashchange", tell); // WordPress brings its secret when it likes
-  document.addEventListener("click", openByWordPress);
+  document.addEventListener("click", openElsewhere);
   new ResizeObserver(measure).observe(page);
   addEventListener("load", measure); // what is far below is observed only when it comes into sight
 
@@ -57,13 +58,15 @@
     return /[?&]secret=(\w+)$/.exec(location.hash)?.[1];
   }
 
-  // The sandbox in which WordPress shows this page opens no link; WordPress does it when it is asked.
-  function openByWordPress(event) {
+  // A sandbox may forbid to open anything anew; then whoever has made it is asked to.
+  function openElsewhere(event) {
     const link = event.target.closest("a[target]");
-    const secret = wordPressSecret();
-    if (!link || !secret) return;
+    if (!link || origin !== "null") return;
     event.preventDefault();
-    parent.postMessage({ message: "link", value: link.href, secret }, "*");
+    if (window.open(link.href)) return;
+    const secret = wordPressSecret();
+    if (secret) parent.postMessage({ message: "link", value: link.href, secret }, "*");
+    else parent.postMessage({ type: OPEN, address: link.href }, "*");
   }
 
   // Returns the origin of the wikidot wiki that shows this page itself, not inside an [[html]] block; null elsewhere.

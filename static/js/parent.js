@@ -4,10 +4,12 @@
 //
 //   <script async src="https://HOST/PATH/embed-parent.js"></script>
 //
-// Only a frame whose address begins like this script's is heard, and only about its own height.
+// Only a frame whose address begins like this script's is heard: about its own height, and about a page of ours that it
+// wants to open and, in a sandbox, can't.
 
 (() => {
   const TYPE = "suits-and-signs:height";
+  const OPEN = "suits-and-signs:open";
   const LEAST = 50; // pixels
   const MOST = 10_000;
   const site = new URL(".", document.currentScript.src).href;
@@ -15,9 +17,11 @@
   const frames = () => [...document.querySelectorAll("iframe")].filter(({ src }) => src.startsWith(site));
 
   addEventListener("message", ({ source, data }) => {
-    const height = data?.type === TYPE ? Number(data.height) : NaN;
     const frame = frames().find(({ contentWindow }) => contentWindow === source);
-    if (!frame || !Number.isFinite(height)) return;
+    if (!frame) return;
+    if (data?.type === OPEN && String(data.address).startsWith(site)) open(data.address, "_blank", "noopener");
+    const height = data?.type === TYPE ? Number(data.height) : NaN;
+    if (!Number.isFinite(height)) return;
     const isBorderIn = getComputedStyle(frame).boxSizing === "border-box";
     const border = isBorderIn ? frame.offsetHeight - frame.clientHeight : 0;
     frame.style.height = `${Math.min(Math.max(Math.ceil(height), LEAST), MOST) + border}px`;

@@ -64,7 +64,8 @@ def host(tmp_path: Path) -> Iterator[Host]:
 def guest(browser: Browser, server: StaticServer, host: Host) -> Iterator[Page]:
     """A page for hosts; the test fails on any request to a third."""
     troubles = Troubles(server.address, host.address, "http://files.test")
-    troubles.allow("frame-src 'none'|frame-src forbids")  # by the one test that tries
+    # Two tests try what is forbidden.
+    troubles.allow("frame-src 'none'|frame-src forbids|Blocked opening .* in a new window")
     opened = new_page(browser, troubles)
     yield opened
     opened.context.close()
@@ -164,16 +165,32 @@ def test_in_wordpress(when: str, guest: Page, server: StaticServer, host: Host) 
     check_following(guest, inside)
 
 
+LINK = "document.body.insertAdjacentHTML('afterbegin', '<a id=out target=_blank href=index.html>Out</a>')"
+
+
 def test_wordpress_opens_what_its_sandbox_forbids(guest: Page, server: StaticServer, host: Host) -> None:
-    frame = (
-        f'<iframe sandbox="allow-scripts" data-secret="0123456789" src="{server.address}{READING}#?secret=0123456789">'
-    )
+    frame = f'<iframe sandbox="allow-scripts" data-secret="0123456789" src="{server.address}{READING}#?secret=0123456789">'
     guest.goto(host.put("x.html", f"{WORDPRESS}{frame}</iframe>"))
     inside = frame_of(guest, server.address)
-    inside.evaluate("document.body.insertAdjacentHTML('afterbegin', '<a id=out target=_blank href=index.html>Out</a>')")
+    inside.evaluate(LINK)
     inside.locator("#out").click()
     guest.wait_for_function("links.length")
     assert guest.evaluate("links") == [f"{server.address}index.html"]
+
+
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-popups allow-popups-to-escape-sandbox"])
+def test_a_link_out_of_a_sandbox_opens_once(sandbox: str, guest: Page, server: StaticServer, host: Host) -> None:
+    script = f'<script src="{server.address}embed-parent.js"></script>'
+    guest.goto(host.put("x.html", f'<iframe sandbox="{sandbox}" src="{server.address}{READING}"></iframe>{script}'))
+    inside = frame_of(guest, server.address)
+    inside.evaluate(LINK)
+    with guest.expect_popup() as opened:
+        inside.locator("#out").click()
+    opened.value.wait_for_url(f"{server.address}index.html")
+    # What isn't ours is opened for nobody.
+    inside.evaluate("parent.postMessage({ type: 'suits-and-signs:open', address: 'http://wiki.test/' }, '*')")
+    guest.wait_for_timeout(300)
+    assert len(guest.context.pages) == 2
 
 
 @pytest.mark.parametrize("address", [READING, f"{READING}?g=gasp&mode=try"])
