@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
 
 from engine import Record, Session
 from tools.setup import ROOT
@@ -76,11 +76,11 @@ def executable() -> str:
 def arguments() -> list[str]:
     """Return what Chromium is started with: it can reach the tests' own servers, and no other host.
 
-    Every name that ends with .test is a name of this computer.
+    Names that end with .test or .localhost are names of this computer. To a browser the latter are as safe as https.
     """
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [
-        "--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         # Chromium's sandbox refuses to run as root, as in a container.
         *(["--no-sandbox"] if root else []),
     ]
@@ -138,8 +138,8 @@ def expect_hidden(page: Page, cards: Iterable[str], within: str = "html") -> Non
         assert not re.search(rf'\bhand-{card}\b|"{card}"|\b{re.escape(card_label(card))}', shown), card
 
 
-def wait_ready(page: Page) -> None:
-    """Wait until Python answers in the page; says what the page says if it can't start."""
+def wait_ready(page: Page | Frame) -> None:
+    """Wait until Python answers in the page or frame; says what the page says if it can't start."""
     page.wait_for_function("['ready', 'failed'].includes(document.documentElement.dataset.state)")
     if not page.evaluate(READY):
         raise AssertionError(f"The page did not start: {page.locator('#start').inner_text()}")

@@ -169,7 +169,9 @@ LINK = "document.body.insertAdjacentHTML('afterbegin', '<a id=out target=_blank 
 
 
 def test_wordpress_opens_what_its_sandbox_forbids(guest: Page, server: StaticServer, host: Host) -> None:
-    frame = f'<iframe sandbox="allow-scripts" data-secret="0123456789" src="{server.address}{READING}#?secret=0123456789">'
+    frame = (
+        f'<iframe sandbox="allow-scripts" data-secret="0123456789" src="{server.address}{READING}#?secret=0123456789">'
+    )
     guest.goto(host.put("x.html", f"{WORDPRESS}{frame}</iframe>"))
     inside = frame_of(guest, server.address)
     inside.evaluate(LINK)

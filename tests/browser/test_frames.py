@@ -1,0 +1,185 @@
+"""Games are played in every kind of frame that wikis show pages in."""
+
+import shutil
+import ssl
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from tests.browser.helpers import Troubles, arguments, executable, new_page, saves, wait_ready
+from tests.browser.hosts import Host, frame_of
+from tools.server import StaticServer
+
+PLAYABLE = "[data-act], .hand [data-pick]:not([aria-disabled])"
+CLICKS = 8
+# Playwright switches off what browsers of people have: for each site around, a storage of its own.
+AS_PEOPLE_HAVE_IT = "--disable-features=HttpsUpgrades"
+EMBED = "embed.html?g=gasp&mode=play"
+
+
+class Kind(NamedTuple):
+    """A kind of frame.
+
+    around, own: the names of the page around and of our own site; those that end with .localhost are as safe as https.
+    people: whether the browser is as people have it. Then a frame has a storage of its own where the two names differ;
+    Playwright's Chromium denies it all storage there. keeps: whether a game can be saved.
+    """
+
+    around: str
+    own: str
+    people: bool = True
+    sandbox: str = ""
+    https: bool = False
+    keeps: bool = True
+
+
+KINDS = {
+    "same site": Kind("games.localhost", "games.localhost"),
+    "cross-site, storage partitioned": Kind("wiki.localhost", "games.localhost"),
+    "cross-site, storage blocked": Kind("wiki.localhost", "games.localhost", people=False, keeps=False),
+    "sandbox": Kind("wiki.localhost", "games.localhost", sandbox='sandbox="allow-scripts"', keeps=False),
+    "https in http": Kind("wiki.test", "games.test", https=True),
+}
+
+
+@pytest.fixture(scope="module")
+def peoples(browser: Browser) -> Iterator[Browser]:
+    """A Chromium whose frames of other sites have a storage."""
+    running = browser.browser_type.launch(executable_path=executable(), args=[*arguments(), AS_PEOPLE_HAVE_IT])
+    yield running
+    running.close()
+
+
+class Framed:
+    """A page of another site with a frame of ours; `address` is that of our site, as the frame has it."""
+
+    def __init__(self, kind: Kind, browser: Browser, site: Path, folder: Path, servers: ExitStack) -> None:
+        host = servers.enter_context(Host(folder / "host", kind.around))
+        if kind.around == kind.own:
+            shutil.copytree(site, folder / "host" / "games")
+            self.address = host.address + "games/"
+        else:
+            server = servers.enter_context(StaticServer(site))
+            if kind.https:
+                encrypt(server, certificate(folder))
+            self.address = f"{'https' if kind.https else 'http'}://{kind.own}:{server.port}/"
+        self.troubles = Troubles(self.address, host.address)
+        self.page = new_page(browser, self.troubles, ignore_https_errors=kind.https)
+        servers.callback(self.page.context.close)
+        script = f'<script async src="{self.address}embed-parent.js"></script>'
+        frame = f'<iframe {kind.sandbox} title="A game" width="800" height="600" src="{self.address}{EMBED}"></iframe>'
+        self.page.goto(host.put("x.html", frame + script))
+        self.frame = frame_of(self.page, self.address)
+
+
+def certificate(folder: Path) -> Path:
+    """Return a file with a key and a certificate that nobody has signed."""
+    program = shutil.which("openssl")
+    if program is None:
+        pytest.skip("there is no openssl here to make a certificate")
+    file = folder / "certificate.pem"
+    subprocess.run(
+        [program, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=games.test",
+         "-keyout", file, "-out", folder / "public.pem"],
+        check=True,
+        capture_output=True,
+    )  # fmt: skip
+    file.write_text(file.read_text() + (folder / "public.pem").read_text())
+    return file
+
+
+def encrypt(server: StaticServer, certificate: Path) -> None:
+    """Let a server that has started speak https."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate)
+    inner = server._server
+    assert inner is not None
+    # Each connection greets in its own thread.
+    inner.socket = context.wrap_socket(inner.socket, server_side=True, do_handshake_on_connect=False)
+
+
+def start(frame: Frame) -> None:
+    """Press what starts Python, and wait for it."""
+    frame.locator("#begin").click()
+    wait_ready(frame)
+
+
+def play(frame: Frame) -> None:
+    """Begin a game against bots that act at once, and make a few moves."""
+    frame.get_by_role("button", name="Begin").click()
+    frame.get_by_role("button", name="Menu").click()
+    frame.locator("#pace-instant").check()
+    frame.get_by_role("button", name="Menu").click()
+    for _ in range(CLICKS):
+        frame.locator(PLAYABLE).first.click()
+    expect(frame.locator(PLAYABLE).first).to_be_visible()
+
+
+def hand(where: Frame | Page) -> list[str]:
+    """Return the names of the cards in the person's own hand."""
+    return sorted(where.locator(".hand [data-pick]").evaluate_all("cards => cards.map(card => card.dataset.pick)"))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_game_is_played_in_every_frame(
+    name: str, browser: Browser, peoples: Browser, site: Path, tmp_path: Path
+) -> None:
+    kind = KINDS[name]
+    with ExitStack() as servers:
+        framed = Framed(kind, peoples if kind.people else browser, site, tmp_path, servers)
+        # A worker can't be had in a sandbox, and nothing opens from it.
+        framed.troubles.allow("PY0409|Blocked opening|sandbox" if kind.sandbox else "^$")
+        frame = framed.frame
+        check_the_kind(framed, kind)
+        assert framed.page.evaluate("document.activeElement === document.body"), "the frame has taken the focus"
+        start(frame)
+        play(frame)
+        if kind.keeps:
+            check_it_goes_on_after_a_reload(framed)
+        else:
+            check_the_full_page_takes_it_over(framed)
+        assert not framed.troubles.unexpected(), "\n".join(framed.troubles.unexpected())
+
+
+def check_the_kind(framed: Framed, kind: Kind) -> None:
+    """The browser does with this frame what its name says."""
+    assert framed.frame.evaluate("[isSecureContext, origin === 'null']") == [not kind.https, bool(kind.sandbox)]
+    alone = framed.page.context.new_page()
+    alone.goto(framed.address + "about.html")
+    alone.evaluate("localStorage.setItem('seen', 'by the page alone')")
+    alone.close()
+    denied = "(() => { try { return localStorage.getItem('seen') } catch { return 'denied' } })()"
+    shared = "by the page alone" if kind.around == kind.own else None
+    assert framed.frame.evaluate(denied) == (shared if kind.keeps else "denied")
+
+
+def check_it_goes_on_after_a_reload(framed: Framed) -> None:
+    cards = hand(framed.frame)
+    saved = framed.frame.evaluate("Object.values({...localStorage})")
+    framed.frame.evaluate("setTimeout(() => location.reload())")
+    framed.page.wait_for_timeout(500)
+    start(framed.frame)
+    framed.frame.locator("[data-do=resume]").click()
+    expect(framed.frame.locator(PLAYABLE).first).to_be_visible()
+    assert hand(framed.frame) == cards
+    assert framed.frame.evaluate("Object.values({...localStorage})") == saved
+    framed.frame.locator(PLAYABLE).first.click()
+
+
+def check_the_full_page_takes_it_over(framed: Framed) -> None:
+    cards = hand(framed.frame)
+    notes = framed.frame.locator("#notes")
+    expect(notes).to_contain_text("Nothing can be kept in this frame.")
+    with framed.page.expect_popup() as opened:
+        notes.get_by_role("link", name="Open the full page").click()
+    page = opened.value
+    wait_ready(page)
+    page.wait_for_function("location.hash.startsWith('#/game/')")
+    expect(page.locator(PLAYABLE).first).to_be_visible()
+    assert hand(page) == cards
+    assert len(saves(page)) == 1
