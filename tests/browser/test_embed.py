@@ -1,0 +1,286 @@
+"""Frames on somebody else's page: light until they are pressed, and everything they can do once they are."""
+
+from __future__ import annotations
+
+import http.server
+import re
+import threading
+from collections.abc import Iterator
+from html import escape
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from engine import pack
+from tests.browser.helpers import PATIENCE, READY, Troubles, check_axe, expect_no_sideways_scroll, new_page, wait_ready
+from tests.browser.test_questions import python_fetched
+from tests.ui.test_embed_query import BAD
+from tests.ui.test_embeds import played, viewed
+from tools.server import StaticServer
+from ui.embeds import query
+from ui.embeds.query import Embed, EmbedError, of_question, write
+
+RECORD = pack(played("gasp", 14))
+EMBEDS = {
+    "show": Embed("show", "gasp", RECORD, seat=0),
+    "shown": Embed("show", "gasp", viewed(played("gasp", 14))),
+    "step": Embed("step", "gasp", RECORD, seat=0),
+    "try": Embed("try", "gasp", RECORD),
+    "ask": Embed("ask", "gasp", of_question("trick standard 8VL/L 9VY")),
+    "play": Embed("play", "gasp"),
+}
+SMALL = {"width": 320, "height": 568}
+
+
+class Host:
+    """Somebody else's page: another server, and so another origin, that shows frames of ours."""
+
+    def __init__(self, server: StaticServer) -> None:
+        self.body = ""
+        self._server = server
+        host = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html; charset=utf-8")
+                self.end_headers()
+                self.wfile.write(host.body.encode())
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.running.serve_forever, args=(0.05,), daemon=True).start()
+
+    def open(self, page: Page, *addresses: str) -> None:
+        """Show frames with these addresses, from embed.html on, between much to read."""
+        frames = "".join(
+            f'<iframe src="{escape(self._server.address + address)}" title="{place}" width="600" height="700"></iframe>'
+            for place, address in enumerate(addresses)
+        )
+        icon = '<link rel="icon" href="data:,">'
+        field = '<label>Search <input id="field" autofocus></label>'
+        self.body = (
+            f'<!doctype html><html lang="en"><title>Wiki</title>{icon}{field}{frames}<p>{"Read on. " * 4000}</p>'
+        )
+        page.goto(f"http://127.0.0.1:{self.running.server_port}/")
+        page.wait_for_load_state("networkidle")
+
+
+@pytest.fixture
+def host(server: StaticServer, troubles: Troubles) -> Iterator[Host]:
+    opened = Host(server)
+    troubles.allow(rf"request to another origin: http://127\.0\.0\.1:{opened.running.server_port}/$")
+    yield opened
+    opened.running.shutdown()
+    opened.running.server_close()
+
+
+def framed(page: Page, place: int = 0) -> Frame:
+    return page.frames[1 + place]
+
+
+def press(frame: Frame) -> None:
+    frame.locator("#begin").click()
+    frame.wait_for_function(READY, timeout=PATIENCE)
+
+
+def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Host, server: StaticServer) -> None:
+    row = "embed.html?mode=cards&r=8VL_F10"
+    host.open(page, *("embed.html" + write(embed) for embed in [*EMBEDS.values()] * 3), row, row)
+    assert len(page.frames) == 21
+    assert python_fetched(server) == []
+    paths = {request.path.partition("?")[0] for request in server.log}
+    names = {re.sub(r"-[0-9a-f]{16}", "", path.rpartition("/")[2]) for path in paths}
+    assert {name for name in names if not name.startswith("icon")} == {
+        "embed.html",
+        "all.css",
+        "query.js",
+        "embed.js",
+        "height.js",
+        "later.js",
+    }
+    assert sum(request.bytes for request in server.log if "assets/" in request.path) <= 60_000
+    assert page.evaluate("document.activeElement.id") == "field"
+    for frame in page.frames[1:]:
+        assert frame.evaluate("document.activeElement === document.body")
+        assert frame.evaluate("document.documentElement.dataset.state ?? ''") == ""
+
+
+def test_a_frame_that_is_not_pressed_is_light(browser: Browser, server: StaticServer) -> None:
+    for address in [write(embed) for embed in EMBEDS.values()] + ["?mode=cards&r=8VL_F10", "?g=chess"]:
+        before = len(server.log)
+        page = new_page(browser, Troubles(server.address), viewport=SMALL)
+        page.goto(f"{server.address}embed.html{address}")
+        page.wait_for_load_state("networkidle")
+        assert sum(request.bytes for request in server.log[before:]) <= 60_000
+        check_axe(page)
+        expect_no_sideways_scroll(page)
+        page.context.close()
+
+
+def test_the_host_keeps_its_keys_and_its_wheel_until_the_focus_is_inside(page: Page, host: Host) -> None:
+    host.open(page, "embed.html" + write(EMBEDS["step"]))
+    frame = framed(page)
+    press(frame)
+    place = frame.locator(".steps .place")
+    expect(place).to_have_text("2 of 14")
+    page.locator("#field").click()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
+    expect(place).to_have_text("2 of 14")
+    before = page.evaluate("scrollY")
+    page.mouse.move(200, 300)
+    page.mouse.wheel(0, 400)
+    page.wait_for_function(f"scrollY > {before}")
+    frame.locator("#step-next").focus()
+    page.keyboard.press("ArrowRight")
+    expect(place).to_have_text("3 of 14")
+    assert page.evaluate("history.length") == frame.evaluate("history.length")
+
+
+def test_frames_write_no_history(page: Page, host: Host) -> None:
+    host.open(page, "embed.html" + write(EMBEDS["play"]))
+    before = page.evaluate("history.length")
+    frame = framed(page)
+    press(frame)
+    frame.get_by_role("button", name="Begin").click()
+    frame.locator("#menu").wait_for(state="attached")
+    assert page.evaluate("history.length") == before
+
+
+@pytest.mark.parametrize("mode", EMBEDS)
+def test_each_mode_works_by_keyboard_in_a_narrow_frame(
+    mode: str, browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    page = new_page(browser, troubles, viewport=SMALL)
+    page.goto(f"{server.address}embed.html{write(EMBEDS[mode])}")
+    address = page.url
+    page.keyboard.press("Tab")
+    expect(page.locator("#begin")).to_be_focused()
+    page.keyboard.press("Enter")
+    wait_ready(page)
+    PLAYED[mode](page)
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+    assert page.url == address
+    page.context.close()
+
+
+def look(page: Page) -> None:
+    expect(page.locator("figure.diagram")).to_contain_text("Ann")
+    expect(page.locator("#title")).to_be_focused()
+
+
+def step(page: Page) -> None:
+    expect(page.locator("#told")).to_be_focused()
+    for key, place in (("ArrowRight", "3 of 14"), ("End", "14 of 14"), ("ArrowLeft", "13 of 14"), ("Home", "0 of 14")):
+        page.keyboard.press(key)
+        expect(page.locator(".steps .place")).to_have_text(place)
+    page.locator("#step-next").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#told")).to_have_text("Ann deals first.")
+
+
+def attempt(page: Page) -> None:
+    before = page.locator("[id^=hand-]").count()
+    page.locator("[data-pick]").first.focus()
+    page.keyboard.press("Enter")
+    if page.locator("[data-act]").count():
+        page.locator("[data-act]").first.focus()
+        page.keyboard.press("Enter")
+    page.wait_for_function(f"document.querySelectorAll('[id^=hand-]').length !== {before}")
+    page.get_by_role("button", name="Back to the beginning").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"document.querySelectorAll('[id^=hand-]').length === {before}")
+    assert page.evaluate("Object.keys(localStorage)") == []
+
+
+def ask(page: Page) -> None:
+    verdict = page.locator(".verdict")
+    before = verdict.inner_text()
+    page.locator("#question-take-0-1").focus()
+    page.keyboard.press("Enter")
+    expect(verdict).not_to_have_text(before)
+
+
+def play(page: Page) -> None:
+    expect(page.locator("#title")).to_be_focused()
+    page.get_by_role("button", name="Begin").focus()
+    page.keyboard.press("Enter")
+    page.locator("#menu").wait_for(state="attached")
+    assert [key for key in page.evaluate("Object.keys(localStorage)") if "/game/" in key]
+
+
+PLAYED = {"show": look, "shown": look, "step": step, "try": attempt, "ask": ask, "play": play}
+
+
+def test_the_script_says_of_bad_addresses_what_python_says(page: Page, server: StaticServer) -> None:
+    for address in BAD:
+        if not address.isprintable() or len(address) > 100_000:
+            continue
+        try:
+            query.read(address)
+        except EmbedError as error:
+            page.goto(f"{server.address}embed.html{address}")
+            # What isn't a letter reaches the page encoded, and is no letter either.
+            expect(page.locator("#says")).to_have_text(str(error))
+            expect(page.locator("#begin")).to_be_hidden()
+    assert python_fetched(server) == []
+
+
+def test_what_the_script_finds_itself_is_said_too(page: Page, server: StaticServer) -> None:
+    for address, said in {
+        "?mode=cards&r=8VL_XX": "no card “XX”",
+        "?mode=cards&r=" + "0_" * 61: "60 cards at most",
+        "?r=gasp-99": "no example",
+        "?r=__proto__": "no example",
+        "?g=constructor": "no game called",
+        "?g=gasp&mode=toString": "no such mode",
+        "?mode=show#r=" + "A" * 1_000_000: "100,000 characters",
+        f"?mode=show#r={'<img src=x onerror=alert(1)>'}": "letters, digits",
+    }.items():
+        page.goto("about:blank")
+        page.goto(f"{server.address}embed.html{address}")
+        expect(page.locator("#says")).to_contain_text(said)
+    assert python_fetched(server) == []
+
+
+def test_a_damaged_game_is_answered_in_the_frame(page: Page, server: StaticServer) -> None:
+    for r in (RECORD[:-9], "2r" + RECORD[2:], "1r" + "A" * 3_000):
+        page.goto(f"{server.address}embed.html?mode=show&r={r}")
+        page.locator("#begin").click()
+        wait_ready(page)
+        expect(page.locator("main")).to_contain_text("Copy the whole of the code again")
+
+
+def test_an_example_goes_on_to_its_page(page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}embed.html?r=gasp-7&theme=dark")
+    page.wait_for_url("**/examples/gasp-7.html?r=gasp-7&theme=dark")
+    assert page.evaluate("history.length") == 2
+
+
+def test_a_row_of_cards_is_laid_out_in_the_colours_that_are_asked_for(page: Page, server: StaticServer) -> None:
+    page.goto(f"{server.address}embed.html?mode=cards&r=8VL_F10_8VL&theme=dark")
+    cards = page.get_by_role("img")
+    expect(cards).to_have_count(3)
+    expect(cards.first).to_have_accessible_name("8 of Waves and Leaves, the Mill")
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.goto(f"{server.address}embed.html?mode=cards&r=8VL&theme=light")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != dark
+    assert python_fetched(server) == []
+
+
+def test_where_nothing_can_be_kept_the_full_page_goes_on(page: Page, server: StaticServer) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"
+    )
+    page.goto(f"{server.address}embed.html{write(Embed('play', 'gasp', RECORD))}")
+    page.locator("#begin").click()
+    wait_ready(page)
+    link = page.locator(".note").get_by_role("link", name="Open the full page")
+    with page.context.expect_page() as opened:
+        link.click()
+    wait_ready(opened.value)
+    opened.value.wait_for_function("location.hash.startsWith('#/game/')")
