@@ -16,6 +16,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
 from ui.browser import Signal, StorageError, Work
+from ui.finger import Finger
 
 _ROOT = "app"
 _ACTING = "[data-act],[data-pick],[data-do]"
@@ -23,9 +24,6 @@ _running: set[asyncio.Future[None]] = set()
 """What goes on beside everything else; the event loop itself keeps only weak references."""
 
 _BIGGEST_FILE = 1_000_000
-_CLICK_COMES_WITHIN = 100
-"""Milliseconds between a finger lifted and its click, at the most."""
-
 _LONGEST_THOUGHT = 5
 """Seconds after which no answer of the worker is expected any more."""
 
@@ -66,49 +64,6 @@ def _stored(work: Callable[[Any], Any]) -> Any:
         # Firefox has a name of its own for it: NS_ERROR_DOM_QUOTA_REACHED.
         raise StorageError(full="quota" in str(error.name).lower()) from None
     raise StorageError(full=False)
-
-
-class _Finger:
-    """Whether something on the page is being pressed, and the redrawing that waits until it is let go.
-
-    What is pressed has to be there, in its place, when it is let go: else the tap is lost, or hits something else.
-    """
-
-    def __init__(self) -> None:
-        self._down = False
-        self._presses = 0
-        self._waiting: tuple[str, str, str] | None = None
-
-    def draw(self, title: str, html: str, refuge: str) -> None:
-        if self._down:
-            self._waiting = (title, html, refuge)
-        else:
-            _draw(title, html, refuge)
-
-    def press(self) -> None:
-        self._down = True
-        self._presses += 1
-
-    def lift(self) -> None:
-        """Draw what has waited."""
-        self._down = False
-        if self._waiting is not None:
-            waiting, self._waiting = self._waiting, None
-            _draw(*waiting)
-
-    def lift_soon(self) -> None:
-        """Let go after the click that a lifted finger makes, if it makes one, unless it presses again until then."""
-        presses = self._presses
-
-        async def lift() -> None:
-            await sleep(_CLICK_COMES_WITHIN)
-            if self._presses == presses:
-                self.lift()
-
-        run(lift)
-
-
-_finger = _Finger()
 
 
 def show(title: str, html: str, refuge: str) -> None:
@@ -408,6 +363,9 @@ def run(work: Work) -> None:
 async def sleep(milliseconds: int) -> None:
     """Let the browser work for a while."""
     await asyncio.sleep(milliseconds / 1000)
+
+
+_finger = Finger(_draw, run, sleep)
 
 
 class _Worker:
