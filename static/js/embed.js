@@ -50,11 +50,10 @@
 
   function show({ mode, g, r }) {
     if (mode === "cards") return layOut(r);
-    if (mode !== "ask" && r && !/^[0-9][rv]/.test(r)) {
-      // It may name one part of several, which the page finds by itself.
-      const name = EXAMPLES.find((each) => r === each || r.startsWith(`${each}-`)) ?? complain(WRONG.example, r);
-      return location.replace(`examples/${name}.html${location.search}${location.hash}`);
-    }
+    // It may name one part of several, which the page finds by itself.
+    const example = EXAMPLES.find((name) => r === name || r.startsWith(`${name}-`));
+    if (example) return location.replace(`examples/${example}.html${location.search}${location.hash}`);
+    if (mode !== "ask" && r && !/^[0-9][rv]/.test(r)) complain(WRONG.example, r);
     return offer(GAMES[g], MODES[mode]);
   }
 

@@ -259,6 +259,9 @@ def test_an_example_goes_on_to_its_page(page: Page, server: StaticServer) -> Non
     page.goto(f"{server.address}embed.html?r=gasp-7&theme=dark")
     page.wait_for_url("**/examples/gasp-7.html?r=gasp-7&theme=dark")
     assert page.evaluate("history.length") == 2
+    for address in ("?r=gasp-7-1", "?g=gasp&mode=ask&r=gasp-3", "?mode=show&r=gasp-12"):
+        page.goto(f"{server.address}embed.html{address}")
+        page.wait_for_url(f"**/examples/gasp-*.html{address}")
 
 
 def test_a_row_of_cards_is_laid_out_in_the_colours_that_are_asked_for(page: Page, server: StaticServer) -> None:
