@@ -47,7 +47,7 @@ class Discovery:
 
         A page with a `height` in pixels is one to show in a frame so high; others are linked to.
         """
-        described = h("meta", {"name": "description", "content": about})
+        described = description(about)
         if not self.site:
             return described
         page = self._absolute(address)
@@ -90,6 +90,11 @@ class Discovery:
             frame = h("iframe", {"src": page, **size, "title": title, "loading": "lazy", "frameborder": 0})
             answer = {**answer, "type": "rich", "html": frame, **size}
         return json.dumps(answer, ensure_ascii=False, indent=1).encode()
+
+
+def description(about: str) -> Html:
+    """Return the tag that every page has, wherever it will be."""
+    return h("meta", {"name": "description", "content": about})
 
 
 def checked(site: str) -> str:

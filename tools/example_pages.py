@@ -7,17 +7,20 @@ says something, with what is seen then. All stops are in the page, so that stepp
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine import GAMES, Record
+from engine import GAMES, Record, pack
 from tools import worked
 from tools.examples import examples
 from ui.diagrams import page, rows
 from ui.html import Html, h, join
 from ui.questions import widget
+from ui.seats import BOT, USUAL_LEVEL
 from ui.text import Voices, told
 
 STORY = "The game, step by step"
+TRY = "Play on from here"
 STEPS = {"first": "First", "back": "Back", "next": "Next", "last": "Last"}
 _HEARD_AT_MOST = 200
 
@@ -110,7 +113,16 @@ def _story(slug: str, id: str, part: Mapping[str, Any]) -> Html:
     names = tuple(part["record"]["seats"])
     shown = [_stop(slug, stop, names, place, len(found)) for place, stop in enumerate(found, 1)]
     around = {"class": "story", "role": "group", "aria-label": STORY, "data-opens": part["positions"][0]["at"]}
-    return h("div", around, _buttons(id) if len(found) > 1 else None, h("div", {"class": "stops"}, shown))
+    story = h("div", around, _buttons(id) if len(found) > 1 else None, h("div", {"class": "stops"}, shown))
+    return join(story, _try(part, found[0].at))
+
+
+def _try(part: Mapping[str, Any], at: int) -> Html:
+    """Return the link to a page where the reader plays on for whoever is to act, against bots."""
+    told = Record.from_json(part["record"])
+    record = replace(told, seats=(f"{BOT}{USUAL_LEVEL}",) * len(told.seats), comments={})
+    address = f"../embed.html?mode=try&r={pack(record)}&at={at}"
+    return h("p", {"class": "try"}, h("a", {"class": "play-on", "href": address}, TRY))
 
 
 def _buttons(id: str) -> Html:

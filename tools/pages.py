@@ -17,7 +17,7 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from engine import NotationError
 from tools.assets import Assets
-from tools.discovery import Discovery, Picture
+from tools.discovery import Discovery, Picture, description
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
 from tools.licences import Notice
@@ -28,12 +28,13 @@ from ui.text.embeds import COSTS
 from ui.text.pages import SITE
 
 ICON = "static/icons/icon-512.png"
-FRAME_HEIGHT = 640
-"""Pixels of a frame that shows a worked case: more than most of them take."""
+FRAME_HEIGHT = 720
+"""Pixels of a frame that shows a worked case, for whoever doesn't follow its height: a longer page scrolls in it."""
 _INDEX = (
     "Card games for the Decktet and the Deck of Fey, against friends at one table or against the computer. "
     "No account, no advertisements; plays offline."
 )
+_EMBED = f"A game, a position or a question from {SITE}, in a frame."
 _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
 _DARK = re.compile(r"^@media \(prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
 _RULE = re.compile(r"^  (:root)?(.*) \{$", re.MULTILINE)
@@ -101,7 +102,7 @@ class Pages:
 
     def embed(self, cards: str) -> bytes:
         """Return the page that stands in frames of other sites; `cards` are the faces of all."""
-        parts = {"cards": cards, "sprite": self.sprite, "costs": escape(COSTS)}
+        parts = {"cards": cards, "sprite": self.sprite, "costs": escape(COSTS), "discovery": description(_EMBED)}
         return self._render("static/embed.html", "embed.html", {**parts, "later": self._later("", "ui/embed.py")})
 
     def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:

@@ -9,23 +9,13 @@
 // In sentences NAME stands for what is to be named.
 
 (() => {
-  const FIELDS = ["g", "r", "at", "mode", "seat", "theme", "lang"];
+  const fields = window.suitsFields;
 
   // What is wrong with the address, as a sentence for people.
   class Complaint extends Error {}
 
   function complain(sentence, name = "") {
     throw new Complaint(sentence.replace("NAME", () => name.slice(0, LIMITS.shown)));
-  }
-
-  // Of two with one name the first counts. Some hosts write an & twice, as &amp;, or put ? and a word behind the #.
-  function fields(written) {
-    const found = {};
-    for (const field of written.replace(/^[?#]+/, "").split(/&amp;|[&?]/)) {
-      const [name, ...value] = field.split("=");
-      if (FIELDS.includes(name)) found[name] ??= value.join("=");
-    }
-    return found;
   }
 
   function read() {

@@ -16,7 +16,9 @@
   for (const part of parts) part.hidden = !chosen.includes(part);
   if (asked("mode") === "show") page.dataset.mode = "show";
   if (["try", "play"].includes(asked("mode"))) handOver();
-  if ("framed" in page.dataset) document.addEventListener("click", openOutside);
+  // A frame is too small for a whole page, and whoever reads the page around it wants to keep that. Where a sandbox
+  // allows no window, height.js asks for one.
+  if ("framed" in page.dataset) document.querySelector(".from a").target = "_blank";
 
   // The parts to show, and what there is to say about that.
   function choose() {
@@ -45,17 +47,8 @@
     for (const name of ["mode", "at", "seat", "theme", "lang"]) {
       if (asked(name)) address.searchParams.set(name, asked(name));
     }
+    // There WordPress has its secret.
+    address.hash = location.hash;
     location.replace(address);
-  }
-
-  // A frame is too small for a whole page, and whoever reads the page around it wants to keep that. Where the frame's
-  // sandbox allows no window, the page opens in the frame. WordPress is asked by height.js.
-  function openOutside(event) {
-    const link = event.target.closest("a[target]");
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const opened = window.open(link.href, "_blank");
-    if (opened) opened.opener = null;
-    else location.assign(link.href);
   }
 })();

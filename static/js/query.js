@@ -3,16 +3,25 @@
 // Reads what the address of a page asks for that may stand inside another one, before anything is drawn.
 //
 // A classic script without defer: a page must not be light first and dark then, nor list what is then hidden.
-// What holds anything but letters, digits, - and _ counts as not said. window.suitsAsked(name) returns a value, or "".
+// window.suitsFields(written) returns the fields in a query or behind a #, by name and as they are;
+// window.suitsAsked(name) the value of one, "" if it holds anything but letters, digits, - and _.
 
 (() => {
   const page = document.documentElement;
-  const said = new URLSearchParams(location.search);
+  const FIELDS = ["g", "r", "at", "mode", "seat", "theme", "lang"];
 
-  window.suitsAsked = (name) => {
-    const value = said.get(name) ?? "";
-    return /^[\w-]*$/.test(value) ? value : "";
+  // Of two with one name the first counts. Some hosts write an & twice, as &amp;, or put ? and a word behind the #.
+  window.suitsFields = (written) => {
+    const found = {};
+    for (const field of written.replace(/^[?#]+/, "").split(/&amp;|[&?]/)) {
+      const [name, ...value] = field.split("=");
+      if (FIELDS.includes(name)) found[name] ??= value.join("=");
+    }
+    return found;
   };
+
+  const said = window.suitsFields(location.search);
+  window.suitsAsked = (name) => (/^[\w-]*$/.test(said[name] ?? "") ? said[name] ?? "" : "");
 
   page.dataset.scripts = "";
   if (window.parent !== window) page.dataset.framed = "";

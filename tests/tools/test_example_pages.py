@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES, Record
+from engine import GAMES, Record, unpack
 from tools import example_pages, worked
 from tools.examples import examples
+from ui.embeds import query
 from ui.html import escape
 
 PAGES = {page.name: page for slug in GAMES for page in example_pages.pages(slug)}
@@ -78,6 +79,19 @@ def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part:
     assert html.count('class="stop now"') == 1
     assert html.count("data-step=") == (4 if len(stops) > 1 else 0)
     assert f'data-opens="{part["positions"][0]["at"]}"' in html
+
+
+@pytest.mark.parametrize(("slug", "name", "place", "part"), RECORDS.values(), ids=RECORDS)
+def test_every_record_can_be_played_on(slug: str, name: str, place: int, part: dict[str, Any]) -> None:
+    found = re.search(r'href="\.\./embed\.html(\?[^"]*)"', shown(name, place))
+    assert found is not None
+    embed = query.read(found[1].replace("&amp;", "&"))
+    assert embed.mode == "try"
+    assert embed.at == example_pages.stops(part)[0].at
+    record = unpack(embed.r)
+    assert isinstance(record, Record)
+    assert list(record.actions) == part["record"]["actions"]
+    assert set(record.seats) == {"bot:adept"}
 
 
 def test_a_stop_without_a_comment_tells_what_has_happened() -> None:
