@@ -14,6 +14,13 @@ from tests.browser.hosts import frame_of
 from tests.browser.test_frames import PLAYABLE
 from tools.server import StaticServer
 
+# The set-up form of Gasp! is taller than a table.
+WAIT_FOR = """
+async (frame, size) => {
+  while (frame.clientHeight > 700 !== (size === "tall")) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+"""
+
 
 def position() -> Record:
     """Return a game of Gasp! under way, in which the person is next."""
@@ -62,8 +69,11 @@ def test_a_page_of_dokuwiki_has_three_games(
         frame = frame_of(page, server.address + address)
         frame.locator("#begin").click()
         wait_ready(frame)
+        outside = page.locator(f'iframe[title="{name}"]')
         if "mode=play" in address:
+            outside.evaluate(WAIT_FOR, "tall")
             frame.get_by_role("button", name="Begin").click()
+            outside.evaluate(WAIT_FOR, "low")
         if "mode=ask" in address:
             frame.locator("[data-do]").first.click()
             expect(frame.locator(".answer, [role=status]").first).to_be_visible()
@@ -73,6 +83,6 @@ def test_a_page_of_dokuwiki_has_three_games(
         # It is as tall as what is in it.
         tall = "Math.ceil(document.documentElement.getBoundingClientRect().height)"
         page.wait_for_timeout(300)
-        assert page.locator(f'iframe[title="{name}"]').evaluate("frame => frame.clientHeight") == frame.evaluate(tall)
+        assert outside.evaluate("frame => frame.clientHeight") == frame.evaluate(tall)
     page.context.close()
     assert not troubles.unexpected(), "\n".join(troubles.unexpected())
