@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser import starts
 from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, new_page
 from tools import dist
 from tools.server import StaticServer
@@ -20,6 +21,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(here):
             item.add_marker(pytest.mark.browser)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if metafunc.definition.get_closest_marker("both_starts"):
+        metafunc.parametrize("start", starts.WAYS, indirect=True, ids=starts.named)
+
+
+@pytest.fixture(autouse=True)
+def start(request: pytest.FixtureRequest) -> Iterator[str | None]:
+    """Where the Python of all pages of the test comes from, see `starts`."""
+    own = request.node.get_closest_marker("own_start")
+    starts.way = None if own else getattr(request, "param", starts.usual(request.node.nodeid))
+    yield starts.way
+    starts.way = None
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
 
 from engine import Record, Session
+from tests.browser import starts
 from tools.setup import ROOT
 from ui.saves import id_of_key
 from ui.widgets.card import card_label
@@ -87,10 +88,15 @@ def arguments() -> list[str]:
 
 
 def new_page(browser: Browser, troubles: Troubles, **options: object) -> Page:
-    """Open a page in a context of its own, as a new visitor, with the troubles watched."""
+    """Open a page in a context of its own, as a new visitor, with the troubles watched.
+
+    Its Python comes from where `starts` says for the present test.
+    """
     context = browser.new_context(**options)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
     context.add_init_script(_REPORT_VIOLATIONS)
+    if starts.way:
+        context.add_init_script(starts.SCRIPTS[starts.way])
     context.on("page", troubles.watch)
     return context.new_page()
 

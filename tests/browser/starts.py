@@ -1,25 +1,69 @@
-"""How the tests in a browser decide where a page's Python comes from, and see where it came from."""
+"""Where a page's Python comes from in the tests in a browser: how they decide it, and how they see it.
 
-import re
+By itself a first visit takes the snapshot where the link looks fast, which depends on how busy the machine is. So every
+page that `helpers.new_page` opens begins in one `way`. The module's marks decide which:
 
-from playwright.sync_api import Page, Route
+- `both_starts`: each test runs twice, once in each way;
+- `own_start`: each test decides for itself, and nothing is decided here;
+- none: one of both, half of the tests this one and half that, always the same for the same test.
 
-WITHOUT_SNAPSHOT = "delete globalThis.DecompressionStream;"
-"""A script for a page: a browser that can't restore a snapshot."""
+The variable SUITS_START, archives or snapshot, makes all tests begin in this way but those of `own_start`.
+"""
+
+import os
+from zlib import crc32
+
+from playwright.sync_api import Page
 
 ARCHIVES = "suits:archives"
 SNAPSHOT = "suits:snapshot"
 
+WITHOUT_SNAPSHOT = "delete globalThis.DecompressionStream;"
+"""A script for a page: a browser that can't restore a snapshot."""
+
+LINK_IS_FAST = """
+{
+  // All of the WebAssembly comes at once, so that the link is taken for fast however busy the machine is.
+  const { fetch } = globalThis;
+  globalThis.fetch = async (resource, ...more) => {
+    const response = await fetch(resource, ...more);
+    if (!response.ok || !String(resource?.url ?? resource).endsWith(".wasm")) return response;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const body = new ReadableStream({
+      start(out) {
+        out.enqueue(bytes);
+        out.close();
+      },
+    });
+    return new Response(body, { headers: { "Content-Type": "application/wasm" } });
+  };
+}
+"""
+
+SCRIPTS = {ARCHIVES: WITHOUT_SNAPSHOT, SNAPSHOT: LINK_IS_FAST}
+_ASKED = os.environ.get("SUITS_START")
+WAYS = tuple(way for way in SCRIPTS if _ASKED is None or way == f"suits:{_ASKED}")
+"""The ways that this run begins in."""
+
+assert WAYS, f"SUITS_START is {_ASKED!r}; it can be archives or snapshot"
+
+way: str | None = None
+"""The way in which the pages of the present test begin, None where it decides for itself."""
+
+
+def usual(test: str) -> str:
+    """Return the way in which a test begins that could do so in any."""
+    return WAYS[crc32(test.encode()) % len(WAYS)]
+
+
+def named(way: str) -> str:
+    """Return what a test in this way is called."""
+    return way.removeprefix("suits:")
+
 
 def judge_fast(page: Page) -> None:
-    """Let the page take its link for fast, however busy the machine is."""
-
-    def patient(route: Route) -> None:
-        text, times = re.subn(r"const FAST = \d+;", "const FAST = Infinity;", route.fetch().text())
-        assert times == 1
-        route.fulfill(content_type="text/javascript", body=text)
-
-    page.route("**/early-*.js", patient)
+    """Let the page take its link for fast."""
+    page.add_init_script(LINK_IS_FAST)
 
 
 def paths_taken(page: Page) -> list[str]:

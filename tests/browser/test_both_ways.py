@@ -11,6 +11,8 @@ from tests.browser.helpers import Troubles, new_page, open_ready
 from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
 from tools.server import StaticServer
 
+pytestmark = pytest.mark.own_start
+
 OPEN = """
 ([id, text]) => {
   localStorage.setItem(`suits-and-signs/game/${id}`, text);

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from engine import GAMES, Session, bot, to_json
 from engine.core import View
 from engine.decks import decktet, fey
+from tests.browser import starts
 from tests.browser.helpers import (
     AT_ONCE,
     PATIENCE,
@@ -95,6 +96,13 @@ def chosen(clicked: Clicked) -> Setup:
     return setup
 
 
+def ways(place: int) -> tuple[str, ...]:
+    """Return where Python comes from for a clicked game: the first of each game is played in every way there is."""
+    if CLICKED[place].slug not in [clicked.slug for clicked in CLICKED[:place]]:
+        return starts.WAYS
+    return (starts.WAYS[place % len(starts.WAYS)],)
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_clicked_games_are_all_ways_to_play(slug: str) -> None:
     """They have the fewest and the most seats, every value of an option and every phase, several people, and a phone.
@@ -115,7 +123,12 @@ def test_the_clicked_games_are_all_ways_to_play(slug: str) -> None:
     assert any(clicked.touch for clicked in rows)
 
 
-@pytest.mark.parametrize("clicked", CLICKED, ids=lambda clicked: f"{clicked.slug}, {clicked.query}")
+@pytest.mark.parametrize(
+    ("clicked", "start"),
+    [(clicked, way) for place, clicked in enumerate(CLICKED) for way in ways(place)],
+    indirect=["start"],
+    ids=lambda each: starts.named(each) if isinstance(each, str) else f"{each.slug}, {each.query}",
+)
 def test_a_whole_game_is_clicked_through(
     clicked: Clicked, browser: Browser, troubles: Troubles, server: StaticServer
 ) -> None:

@@ -9,8 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.helpers import Troubles, new_page, open_ready, wait_offline_ready, wait_ready, wait_until
+from tests.browser.starts import paths_taken
 from tools import dist
 from tools.server import StaticServer
+
+pytestmark = pytest.mark.both_starts
 
 EVENTS = """
 window.told = [];
@@ -35,6 +38,11 @@ navigator.serviceWorker.getRegistration().then((found) => found.update()).then((
 
 def wait_told(page: Page, name: str) -> None:
     page.wait_for_function("(name) => window.told.includes(name)", arg=name)
+
+
+def test_a_first_visit_starts_as_this_run_says(page: Page, server: StaticServer, start: str) -> None:
+    open_ready(page, server.address)
+    assert paths_taken(page) == [start]
 
 
 def test_it_plays_on_without_a_network(page: Page, server: StaticServer) -> None:

@@ -10,6 +10,8 @@ from tests.browser.helpers import Troubles, html_pages, new_page, open_ready, wa
 from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
 from tools.server import StaticServer
 
+pytestmark = pytest.mark.own_start
+
 # What every start needs, and what only the one or the other; a change here is a change of what every visitor fetches.
 START = [
     "/",

@@ -25,6 +25,8 @@ from tests.browser.helpers import (
 )
 from tools.server import StaticServer
 
+pytestmark = pytest.mark.both_starts
+
 DENIED = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
 """

@@ -4,6 +4,7 @@ import json
 from itertools import count
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES, Session
@@ -11,6 +12,8 @@ from tests.browser.helpers import AT_ONCE, Troubles, open_ready, wait_offline_re
 from tests.browser.starts import SNAPSHOT
 from tools.server import StaticServer
 from ui.thinking import Question
+
+pytestmark = pytest.mark.both_starts
 
 # Asks the worker as ui/dom.py does.
 ASK = """
