@@ -17,6 +17,7 @@ from tools import compress, discovery, embeds, example_pages, headers, licences,
 from tools.assets import Assets, digest
 from tools.runtime import Runtime
 from tools.setup import ROOT
+from ui.composing import page as composing
 from ui.pages import lobby
 from ui.text import TEXTS
 
@@ -78,6 +79,7 @@ def contents(site: str = "") -> dict[str, bytes]:
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.told(page.name for page in shipped))
     files["embed.html"] = rendered.embed(embeds.faces())
+    files["compose.html"] = rendered.compose(composing.beginning(), [(page.name, page.title) for page in shipped])
     files["about.html"] = about(rendered)
     files |= assets.files
     files["service-worker.js"] = service_worker(files)

@@ -24,6 +24,7 @@ from tools.licences import Notice
 from tools.runtime import Runtime
 from ui.html import escape
 from ui.questions.widget import question
+from ui.text.composing import INTRODUCTION, TITLE
 from ui.text.embeds import COSTS
 from ui.text.pages import SITE
 
@@ -44,6 +45,7 @@ _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height needs leave to frame a wiki's page, of whatever host; height.js takes back all the rest.
 _TELLS_HEIGHT = 'src="static/js/height.js"'
 _FRAMES = "; frame-src http: https:"
+_OWN_FRAMES = "; frame-src 'self'"
 
 
 class Pages:
@@ -63,6 +65,19 @@ class Pages:
         parts = {"lobby": lobby, "save": save, "sprite": self.sprite, **self.runtime.parts("", "ui/main.py")}
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
         return self._render("index.html", "index.html", parts)
+
+    def compose(self, beginning: str, examples: Iterable[tuple[str, str]]) -> bytes:
+        """Return the page for editors; it frames our own pages. `examples` are (name, title)."""
+        choices = "".join(f'<option value="{name}">{escape(title)}</option>' for name, title in examples)
+        parts = {
+            "title": escape(TITLE),
+            "discovery": self.discovery.tags("compose.html", TITLE, INTRODUCTION),
+            "beginning": beginning,
+            "examples": choices,
+            "sprite": self.sprite,
+            **self.runtime.parts("", "ui/compose.py"),
+        }
+        return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES)
 
     def reading(self, address: str, markdown: str, more: str = "", about: str = "") -> bytes:
         """Return a page to read, for `address` in dist/: Markdown whose first line is its title, then `more`.
@@ -116,9 +131,9 @@ class Pages:
         parts = {**self.runtime.parts(at, entry), "entry": entry, "meanwhile": meanwhile}
         return fill((self.root / "static/later.html").read_text("utf-8"), parts)
 
-    def _render(self, template: str, address: str, parts: Mapping[str, str]) -> bytes:
+    def _render(self, template: str, address: str, parts: Mapping[str, str], frames: str = "") -> bytes:
         html = (self.root / template).read_text("utf-8")
-        head = fill(self.head, {"frames": _FRAMES if _TELLS_HEIGHT in html else ""})
+        head = fill(self.head, {"frames": _FRAMES if _TELLS_HEIGHT in html else frames})
         text = fill(html, {"head": head, **parts})
         return self.assets.relink_page(text, posixpath.dirname(address), template).encode()
 

@@ -16,7 +16,7 @@ from tools.assets import digest
 from tools.errors import BuildError
 from tools.setup import ROOT, node
 
-ENTRIES = ("ui.main", "ui.asking", "ui.bots", "ui.embed")
+ENTRIES = ("ui.main", "ui.asking", "ui.bots", "ui.embed", "ui.compose")
 """The modules that pages and workers run: they are fetched beside the archives."""
 
 PYODIDE = ROOT / "node_modules/pyodide"

@@ -290,6 +290,12 @@ async def _png(svg: str) -> Any:
     return blob
 
 
+def template(id: str) -> str:
+    """Return what the build has put into a template of the page, as markup; "" if there is no such template."""
+    element = _or_none(js.document.getElementById(id))
+    return "" if element is None else str(element.innerHTML)
+
+
 def symbols() -> dict[str, str]:
     """Return the symbols that the page carries, as markup by their ids."""
     return {str(symbol.id): str(symbol.outerHTML) for symbol in js.document.querySelectorAll("symbol[id]")}
@@ -319,7 +325,8 @@ async def qr(text: str) -> str | None:
     """Return the rows of a QR code, each a line of 0 and 1; None if the part that makes them can't be fetched."""
     from pyscript import js_import
 
-    address = js.URL.new(js.document.querySelector("script[type=py]").dataset.qr, js.document.baseURI).href
+    page = js.document.querySelector("script[type=py]")
+    address = js.URL.new(page.getAttribute("data-qr"), js.document.baseURI).href
     try:
         (library,) = await js_import(address)
     except JsException:

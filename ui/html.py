@@ -52,6 +52,11 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
+def unescaped(text: str) -> str:
+    """Return what `escape` has made this text of."""
+    return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
+
+
 def _text(child: Child) -> str:
     if isinstance(child, Html):
         return child

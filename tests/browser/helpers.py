@@ -19,6 +19,9 @@ READY = "document.documentElement.dataset.state === 'ready'"
 # A start takes two or three seconds alone; the machine may be busy with other tests.
 PATIENCE = 60_000
 
+RUN_PYTHON = ("index.html", "compose.html")
+"""The pages that start Python by themselves; all others are there to be read first."""
+
 # What makes bots act at once, as a script for a page.
 AT_ONCE = """
 if (!localStorage.getItem("suits-and-signs/settings"))

@@ -37,7 +37,7 @@ def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files
     outside = {address for address in files if not address.startswith("assets/")}
     rules = {f"rules/{file.stem}.html" for file in (ROOT / "static/rules").glob("*.md")}
     cases = {f"examples/{slug}-{case}.html" for slug in GAMES for case, _ in examples(slug)}
-    remembered = {"index.html", "about.html", "embed.html", "manifest.webmanifest", "service-worker.js"}
+    remembered = {"index.html", "about.html", "compose.html", "embed.html", "manifest.webmanifest", "service-worker.js"}
     assert outside == remembered | rules | cases | FOR_OTHERS
     for address in set(files) - outside:
         assert re.search(r"-[0-9a-f]{16}[./]", address), address

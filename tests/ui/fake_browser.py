@@ -112,6 +112,9 @@ class FakeBrowser:
     def download_picture(self, name: str, svg: str) -> None:
         self.files.append((name, svg))
 
+    def template(self, id: str) -> str:
+        return '<option value="gasp-3">A trick &amp; its &lt;end&gt;</option>' if id == "examples" else ""
+
     def symbols(self) -> dict[str, str]:
         return page_symbols()
 

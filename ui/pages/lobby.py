@@ -53,6 +53,7 @@ def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: boo
             "footer",
             {"class": "foot"},
             h("a", {"href": "about.html"}, text.ABOUT),
+            h("a", {"href": "compose.html"}, text.COMPOSE),
             h("span", {"role": "status"}, text.OFFLINE if offline else None),
         ),
         notes=notes,

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
-from ui.browser import Signal
+from ui.browser import Browser, Signal, Work
 from ui.pages.sharing import Given
-from ui.screens.screen import Host
 from ui.sharing import qr
 from ui.sharing.codes import CODES
 from ui.text import sharing as text
+
+
+class Host(Protocol):
+    """What has such things drawn: the app, or a page of its own."""
+
+    browser: Browser
+
+    def draw(self) -> None: ...
+    def run(self, work: Work) -> None: ...
 
 
 class Giving:

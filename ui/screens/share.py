@@ -15,7 +15,7 @@ from ui.screens.screen import Host
 from ui.seats import people
 from ui.sharing.codes import CODES
 from ui.sharing.links import moved
-from ui.sharing.position import names_for_others, position, viewpoints
+from ui.sharing.position import names_of, position, viewpoints
 from ui.text import pages
 from ui.text import sharing as text
 
@@ -40,7 +40,7 @@ class ShareScreen:
         return f"{text.heading(self._session.game.name)} · {pages.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
-        names = names_for_others(self._session)
+        names = names_of(self._session.seats)
         choices = tuple((_value(seat), text.ONLOOKER if seat is None else names[seat]) for seat in self._viewpoints)
         page_address = self._host.browser.page()
         sharing = page.Sharing(

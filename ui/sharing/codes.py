@@ -25,7 +25,7 @@ class Piece:
 
     address: of the page that is framed. title: what it is, in a line. alt: what a picture of it shows. height: of the
     frame before it tells its own, in CSS pixels. script: the address of the script that then lets the frame grow.
-    picture: the address of its picture, or the name of the file if it has yet to be put somewhere.
+    picture: the address of its picture, or the name of the file if it has yet to be put somewhere; "" for none.
     """
 
     address: str
@@ -86,15 +86,16 @@ def mediawiki_setting(piece: Piece) -> str:
 
 
 def markdown(piece: Piece) -> str:
-    """Return a picture that is a link, and the link in words."""
-    alt, title = _in_markdown(piece.alt), _in_markdown(piece.title)
-    return f"[![{alt}]({piece.picture})]({piece.address})\n\n[{title}]({piece.address})"
+    """Return a picture that is a link, if there is a picture, and the link in words."""
+    words = f"[{_in_markdown(piece.title)}]({piece.address})"
+    return f"[![{_in_markdown(piece.alt)}]({piece.picture})]({piece.address})\n\n{words}" if piece.picture else words
 
 
 def bbcode(piece: Piece) -> str:
-    """Return a picture that is a link, and the link in words; no two forums agree on how a picture is described."""
+    """Return the same for a forum; no two of them agree on how a picture is described."""
     title = _in_a_line(piece.title).replace("[", "(").replace("]", ")")
-    return f"[url={piece.address}][img]{piece.picture}[/img][/url]\n[url={piece.address}]{title}[/url]"
+    words = f"[url={piece.address}]{title}[/url]"
+    return f"[url={piece.address}][img]{piece.picture}[/img][/url]\n{words}" if piece.picture else words
 
 
 def link(piece: Piece) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine import Session
+from engine import CHANCE, GAMES, Session, View
 from ui.diagrams import rows
 from ui.diagrams.model import Row, alt
 from ui.diagrams.shown import packed
@@ -67,20 +68,24 @@ def viewpoints(session: Session, looking: int | None) -> tuple[int | None, ...]:
 
 
 def position(session: Session, seat: int | None) -> Position:
-    """Return how the game stands, as this seat sees it."""
-    names = names_for_others(session)
-    view = session.view(seat)
+    """Return how a running game stands, as this seat sees it."""
+    return seen(session.view(seat), session.seats)
+
+
+def seen(view: View, seats: Sequence[str]) -> Position:
+    """Return what a view shows of a game; `seats` as in its record."""
+    names, game = names_of(seats), GAMES[view.game]
     voices = Voices(names)
     winners = voices.of(*view.winners) if view.over else None
-    turn = None if session.turn is None else voices.of(session.turn)
+    turn = None if view.turn in (None, CHANCE) else voices.of(view.turn)
     state = pages.progress(view.round, turn, winners)
-    title = text.seen_by(session.game.name, state, None if seat is None else names[seat])
-    return Position(session.game.slug, names, view, title)
+    title = text.seen_by(game.name, state, None if view.seat is None else names[view.seat])
+    return Position(game.slug, names, view, title)
 
 
-def names_for_others(session: Session) -> tuple[str, ...]:
+def names_of(seats: Sequence[str]) -> tuple[str, ...]:
     """Return the players' names as strangers understand them: whoever gave none is no "you" elsewhere."""
     return tuple(
         pages.seat(seat) if label in ("", UNNAMED) else player.name
-        for seat, (label, player) in enumerate(zip(session.seats, players(session.seats), strict=True))
+        for seat, (label, player) in enumerate(zip(seats, players(seats), strict=True))
     )

@@ -1,0 +1,136 @@
+"""The page for editors in a real browser: each kind of code by mouse and keyboard, and the frame that it makes."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine import unpack
+from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page, open_ready
+from tests.browser.test_play import focus_by_tab, nearly_over
+from tools.server import StaticServer
+from ui.embeds.query import read
+
+
+def compose(page: Page, server: StaticServer) -> None:
+    """Open the page, in a browser with a saved game."""
+    record = json.dumps(nearly_over().to_json())
+    page.add_init_script(f"localStorage.setItem('suits-and-signs/game/abc', {json.dumps(record)})")
+    open_ready(page, server.address + "compose.html")
+
+
+def link(page: Page) -> str:
+    page.get_by_role("tab", name="Link", exact=True).click()
+    code = page.locator("#code")
+    expect(code).to_have_value(re.compile("^http"))
+    return code.input_value()
+
+
+@pytest.mark.parametrize("width", [320, 1440])
+def test_every_kind_is_accessible_and_fits(
+    browser: Browser, troubles: Troubles, server: StaticServer, width: int
+) -> None:
+    page = new_page(browser, troubles, viewport={"width": width, "height": 640})
+    compose(page, server)
+
+    def check() -> None:
+        check_axe(page)
+        expect_no_sideways_scroll(page)
+
+    check()
+    page.locator("#saved").select_option("abc")
+    for kind in ("show", "step", "try", "play"):
+        page.locator("#kind").select_option(kind)
+        expect(page.locator("#code")).to_be_visible()
+        check()
+    page.locator("#kind").select_option("cards")
+    page.locator("#lay-8VL").click()
+    expect(page.locator("#code")).to_be_visible()
+    check()
+    page.locator("#kind").select_option("ask")
+    expect(page.locator("#question")).to_be_visible()
+    check()
+    page.locator("#kind").select_option("example")
+    page.locator("#example").select_option("gasp-3")
+    expect(page.locator("#code")).to_be_visible()
+    check()
+    page.context.close()
+
+
+def test_a_code_by_keyboard_alone(page: Page, server: StaticServer) -> None:
+    compose(page, server)
+    focus_by_tab(page, "#saved")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#slider")).to_be_visible()
+    focus_by_tab(page, "#slider")
+    page.keyboard.press("Home")
+    expect(page.locator("#happened")).to_contain_text("0 of")
+    focus_by_tab(page, "#later")
+    page.keyboard.press("Enter")
+    expect(page.locator("#happened")).to_contain_text("1 of")
+    expect(page.locator("#later")).to_be_focused()
+    focus_by_tab(page, "[role=tab]")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#code")).to_have_value(re.compile(r"^\[\[embed\]\]"))
+
+
+def test_the_frame_shows_what_was_chosen(page: Page, server: StaticServer) -> None:
+    compose(page, server)
+    page.locator("#saved").select_option("abc")
+    page.locator("#seat").select_option("0")
+    expect(page.locator("#main .diagram")).to_contain_text("hand")
+    title = page.locator("#name").input_value()
+    address = link(page)
+    assert isinstance(unpack(read(address.partition("embed.html")[2]).r), dict)
+    page.locator("#try").click()
+    frame = page.frame_locator("iframe.trial")
+    frame.locator("#begin").click()
+    expect(frame.locator(".diagram")).to_be_visible()
+    shown = page.locator("#main .diagram").first.inner_text()
+    assert title in shown
+    for row in ("Round 1 of 1", "hand"):
+        expect(frame.locator(".diagram")).to_contain_text(row)
+        assert row in shown
+
+
+def test_a_row_of_cards_is_shown_in_its_frame(page: Page, server: StaticServer) -> None:
+    compose(page, server)
+    page.locator("#kind").select_option("cards")
+    for card in ("8VL", "1M"):
+        page.locator(f"#lay-{card}").click()
+    expect(page.locator("#lay-1M")).to_be_focused()
+    page.locator("#try").click()
+    frame = page.frame_locator("iframe.trial")
+    expect(frame.locator("body")).to_contain_text("the Mill")
+
+
+def test_a_question_is_changed_and_asked(page: Page, server: StaticServer) -> None:
+    compose(page, server)
+    page.locator("#kind").select_option("ask")
+    page.locator("#question .pick").nth(3).click()
+    page.locator("#question .pick").nth(7).click()
+    first = read(link(page).partition("embed.html")[2])
+    assert first.mode == "ask"
+    assert first.r.startswith("gasp_trick")
+    assert len(first.r.split("_")) >= 4
+
+
+def test_a_worked_example_is_shown_in_its_frame(page: Page, server: StaticServer) -> None:
+    compose(page, server)
+    page.locator("#kind").select_option("example")
+    page.locator("#example").select_option("gasp-7")
+    assert link(page) == server.address + "examples/gasp-7.html"
+    page.locator("#try").click()
+    expect(page.frame_locator("iframe.trial").locator("h1")).to_be_visible()
+
+
+def test_the_lobby_leads_there(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address)
+    page.get_by_role("link", name="For wikis").click()
+    expect(page.locator("#title")).to_have_text("Put it into your page")
+    expect(page.locator("#kind")).to_be_visible()
+    page.get_by_role("link", name="Suits & Signs").click()
+    expect(page.get_by_role("link", name="Play Gasp!")).to_be_visible()

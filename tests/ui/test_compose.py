@@ -1,0 +1,272 @@
+"""The page for editors: what can be chosen, and what the codes hold then."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Record, Session, pack, to_json, unpack
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.test_share import field, played, view_in
+from ui.browser import Signal
+from ui.composing.app import Composer
+from ui.composing.draft import FROM_RECORD, Draft, found, moved_to, taken
+from ui.embeds import positions
+from ui.embeds.query import read
+from ui.questions.catalog import KINDS
+from ui.saves import written
+from ui.text import composing as text
+
+
+def composing(*saves: Record) -> FakeBrowser:
+    """The page, in a browser with these saved games."""
+    storage = FakeStorage()
+    for place, record in enumerate(saves):
+        storage.set(f"suits-and-signs/game/g{place}", written(record))
+    browser = FakeBrowser(storage=storage, make=Composer)  # type: ignore[arg-type]
+    assert browser.ready
+    return browser
+
+
+def choose(browser: FakeBrowser, name: str, value: str) -> None:
+    assert f'data-do="{name}"' in browser.html
+    browser.send(Signal("change", do=name, text=value))
+    assert not browser.errors
+
+
+def code(browser: FakeBrowser) -> str:
+    browser.do("tab", "link")
+    return field(browser, "code")
+
+
+def embed_in(link: str) -> Any:
+    return read(link.partition("embed.html")[2])
+
+
+def test_it_begins_with_the_question_which_game() -> None:
+    browser = composing()
+    assert text.NOTHING_YET in browser.text
+    assert 'id="code"' not in browser.html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_of_a_saved_game_holds_no_hidden_card(game: str) -> None:
+    count = GAMES[game].seat_counts[-1]
+    record = played(game, ("Ann", *["bot:novice"] * (count - 1)), 15).record
+    browser = composing(record)
+    choose(browser, "saved", "g0")
+    at = len(record.actions) - 2
+    choose(browser, "at", str(at))
+    choose(browser, "seat", "1")
+    replay = record.replay(at)
+    expected = GAMES[game].view(replay.state, 1)
+    assert view_in(code(browser))["view"] == json.loads(json.dumps(to_json(expected)))
+    assert text.HOLDS_ALL not in browser.text
+    other = GAMES[game].determinize(expected, Random(3)) if replay.state.turn != -1 else replay.state
+    assert pack({"view": to_json(GAMES[game].view(other, 1))}) == pack({"view": view_in(code(browser))["view"]})
+
+
+@pytest.mark.parametrize("what", [kind for kind in FROM_RECORD if kind != "show"])
+def test_what_is_played_or_told_holds_the_record_and_says_so(what: str) -> None:
+    record = played().record
+    browser = composing(record)
+    choose(browser, "kind", what)
+    choose(browser, "saved", "g0")
+    choose(browser, "at", "6")
+    embed = embed_in(code(browser))
+    assert embed.mode == what
+    inside = unpack(embed.r)
+    assert isinstance(inside, Record)
+    if what == "step":
+        assert (inside, embed.at) == (record, 6)
+    else:
+        assert inside.actions == record.actions[:6]
+        assert positions.begun(embed).actions == record.actions[:6]
+    assert text.HOLDS_ALL in browser.text
+
+
+def test_the_steps_go_from_the_first_action_to_the_last() -> None:
+    record = played().record
+    browser = composing(record)
+    choose(browser, "saved", "g0")
+    last = len(record.actions)
+    assert f"{last} of {last} actions" in browser.text
+    browser.do("later")
+    assert f"{last} of {last} actions" in browser.text
+    for _ in range(last + 1):
+        browser.do("earlier")
+        assert not browser.errors
+        code(browser)
+    assert f"0 of {last} actions" in browser.text
+    choose(browser, "at", "nonsense")
+    assert f"0 of {last} actions" in browser.text
+    choose(browser, "at", "9999")
+    assert f"{last} of {last} actions" in browser.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("what", FROM_RECORD)
+def test_every_action_of_every_game_can_be_stopped_at(game: str, what: str) -> None:
+    record = played(game, ("Ann", *["bot:novice"] * (GAMES[game].seat_counts[0] - 1)), 25).record
+    draft = taken(Draft(what=what), record)
+    for at in range(len(record.actions) + 1):
+        piece = moved_to(draft, at).piece("https://a.example/", "x.png")
+        assert piece is not None
+        assert piece.title
+        assert piece.alt
+
+
+def test_a_game_can_be_pasted_or_opened() -> None:
+    record = played().record
+    for given in (pack(record), f"see https://x.example/index.html#/take/{pack(record)} !", written(record)):
+        assert found(given) == record
+        browser = composing()
+        browser.send(Signal("input", do="pasted", text=given))
+        browser.do("take-pasted")
+        assert f"{len(record.actions)} actions" in browser.text
+        browser = composing()
+        browser.send(Signal("file", do="file", text=given))
+        assert f"{len(record.actions)} actions" in browser.text
+
+
+@pytest.mark.parametrize(
+    "given", ["", "hello", "1r", "1rAAAA", "{", '{"format": 1}', "1vAAAA", '{"format":1,"game":"x","seats":[]}']
+)
+def test_what_holds_no_game_gets_its_sentence_and_changes_nothing(given: str) -> None:
+    browser = composing(played().record)
+    choose(browser, "saved", "g0")
+    before = code(browser)
+    browser.send(Signal("input", do="pasted", text=given))
+    browser.do("take-pasted")
+    assert text.NOT_FOUND in browser.text
+    assert code(browser) == before
+    assert not browser.errors
+
+
+def test_a_file_that_is_too_big_gets_its_sentence() -> None:
+    browser = composing()
+    browser.send(Signal("file", do="file", text=None))
+    assert text.NOT_FOUND in browser.text
+
+
+def test_a_row_of_cards_is_laid_and_taken_back() -> None:
+    browser = composing()
+    choose(browser, "kind", "cards")
+    assert text.EMPTY_ROW in browser.text
+    browser.do("lay-card", "8VL")
+    browser.do("lay-card", "1M")
+    browser.do("lay-card", "9VY")
+    browser.do("take-card", "1")
+    embed = embed_in(code(browser))
+    assert (embed.mode, embed.r) == ("cards", "8VL_9VY")
+    assert field(browser, "alt") == "8 of Waves and Leaves, the Mill and 9 of Waves and Wyrms, the Darkness."
+    choose(browser, "game", "troll-tricker")
+    browser.do("lay-card", "F6")
+    assert embed_in(code(browser)).r == "F6"
+
+
+@pytest.mark.parametrize("place", range(len(KINDS)))
+def test_every_kind_of_question_can_be_asked(place: int) -> None:
+    browser = composing()
+    choose(browser, "kind", "ask")
+    choose(browser, "question-kind", str(place))
+    kind = KINDS[place]
+    if kind.cards:
+        browser.send(Signal("click", do="lay", item=f"question {kind.cards[3]}"))
+        assert kind.cards[3] in embed_in(code(browser)).r
+    embed = embed_in(code(browser))
+    assert embed.mode == "ask"
+    assert kind.game in embed.r
+    assert not browser.errors
+
+
+def test_a_whole_game_is_set_up_by_the_reader() -> None:
+    browser = composing(played().record)
+    choose(browser, "kind", "play")
+    choose(browser, "game", "rebel-runs")
+    embed = embed_in(code(browser))
+    assert (embed.mode, embed.game, embed.r) == ("play", "rebel-runs", "")
+    choose(browser, "saved", "g0")
+    assert embed_in(code(browser)).r
+    choose(browser, "saved", "")
+    assert embed_in(code(browser)).r == ""
+
+
+def test_a_worked_example_has_the_address_of_its_own_page() -> None:
+    browser = composing()
+    choose(browser, "kind", "example")
+    assert 'id="code"' not in browser.html
+    choose(browser, "example", "gasp-3")
+    assert code(browser) == "https://games.example/suits/examples/gasp-3.html"
+    (title,) = re.findall(r'id="name"[^>]* value="([^"]*)"', browser.html)
+    assert html.unescape(title) == "A trick & its <end>"
+    choose(browser, "theme", "dark")
+    assert code(browser).endswith("gasp-3.html?theme=dark")
+
+
+def test_what_is_too_long_for_a_frame_is_a_link_and_says_so() -> None:
+    session = Session.start(GAMES["fistellavates"], ("Ann", "bot:novice", "bot:novice"), {}, Random(5))
+    rng = Random(7)
+    while session.turn is not None and len(pack(session.record)) < 4200:
+        session.play(rng.choice(session.view(session.turn).legal))
+    browser = composing(session.record)
+    choose(browser, "kind", "step")
+    choose(browser, "saved", "g0")
+    assert text.TOO_LONG in browser.text
+    assert 'role="tab"' not in browser.html
+    link = field(browser, "code")
+    assert unpack(link.rpartition("/")[2]) == session.record
+    browser.do("copy", "code")
+    browser.settle()
+    assert browser.copied == [link]
+    choose(browser, "kind", "show")
+    assert text.TOO_LONG not in browser.text
+
+
+def test_titles_and_alternative_texts_stay_until_something_else_is_chosen() -> None:
+    browser = composing(played().record)
+    choose(browser, "saved", "g0")
+    own = field(browser, "alt")
+    browser.send(Signal("input", do="alt", text="Mine"))
+    browser.send(Signal("input", do="name", text='A "title"'))
+    browser.do("tab", "markdown")
+    assert "![Mine]" in field(browser, "code")
+    choose(browser, "theme", "dark")
+    assert field(browser, "alt") == "Mine"
+    browser.do("tab", "html")
+    assert 'title="A &quot;title&quot;"' in field(browser, "code")
+    browser.do("earlier")
+    assert field(browser, "alt") not in ("Mine", own)
+
+
+def test_the_frame_is_tried_when_asked_for_and_goes_with_the_next_choice() -> None:
+    browser = composing(played().record)
+    choose(browser, "saved", "g0")
+    assert "<iframe" not in re.sub(r"<textarea.*?</textarea>", "", browser.html, flags=re.DOTALL)
+    browser.do("try")
+    assert re.search(
+        r'<iframe class="trial" src="https://games.example/suits/embed.html\?g=gasp&amp;mode=show', browser.html
+    )
+    browser.do("earlier")
+    assert 'class="trial"' not in browser.html
+
+
+def test_pictures_are_saved() -> None:
+    browser = composing(played().record)
+    choose(browser, "saved", "g0")
+    browser.do("svg")
+    browser.do("png")
+    assert [name for name, _ in browser.files] == ["gasp-2026-11-21.svg", "gasp-2026-11-21.png"]
+
+
+def test_what_breaks_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = composing()
+    monkeypatch.setattr(Composer, "_choose", None)
+    browser.send(Signal("change", do="saved", text="g0"))
+    assert text.CRASHED in browser.text
+    assert browser.errors

@@ -1,0 +1,226 @@
+"""The page for editors while it is open."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from engine import GAMES, Record, RecordError
+from ui.browser import Browser, Signal, Work
+from ui.composing import draft as drafts
+from ui.composing import page
+from ui.composing.draft import Draft
+from ui.diagrams import picture
+from ui.embeds.query import MOST_CARDS
+from ui.html import Html, h, join, unescaped
+from ui.pages.frame import Note
+from ui.pages.sharing import CODE_FIELD
+from ui.questions import model
+from ui.questions.catalog import KINDS
+from ui.questions.page import Question
+from ui.saves import Saves
+from ui.screens.giving import Giving
+from ui.seats import players
+from ui.sharing.codes import CODES
+from ui.text import composing as text
+from ui.text import pages
+from ui.text.words import listed
+
+
+class Composer:
+    """What an editor has chosen, and what she is told about it."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._saves = Saves(browser.storage)
+        self._saved = self._listed()
+        self._source = self._pasted = ""
+        self._question = _question(0)
+        self._draft = Draft(asked=self._question.asked)
+        self._trying = ""
+        self._note: Note | None = None
+        self._giving = Giving(self, self._content)
+
+    def start(self) -> None:
+        """Show the page, and answer from then on."""
+        self.browser.listen(self.handle)
+        self.draw()
+        self.browser.announce_ready()
+
+    def handle(self, signal: Signal) -> None:
+        """Do what something that happened asks for. What breaks is said."""
+        try:
+            if not self._giving.handle(signal) and self._handle(signal):
+                self.draw()
+        except Exception as error:
+            self._break_down(error)
+
+    def draw(self) -> None:
+        """Draw the page anew."""
+        draft = self._draft
+        composing = page.Composing(
+            draft=draft,
+            saved=self._saved,
+            source=self._source,
+            pasted=self._pasted,
+            piece=draft.piece(self.browser.page(), f"{self._file}.png"),
+            long_link=drafts.link(draft, self.browser.page()) if draft.too_long else "",
+            trying=self._trying,
+            question=self._question.html(),
+            examples=self._examples(),
+            given=self._giving.given,
+        )
+        html = page.page(composing, (self._note,) if self._note else ())
+        self.browser.show(f"{text.TITLE} · {pages.SITE}", html, "title")
+
+    def run(self, work: Work) -> None:
+        """Let this go on beside everything else; what breaks in it is said like anything else."""
+        self.browser.run(lambda: self._watched(work))
+
+    async def _watched(self, work: Work) -> None:
+        try:
+            await work()
+        except Exception as error:
+            self._break_down(error)
+
+    def _break_down(self, error: Exception) -> None:
+        self.browser.report(error)
+        self._giving.close()
+        self.browser.show(f"{text.TITLE} · {pages.SITE}", page.crashed(), "title")
+
+    def _handle(self, signal: Signal) -> bool:
+        """Do what is asked for; False if there is nothing new to be drawn."""
+        draft, value = self._draft, signal.text or ""
+        match signal.kind, signal.do:
+            case "change", "kind" if value in text.KINDS:
+                self._change(replace(draft, what=value, title=None, alt=None))
+            case "change", "game" if value in GAMES:
+                self._change(replace(draft, game=value, cards=(), title=None, alt=None))
+            case "change", "example":
+                self._change(replace(draft, example=(value, self._titles().get(value, "")), title=None, alt=None))
+            case "change", "theme":
+                self._change(replace(draft, theme=value))
+            case "change", "saved":
+                self._choose(value)
+            case "change", "at":
+                # What is no number leaves everything as it is.
+                self._change(drafts.moved_to(draft, int(value) if value.isdecimal() else draft.at))
+            case "click", "earlier" | "later":
+                self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == "later" else -1)))
+            case "change", "seat":
+                self._change(replace(draft, seat=None if value == page.ONLOOKER else int(value), title=None, alt=None))
+            case "input", "pasted":
+                self._pasted = value
+                return False
+            case "click", "take-pasted":
+                self._take(self._pasted)
+            case "file", "file":
+                self._take(value)
+            case "click", "lay-card" if len(draft.cards) < MOST_CARDS:
+                self._change(replace(draft, cards=(*draft.cards, signal.item), alt=None))
+            case "click", "take-card":
+                place = int(signal.item)
+                self._change(replace(draft, cards=draft.cards[:place] + draft.cards[place + 1 :], alt=None))
+            case "change", "question-kind":
+                self._ask(_question(int(value)))
+            case "click" | "input", _ if signal.item.startswith(f"{page.QUESTION} "):
+                self._question.handle(signal, signal.item.partition(" ")[2])
+                self._ask(self._question)
+            case "input", "name":
+                self._draft = replace(draft, title=value)
+            case "input", "alt":
+                self._draft = replace(draft, alt=value)
+            case "click", "try":
+                self._trying = draft.address(self.browser.page())
+            case "click", "svg":
+                self.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
+                return False
+            case "click", "png":
+                self.browser.download_picture(f"{self._file}.png", self._picture())
+                return False
+            case _:
+                return False
+        return True
+
+    def _change(self, draft: Draft) -> None:
+        """Go on with another draft; the frame that was tried is of the one before."""
+        self._draft, self._trying, self._note = draft, "", None
+        self._giving.forget()
+
+    def _ask(self, question: Question) -> None:
+        self._question = question
+        self._change(replace(self._draft, kind=question.kind, asked=question.asked, title=None, alt=None))
+
+    def _choose(self, id: str) -> None:
+        self._source = ""
+        stored = self._saves.text(id) if id else None
+        if stored is None:
+            self._change(replace(self._draft, record=None, at=0, seat=None, title=None, alt=None))
+            return
+        self._take(stored)
+        self._source = id
+
+    def _take(self, content: str) -> None:
+        """Go on with the game in this; say so if there is none."""
+        try:
+            draft = drafts.taken(self._draft, drafts.found(content))
+        except RecordError as error:
+            self._note = Note(
+                str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True
+            )
+            return
+        self._source = ""
+        self._change(draft)
+
+    def _listed(self) -> tuple[tuple[str, str], ...]:
+        """Return the saved games that can be read at all, the newest first."""
+        found = []
+        for id in self._saves.ids():
+            try:
+                record = Record.from_json(self._saves.text(id) or "")
+            except RecordError:
+                continue
+            if record.game in GAMES:
+                names = listed([player.name for player in players(record.seats)])
+                found.append((id, f"{GAMES[record.game].name}, {names} ({len(record.actions)})"))
+        return tuple(found)
+
+    def _content(self, field: str) -> str:
+        """Return what stands in a field of the page."""
+        address = self.browser.page()
+        piece = self._draft.piece(address, f"{self._file}.png")
+        if self._draft.too_long or piece is None or field != CODE_FIELD:
+            return drafts.link(self._draft, address)
+        return CODES[self._giving.given.tab](piece)
+
+    def _titles(self) -> dict[str, str]:
+        """Return the titles of the worked cases by their names."""
+        found = re.findall(r'<option value="([\w-]+)">([^<]*)</option>', self.browser.template("examples"))
+        return {name: unescaped(title) for name, title in found}
+
+    def _examples(self) -> Html:
+        chosen = self._draft.example[0]
+        return join(
+            h("option", {"value": name, "selected": name == chosen}, title) for name, title in self._titles().items()
+        )
+
+    def _picture(self) -> str:
+        return picture.svg(self._draft.rows, self._draft.name, self.browser.symbols())
+
+    @property
+    def _file(self) -> str:
+        draft = self._draft
+        return f"{draft.record.game if draft.record and draft.what != 'cards' else draft.game}-{self.browser.today()}"
+
+
+def _question(place: int) -> Question:
+    """Return one of the kinds of questions, with nothing chosen yet."""
+    kind = KINDS[place]
+    return Question(page.QUESTION, kind, model.read(kind, next(iter(kind.variants)), []))
+
+
+def main() -> None:
+    """Show the page for editors in the browser that runs this."""
+    from ui import dom
+
+    Composer(dom).start()

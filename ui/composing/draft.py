@@ -1,0 +1,220 @@
+"""What an editor has chosen so far, and what comes of it: a position, a frame's address, and what is said of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
+from engine.decks import decktet, fey
+from ui.diagrams.model import Laid, Row, alt
+from ui.embeds.query import IN_QUERY, Embed, of_cards, of_question
+from ui.questions import model, widget
+from ui.questions.catalog import KINDS
+from ui.seats import people
+from ui.sharing.codes import Piece
+from ui.sharing.links import embedded, folder, moved, parent_script
+from ui.sharing.position import Position, names_of, seen
+from ui.text import Voices, told
+from ui.text import composing as text
+from ui.text.questions import Asked, Kind
+from ui.widgets.card import card_label
+
+FROM_RECORD = ("show", "step", "try", "play")
+PLAYED = ("try", "play")
+_HEIGHTS = {"example": 640, "show": 480, "step": 640, "try": 640, "play": 640, "ask": 480, "cards": 200}
+"""Of the frames before they tell their own, in CSS pixels."""
+_PACKED = re.compile(r"1r[A-Za-z0-9_-]+")
+
+
+_NOTHING_ASKED = model.read(KINDS[0], next(iter(KINDS[0].variants)), [])
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What has been chosen.
+
+    example: the name and the title of a worked case. record: None where a game has still to be chosen, or the reader
+    sets it up. at: how many of its actions have been played. seat: None the onlooker's or, where the reader plays, that
+    of whoever is asked. title, alt: as the editor wrote them, None while she has not.
+    """
+
+    what: str = "show"
+    game: str = next(iter(GAMES))
+    example: tuple[str, str] = ("", "")
+    record: Record | None = None
+    at: int = 0
+    seat: int | None = None
+    theme: str = "auto"
+    cards: tuple[str, ...] = ()
+    kind: Kind = KINDS[0]
+    asked: Asked = _NOTHING_ASKED
+    title: str | None = None
+    alt: str | None = None
+
+    @cached_property
+    def replay(self) -> Replay | None:
+        """The chosen game, up to the chosen action."""
+        return self.record.replay(self.at) if self.record else None
+
+    @cached_property
+    def position(self) -> Position | None:
+        """What is seen at the chosen action, None without a game."""
+        replay = self.replay
+        if self.record is None or replay is None or self.what not in FROM_RECORD:
+            return None
+        seat = self.seat
+        if seat is None and self.what in PLAYED:
+            # As the frame chooses: a person of the record's, or else whoever is asked.
+            persons = people(self.record.seats)
+            seat = persons[0] if persons else replay.state.turn if replay.state.turn != CHANCE else None
+        return seen(replay.game.view(replay.state, seat), self.record.seats)
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """What a diagram shows: a position or a row of cards, or nothing."""
+        if self.what == "cards":
+            return (Row(cards=tuple(map(Laid, self.cards))),) if self.cards else ()
+        position = self.position
+        return position.rows if position else ()
+
+    @property
+    def written(self) -> str:
+        """The question as `engine.ask` and an address have it."""
+        return f"{self.kind.game} {model.written(self.kind, self.asked)}"
+
+    @cached_property
+    def embed(self) -> Embed | None:
+        """What a frame has to be asked for, None while something is missing."""
+        found: Embed | None = Embed(mode=self.what, theme=self.theme)
+        position, record = self.position, self.record
+        if self.what == "cards":
+            found = Embed("cards", r=of_cards(self.cards)) if self.cards else None
+        elif self.what == "ask":
+            found = Embed("ask", r=of_question(self.written))
+        elif self.what == "example":
+            found = None
+        elif record is None or position is None:
+            found = Embed("play", self.game) if self.what == "play" else None
+        elif self.what == "show":
+            found = position.embed
+        elif self.what == "step":
+            found = Embed("step", record.game, pack(record), at=self.at, seat=self.seat)
+        else:
+            found = Embed(self.what, record.game, pack(self._cut(record)), seat=self.seat)
+        return replace(found, theme=self.theme) if found else None
+
+    def _cut(self, record: Record) -> Record:
+        """Return the game up to the chosen action, and on to the end of what chance does after it."""
+        at, replay = self.at, self.replay
+        while replay is not None and at < len(record.actions) and replay.state.turn == CHANCE:
+            at += 1
+            replay = record.replay(at)
+        return replace(record, actions=record.actions[:at], comments={})
+
+    @property
+    def name(self) -> str:
+        """The title: the editor's own, or one that says what is there."""
+        if self.title is not None:
+            return self.title
+        position = self.position
+        if self.what == "example":
+            return self.example[1]
+        if self.what == "cards":
+            return text.ROW_TITLE
+        if self.what == "ask":
+            return f"{GAMES[self.kind.game].name}: {self.kind.title}"
+        if self.record and self.what == "step":
+            return text.stepped(GAMES[self.record.game].name)
+        if position is None or self.what == "play":
+            return text.whole_game(GAMES[self.record.game if self.record else self.game].name)
+        return text.tried(position.title) if self.what == "try" else position.title
+
+    @property
+    def said(self) -> str:
+        """The alternative text: the editor's own, or all that is to be seen."""
+        if self.alt is not None:
+            return self.alt
+        if self.what == "cards":
+            return text.row_of([card_label(code) for code in self.cards])
+        if self.what == "ask":
+            return f"{self.name}. {widget.told(self.kind, self.asked).verdict}"
+        return alt(self.rows) or self.name
+
+    @property
+    def too_long(self) -> bool:
+        """Whether no frame's address can hold it."""
+        embed = self.embed
+        return embed is not None and len(embed.r) > IN_QUERY
+
+    @property
+    def holds_all(self) -> bool:
+        """Whether everybody's cards are in the code."""
+        return self.record is not None and self.what in ("step", *PLAYED)
+
+    def piece(self, page: str, picture: str) -> Piece | None:
+        """Return what goes into an editor's page, None while something is missing; `page` is the open page's address.
+
+        `picture` is the name of a file with the picture, if there is one.
+        """
+        address = self.address(page)
+        if not address:
+            return None
+        drawn = picture if self.rows else ""
+        return Piece(address, self.name, self.said, _HEIGHTS[self.what], parent_script(page), drawn)
+
+    def address(self, page: str) -> str:
+        """Return the frame's address, "" while something is missing; `page` is the open page's address."""
+        if self.what == "example":
+            # Their own pages need no Python, and tell wikidot their height, which knows the frame by its address.
+            theme = f"?theme={self.theme}" if self.theme != "auto" else ""
+            return f"{folder(page)}examples/{self.example[0]}.html{theme}" if self.example[0] else ""
+        return embedded(page, self.embed) if self.embed else ""
+
+    def happened(self) -> str:
+        """Return where in its game the position is, and what the last action did as far as its seat knows."""
+        replay = self.replay
+        if replay is None or self.record is None:
+            return ""
+        view = replay.game.view(replay.state, self.seat)
+        events = [replay.game.seen_by(event, self.seat) for index, event in replay.events if index == self.at - 1]
+        said = " ".join(told(events, Voices(names_of(self.record.seats)), view))
+        return text.after(self.at, len(self.record.actions), said)
+
+
+def taken(draft: Draft, record: Record) -> Draft:
+    """Return a draft about this game, at its last action; RecordError if nothing of it can be played."""
+    length = record.replay().length
+    kept = replace(record, actions=record.actions[:length], damage="")
+    return replace(draft, record=kept, game=record.game, at=length, seat=None, title=None, alt=None)
+
+
+def found(pasted: str) -> Record:
+    """Return the game in a link, a packed record or the text of a file; RecordError if there is none."""
+    packed = _PACKED.search(pasted)
+    if packed and not pasted.lstrip().startswith("{"):
+        record = unpack(packed[0])
+        if isinstance(record, Record):
+            return record
+    if pasted.lstrip().startswith("{"):
+        return Record.from_json(pasted)
+    raise RecordError(text.NOT_FOUND)
+
+
+def moved_to(draft: Draft, at: int) -> Draft:
+    """Return the draft at another action, or at the nearest that there is."""
+    most = len(draft.record.actions) if draft.record else 0
+    return replace(draft, at=min(max(at, 0), most), title=None, alt=None)
+
+
+def deck(game: str) -> Sequence[str]:
+    """Return the codes of all cards of a game's deck, in its order."""
+    cards = [code for kind in KINDS if kind.game == game for code in kind.cards]
+    return decktet.CODES if cards[0] in decktet.CARD else fey.CODES
+
+
+def link(draft: Draft, page: str) -> str:
+    """Return the address of a page of our own with the game, for what is too long for a frame."""
+    return moved(page, draft.record) if draft.record else ""

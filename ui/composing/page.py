@@ -1,0 +1,288 @@
+"""The page for editors: what to show, how it looks, and the code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine import GAMES
+from ui.composing.draft import FROM_RECORD, PLAYED, Draft, deck
+from ui.diagrams import page as diagram
+from ui.embeds.query import THEMES
+from ui.html import Attribute, Child, Html, h, join
+from ui.pages import sharing
+from ui.pages.frame import Note, notes_area
+from ui.pages.sharing import Given
+from ui.questions import widget
+from ui.questions.catalog import KINDS
+from ui.sharing.codes import Piece
+from ui.sharing.position import names_of
+from ui.text import composing as text
+from ui.text import sharing as sharing_text
+from ui.widgets.card import card_class, card_label, corner, face
+from ui.widgets.symbols import icon, unseen
+
+QUESTION = "question"
+ONLOOKER = "onlooker"
+
+
+@dataclass(frozen=True)
+class Composing:
+    """All that the page says.
+
+    saved: (id, what it is called) of this browser's games; source: the id of the chosen one, "" for another.
+    pasted: what stands in the field for links. examples: the worked cases as choices. question: what is in its
+    element. piece: what goes into an editor's page, None while something is missing. long_link: what does instead
+    where no frame can hold it. trying: the address of the frame that is tried, "" for none.
+    """
+
+    draft: Draft
+    saved: Sequence[tuple[str, str]]
+    source: str
+    pasted: str
+    piece: Piece | None
+    long_link: str
+    trying: str
+    question: Html
+    examples: Html
+    given: Given
+
+
+def page(composing: Composing, notes: tuple[Note, ...]) -> Html:
+    """Return the page."""
+    draft = composing.draft
+    return _framed(
+        notes,
+        h("p", {}, text.INTRODUCTION),
+        _section("what", text.WHAT, _what(draft)),
+        _example(composing) if draft.what == "example" else None,
+        _source(composing) if draft.what in FROM_RECORD else None,
+        _when(draft) if draft.record and draft.what in FROM_RECORD else None,
+        _row(draft) if draft.what == "cards" else None,
+        _question(composing) if draft.what == "ask" else None,
+        _result(composing, composing.piece) if composing.piece else None,
+    )
+
+
+def beginning() -> Html:
+    """Return what is there before Python is."""
+    return _framed((), h("p", {}, text.INTRODUCTION))
+
+
+def crashed() -> Html:
+    """Return what is there after a mistake of ours."""
+    reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
+    return _framed((), h("p", {}, text.CRASHED), h("p", {"class": "answers"}, reload))
+
+
+def _framed(notes: tuple[Note, ...], *contents: Child) -> Html:
+    home = h("a", {"class": "home", "href": "index.html"}, icon("back"), text.BACK)
+    return join(
+        h("header", {"class": "bar"}, home, h("h1", {"id": "title", "tabindex": "-1"}, text.TITLE)),
+        h("main", {"id": "main", "class": "page"}, notes_area(notes), contents),
+    )
+
+
+def _section(id: str, heading: str, *contents: Child) -> Html:
+    return h(
+        "section",
+        {"class": "panel sharing", "aria-labelledby": id},
+        h("h2", {"id": id, "tabindex": "-1"}, heading),
+        contents,
+    )
+
+
+def _select(name: str, label: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
+    options = [h("option", {"value": value, "selected": value == chosen}, words) for value, words in choices]
+    return h(
+        "p",
+        {"class": "labelled"},
+        h("label", {"for": name}, label),
+        h("select", {"id": name, "name": name, "data-do": name}, options),
+    )
+
+
+def _what(draft: Draft) -> list[Html]:
+    games = [(slug, game.name) for slug, game in GAMES.items()]
+    asks_game = draft.what == "cards" or (draft.what == "play" and draft.record is None)
+    return [
+        _select("kind", text.KIND, list(text.KINDS.items()), draft.what),
+        h("p", {"class": "small"}, text.KIND_HELP[draft.what]),
+        *([_select("game", text.GAME, games, draft.game)] if asks_game else []),
+        _select("theme", text.THEME, [(theme, text.THEMES[theme]) for theme in THEMES], draft.theme),
+    ]
+
+
+def _example(each: Composing) -> Html:
+    none = h("option", {"value": ""}, text.CHOOSE)
+    return _section(
+        "from",
+        text.WHICH,
+        h(
+            "p",
+            {"class": "labelled"},
+            h("label", {"for": "example"}, text.KINDS["example"]),
+            h("select", {"id": "example", "name": "example", "data-do": "example"}, none, each.examples),
+        ),
+    )
+
+
+def _source(each: Composing) -> Html:
+    none = text.NEW_ONE if each.draft.what == "play" else text.CHOOSE
+    paste: dict[str, Attribute] = {"id": "pasted", "name": "pasted", "rows": 2, "data-do": "pasted"}
+    file: dict[str, Attribute] = {
+        "type": "file",
+        "id": "file",
+        "class": "unseen",
+        "accept": ".json",
+        "data-do": "file",
+    }
+    return _section(
+        "from",
+        text.FROM,
+        _select("saved", text.SAVED, [("", none), *each.saved], each.source),
+        h("label", {"for": "pasted"}, text.PASTE),
+        h("textarea", {**paste, "spellcheck": "false"}, each.pasted),
+        h(
+            "p",
+            {"class": "answers"},
+            sharing.button(text.TAKE, {"data-do": "take-pasted"}),
+            h("label", {"class": "button file"}, text.FILE, h("input", file)),
+        ),
+        h("p", {}, text.NOTHING_YET) if each.draft.record is None and each.draft.what != "play" else None,
+    )
+
+
+def _when(draft: Draft) -> Html:
+    record = draft.record
+    assert record is not None
+    most = len(record.actions)
+    plays = draft.what in PLAYED
+    seats = [(str(seat), name) for seat, name in enumerate(names_of(record.seats))]
+    nobody = (ONLOOKER, text.WHO_ACTS if plays else text.ONLOOKER)
+    slider: dict[str, Attribute] = {"type": "range", "min": 0, "max": most, "value": draft.at}
+    number: dict[str, Attribute] = {"type": "number", "inputmode": "numeric", "min": 0, "max": most, "value": draft.at}
+    return _section(
+        "when",
+        text.WHEN,
+        h("label", {"for": "at"}, text.AT),
+        h("input", {"id": "slider", "name": "slider", "data-do": "at", "aria-label": text.AT, **slider}),
+        h(
+            "p",
+            {"class": "answers"},
+            sharing.button("−", {"id": "earlier", "data-do": "earlier", "aria-label": text.EARLIER}),
+            h("input", {"id": "at", "name": "at", "data-do": "at", **number}),
+            sharing.button("+", {"id": "later", "data-do": "later", "aria-label": text.LATER}),
+        ),
+        h("p", {"role": "status", "id": "happened"}, draft.happened()),
+        _select(
+            "seat",
+            text.SEAT_TRY if plays else text.SEAT,
+            [nobody, *seats],
+            ONLOOKER if draft.seat is None else str(draft.seat),
+        ),
+    )
+
+
+def _row(draft: Draft) -> Html:
+    laid = [
+        h(
+            "li",
+            {},
+            h(
+                "button",
+                {"type": "button", "class": card_class(code), "data-do": "take-card", "data-item": place},
+                unseen(text.take_back(card_label(code))),
+                face(code),
+            ),
+        )
+        for place, code in enumerate(draft.cards)
+    ]
+    picks = [
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": "pick",
+                "id": f"lay-{code}",
+                "data-do": "lay-card",
+                "data-item": code,
+            },
+            unseen(text.lay(card_label(code))),
+            h("span", {"aria-hidden": True}, corner(code)),
+        )
+        for code in deck(draft.game)
+    ]
+    round = draft.game not in ("gasp", "battle-of-the-bards", "fistellavates")
+    return _section(
+        "lay",
+        text.LAY,
+        h("p", {}, text.LAY_HELP),
+        h(
+            "div",
+            {"class": "question"},
+            h("ol", {"class": "laid"}, laid) if laid else h("p", {}, text.EMPTY_ROW),
+            h("div", {"class": "deck fey" if round else "deck", "data-arrows": True}, picks),
+        ),
+    )
+
+
+def _question(each: Composing) -> Html:
+    draft = each.draft
+    names = [(str(place), f"{GAMES[kind.game].name}: {kind.title}") for place, kind in enumerate(KINDS)]
+    around = {"class": "question", "id": QUESTION, "role": "group", "aria-labelledby": widget.title(QUESTION)}
+    return _section(
+        "ask",
+        text.ASK,
+        _select("question-kind", text.QUESTION, names, str(KINDS.index(draft.kind))),
+        h("div", around, each.question),
+    )
+
+
+def _result(each: Composing, piece: Piece) -> Html:
+    draft, rows = each.draft, each.draft.rows
+    frame = h("iframe", {"class": "trial", "src": each.trying, "title": text.FRAME}) if each.trying else None
+    title: dict[str, Attribute] = {
+        "type": "text",
+        "id": "name",
+        "name": "name",
+        "data-do": "name",
+        "value": piece.title,
+    }
+    about: dict[str, Attribute] = {
+        "id": "alt",
+        "name": "alt",
+        "rows": 4,
+        "data-do": "alt",
+        "aria-describedby": "alt-help",
+    }
+    return join(
+        _section(
+            "preview",
+            text.PREVIEW,
+            diagram.html(rows, piece.title) if rows else None,
+            h("p", {}, text.NO_PREVIEW) if draft.what == "play" else None,
+            h(
+                "p",
+                {"class": "answers"},
+                sharing.button(sharing_text.SAVE_SVG, {"data-do": "svg"}) if rows else None,
+                sharing.button(sharing_text.SAVE_PNG, {"data-do": "png"}) if rows else None,
+                None if draft.too_long else sharing.button(text.TRY_FRAME, {"data-do": "try", "id": "try"}),
+            ),
+            frame,
+        ),
+        _section(
+            "codes",
+            text.CODES,
+            h("p", {}, text.HOLDS_ALL) if draft.holds_all else None,
+            h("p", {"class": "wrong", "role": "status"}, text.TOO_LONG) if draft.too_long else None,
+            h("label", {"for": "name"}, text.NAME),
+            h("input", title),
+            h("label", {"for": "alt"}, text.ALT),
+            h("textarea", about, piece.alt),
+            h("p", {"class": "small", "id": "alt-help"}, text.ALT_HELP),
+            sharing.copyable(sharing.CODE_FIELD, sharing_text.MOVE_LINK, each.long_link, each.given)
+            if draft.too_long
+            else sharing.codes(piece, each.given),
+        ),
+    )
