@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from typing import Any, TypeVar
 
 from tools.pages import sprite
 from tools.setup import ROOT
 from ui.app import App
 from ui.browser import Signal, StorageError, Work
+
+T = TypeVar("T")
+
+
+def result_of(work: Coroutine[Any, Any, T]) -> T:
+    """What this returns in the end.
+
+    In a thread of its own: where browser tests run beside these, the present one has an event loop that runs.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 @cache
@@ -168,9 +180,7 @@ class FakeBrowser:
 
         while self._work:
             work, self._work = self._work, []
-            # In a thread of its own: where browser tests run beside these, this one has an event loop that runs.
-            with ThreadPoolExecutor(1) as thread:
-                thread.submit(asyncio.run, together(work)).result()
+            result_of(together(work))
 
     def do(self, name: str, item: str = "") -> None:
         """Click what has this data-do; it has to be there."""

@@ -1,8 +1,8 @@
-import asyncio
 import re
 from random import Random
 
 from engine import GAMES, Session
+from tests.ui.fake_browser import result_of
 from ui.arranging import arranged
 from ui.play import Play
 from ui.tables import TABLES
@@ -20,7 +20,7 @@ def bot_acts(game):
     async def rest(_):
         pass
 
-    game.act_for_bot(asyncio.run(concluded(thoughts(game.question(), game.session), rest, lambda: True)))
+    game.act_for_bot(result_of(concluded(thoughts(game.question(), game.session), rest, lambda: True)))
 
 
 def act_somehow(game):

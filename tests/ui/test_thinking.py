@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session
-from tests.ui.fake_browser import FakeBrowser
+from tests.ui.fake_browser import FakeBrowser, result_of
 from ui import bots, thinking
 from ui.browser import Signal
 from ui.thinking import Question, concluded, thoughts
@@ -15,7 +15,7 @@ from ui.thinking import Question, concluded, thoughts
 
 def answered(question: str) -> str:
     """What the worker answers."""
-    return asyncio.run(bots.answer(question))
+    return result_of(bots.answer(question))
 
 
 def choice(question: Question, session: Session | None = None) -> str | None:
@@ -24,7 +24,7 @@ def choice(question: Question, session: Session | None = None) -> str | None:
     async def rest(_: int) -> None:
         raise AssertionError("nobody else wants a turn")
 
-    return asyncio.run(concluded(thoughts(question, session), rest, lambda: True))
+    return result_of(concluded(thoughts(question, session), rest, lambda: True))
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_the_answer_is_the_same_wherever_it_is_thought_out(slug, monkeypatch):
             async def rest(milliseconds: int, rests: list[int] = rests) -> None:
                 rests.append(milliseconds)
 
-            assert asyncio.run(concluded(thoughts(question), rest, lambda: True)) == here
+            assert result_of(concluded(thoughts(question), rest, lambda: True)) == here
             assert set(rests) == {0}
     assert choices
 
@@ -167,7 +167,7 @@ def test_a_newer_question_ends_the_older_one():
         older, newer = await asyncio.gather(bots.answer(first), bots.answer(second))
         return older, newer
 
-    older, newer = asyncio.run(both())
+    older, newer = result_of(both())
     assert older == ""
     assert newer == choice_of("gasp", 2)
 
