@@ -21,24 +21,30 @@ SNAPSHOT = "suits:snapshot"
 WITHOUT_SNAPSHOT = "delete globalThis.DecompressionStream;"
 """A script for a page: a browser that can't restore a snapshot."""
 
-LINK_IS_FAST = """
-{
-  // All of the WebAssembly comes at once, so that the link is taken for fast however busy the machine is.
+_TRICKLE = """
+((pause) => {
   const { fetch } = globalThis;
   globalThis.fetch = async (resource, ...more) => {
     const response = await fetch(resource, ...more);
     if (!response.ok || !String(resource?.url ?? resource).endsWith(".wasm")) return response;
     const bytes = new Uint8Array(await response.arrayBuffer());
+    let at = 0;
     const body = new ReadableStream({
-      start(out) {
-        out.enqueue(bytes);
-        out.close();
+      async pull(out) {
+        const step = at < 1e6 ? 1e5 : bytes.length;
+        if (pause && at < 1e6) await new Promise((go) => setTimeout(go, pause));
+        out.enqueue(bytes.slice(at, (at += step)));
+        if (at >= bytes.length) out.close();
       },
     });
     return new Response(body, { headers: { "Content-Type": "application/wasm" } });
   };
-}
+})
 """
+# The beginning of the WebAssembly comes bit by bit, each when it is asked for: so it looks fast without a pause and
+# slow with one, however busy the machine is.
+LINK_IS_FAST = f"{_TRICKLE}(0)"
+LINK_IS_SLOW = f"{_TRICKLE}(200)"
 
 SCRIPTS = {ARCHIVES: WITHOUT_SNAPSHOT, SNAPSHOT: LINK_IS_FAST}
 _ASKED = os.environ.get("SUITS_START")

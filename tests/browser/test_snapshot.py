@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.helpers import Troubles, begin, new_page, open_ready, wait_offline_ready, wait_ready
-from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
+from tests.browser.starts import ARCHIVES, LINK_IS_SLOW, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
 from tools.server import StaticServer
 
 pytestmark = pytest.mark.own_start
@@ -19,28 +19,6 @@ CHANCE = """
 from random import random
 import js
 js.document.documentElement.dataset.chance = random()
-"""
-# Answers the first request for the WebAssembly bit by bit, with a pause before each.
-TRICKLE = """
-(pause) => {
-  const { fetch } = window;
-  window.fetch = async (resource, ...more) => {
-    const response = await fetch(resource, ...more);
-    if (!String(resource).endsWith(".wasm")) return response;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const body = new ReadableStream({
-      async start(out) {
-        for (let at = 0, step; at < bytes.length; at += step) {
-          step = at < 1e6 ? 1e5 : 2e6;
-          await new Promise((go) => setTimeout(go, pause));
-          out.enqueue(bytes.slice(at, at + step));
-        }
-        out.close();
-      },
-    });
-    return new Response(body, { headers: { "Content-Type": "application/wasm" } });
-  };
-}
 """
 
 
@@ -66,13 +44,10 @@ def test_a_fast_link_takes_the_snapshot_at_once(page: Page, server: StaticServer
 
 
 def test_a_slow_link_takes_the_archives_and_the_snapshot_later(page: Page, server: StaticServer) -> None:
-    session = page.context.new_cdp_session(page)
-    slow = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
-    session.send("Network.emulateNetworkConditions", slow)
+    page.add_init_script(LINK_IS_SLOW)
     open_ready(page, server.address)
     assert paths_taken(page) == [ARCHIVES]
     assert not fetched(server, ".bin")
-    session.send("Network.emulateNetworkConditions", {**slow, "latency": 0, "downloadThroughput": -1})
     wait_offline_ready(page)
     assert len([request for request in server.log if request.path.endswith(".bin")]) == 1
 
@@ -81,15 +56,6 @@ def test_a_slow_link_takes_the_archives_and_the_snapshot_later(page: Page, serve
     wait_ready(page)
     assert paths_taken(page) == [SNAPSHOT]
     play(page, server.address)
-
-
-@pytest.mark.parametrize(("pause", "path"), [(0, SNAPSHOT), (200, ARCHIVES)])
-def test_the_link_is_judged_by_the_beginning(pause: int, path: str, page: Page, server: StaticServer) -> None:
-    if path == SNAPSHOT:
-        judge_fast(page)
-    page.add_init_script(f"({TRICKLE})({pause})")
-    open_ready(page, server.address)
-    assert paths_taken(page) == [path]
 
 
 def test_chance_differs_between_loads(page: Page, server: StaticServer) -> None:

@@ -14,8 +14,10 @@ from tools.server import StaticServer
 from tools.setup import ROOT
 
 SERVE = """
-import argparse, pathlib
+import argparse, pathlib, signal
 from tools import dist, serve
+# Whoever is started in the background may have been told to ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 dist.build = lambda: pathlib.Path("tests")
 raise SystemExit(serve.run(argparse.Namespace(port={port}, host="127.0.0.1")))
 """
@@ -28,10 +30,13 @@ def test_it_takes_the_next_port_and_stops_cleanly(tmp_path: Path) -> None:
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             assert process.stdout
             assert process.stderr
-            said = [process.stdout.readline(), process.stdout.readline()]
-            process.send_signal(signal.SIGINT)
-            assert process.wait(10) == 0
-            assert process.stderr.read() == ""
+            try:
+                said = [process.stdout.readline(), process.stdout.readline()]
+                process.send_signal(signal.SIGINT)
+                assert process.wait(10) == 0
+                assert process.stderr.read() == ""
+            finally:
+                process.kill()
     assert said[0].startswith(f"Port {busy.port} is in use, so this takes ")
     assert said[1].startswith("Suits & Signs is at http://127.0.0.1:")
 
