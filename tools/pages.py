@@ -40,7 +40,9 @@ _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under whic
 _DARK = re.compile(r"^@media \(prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
 _RULE = re.compile(r"^  (:root)?(.*) \{$", re.MULTILINE)
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
-_MEANWHILE = "The rules are Python too. What you press meanwhile is done as soon as they are here."
+_MEANWHILE = (
+    '<p class="meanwhile">The rules are Python too. What you press meanwhile is done as soon as they are here.</p>\n'
+)
 _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height needs leave to frame a wiki's page, of whatever host; height.js takes back all the rest.
 _TELLS_HEIGHT = 'src="static/js/height.js"'
@@ -57,12 +59,12 @@ class Pages:
         self.assets = assets
         self.runtime = runtime
         self.discovery = Discovery(site, Picture(assets.address(ICON), 512, f"The emblem of {SITE}"))
-        self.head = (root / "static/head.html").read_text("utf-8")
+        self.head = self._template("static/head.html")
         self.sprite = sprite(root / "static/svg")
 
     def index(self, lobby: str, save: str) -> bytes:
         """Return the page that runs Python, with the lobby in it and the row of a saved game to copy."""
-        parts = {"lobby": lobby, "save": save, "sprite": self.sprite, **self.runtime.parts("", "ui/main.py")}
+        parts = {"lobby": lobby, "save": save, "sprite": self.sprite, **self._running("", "ui/main.py")}
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
         return self._render("index.html", "index.html", parts)
 
@@ -75,7 +77,7 @@ class Pages:
             "beginning": beginning,
             "examples": choices,
             "sprite": self.sprite,
-            **self.runtime.parts("", "ui/compose.py"),
+            **self._running("", "ui/compose.py"),
         }
         return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES)
 
@@ -128,11 +130,19 @@ class Pages:
 
     def _later(self, at: str, entry: str, meanwhile: str = "") -> str:
         """Return what a page in folder `at` of dist/ has that can run `entry` once that is wanted."""
+        return fill(self._template("static/later.html"), self._running(at, entry, meanwhile))
+
+    def _running(self, at: str, entry: str, meanwhile: str = "") -> dict[str, str]:
+        """Return the parts of a page in folder `at` of dist/ that runs `entry`; `meanwhile` stands there until then."""
         parts = {**self.runtime.parts(at, entry), "entry": entry, "meanwhile": meanwhile}
-        return fill((self.root / "static/later.html").read_text("utf-8"), parts)
+        templates = {name: self._template(f"static/{name}.html") for name in ("loader", "progress", "program")}
+        return {name: fill(template.rstrip(), parts) for name, template in templates.items()}
+
+    def _template(self, path: str) -> str:
+        return (self.root / path).read_text("utf-8")
 
     def _render(self, template: str, address: str, parts: Mapping[str, str], frames: str = "") -> bytes:
-        html = (self.root / template).read_text("utf-8")
+        html = self._template(template)
         head = fill(self.head, {"frames": _FRAMES if _TELLS_HEIGHT in html else frames})
         text = fill(html, {"head": head, **parts})
         return self.assets.relink_page(text, posixpath.dirname(address), template).encode()

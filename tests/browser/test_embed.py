@@ -124,7 +124,7 @@ def test_the_host_keeps_its_keys_and_its_wheel_until_the_focus_is_inside(page: P
     host.open(page, "embed.html" + write(EMBEDS["step"]))
     frame = framed(page)
     press(frame)
-    place = frame.locator(".steps .place")
+    place = frame.locator(".steps .counter")
     expect(place).to_have_text("2 of 14")
     page.locator("#field").click()
     page.keyboard.press("ArrowRight")
@@ -177,7 +177,7 @@ def step(page: Page) -> None:
     expect(page.locator("#told")).to_be_focused()
     for key, place in (("ArrowRight", "3 of 14"), ("End", "14 of 14"), ("ArrowLeft", "13 of 14"), ("Home", "0 of 14")):
         page.keyboard.press(key)
-        expect(page.locator(".steps .place")).to_have_text(place)
+        expect(page.locator(".steps .counter")).to_have_text(place)
     page.locator("#step-next").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#told")).to_have_text("Ann deals first.")

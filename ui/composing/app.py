@@ -12,7 +12,7 @@ from ui.composing import page
 from ui.composing.draft import Draft
 from ui.diagrams import picture
 from ui.embeds.query import MOST_CARDS
-from ui.html import Html, h, join, unescaped
+from ui.html import unescaped
 from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
 from ui.questions import model
@@ -67,7 +67,7 @@ class Composer:
             long_link=drafts.link(draft, self.browser.page()) if draft.too_long else "",
             trying=self._trying,
             question=self._question.html(),
-            examples=self._examples(),
+            examples=tuple(self._titles().items()),
             given=self._giving.given,
         )
         html = page.page(composing, (self._note,) if self._note else ())
@@ -197,12 +197,6 @@ class Composer:
         """Return the titles of the worked cases by their names."""
         found = re.findall(r'<option value="([\w-]+)">([^<]*)</option>', self.browser.template("examples"))
         return {name: unescaped(title) for name, title in found}
-
-    def _examples(self) -> Html:
-        chosen = self._draft.example[0]
-        return join(
-            h("option", {"value": name, "selected": name == chosen}, title) for name, title in self._titles().items()
-        )
 
     def _picture(self) -> str:
         return picture.svg(self._draft.rows, self._draft.name, self.browser.symbols())

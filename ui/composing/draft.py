@@ -10,6 +10,7 @@ from functools import cached_property
 from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
 from engine.decks import decktet, fey
 from ui.diagrams.model import Laid, Row, alt
+from ui.embeds.positions import until_asked
 from ui.embeds.query import IN_QUERY, Embed, of_cards, of_question
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
@@ -108,11 +109,7 @@ class Draft:
 
     def _cut(self, record: Record) -> Record:
         """Return the game up to the chosen action, and on to the end of what chance does after it."""
-        at, replay = self.at, self.replay
-        while replay is not None and at < len(record.actions) and replay.state.turn == CHANCE:
-            at += 1
-            replay = record.replay(at)
-        return replace(record, actions=record.actions[:at], comments={})
+        return replace(record, actions=record.actions[: until_asked(record, self.at)], comments={})
 
     @property
     def name(self) -> str:
@@ -211,8 +208,12 @@ def moved_to(draft: Draft, at: int) -> Draft:
 
 def deck(game: str) -> Sequence[str]:
     """Return the codes of all cards of a game's deck, in its order."""
-    cards = [code for kind in KINDS if kind.game == game for code in kind.cards]
-    return decktet.CODES if cards[0] in decktet.CARD else fey.CODES
+    return fey.CODES if is_fey(game) else decktet.CODES
+
+
+def is_fey(game: str) -> bool:
+    """Whether a game is played with the Deck of Fey, whose cards are round."""
+    return any(code in fey.CARD for kind in KINDS if kind.game == game for code in kind.cards)
 
 
 def link(draft: Draft, page: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
-from ui.composing.draft import FROM_RECORD, PLAYED, Draft, deck
+from ui.composing.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey
 from ui.diagrams import page as diagram
 from ui.embeds.query import THEMES
 from ui.html import Attribute, Child, Html, h, join
@@ -31,7 +31,7 @@ class Composing:
     """All that the page says.
 
     saved: (id, what it is called) of this browser's games; source: the id of the chosen one, "" for another.
-    pasted: what stands in the field for links. examples: the worked cases as choices. question: what is in its
+    pasted: what stands in the field for links. examples: (name, title) of the worked cases. question: what is in its
     element. piece: what goes into an editor's page, None while something is missing. long_link: what does instead
     where no frame can hold it. trying: the address of the frame that is tried, "" for none.
     """
@@ -44,7 +44,7 @@ class Composing:
     long_link: str
     trying: str
     question: Html
-    examples: Html
+    examples: Sequence[tuple[str, str]]
     given: Given
 
 
@@ -54,7 +54,7 @@ def page(composing: Composing, notes: tuple[Note, ...]) -> Html:
     return _framed(
         notes,
         h("p", {}, text.INTRODUCTION),
-        _section("what", text.WHAT, _what(draft)),
+        sharing.section("what", text.WHAT, _what(draft)),
         _example(composing) if draft.what == "example" else None,
         _source(composing) if draft.what in FROM_RECORD else None,
         _when(draft) if draft.record and draft.what in FROM_RECORD else None,
@@ -83,47 +83,21 @@ def _framed(notes: tuple[Note, ...], *contents: Child) -> Html:
     )
 
 
-def _section(id: str, heading: str, *contents: Child) -> Html:
-    return h(
-        "section",
-        {"class": "panel sharing", "aria-labelledby": id},
-        h("h2", {"id": id, "tabindex": "-1"}, heading),
-        contents,
-    )
-
-
-def _select(name: str, label: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
-    options = [h("option", {"value": value, "selected": value == chosen}, words) for value, words in choices]
-    return h(
-        "p",
-        {"class": "labelled"},
-        h("label", {"for": name}, label),
-        h("select", {"id": name, "name": name, "data-do": name}, options),
-    )
-
-
 def _what(draft: Draft) -> list[Html]:
     games = [(slug, game.name) for slug, game in GAMES.items()]
     asks_game = draft.what == "cards" or (draft.what == "play" and draft.record is None)
     return [
-        _select("kind", text.KIND, list(text.KINDS.items()), draft.what),
+        sharing.select("kind", text.KIND, list(text.KINDS.items()), draft.what),
         h("p", {"class": "small"}, text.KIND_HELP[draft.what]),
-        *([_select("game", text.GAME, games, draft.game)] if asks_game else []),
-        _select("theme", text.THEME, [(theme, text.THEMES[theme]) for theme in THEMES], draft.theme),
+        *([sharing.select("game", text.GAME, games, draft.game)] if asks_game else []),
+        sharing.select("theme", text.THEME, [(theme, text.THEMES[theme]) for theme in THEMES], draft.theme),
     ]
 
 
 def _example(each: Composing) -> Html:
-    none = h("option", {"value": ""}, text.CHOOSE)
-    return _section(
-        "from",
-        text.WHICH,
-        h(
-            "p",
-            {"class": "labelled"},
-            h("label", {"for": "example"}, text.KINDS["example"]),
-            h("select", {"id": "example", "name": "example", "data-do": "example"}, none, each.examples),
-        ),
+    choices = [("", text.CHOOSE), *each.examples]
+    return sharing.section(
+        "from", text.WHICH, sharing.select("example", text.KINDS["example"], choices, each.draft.example[0])
     )
 
 
@@ -137,10 +111,10 @@ def _source(each: Composing) -> Html:
         "accept": ".json",
         "data-do": "file",
     }
-    return _section(
+    return sharing.section(
         "from",
         text.FROM,
-        _select("saved", text.SAVED, [("", none), *each.saved], each.source),
+        sharing.select("saved", text.SAVED, [("", none), *each.saved], each.source),
         h("label", {"for": "pasted"}, text.PASTE),
         h("textarea", {**paste, "spellcheck": "false"}, each.pasted),
         h(
@@ -162,7 +136,7 @@ def _when(draft: Draft) -> Html:
     nobody = (ONLOOKER, text.WHO_ACTS if plays else text.ONLOOKER)
     slider: dict[str, Attribute] = {"type": "range", "min": 0, "max": most, "value": draft.at}
     number: dict[str, Attribute] = {"type": "number", "inputmode": "numeric", "min": 0, "max": most, "value": draft.at}
-    return _section(
+    return sharing.section(
         "when",
         text.WHEN,
         h("label", {"for": "at"}, text.AT),
@@ -175,7 +149,7 @@ def _when(draft: Draft) -> Html:
             sharing.button("+", {"id": "later", "data-do": "later", "aria-label": text.LATER}),
         ),
         h("p", {"role": "status", "id": "happened"}, draft.happened()),
-        _select(
+        sharing.select(
             "seat",
             text.SEAT_TRY if plays else text.SEAT,
             [nobody, *seats],
@@ -213,8 +187,7 @@ def _row(draft: Draft) -> Html:
         )
         for code in deck(draft.game)
     ]
-    round = draft.game not in ("gasp", "battle-of-the-bards", "fistellavates")
-    return _section(
+    return sharing.section(
         "lay",
         text.LAY,
         h("p", {}, text.LAY_HELP),
@@ -222,7 +195,7 @@ def _row(draft: Draft) -> Html:
             "div",
             {"class": "question"},
             h("ol", {"class": "laid"}, laid) if laid else h("p", {}, text.EMPTY_ROW),
-            h("div", {"class": "deck fey" if round else "deck", "data-arrows": True}, picks),
+            h("div", {"class": "deck fey" if is_fey(draft.game) else "deck", "data-arrows": True}, picks),
         ),
     )
 
@@ -231,10 +204,10 @@ def _question(each: Composing) -> Html:
     draft = each.draft
     names = [(str(place), f"{GAMES[kind.game].name}: {kind.title}") for place, kind in enumerate(KINDS)]
     around = {"class": "question", "id": QUESTION, "role": "group", "aria-labelledby": widget.title(QUESTION)}
-    return _section(
+    return sharing.section(
         "ask",
         text.ASK,
-        _select("question-kind", text.QUESTION, names, str(KINDS.index(draft.kind))),
+        sharing.select("question-kind", text.QUESTION, names, str(KINDS.index(draft.kind))),
         h("div", around, each.question),
     )
 
@@ -249,15 +222,8 @@ def _result(each: Composing, piece: Piece) -> Html:
         "data-do": "name",
         "value": piece.title,
     }
-    about: dict[str, Attribute] = {
-        "id": "alt",
-        "name": "alt",
-        "rows": 4,
-        "data-do": "alt",
-        "aria-describedby": "alt-help",
-    }
     return join(
-        _section(
+        sharing.section(
             "preview",
             text.PREVIEW,
             diagram.html(rows, piece.title) if rows else None,
@@ -265,22 +231,19 @@ def _result(each: Composing, piece: Piece) -> Html:
             h(
                 "p",
                 {"class": "answers"},
-                sharing.button(sharing_text.SAVE_SVG, {"data-do": "svg"}) if rows else None,
-                sharing.button(sharing_text.SAVE_PNG, {"data-do": "png"}) if rows else None,
+                sharing.picture_buttons() if rows else None,
                 None if draft.too_long else sharing.button(text.TRY_FRAME, {"data-do": "try", "id": "try"}),
             ),
             frame,
         ),
-        _section(
+        sharing.section(
             "codes",
             text.CODES,
             h("p", {}, text.HOLDS_ALL) if draft.holds_all else None,
             h("p", {"class": "wrong", "role": "status"}, text.TOO_LONG) if draft.too_long else None,
             h("label", {"for": "name"}, text.NAME),
             h("input", title),
-            h("label", {"for": "alt"}, text.ALT),
-            h("textarea", about, piece.alt),
-            h("p", {"class": "small", "id": "alt-help"}, text.ALT_HELP),
+            sharing.alt_field(piece.alt, text.ALT_HELP),
             sharing.copyable(sharing.CODE_FIELD, sharing_text.MOVE_LINK, each.long_link, each.given)
             if draft.too_long
             else sharing.codes(piece, each.given),

@@ -10,14 +10,14 @@ from ui.pages.frame import Note, page
 from ui.questions import catalog, widget
 from ui.questions.page import Question
 from ui.routes import Lobby
-from ui.screens.screen import Host
+from ui.screens.screen import Host, Still
 from ui.text import pages as text
 from ui.text.questions import Asked, Kind
 
 _ID = "question"
 
 
-class AskScreen:
+class AskScreen(Still):
     """One question that can be changed and is answered at once."""
 
     route = Lobby()
@@ -44,17 +44,11 @@ class AskScreen:
             around=self._host.around(),
         )
 
-    def open(self) -> None:
-        pass
-
     def handle(self, signal: Signal) -> None:
         id, _, what = signal.item.partition(" ")
         if signal.kind in ("click", "input") and id == _ID:
             self._question.handle(signal, what)
             self._host.draw()
-
-    def close(self) -> None:
-        pass
 
 
 def _check(kind: Kind, asked: Asked) -> None:

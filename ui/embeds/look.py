@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from engine import GAMES, Record
-from ui.browser import Signal
 from ui.diagrams import page as diagram
 from ui.embeds.positions import Position
 from ui.html import Html, h
 from ui.pages.frame import Note, page
 from ui.routes import Lobby
-from ui.screens.screen import Host
+from ui.screens.screen import Host, Still
 from ui.text import pages as text
 
 
-class LookScreen:
+class LookScreen(Still):
     """What one seat sees. `record` is the game that it is from, for the full page to go on with, if that is there."""
 
     route = Lobby()
@@ -36,12 +35,3 @@ class LookScreen:
             notes=notes,
             around=self._host.around(self._record),
         )
-
-    def open(self) -> None:
-        pass
-
-    def handle(self, signal: Signal) -> None:
-        pass
-
-    def close(self) -> None:
-        pass

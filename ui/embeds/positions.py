@@ -55,12 +55,8 @@ def begun(embed: Embed) -> Record:
     She sits in the seat that is named, or where the record has a person; else she is whoever is asked.
     """
     record = whole(embed)
-    replay = _replayed(record, embed.at)
-    length = replay.length
-    # Where chance acted in the record next, it acts so again.
-    while length < len(record.actions) and replay.state.turn == CHANCE:
-        length += 1
-        replay = _replayed(record, length)
+    length = until_asked(record, _length(record, embed.at))
+    replay = _replayed(record, length)
     seat = _seat(embed.seat, record)
     if seat is None and all(label.startswith(BOT) for label in record.seats):
         seat = replay.state.turn
@@ -96,10 +92,10 @@ def position(record: Record, at: int, seat: int | None) -> Position:
     )
 
 
-def dealt(record: Record) -> int:
-    """Return after how many actions chance has acted first, and a seat is asked."""
-    turns = _replayed(record, None).turns
-    return next((index for index, turn in enumerate(turns) if turn != CHANCE), len(turns))
+def until_asked(record: Record, at: int = 0) -> int:
+    """Return after how many actions, `at` or more, no chance is due: where it acted next, it acts so again."""
+    turns = record.replay().turns[at:]
+    return at + next((index for index, turn in enumerate(turns) if turn != CHANCE), len(turns))
 
 
 def _unpacked(r: str) -> Record | Mapping[str, Any]:

@@ -9,7 +9,7 @@ from ui.embeds import positions
 from ui.html import Child, Html, h
 from ui.pages.frame import Note, page
 from ui.routes import Lobby
-from ui.screens.screen import Host
+from ui.screens.screen import Host, Still
 from ui.text import embeds as words
 from ui.text import pages as text
 from ui.widgets.symbols import icon
@@ -17,7 +17,7 @@ from ui.widgets.symbols import icon
 _STEPS = {"ArrowLeft": "previous", "ArrowRight": "next", "Home": "first", "End": "last"}
 
 
-class StepScreen:
+class StepScreen(Still):
     """A game after some number of its actions, as one seat or the onlooker sees it."""
 
     route = Lobby()
@@ -28,7 +28,7 @@ class StepScreen:
         self._host = host
         self._record = record
         self._seat = seat
-        self._position = positions.position(record, positions.dealt(record) if at is None else at, seat)
+        self._position = positions.position(record, positions.until_asked(record) if at is None else at, seat)
 
     @property
     def at(self) -> int:
@@ -51,9 +51,6 @@ class StepScreen:
             around=self._host.around(self._record),
         )
 
-    def open(self) -> None:
-        pass
-
     def handle(self, signal: Signal) -> None:
         step = _STEPS.get(signal.key, "") if signal.kind == "key" else signal.do if signal.kind == "click" else ""
         last = len(self._record.actions)
@@ -62,12 +59,9 @@ class StepScreen:
             self._position = positions.position(self._record, places[step], self._seat)
             self._host.draw()
 
-    def close(self) -> None:
-        pass
-
     def _buttons(self) -> Html:
         last = len(self._record.actions)
-        place = h("span", {"class": "place"}, words.place(self.at, last))
+        place = h("span", {"class": "counter"}, words.place(self.at, last))
         return h(
             "div",
             {"class": "steps", "role": "group", "aria-label": words.STEPS, "data-keys": True},

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ui import routes
 from ui.diagrams import page as diagram
-from ui.html import Attribute, Html, h
+from ui.html import Html, h
 from ui.pages import sharing
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
@@ -16,7 +16,7 @@ from ui.sharing.position import Position
 from ui.text import pages
 from ui.text import sharing as text
 
-MOVE_FIELD, SHOW_FIELD, ALT_FIELD = "move-link", "show-link", "alt"
+MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def page(sharing: Sharing, notes: tuple[Note, ...]) -> Html:
 
 def _move(each: Sharing) -> Html:
     given = each.given
-    return _section(
+    return sharing.section(
         "move",
         text.MOVE,
         h("p", {}, text.MOVE_HELP),
@@ -59,25 +59,14 @@ def _move(each: Sharing) -> Html:
 
 def _show(each: Sharing) -> Html:
     given = each.given
-    return _section(
+    return sharing.section(
         "show",
         text.SHOW,
         h("p", {}, text.SHOW_HELP),
         _viewpoints(each),
         diagram.html(each.position.rows, each.position.title),
-        h("label", {"for": ALT_FIELD}, text.ALT),
-        h(
-            "textarea",
-            {"id": ALT_FIELD, "name": ALT_FIELD, "rows": 4, "data-do": "alt", "aria-describedby": "alt-help"},
-            each.piece.alt,
-        ),
-        h("p", {"class": "small", "id": "alt-help"}, text.ALT_OWN),
-        h(
-            "p",
-            {"class": "answers"},
-            sharing.button(text.SAVE_SVG, {"data-do": "svg"}),
-            sharing.button(text.SAVE_PNG, {"data-do": "png"}),
-        ),
+        sharing.alt_field(each.piece.alt, text.ALT_OWN),
+        h("p", {"class": "answers"}, sharing.picture_buttons()),
         sharing.copyable(SHOW_FIELD, text.SHOW_LINK, each.piece.address, given, scannable=True),
         h("h3", {}, text.CODES),
         sharing.codes(each.piece, given),
@@ -87,15 +76,4 @@ def _show(each: Sharing) -> Html:
 def _viewpoints(each: Sharing) -> Html | None:
     if len(each.choices) == 1:
         return h("p", {}, text.HANDED_OVER) if each.covered else None
-    options = [h("option", {"value": value, "selected": value == each.chosen}, name) for value, name in each.choices]
-    return h(
-        "p",
-        {"class": "labelled"},
-        h("label", {"for": "viewpoint"}, text.WHOSE),
-        h("select", {"id": "viewpoint", "name": "viewpoint", "data-do": "viewpoint"}, options),
-    )
-
-
-def _section(id: str, heading: str, *contents: Html | None) -> Html:
-    attributes: dict[str, Attribute] = {"class": "panel sharing", "aria-labelledby": id}
-    return h("section", attributes, h("h2", {"id": id}, heading), contents)
+    return sharing.select("viewpoint", text.WHOSE, each.choices, each.chosen)

@@ -1,16 +1,16 @@
-"""What lets something be copied, scanned or put into a page: fields, QR codes, and codes behind tabs."""
+"""What lets something be copied, scanned, saved or put into a page: fields, QR codes, and codes behind tabs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ui.html import Attribute, Child, Html, h
+from ui.html import Attribute, Child, Html, h, join
 from ui.sharing.codes import CODES, Piece, mediawiki_setting
 from ui.sharing.links import LONGEST_QR
 from ui.text import sharing as text
 
-CODE_FIELD = "code"
+CODE_FIELD, ALT_FIELD = "code", "alt"
 
 
 @dataclass
@@ -24,6 +24,38 @@ class Given:
     tab: str = next(iter(CODES))
     copied: tuple[str, bool] = ("", False)
     qr: dict[str, Html | str | None] = field(default_factory=dict)
+
+
+def section(id: str, heading: str, *contents: Child) -> Html:
+    """Return a part of the page with its heading, which has the id."""
+    attributes: dict[str, Attribute] = {"class": "panel sharing", "aria-labelledby": id}
+    return h("section", attributes, h("h2", {"id": id, "tabindex": "-1"}, heading), contents)
+
+
+def select(name: str, label: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
+    """Return a field for one of several; `choices` are (value, words)."""
+    options = [h("option", {"value": value, "selected": value == chosen}, words) for value, words in choices]
+    return h(
+        "p",
+        {"class": "labelled"},
+        h("label", {"for": name}, label),
+        h("select", {"id": name, "name": name, "data-do": name}, options),
+    )
+
+
+def alt_field(alt: str, help: str) -> Html:
+    """Return the field for the words that stand for a picture."""
+    about: dict[str, Attribute] = {"id": ALT_FIELD, "name": ALT_FIELD, "rows": 4, "data-do": "alt"}
+    return join(
+        h("label", {"for": ALT_FIELD}, text.ALT),
+        h("textarea", {**about, "aria-describedby": "alt-help"}, alt),
+        h("p", {"class": "small", "id": "alt-help"}, help),
+    )
+
+
+def picture_buttons() -> tuple[Html, Html]:
+    """Return the buttons that save a picture."""
+    return button(text.SAVE_SVG, {"data-do": "svg"}), button(text.SAVE_PNG, {"data-do": "png"})
 
 
 def copyable(id: str, label: str, content: str, given: Given, rows: int = 2, scannable: bool = False) -> Html:

@@ -40,6 +40,19 @@ class Screen(Protocol):
         """End what goes on by itself."""
 
 
+class Still:
+    """The part of a screen in which nothing goes on by itself, and that answers nothing unless it says so."""
+
+    def open(self) -> None:
+        """Begin nothing."""
+
+    def handle(self, signal: Signal) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """End nothing."""
+
+
 class Host(Protocol):
     """The app, as screens know it."""
 

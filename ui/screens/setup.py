@@ -8,12 +8,12 @@ from ui.html import Html
 from ui.pages import setup as page
 from ui.pages.frame import Note
 from ui.routes import NewGame
-from ui.screens.screen import Host
+from ui.screens.screen import Host, Still
 from ui.setup import Setup, filled, problems
 from ui.text import pages as text
 
 
-class SetupScreen:
+class SetupScreen(Still):
     """A form that is checked at every change, and begins a game once nothing is wrong with it."""
 
     refuge = "title"
@@ -30,9 +30,6 @@ class SetupScreen:
         own = tuple(Note(sentence, trouble=True) for sentence in self._setup.notes)
         return page.page(self._setup, problems(self._setup), (*own, *notes), self._host.around())
 
-    def open(self) -> None:
-        pass
-
     def handle(self, signal: Signal) -> None:
         if signal.do != "setup" or signal.kind not in ("input", "change", "submit"):
             return
@@ -41,9 +38,6 @@ class SetupScreen:
             self._host.draw()
         elif signal.kind == "submit":
             self._submit()
-
-    def close(self) -> None:
-        pass
 
     def _submit(self) -> None:
         wrong = problems(self._setup)

@@ -11,7 +11,7 @@ from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
 from ui.routes import Share
 from ui.screens.giving import Giving
-from ui.screens.screen import Host
+from ui.screens.screen import Host, Still
 from ui.seats import people
 from ui.sharing.codes import CODES
 from ui.sharing.links import moved
@@ -22,7 +22,7 @@ from ui.text import sharing as text
 _ONLOOKER = "onlooker"
 
 
-class ShareScreen:
+class ShareScreen(Still):
     """What a game can be shared as. `looking` is the seat that was looking at the table just now, if one was."""
 
     refuge = "title"
@@ -55,9 +55,6 @@ class ShareScreen:
             given=self._giving.given,
         )
         return page.page(sharing, notes)
-
-    def open(self) -> None:
-        pass
 
     def close(self) -> None:
         self._giving.close()

@@ -6,11 +6,11 @@ from ui.browser import Signal
 from ui.html import Html, h
 from ui.pages.frame import Note, page
 from ui.routes import Route
-from ui.screens.screen import Host
+from ui.screens.screen import Host, Still
 from ui.text import pages as text
 
 
-class Trouble:
+class Trouble(Still):
     """An address that leads nowhere, or a save that can't be read; `save` is its text, to be exported."""
 
     refuge = "title"
@@ -40,12 +40,6 @@ class Trouble:
             around=around,
         )
 
-    def open(self) -> None:
-        pass
-
     def handle(self, signal: Signal) -> None:
         if signal.kind == "click" and signal.do == "export" and self._save is not None:
             self._host.export(self._save)
-
-    def close(self) -> None:
-        pass

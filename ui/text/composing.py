@@ -56,7 +56,6 @@ TRY_FRAME = "Try the frame as readers get it"
 FRAME = "The frame as readers get it"
 NO_PREVIEW = "Readers see a button first, and Python is fetched when they press it."
 NAME = "Title, read out to those who hear the page"
-ALT = "Alternative text"
 ALT_HELP = "For the picture in Markdown. Say what matters for your page; what you write stays until you choose anew."
 CODES = "The code"
 TOO_LONG = (
