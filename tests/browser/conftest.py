@@ -30,11 +30,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def start(request: pytest.FixtureRequest) -> Iterator[str | None]:
-    """Where the Python of all pages of the test comes from, see `starts`."""
+    """Where the Python of all pages of the test comes from, and whether they are kept: see `starts`."""
     own = request.node.get_closest_marker("own_start")
     starts.way = None if own else getattr(request, "param", starts.usual(request.node.nodeid))
+    starts.kept = request.node.get_closest_marker("kept") is not None
     yield starts.way
-    starts.way = None
+    starts.way, starts.kept = None, False
 
 
 @pytest.fixture(scope="session")

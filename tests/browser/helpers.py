@@ -85,6 +85,8 @@ def arguments() -> list[str]:
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [
         "--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        # Our visits are short: compiling Python anew for speed would take as much of the processors as they do.
+        "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering",
         # Chromium's sandbox refuses to run as root, as in a container.
         *(["--no-sandbox"] if root else []),
     ]
@@ -93,13 +95,15 @@ def arguments() -> list[str]:
 def new_page(browser: Browser, troubles: Troubles, **options: object) -> Page:
     """Open a page in a context of its own, as a new visitor, with the troubles watched.
 
-    Its Python comes from where `starts` says for the present test.
+    `starts` says for the present test where its Python comes from, and whether it is kept for offline use.
     """
     context = browser.new_context(**options)  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
     context.add_init_script(_REPORT_VIOLATIONS)
     if starts.way:
         context.add_init_script(starts.SCRIPTS[starts.way])
+    if not starts.kept:
+        context.add_init_script(starts.WITHOUT_SERVICE_WORKER)
     context.on("page", troubles.watch)
     return context.new_page()
 
@@ -127,8 +131,17 @@ def saves(page: Page) -> dict[str, str]:
 
 def session(page: Page) -> Session:
     """Return the game at the table, as it is saved."""
-    id = page.evaluate("location.hash").removeprefix("#/game/")
-    return Session.resume(Record.from_json(saves(page)[id]), _NoChance())
+    return session_in(saved(page))
+
+
+def saved(page: Page) -> str:
+    """Return the game at the table as the text that is saved."""
+    return saves(page)[page.evaluate("location.hash").removeprefix("#/game/")]
+
+
+def session_in(text: str) -> Session:
+    """Return the game in a saved text."""
+    return Session.resume(Record.from_json(text), _NoChance())
 
 
 class _NoChance:

@@ -8,6 +8,9 @@ page that `helpers.new_page` opens begins in one `way`. The module's marks decid
 - none: one of both, half of the tests this one and half that, always the same for the same test.
 
 The variable SUITS_START, archives or snapshot, makes all tests begin in this way but those of `own_start`.
+
+Copying a whole build for offline use takes as long again as the start. So pages have no service worker, as in a
+browser that offers none, but in tests marked `kept`, whose matter it is.
 """
 
 import os
@@ -17,6 +20,9 @@ from playwright.sync_api import Page
 
 ARCHIVES = "suits:archives"
 SNAPSHOT = "suits:snapshot"
+
+WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
+"""A script for a page: a browser that keeps nothing for offline use."""
 
 WITHOUT_SNAPSHOT = "delete globalThis.DecompressionStream;"
 """A script for a page: a browser that can't restore a snapshot."""
@@ -55,6 +61,9 @@ assert WAYS, f"SUITS_START is {_ASKED!r}; it can be archives or snapshot"
 
 way: str | None = None
 """The way in which the pages of the present test begin, None where it decides for itself."""
+
+kept = False
+"""Whether the pages of the present test are kept for offline use."""
 
 
 def usual(test: str) -> str:

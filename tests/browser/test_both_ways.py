@@ -1,6 +1,8 @@
 """A page does the same whether its Python came from the snapshot or from the archives."""
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import Troubles, new_page, open_ready
-from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
+from tests.browser.starts import ARCHIVES, SCRIPTS, SNAPSHOT, paths_taken
 from tools.server import StaticServer
 
 pytestmark = pytest.mark.own_start
@@ -42,7 +44,7 @@ def pictures(page: Page, records: list[Record]) -> list[list[str]]:
     """Return all that is shown of these games, and of what happens when something is pressed."""
     found = []
     for number, record in enumerate(records):
-        page.evaluate(OPEN, [f"x{number}", json.dumps(record.to_json())])
+        page.evaluate(OPEN, [f"{record.game.replace('-', '')}{number}", json.dumps(record.to_json())])
         page.locator("[data-do=uncover]").click()
         found.append(page.evaluate(SHOWN))
         page.locator("[data-act], [data-pick]").first.dispatch_event("click")
@@ -50,22 +52,27 @@ def pictures(page: Page, records: list[Record]) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_both_show_the_same(slug: str, browser: Browser, server: StaticServer) -> None:
-    records = moments(slug)
-    found = {}
-    for path in (SNAPSHOT, ARCHIVES):
+@pytest.fixture(scope="module")
+def pages(site: Path, browser: Browser) -> Iterator[dict[str, Page]]:
+    """A page from each start."""
+    with StaticServer(site) as server:
         troubles = Troubles(server.address)
-        page = new_page(browser, troubles)
-        page.add_init_script("localStorage.setItem('suits-and-signs/settings', '{\"offline\": true}')")
-        if path == SNAPSHOT:
-            judge_fast(page)
-        else:
-            page.add_init_script(WITHOUT_SNAPSHOT)
-        open_ready(page, server.address)
-        assert paths_taken(page) == [path]
-        found[path] = pictures(page, records)
-        page.context.close()
+        found = {}
+        for path in (SNAPSHOT, ARCHIVES):
+            page = found[path] = new_page(browser, troubles)
+            page.add_init_script("localStorage.setItem('suits-and-signs/settings', '{\"offline\": true}')")
+            page.add_init_script(SCRIPTS[path])
+            open_ready(page, server.address)
+            assert paths_taken(page) == [path]
+        yield found
+        for page in found.values():
+            page.context.close()
         assert not troubles.unexpected(), troubles.unexpected()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_both_show_the_same(slug: str, pages: dict[str, Page]) -> None:
+    records = moments(slug)
+    found = {path: pictures(page, records) for path, page in pages.items()}
     assert len({html for _, html in found[SNAPSHOT]}) > len(records)
     assert found[SNAPSHOT] == found[ARCHIVES]

@@ -13,7 +13,7 @@ from tests.browser.starts import paths_taken
 from tools import dist
 from tools.server import StaticServer
 
-pytestmark = pytest.mark.both_starts
+pytestmark = [pytest.mark.both_starts, pytest.mark.kept]
 
 EVENTS = """
 window.told = [];

@@ -44,6 +44,7 @@ def plain(path: str) -> str:
     return re.sub(r"-(?:[0-9a-f]{16}|[A-Z]\w{7})\.", "-*.", path.rpartition("/")[2]) or "/"
 
 
+@pytest.mark.kept
 @pytest.mark.parametrize("path", PARTS)
 def test_a_start_fetches_what_it_needs_once_and_nothing_else(path: str, page: Page, server: StaticServer) -> None:
     if path == SNAPSHOT:

@@ -133,6 +133,7 @@ def test_what_cannot_be_fetched_is_said_where_it_is_seen(page: Page, troubles: T
     wait_ready(page)
 
 
+@pytest.mark.kept
 def test_questions_are_answered_without_a_network(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address)
     wait_offline_ready(page)

@@ -13,7 +13,7 @@ from tests.browser.starts import SNAPSHOT
 from tools.server import StaticServer
 from ui.thinking import Question
 
-pytestmark = pytest.mark.both_starts
+pytestmark = [pytest.mark.both_starts, pytest.mark.kept]
 
 # Asks the worker as ui/dom.py does.
 ASK = """
