@@ -49,6 +49,14 @@ def people(labels: Sequence[str]) -> tuple[int, ...]:
     return tuple(seat for seat, label in enumerate(labels) if not label.startswith(BOT))
 
 
+def names_of(labels: Sequence[str]) -> tuple[str, ...]:
+    """Return the players' names as strangers understand them: whoever gave none is no "you" elsewhere."""
+    return tuple(
+        pages.seat(seat) if label in ("", UNNAMED) else player.name
+        for seat, (label, player) in enumerate(zip(labels, players(labels), strict=True))
+    )
+
+
 def voices_of(labels: Sequence[str]) -> Voices:
     """Return the players' names; where there is one person, it is she who reads."""
     persons = people(labels)

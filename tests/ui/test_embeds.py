@@ -129,6 +129,17 @@ def test_a_game_begins_where_the_cards_are_dealt_or_where_the_address_says() -> 
     assert "0 of 0" in framed(Embed("step", "gasp", pack(Record("gasp", ("a", "b"))))).text
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("mode", ["show", "step"])
+def test_whoever_gave_no_name_is_nobody_that_readers_are(mode: str, slug: str) -> None:
+    record = dataclasses.replace(played(slug), seats=("you", *played(slug).seats[1:]), comments={})
+    for at in range(len(record.actions) + 1):
+        browser = framed(Embed(mode, slug, pack(record), at=at))
+        expect_framed(browser)
+        assert not re.search(r"\b[Yy]ou(r|rs)?\b", browser.text), browser.text
+    assert "Seat 1" in browser.text
+
+
 def test_a_bystander_sees_no_hand_that_is_not_hers() -> None:
     record = played(length=8)
     everybody = framed(Embed("step", "gasp", pack(record), at=8))

@@ -14,10 +14,10 @@ from ui.embeds.positions import until_asked
 from ui.embeds.query import IN_QUERY, Embed, of_cards, of_question
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
-from ui.seats import people
+from ui.seats import names_of, people
 from ui.sharing.codes import Piece
 from ui.sharing.links import embedded, folder, moved, parent_script
-from ui.sharing.position import Position, names_of, seen
+from ui.sharing.position import Position, seen
 from ui.text import Voices, told
 from ui.text import composing as text
 from ui.text.questions import Asked, Kind

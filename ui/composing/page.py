@@ -15,8 +15,8 @@ from ui.pages.frame import Note, notes_area
 from ui.pages.sharing import Given
 from ui.questions import widget
 from ui.questions.catalog import KINDS
+from ui.seats import names_of
 from ui.sharing.codes import Piece
-from ui.sharing.position import names_of
 from ui.text import composing as text
 from ui.text import sharing as sharing_text
 from ui.widgets.card import card_class, card_label, corner, face

@@ -11,7 +11,7 @@ from ui.diagrams import rows
 from ui.diagrams.model import Row
 from ui.diagrams.shown import read_shown
 from ui.embeds.query import Embed, EmbedError
-from ui.seats import BOT, UNNAMED, players
+from ui.seats import BOT, UNNAMED, names_of
 from ui.text import Voices, told
 from ui.text import embeds as text
 
@@ -80,7 +80,7 @@ def position(record: Record, at: int, seat: int | None) -> Position:
     """Return what there is to see of a game after so many actions."""
     replay = _replayed(record, at)
     view = replay.game.view(replay.state, _seat(seat, record))
-    names = tuple(player.name for player in players(record.seats))
+    names = names_of(record.seats)
     happened = [replay.game.seen_by(event, view.seat) for index, event in replay.events if index == at - 1]
     return Position(
         view,

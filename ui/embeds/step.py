@@ -44,8 +44,9 @@ class StepScreen(Still):
         comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
         return page(
             GAMES[self._record.game].name,
-            h("div", {"class": "said", "id": "told", "role": "status", "tabindex": "-1"}, said, comment),
+            # Over what changes, so that they stay where they are.
             self._buttons(),
+            h("div", {"class": "said", "id": "told", "role": "status", "tabindex": "-1"}, said, comment),
             diagram.html(position.rows, position.caption),
             notes=notes,
             around=self._host.around(self._record),

@@ -12,10 +12,10 @@ from ui.pages.sharing import CODE_FIELD
 from ui.routes import Share
 from ui.screens.giving import Giving
 from ui.screens.screen import Host, Still
-from ui.seats import people
+from ui.seats import names_of, people
 from ui.sharing.codes import CODES
 from ui.sharing.links import moved
-from ui.sharing.position import names_of, position, viewpoints
+from ui.sharing.position import position, viewpoints
 from ui.text import pages
 from ui.text import sharing as text
 

@@ -11,7 +11,7 @@ from ui.diagrams import rows
 from ui.diagrams.model import Row, alt
 from ui.diagrams.shown import packed
 from ui.embeds.query import Embed
-from ui.seats import UNNAMED, people, players
+from ui.seats import names_of, people
 from ui.sharing.codes import Piece
 from ui.sharing.links import embedded, parent_script
 from ui.text import pages
@@ -81,11 +81,3 @@ def seen(view: View, seats: Sequence[str]) -> Position:
     state = pages.progress(view.round, turn, winners)
     title = text.seen_by(game.name, state, None if view.seat is None else names[view.seat])
     return Position(game.slug, names, view, title)
-
-
-def names_of(seats: Sequence[str]) -> tuple[str, ...]:
-    """Return the players' names as strangers understand them: whoever gave none is no "you" elsewhere."""
-    return tuple(
-        pages.seat(seat) if label in ("", UNNAMED) else player.name
-        for seat, (label, player) in enumerate(zip(seats, players(seats), strict=True))
-    )

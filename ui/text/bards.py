@@ -39,7 +39,7 @@ def _cards(codes: Iterable[str]) -> str:
 
 
 def _picker_drawn(event: PickerDrawn, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('choose')} the tales that both of you begin with."
+    return f"{voices.of(event.seat).does('choose')} the tales that both begin with."
 
 
 def _meme_turned(event: MemeTurned, voices: Voices, view: View) -> str:
