@@ -269,17 +269,19 @@ def test_events_hide_what_others_may_not_see(slug):
     for seats in game.seat_counts:
         rng = random.Random(seats)
         state = game.start(seats, SHORT[slug])
+        after = [shown_by(slug, game.view(state, seat)) for seat in range(seats)]
         while state.turn is not None:
             turn, legal = state.turn, game.legal_actions(state)
             events: list[Any] = []
-            known = [shown_by(slug, game.view(state, seat)) for seat in range(seats)]
+            before = after
             action = legal[rng.randrange(len(legal))] if legal else game.chance(state, rng)
             verb, *words = game.write(action).split(" ") if legal else [""]
             game.apply(state, action, events)
+            after = [shown_by(slug, game.view(state, seat)) for seat in range(seats)]
             for seat in range(seats):
                 seen = cards_in(to_json([game.seen_by(event, seat) for event in events]))
-                now = known[seat] | shown_by(slug, game.view(state, seat))
+                known = before[seat] | after[seat]
                 if seat == turn or verb not in SECRET.get(slug, ()):
-                    now |= {*words}  # a round's last card leaves the table at once
-                assert seen & CARDS <= now
+                    known |= {*words}  # a round's last card leaves the table at once
+                assert seen & CARDS <= known
             assert all(type(event) in game.events for event in events)
