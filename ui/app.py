@@ -9,7 +9,6 @@ from engine import GAMES, Record, RecordError, Session, unpack
 from ui import routes, setup
 from ui.arranging import SORTS
 from ui.browser import Browser, Signal, Storage, Work
-from ui.html import h
 from ui.pages import frame
 from ui.pages.frame import ALONE, Around, Note
 from ui.play import PACES
@@ -66,9 +65,7 @@ class App:
         self.browser.report(error)
         if self._screen is not None:
             self._screen.close()
-        reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
-        said = (h("p", {}, text.CRASHED), h("p", {"class": "answers"}, reload))
-        broken = frame.page(text.BROKEN, *said, around=self.around())
+        broken = frame.page(text.BROKEN, frame.broken(text.CRASHED), around=self.around())
         self.browser.show(f"{text.BROKEN} · {text.SITE}", broken, "title")
 
     def draw(self) -> None:

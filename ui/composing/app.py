@@ -15,7 +15,6 @@ from ui.embeds.query import MOST_CARDS
 from ui.html import unescaped
 from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
-from ui.questions import model
 from ui.questions.catalog import KINDS
 from ui.questions.page import Question
 from ui.saves import Saves
@@ -210,7 +209,7 @@ class Composer:
 def _question(place: int) -> Question:
     """Return one of the kinds of questions, with nothing chosen yet."""
     kind = KINDS[place]
-    return Question(page.QUESTION, kind, model.read(kind, next(iter(kind.variants)), []))
+    return Question(page.QUESTION, kind, drafts.nothing_asked(kind))
 
 
 def main() -> None:

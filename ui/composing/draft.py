@@ -10,7 +10,7 @@ from functools import cached_property
 from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
 from engine.decks import decktet, fey
 from ui.diagrams.model import Laid, Row, alt
-from ui.embeds.positions import until_asked
+from ui.embeds.positions import happened, until_asked
 from ui.embeds.query import IN_QUERY, Embed, of_cards, of_question
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
@@ -18,7 +18,6 @@ from ui.seats import names_of, people
 from ui.sharing.codes import Piece
 from ui.sharing.links import embedded, folder, moved, parent_script
 from ui.sharing.position import Position, seen
-from ui.text import Voices, told
 from ui.text import composing as text
 from ui.text.questions import Asked, Kind
 from ui.widgets.card import card_label
@@ -30,7 +29,12 @@ _HEIGHTS = {"example": 640, "show": 480, "step": 640, "try": 640, "play": 640, "
 _PACKED = re.compile(r"1r[A-Za-z0-9_-]+")
 
 
-_NOTHING_ASKED = model.read(KINDS[0], next(iter(KINDS[0].variants)), [])
+def nothing_asked(kind: Kind) -> Asked:
+    """Return a question of this kind with nothing chosen yet."""
+    return model.read(kind, next(iter(kind.variants)), [])
+
+
+_NOTHING_ASKED = nothing_asked(KINDS[0])
 
 
 @dataclass(frozen=True)
@@ -89,7 +93,7 @@ class Draft:
     @cached_property
     def embed(self) -> Embed | None:
         """What a frame has to be asked for, None while something is missing."""
-        found: Embed | None = Embed(mode=self.what, theme=self.theme)
+        found: Embed | None
         position, record = self.position, self.record
         if self.what == "cards":
             found = Embed("cards", r=of_cards(self.cards)) if self.cards else None
@@ -176,8 +180,7 @@ class Draft:
         if replay is None or self.record is None:
             return ""
         view = replay.game.view(replay.state, self.seat)
-        events = [replay.game.seen_by(event, self.seat) for index, event in replay.events if index == self.at - 1]
-        said = " ".join(told(events, Voices(names_of(self.record.seats)), view))
+        said = " ".join(happened(replay, view, names_of(self.record.seats)))
         return text.after(self.at, len(self.record.actions), said)
 
 

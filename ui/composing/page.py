@@ -11,7 +11,7 @@ from ui.diagrams import page as diagram
 from ui.embeds.query import THEMES
 from ui.html import Attribute, Child, Html, h, join
 from ui.pages import sharing
-from ui.pages.frame import Note, notes_area
+from ui.pages.frame import Note, broken, notes_area
 from ui.pages.sharing import Given
 from ui.questions import widget
 from ui.questions.catalog import KINDS
@@ -71,8 +71,7 @@ def beginning() -> Html:
 
 def crashed() -> Html:
     """Return what is there after a mistake of ours."""
-    reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
-    return _framed((), h("p", {}, text.CRASHED), h("p", {"class": "answers"}, reload))
+    return _framed((), broken(text.CRASHED))
 
 
 def _framed(notes: tuple[Note, ...], *contents: Child) -> Html:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -81,15 +81,21 @@ def position(record: Record, at: int, seat: int | None) -> Position:
     replay = _replayed(record, at)
     view = replay.game.view(replay.state, _seat(seat, record))
     names = names_of(record.seats)
-    happened = [replay.game.seen_by(event, view.seat) for index, event in replay.events if index == at - 1]
     return Position(
         view,
         names,
         rows(record.game, view, names),
         at,
-        told(happened, Voices(names, None), view),
+        happened(replay, view, names),
         record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT],
     )
+
+
+def happened(replay: Replay, view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """Return what the last action of a replay did, as far as the viewer knows, in sentences."""
+    last = replay.length - 1
+    events = [replay.game.seen_by(event, view.seat) for index, event in replay.events if index == last]
+    return told(events, Voices(tuple(names)), view)
 
 
 def until_asked(record: Record, at: int = 0) -> int:

@@ -86,6 +86,12 @@ def page(
     )
 
 
+def broken(sentence: str) -> Html:
+    """Return what is said after a mistake of ours, and the way on."""
+    reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
+    return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
+
+
 def notes_area(notes: tuple[Note, ...]) -> Html:
     """Return the notes; the area is always there, so that a screen reader hears of those that come later."""
     return h("div", {"class": "notes", "id": "notes", "aria-live": "polite"}, [_note(note) for note in notes])

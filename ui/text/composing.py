@@ -66,7 +66,6 @@ HOLDS_ALL = "Everybody's cards are in this code, and whoever looks can read them
 NOT_FOUND = "There is no game in that. Copy the whole of the link, or all that stands in the file."
 ROW_TITLE = "A row of cards"
 CRASHED = "Something broke inside the page, and the fault is ours. Load it again; nothing saved is touched."
-RELOAD = "Load the page again"
 INTRODUCTION = (
     "For editors of wikis and other pages: choose a position, a game, a question or a row of cards, see how it looks, "
     "and copy the code for your page. Nothing is sent anywhere: what you choose is in the code."
