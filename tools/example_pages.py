@@ -15,9 +15,10 @@ from tools import worked
 from tools.examples import examples
 from ui.diagrams import page, rows
 from ui.html import Html, h, join
+from ui.narration import narration
 from ui.questions import widget
 from ui.seats import BOT, USUAL_LEVEL
-from ui.text import Voices, told
+from ui.text.words import Voices
 
 STORY = "The game, step by step"
 TRY = "Play on from here"
@@ -79,7 +80,7 @@ def stops(part: Mapping[str, Any]) -> list[Stop]:
         replay = record.replay(until=at)
         view = replay.game.view(replay.state, seat)
         seen = [replay.game.seen_by(event, seat) for index, event in replay.events if index == at - 1]
-        happened = record.comments.get(str(at - 1)) or " ".join(told(seen, voices, view))
+        happened = record.comments.get(str(at - 1)) or " ".join(narration(seen, voices, view))
         if happened:
             found.append(Stop(at, seat, happened, view))
     return found

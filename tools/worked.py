@@ -10,8 +10,8 @@ from engine.decks.fey import SIGN_NAMES
 from tools.examples import examples
 from tools.examples.story import NAMES
 from ui.html import Child, Html, h
+from ui.kit.questions import Asked, Kind
 from ui.questions import catalog, widget
-from ui.text.questions import Asked, Kind
 from ui.text.words import listed
 from ui.widgets.card import card
 from ui.widgets.symbols import named_sign, named_suit, unseen

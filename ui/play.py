@@ -8,9 +8,11 @@ from engine import GameError, Session, why_not
 from engine.core import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, moved
+from ui.narration import narration, refusal
 from ui.scene import Scene
 from ui.seats import people, players
-from ui.text import Voices, pages, reason, told
+from ui.text import pages
+from ui.text.words import Voices
 from ui.thinking import Question
 
 PACES = {"calm": 900, "brisk": 350, "instant": 0}
@@ -232,7 +234,7 @@ class Play:
 
     def _told(self, since: int) -> tuple[str, ...]:
         events = [event for _, event in self.session.history(self.viewer, since)]
-        return told(events[-_LOG_LINES:], self.voices, self.view())
+        return narration(events[-_LOG_LINES:], self.voices, self.view())
 
     def _play(self, text: str) -> None:
         self._latest = self.session.length
@@ -254,4 +256,4 @@ class Play:
             why = why_not(view, text)
         except GameError as error:
             return str(error)
-        return reason(why, self.voices, view) if why is not None else ""
+        return refusal(why, self.voices, view) if why is not None else ""

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine import BOT_LEVELS
-from ui.text import Voices, pages
+from ui.text import pages
+from ui.text.words import Voices
 
 BOT = "bot:"
 UNNAMED = "you"

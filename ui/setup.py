@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine import BOT_LEVELS, Game, Option
+from ui.catalog import GAME_UIS
 from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL
-from ui.text import TEXTS, pages
+from ui.text import pages
 
 PERSON = "person"
 USUAL_SEATS = 3
@@ -73,7 +74,7 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
             if name != "seats":
                 notes.append(pages.no_such_option(game.name, name))
             continue
-        label = TEXTS[game.slug].options[name].label
+        label = GAME_UIS[game.slug].text.options[name].label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _allowed(option, text):
             notes.append(pages.option_not_allowed(label, text, allowed(option)))
@@ -110,7 +111,7 @@ def problems(setup: Setup) -> dict[str, str]:
     for option in setup.shown_options:
         text = setup.options[option.name]
         if not _allowed(option, text):
-            label = TEXTS[setup.game.slug].options[option.name].label
+            label = GAME_UIS[setup.game.slug].text.options[option.name].label
             found[option.name] = pages.option_not_allowed(label, text, allowed(option))
     return found
 

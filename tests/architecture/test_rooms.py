@@ -13,9 +13,7 @@ from engine.bots import HEURISTICS
 from tests.conformance.places import PLACES
 from tools import golden
 from tools.setup import ROOT
-from ui.diagrams import DIAGRAMS
-from ui.questions.catalog import KINDS
-from ui.tables import TABLES
+from ui.catalog import GAME_UIS
 
 NOT_IN_THE_ENGINE = {"random", "secrets", "time", "datetime", "threading", "asyncio", "os", "socket", "subprocess"}
 """Chance, clocks and the world outside: the engine is handed what it needs of them."""
@@ -68,9 +66,8 @@ def test_the_command_line_stays_short():
 def test_a_game_has_all_its_parts(slug):
     """What CONTRIBUTING lists under *Add a game in an afternoon*; its texts are looked for in tests/ui."""
     package = type(GAMES[slug]).__module__.split(".")[-2]
-    assert slug in TABLES, f"{slug} has no table: ui/tables/{package}.py, and its line in ui/tables/__init__.py"
-    assert slug in DIAGRAMS, f"{slug} has no diagram: ui/diagrams/{package}.py, and its line in ui/diagrams/__init__.py"
-    assert slug in {kind.game for kind in KINDS}, f"{slug} has no questions: ui/text/{slug}_questions.py"
+    assert slug in GAME_UIS, f"{slug} has no room in the pages: ui/games/{package}/, and its line in ui/catalog.py"
+    assert GAME_UIS[slug].questions, f"{slug} has no questions: ui/games/{package}/questions.py"
     assert slug in HEURISTICS, f"{slug} has no heuristic bot: engine/bots/{package}.py"
     assert slug in PLACES, f"{slug} is not looked at for law 6: tests/conformance/places.py"
     rules = ROOT / "static" / "rules" / f"{slug}.md"

@@ -10,9 +10,9 @@ from engine.decks.decktet import CODES
 from engine.games.bards.events import CardPlayed, Concluded, GroupTaken
 from tests.positions import battle, random_game
 from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
+from ui.games.bards.table import table
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables.bards import table
 from ui.widgets.card import card_label
 
 BARDS = GAMES["battle-of-the-bards"]

@@ -14,10 +14,11 @@ from engine.decks import decktet, fey
 from tests.mutations import mutated
 from tests.positions import presets, random_game, soon_over
 from tests.ui.reading import text_of
-from ui.diagrams import DIAGRAMS, rows
-from ui.diagrams.model import Laid, Row, Token, alt
+from ui.catalog import GAME_UIS
+from ui.diagrams import rows
 from ui.diagrams.page import html
 from ui.diagrams.shown import Shown, packed, read_shown
+from ui.kit.diagram import Laid, Row, Token, alt
 from ui.widgets.card import card_label
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
@@ -90,7 +91,7 @@ def test_every_phase_says_what_is_asked(slug) -> None:
     for view in views(slug, GAMES[slug].seat_counts[0], "default"):
         if view.turn is not None and view.turn >= 0:
             phases.add(view.phase)
-            assert rows(slug, view, NAMES)[-1].text == f"{NAMES[view.turn]} is {DIAGRAMS[slug].asked(view)}."
+            assert rows(slug, view, NAMES)[-1].text == f"{NAMES[view.turn]} is {GAME_UIS[slug].asked(view)}."
     assert phases
 
 
@@ -117,7 +118,7 @@ def test_names_are_text() -> None:
 
 
 def test_there_is_a_diagram_for_every_game() -> None:
-    assert set(DIAGRAMS) == set(GAMES)
+    assert set(GAME_UIS) == set(GAMES)
 
 
 def test_a_row_reads_as_sentences() -> None:

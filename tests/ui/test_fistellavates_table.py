@@ -11,10 +11,10 @@ from engine.decks.decktet import CODES
 from engine.decks.decktet import NAMES as TITLES
 from tests.positions import fistellavates, presets, random_game
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
+from ui.games.fistellavates.hypothesis import hypothesis
+from ui.games.fistellavates.table import table
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables.fistellavates import table
-from ui.text.hypothesis import hypothesis
 from ui.widgets.card import card_label
 
 GAME = GAMES["fistellavates"]

@@ -10,9 +10,9 @@ from engine import GAMES, play
 from engine.decks.decktet import CODES, SUIT_LETTERS
 from tests.positions import gasp, presets, random_game
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
+from ui.games.gasp.table import table
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables.gasp import table
 from ui.widgets.card import card_label
 
 GASP = GAMES["gasp"]

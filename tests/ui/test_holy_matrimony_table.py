@@ -11,9 +11,9 @@ from engine import CHANCE, GAMES, ask, play
 from engine.decks.fey import CODES
 from tests.positions import holy_matrimony, presets, random_game, soon_over
 from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
+from ui.games.holy_matrimony.table import table
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables.holy_matrimony import table
 from ui.widgets.card import card_label
 
 GAME = GAMES["holy-matrimony"]

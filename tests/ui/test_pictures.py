@@ -16,8 +16,8 @@ from tests.ui.test_diagrams import NAMES, views
 from tools.setup import ROOT
 from ui.diagrams import fitting, rows
 from ui.diagrams.drawn import CARD, COLOURS, IVORY
-from ui.diagrams.model import Laid, Row, Token, alt
 from ui.diagrams.picture import WIDTH, svg
+from ui.kit.diagram import Laid, Row, Token, alt
 
 SVG = "{http://www.w3.org/2000/svg}"
 LONG = (

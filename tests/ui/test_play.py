@@ -4,8 +4,8 @@ from random import Random
 from engine import GAMES, Session
 from tests.ui.fake_browser import result_of
 from ui.arranging import arranged
+from ui.catalog import GAME_UIS
 from ui.play import Play
-from ui.tables import TABLES
 from ui.thinking import concluded, thoughts
 
 
@@ -41,7 +41,7 @@ def test_the_last_trick_of_a_round_is_looked_at_while_the_next_is_dealt():
         view = game.view()
         assert not view.trick
         assert not view.played
-        html = TABLES["gasp"](view, game.scene())
+        html = GAME_UIS["gasp"].table(view, game.scene())
         for card in played:
             assert f'id="trick-{card.card}"' in html
         assert len(re.findall(r'id="trick-', html)) == (4 if seats == 2 else seats)

@@ -10,9 +10,9 @@ import pytest
 from engine import GAMES, NotationError, ask
 from engine.decks.decktet import CODES
 from ui.browser import Signal
+from ui.kit.questions import Asked, Kind, Row, Told, Variant
 from ui.questions import catalog, model, widget
 from ui.questions.page import Questions
-from ui.text.questions import Asked, Kind, Row, Told, Variant
 
 VARIANTS = [(kind, variant) for kind in catalog.KINDS for variant in kind.variants]
 NAMES = [f"{kind.game} {variant}" for kind, variant in VARIANTS]

@@ -10,9 +10,9 @@ from engine.decks.fey import CARD, CODES
 from engine.games.rebel_runs.events import Drew, RoundEnded, Tallied
 from tests.positions import random_game, rebel_runs
 from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
+from ui.games.rebel_runs.table import table
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables.rebel_runs import table
 from ui.widgets.card import card_label
 
 REBEL_RUNS = GAMES["rebel-runs"]

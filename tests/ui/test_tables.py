@@ -7,9 +7,9 @@ import pytest
 from engine import GAMES, Session
 from tests.positions import presets, soon_over
 from tests.ui.reading import tapped
+from ui.catalog import GAME_UIS
 from ui.picker import toggle
 from ui.scene import Scene
-from ui.tables import TABLES
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
@@ -25,7 +25,7 @@ def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> 
     while session.turn is not None:
         view = session.view(session.turn)
         events = tuple(event for _, event in session.history(session.turn, session.length - 4))
-        html = TABLES[slug](view, Scene(NAMES[:seats], picked=picked, events=events))
+        html = GAME_UIS[slug].table(view, Scene(NAMES[:seats], picked=picked, events=events))
         act, token = tapped(html, rng)
         if act:
             session.play(act)
@@ -35,5 +35,5 @@ def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> 
         taps += 1
         assert taps < 50 * game.max_actions(seats, options)
     for seat in (None, *range(seats)):
-        html = TABLES[slug](session.view(seat), Scene(NAMES[:seats]))
+        html = GAME_UIS[slug].table(session.view(seat), Scene(NAMES[:seats]))
         assert "data-act" not in html

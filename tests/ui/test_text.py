@@ -6,7 +6,8 @@ import pytest
 from engine import GAMES, Session, bot
 from engine.mechanics.circle import CircleLaid
 from tests.positions import soon_over
-from ui.text import TEXTS, reason, told
+from ui.catalog import GAME_UIS
+from ui.narration import narration, refusal
 from ui.text.words import Party, Voices, counted, listed
 
 RNG = Random(1)
@@ -16,7 +17,7 @@ OF_FEY = {"troll-tricker", "rebel-runs", "holy-matrimony"}
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_a_text_for_each_option_event_and_reason(slug):
-    game, text = GAMES[slug], TEXTS[slug]
+    game, text = GAMES[slug], GAME_UIS[slug].text
     assert set(text.options) == set(game.options)
     assert set(text.events) == set(game.events)
     assert set(text.reasons) == set(game.reasons)
@@ -47,7 +48,7 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
             session.play(game.write(player.choose(game, session.view(session.turn), RNG)))
         for seat in (None, *range(seats)):
             events = [event for _, event in session.history(seat)]
-            lines = told(events, Voices(names, seat), session.view(seat))
+            lines = narration(events, Voices(names, seat), session.view(seat))
             assert len(lines) > session.length / 3
             for line in lines:
                 assert line.endswith("."), line
@@ -71,7 +72,7 @@ def test_what_others_drew_is_not_told(slug):
         events = [event for _, event in session.history(seat)]
         hidden = [event for event in events if type(event).__name__ in ("Drew", "Dealt") and event.seat != seat]
         assert hidden
-        assert told(hidden, Voices(names, seat), session.view(seat)) == ()
+        assert narration(hidden, Voices(names, seat), session.view(seat)) == ()
 
 
 def gasp_view(seats=3, **options):
@@ -96,7 +97,7 @@ def gasp_view(seats=3, **options):
 )
 def test_reasons_are_sentences_with_their_ruling(code, data, expected):
     why = GAMES["gasp"].reason(code, "G7", **data)
-    assert reason(why, Voices(("Ann", "Ben", "Cat"), 0), gasp_view()) == expected
+    assert refusal(why, Voices(("Ann", "Ben", "Cat"), 0), gasp_view()) == expected
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -130,7 +131,7 @@ def test_every_reason_can_be_rendered(slug):
         data |= {"meld": 1, "kind": "set", "least": 3, "number": 5, "highest": 11, "fey_named": "Bone"}
     for code in game.reasons:
         why = game.reason(code, **data | ({"last": "9MS"} if code == "no-match" else {}))
-        line = reason(why, Voices(("Ann", "Ben", "Cat"), 0), view)
+        line = refusal(why, Voices(("Ann", "Ben", "Cat"), 0), view)
         assert line[0].isupper()
         assert line.endswith(".")
 

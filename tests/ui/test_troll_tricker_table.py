@@ -9,9 +9,9 @@ from engine import GAMES, Session, play
 from engine.decks.fey import CODES, SIGN_NAMES
 from tests.positions import presets, random_game, soon_over, troll_tricker
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking, text_of
+from ui.games.troll_tricker.table import table
 from ui.html import Html
 from ui.scene import Scene
-from ui.tables.troll_tricker import table
 
 TROLL = GAMES["troll-tricker"]
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")

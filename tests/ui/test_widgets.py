@@ -5,8 +5,7 @@ import re
 import pytest
 
 from engine.decks.decktet import CODES, SUIT_LETTERS
-from ui.tables import TABLES
-from ui.widgets.bundle import Bundle, Laid, bundle
+from ui.games.fistellavates.bundle import Bundle, Laid, bundle
 from ui.widgets.card import backs, card, card_label, face, spread
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, choices, coin, prompt
@@ -164,10 +163,6 @@ def test_a_score_sheet_marks_the_best() -> None:
 def test_pictures_are_symbols_and_decoration() -> None:
     assert 'href="#suit-K"' in suit("K")
     assert 'aria-hidden="true"' in icon("crown")
-
-
-def test_tables_by_slug() -> None:
-    assert "gasp" in TABLES
 
 
 def test_a_bundle_is_looked_at_tapped_card_by_card_or_tapped_as_a_whole():

@@ -9,9 +9,10 @@ from functools import cached_property
 
 from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
 from engine.decks import decktet, fey
-from ui.diagrams.model import Laid, Row, alt
 from ui.embeds.positions import happened, until_asked
 from ui.embeds.query import IN_QUERY, Embed, of_cards, of_question
+from ui.kit.diagram import Laid, Row, alt
+from ui.kit.questions import Asked, Kind
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
 from ui.seats import names_of, people
@@ -19,7 +20,6 @@ from ui.sharing.codes import Piece
 from ui.sharing.links import embedded, folder, moved, parent_script
 from ui.sharing.position import Position, seen
 from ui.text import composing as text
-from ui.text.questions import Asked, Kind
 from ui.widgets.card import card_label
 
 FROM_RECORD = ("show", "step", "try", "play")

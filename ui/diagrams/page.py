@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ui.diagrams.model import Laid, Row, Token
 from ui.html import Child, Html, h
+from ui.kit.diagram import Laid, Row, Token
 from ui.widgets.card import card
 from ui.widgets.symbols import named_sign
 from ui.widgets.tokens import tokens

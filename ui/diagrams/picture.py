@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.decks.fey import SIGN_NAMES
 from ui.diagrams import drawn, fitting
 from ui.diagrams.drawn import BRASS, CARD, INK, LINE, SANS, SOFT
-from ui.diagrams.model import Laid, Row, Token, alt
 from ui.html import Attribute, Html, h, join, raw
+from ui.kit.diagram import Laid, Row, Token, alt
 
 WIDTH = 720
 _MARGIN = 24

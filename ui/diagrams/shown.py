@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine import RecordError, View, pack, read_view, to_json
 from ui.diagrams import rows
-from ui.diagrams.model import Row, alt
+from ui.kit.diagram import Row, alt
 
 _LONGEST_NAME = 60
 

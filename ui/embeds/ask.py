@@ -6,13 +6,13 @@ from engine import GAMES, NotationError
 from engine.core import shortened
 from ui.browser import Signal
 from ui.html import Html, h
+from ui.kit.questions import Asked, Kind
 from ui.pages.frame import Note, page
 from ui.questions import catalog, widget
 from ui.questions.page import Question
 from ui.routes import Lobby
 from ui.screens.screen import Host, Still
 from ui.text import pages as text
-from ui.text.questions import Asked, Kind
 
 _ID = "question"
 

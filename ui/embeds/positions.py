@@ -8,12 +8,13 @@ from typing import Any
 
 from engine import CHANCE, Record, RecordError, Replay, View, unpack
 from ui.diagrams import rows
-from ui.diagrams.model import Row
 from ui.diagrams.shown import read_shown
 from ui.embeds.query import Embed, EmbedError
+from ui.kit.diagram import Row
+from ui.narration import narration
 from ui.seats import BOT, UNNAMED, names_of
-from ui.text import Voices, told
 from ui.text import embeds as text
+from ui.text.words import Voices
 
 MOST_ACTIONS = 5_000
 """A frame plays no longer games: the page around it would have to wait too long."""
@@ -95,7 +96,7 @@ def happened(replay: Replay, view: View, names: Sequence[str]) -> tuple[str, ...
     """Return what the last action of a replay did, as far as the viewer knows, in sentences."""
     last = replay.length - 1
     events = [replay.game.seen_by(event, view.seat) for index, event in replay.events if index == last]
-    return told(events, Voices(tuple(names)), view)
+    return narration(events, Voices(tuple(names)), view)
 
 
 def until_asked(record: Record, at: int = 0) -> int:

@@ -9,23 +9,13 @@ from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui import routes
+from ui.catalog import GAME_UIS
 from ui.html import Html, h
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
-from ui.text import TEXTS
 from ui.text import pages as text
 from ui.widgets.card import spread
 from ui.widgets.symbols import sign, suit
-
-_SHOWN = {
-    "gasp": ("1M", "8VL", "NS", "9LK", "4YK"),
-    "battle-of-the-bards": ("7ML", "3LY", "2SY", "6SY", "5SV"),
-    "fistellavates": ("9MS", "PVLY", "TSLK", "NY", "2MK"),
-    "troll-tricker": ("F6", "R11", "T8", "B9", "S3"),
-    "rebel-runs": ("N1", "F2", "W3", "S4", "D5"),
-    "holy-matrimony": ("W7", "R8", "N6", "D10", "B4"),
-}
-"""The cards that show what a game is played with."""
 
 
 @dataclass(frozen=True)
@@ -78,14 +68,14 @@ def _games() -> Html:
 
 
 def _game(slug: str) -> Html:
-    game, words = GAMES[slug], TEXTS[slug]
+    game, ui = GAMES[slug], GAME_UIS[slug]
     return h(
         "li",
         {"class": "panel game"},
-        spread(_SHOWN[slug]),
+        spread(ui.cards),
         h("h3", {}, game.name),
-        h("p", {}, words.pitch),
-        h("p", {"class": "small"}, f"{text.seats_allowed(game.seat_counts)}. {words.credit}"),
+        h("p", {}, ui.text.pitch),
+        h("p", {"class": "small"}, f"{text.seats_allowed(game.seat_counts)}. {ui.text.credit}"),
         h(
             "p",
             {"class": "answers"},

@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from engine import NotationError
 from engine.core import shortened
+from ui.catalog import GAME_UIS
+from ui.kit.questions import Asked, Kind
 from ui.questions import model
-from ui.text import (
-    bards_questions,
-    fistellavates_questions,
-    gasp_questions,
-    holy_matrimony_questions,
-    rebel_runs_questions,
-    troll_tricker_questions,
-)
-from ui.text.questions import Asked, Kind
 
-KINDS: tuple[Kind, ...] = (
-    *gasp_questions.KINDS,
-    *bards_questions.KINDS,
-    *fistellavates_questions.KINDS,
-    *troll_tricker_questions.KINDS,
-    *rebel_runs_questions.KINDS,
-    *holy_matrimony_questions.KINDS,
-)
+KINDS: tuple[Kind, ...] = tuple(kind for ui in GAME_UIS.values() for kind in ui.questions)
 
 
 def first(game: str) -> str:

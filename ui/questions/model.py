@@ -11,7 +11,7 @@ from typing import Any
 
 from engine import NotationError, ask
 from engine.decks.decktet import SUIT_LETTERS, suits_of
-from ui.text.questions import Asked, Kind
+from ui.kit.questions import Asked, Kind
 
 
 def read(kind: Kind, variant: str, words: list[str]) -> Asked:

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from ui.browser import Signal
 from ui.html import Html
+from ui.kit.questions import Asked, Kind
 from ui.questions import catalog, model, widget
-from ui.text.questions import Asked, Kind
 
 
 class Browser(Protocol):

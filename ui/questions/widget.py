@@ -12,11 +12,11 @@ from engine.decks.decktet import NAMES, SUIT_NAMES
 from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_NAMES
 from ui.html import Child, Html, h, join
+from ui.kit.questions import Asked, Kind, Line, Told
 from ui.questions import catalog, model
 from ui.text import fey
 from ui.text import questions as words
 from ui.text.decktet import story_name
-from ui.text.questions import Asked, Kind, Line, Told
 from ui.text.words import listed, sentence
 from ui.widgets.card import card_class, card_label, corner, face
 from ui.widgets.circle import points

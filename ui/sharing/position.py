@@ -8,9 +8,9 @@ from typing import Any
 
 from engine import CHANCE, GAMES, Session, View
 from ui.diagrams import rows
-from ui.diagrams.model import Row, alt
 from ui.diagrams.shown import packed
 from ui.embeds.query import Embed
+from ui.kit.diagram import Row, alt
 from ui.seats import names_of, people
 from ui.sharing.codes import Piece
 from ui.sharing.links import embedded, parent_script

@@ -1,0 +1,18 @@
+"""GAME_UIS: one line gives a game its room in the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ui.games.bards import BARDS
+from ui.games.fistellavates import FISTELLAVATES
+from ui.games.gasp import GASP
+from ui.games.holy_matrimony import HOLY_MATRIMONY
+from ui.games.rebel_runs import REBEL_RUNS
+from ui.games.troll_tricker import TROLL_TRICKER
+from ui.kit.game_ui import GameUI
+
+GAME_UIS: Mapping[str, GameUI] = {
+    ui.slug: ui for ui in (GASP, BARDS, FISTELLAVATES, TROLL_TRICKER, REBEL_RUNS, HOLY_MATRIMONY)
+}
+"""What each game offers, by its slug."""

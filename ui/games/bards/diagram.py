@@ -1,0 +1,70 @@
+"""A position of Battle of the Bards in rows: the meme, everybody's tales, the groups."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.decks.decktet import CARD, suits_of
+from engine.games.bards.tales import meme_suits, patience, worth
+from ui.games.bards import table_words as words
+from ui.kit.diagram import Row, Rows, laid, sentences, together
+from ui.text import diagrams as everywhere
+from ui.text.decktet import suits_named
+from ui.text.words import Voices, sentence
+
+if TYPE_CHECKING:
+    from engine.games.bards.views import BardsView
+
+
+def rows(view: BardsView, voices: Voices) -> Rows:
+    """Yield what this seat sees."""
+    splits = "" if view.splitter is None else sentence(voices.of(view.splitter).does("split"))
+    yield Row(text=sentences((words.STOCK.format(count=view.stock_count), splits)))
+    if view.meme is not None:
+        yield Row(words.MEME, "" if suits_of(view.meme) else words.EXCUSE_MEME, laid((view.meme,)))
+    elif view.picker is not None:
+        yield Row(text=words.NO_MEME)
+    for who, name in enumerate(voices.names):
+        points = words.POINT if view.scores[who] == 1 else words.POINTS.format(points=view.scores[who])
+        yield Row(name, together(points, words.HAD_CROWN if view.had_crown_of_suns[who] else ""))
+        for number, tale in enumerate(view.tales[who], 1):
+            if tale:
+                yield Row(words.TALE_OF.format(name=name, number=number), _telling(view, tale), laid(tale))
+    yield from _groups(view, voices)
+
+
+def asked(view: BardsView) -> str:
+    """Return what the seat on turn is asked."""
+    return words.ASKED["done" if view.phase == "play" and not view.to_play else view.phase]
+
+
+def _telling(view: BardsView, tale: Sequence[str]) -> str:
+    """Return what a tale is worth, how it can go on, and how long it can."""
+    cards = [CARD[code] for code in tale]
+    left = patience(cards) - len(cards)
+    bears = words.NO_MORE if left == 0 else words.MORE.format(count=left)
+    suits = suits_of(tale[-1])
+    return together(
+        words.NOW.format(points=worth(cards, meme_suits(None if view.meme is None else CARD[view.meme])).points),
+        words.INTEREST_GONE if left < 0 else words.BEARS + bears,
+        words.GOES_ON_WITH.format(suits=suits_named(suits)) if suits else words.ENDS,
+    )
+
+
+def _groups(view: BardsView, voices: Voices) -> Rows:
+    """Yield the cards that were drawn, the groups to take, or those to be played now and next."""
+    turn = "" if view.turn is None or view.turn < 0 else voices.names[view.turn]
+    if view.drawn:
+        yield Row(words.DREW.format(name=turn), "", laid(view.drawn))
+    if view.to_play:
+        yield Row(words.PLAYS.format(name=turn), "", laid(view.to_play))
+    offer = view.offer
+    if offer is None:
+        return
+    hidden = "" if offer.down is not None else everywhere.cards(offer.down_count)
+    if view.phase == "take":
+        yield Row(words.UP, "", laid(offer.up))
+        yield Row(words.DOWN, hidden, laid(offer.down or ()))
+    elif view.taker_down is not None:
+        yield Row(words.PLAYS_NEXT.format(name=voices.names[view.taker_down]), hidden, laid(offer.down or ()))

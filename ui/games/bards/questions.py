@@ -1,0 +1,64 @@
+"""What the page of the rules of Battle of the Bards asks and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.decks.decktet import CARD, CODES, NAMES, suits_of
+from engine.games.bards.tales import patience, points_by_rank
+from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.text.decktet import rank_name, suits_named
+from ui.text.words import counted, number, sentence
+
+
+def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    cards = [CARD[code] for code in asked.cards]
+    highest = f"{counted(len(cards), 'card', 'cards')}, and the highest rank counts {patience(cards)}"
+    meme = " The meme is replaced." if answer["meme_replaced"] else " The meme stays." if asked.rows[1] else ""
+    if not answer["interest"]:
+        gone = f"Worth nothing: {highest}, so the audience has gone.{meme}"
+        return Told(gone, (Line("Audience", f"{sentence(highest)}.", "gone"),))
+    points, suit_points, rank_points = (answer[each] for each in ("points", "suit_points", "rank_points"))
+    lines = (
+        Line("Audience", f"{sentence(highest)}.", "held"),
+        Line("Suits", _suits(asked), str(suit_points), best=suit_points > 0),
+        Line("Ranks", _ranks(cards), str(rank_points), best=rank_points > 0),
+    )
+    worth = f"Worth {points} {'point' if points == 1 else 'points'}"
+    return Told(f"{worth}: {suit_points} for suits and {rank_points} for ranks.{meme}", lines)
+
+
+def _suits(asked: Asked) -> str:
+    """Say which suits count and how many symbols of them each card has."""
+    counting = "".join(map(suits_of, asked.rows[1])) + asked.named
+    if not counting:
+        return "No suit counts."
+    matches = [(NAMES[code], sum(suit in counting for suit in suits_of(code))) for code in asked.cards]
+    each = ", ".join(f"{name} {count}" for name, count in matches if count)
+    return f"{suits_named(counting, 'and')} count. {each or 'No card bears one'}."
+
+
+def _ranks(cards: list[int]) -> str:
+    """Say which ranks are there more than once."""
+    many = {rank: sum(CODES[card][0] == rank for card in cards) for rank in points_by_rank(cards)}
+    groups = [
+        f"{'a pair' if many[rank] == 2 else number(many[rank])} of {rank_name(rank)}s {points}"
+        for rank, points in points_by_rank(cards).items()
+    ]
+    return f"{sentence(', '.join(groups)) or 'No rank is there twice'}."
+
+
+KINDS = (
+    Kind(
+        game="battle-of-the-bards",
+        title="What is this tale worth?",
+        begin="Choose the cards of a tale, in the order they were told, and the meme.",
+        variants={"tale": Variant("A tale", (12, 1))},
+        tell=_tell,
+        rows=(Row("The tale, in order"), Row("The meme", "meme", "none")),
+        cards=CODES,
+        copies=2,
+        naming="With the Excuse, a suit named counts too:",
+    ),
+)

@@ -1,0 +1,329 @@
+"""The table of Battle of the Bards: the meme, both players' tales, the groups, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine import why_not
+from engine.decks.decktet import CARD, NAMES, SUIT, SUIT_NAMES, suits_of
+from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
+from engine.games.bards.tales import Worth, meme_suits, patience, worth
+from ui.games.bards import table_words as words
+from ui.games.bards.tale import Tale, tale
+from ui.games.bards.trays import shown, sorted_out, tray, trays
+from ui.games.bards.words import TEXT
+from ui.html import Child, Html, h
+from ui.kit.table import idle, voices_of
+from ui.kit.text import refused
+from ui.picker import candidates, exact, text_of
+from ui.scene import Scene
+from ui.text import table as everywhere
+from ui.text.decktet import suits_named
+from ui.text.words import number, sentence
+from ui.widgets.card import backs, card, card_label
+from ui.widgets.hand import hand
+from ui.widgets.prompt import answer, prompt
+from ui.widgets.seat import Seat, seat
+from ui.widgets.symbols import icon, suit, unseen
+from ui.widgets.telling import news
+
+if TYPE_CHECKING:
+    from engine.games.bards.views import BardsView
+
+_EXCUSE = "0"
+_ACTIONS = (CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit)
+
+
+def table(view: BardsView, scene: Scene) -> Html:
+    """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
+    own = view.seat or 0
+    return h(
+        "section",
+        {"class": "table bards", "aria-label": everywhere.TABLE},
+        h(
+            "div",
+            {"class": "felt"},
+            _bard(view, scene, 1 - own, "rival"),
+            _middle(view, scene),
+            _bard(view, scene, own, "self"),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
+        ),
+    )
+
+
+def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
+    """Return a player with the score and both tales."""
+    points = view.scores[who]
+    crown = None
+    if view.had_crown_of_suns[who]:
+        crown = h("span", {"class": "had", "title": words.HAD_CROWN}, icon("crown"), suit("S"), unseen(words.HAD_CROWN))
+    player = Seat(
+        name=scene.names[who],
+        take=h("span", {"class": "score"}, crown, _points(points)),
+        bot=who in scene.bots,
+        turn=who == view.turn,
+        won=who in view.winners,
+    )
+    return h(
+        "section",
+        {"class": f"bard {side}", "aria-label": words.TALES.format(name=scene.names[who])},
+        seat(player, "div"),
+        h("ol", {"class": "tales"}, [_tale(view, scene, who, place) for place in (1, 2)]),
+    )
+
+
+def _points(count: int) -> str:
+    return words.POINT if count == 1 else words.POINTS.format(points=count)
+
+
+def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
+    cards = view.tales[who][place - 1] or ()
+    name = words.TALE_OF.format(name=scene.names[who], number=place)
+    bears = patience(CARD[code] for code in cards) if cards else 0
+    if who != view.seat or scene.covered:
+        fresh = _fresh(view, scene, who, place)
+        return tale(Tale(name, cards, bears, fresh), _now(view, cards) if cards else None)
+    picked = _picked_card(view, scene)
+    if picked is None:
+        return tale(Tale(name, cards, bears), _conclusion(view, scene, place) if cards else None)
+    act = f"play {picked} {place}"
+    if act in view.legal:
+        does = (words.ADD if cards else words.BEGIN).format(number=place, card=card_label(picked))
+        return tale(Tale(name, cards, bears, act=act, does=does), _conclusion(view, scene, place) if cards else None)
+    why = why_not(view, act) if cards else None
+    note = h("p", {"class": "why"}, refused(TEXT, why, voices_of(view, scene), view)) if why else None
+    return tale(Tale(name, cards, bears, fits=False), note)
+
+
+def _picked_card(view: BardsView, scene: Scene) -> str | None:
+    """Return the picked card, if there are tales that it can go to."""
+    code = text_of(scene.picked[0]) if scene.picked else ""
+    return code if view.phase == "play" and code in CARD and candidates(view.legal, scene.picked) else None
+
+
+def _fresh(view: BardsView, scene: Scene, who: int, place: int) -> int:
+    """Return how many cards came to a rival's tale since the viewer last acted."""
+    fresh = 0
+    for event in reversed(scene.events):
+        if isinstance(event, _ACTIONS) and event.seat == view.seat:
+            break
+        if isinstance(event, Concluded) and (event.seat, event.tale) == (who, place):
+            break
+        fresh += isinstance(event, CardPlayed) and (event.seat, event.tale) == (who, place)
+    return fresh
+
+
+def _worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
+    """Return what a tale would score now, with these suits named."""
+    suits = meme_suits(None if view.meme is None else CARD[view.meme])
+    for letter in named:
+        suits |= SUIT[letter]
+    return worth([CARD[code] for code in cards], suits)
+
+
+def _now(view: BardsView, cards: Sequence[str]) -> Html:
+    found = _worth(view, cards)
+    return h("p", {"class": "worth"}, h("b", {}, words.NOW.format(points=found.points)), " ", _sum(found))
+
+
+def _sum(found: Worth) -> Html:
+    """Return of what the points are made up."""
+    told = words.WORTH.format(suits=found.suit_points, ranks=found.rank_points) if found.points else None
+    return h("span", {"class": "sum"}, told)
+
+
+def _conclusion(view: BardsView, scene: Scene, place: int) -> Child:
+    """Return the button that concludes a tale of one's own, or what it would score while that isn't due."""
+    by_excuse = _verb(scene) == "excuse"
+    verb = "excuse" if by_excuse else "conclude"
+    token = f"{verb} {place}"
+    ways = candidates(view.legal, (token,))
+    cards = view.tales[view.seat or 0][place - 1] or ()
+    if not ways:
+        return _now(view, cards)
+    found = _worth(view, cards)
+    open_choice = len(ways) > 1
+    if by_excuse:
+        text = words.CONCLUDE_BY_EXCUSE
+    else:
+        text = words.CONCLUDE_NAMING if open_choice else words.CONCLUDE.format(points=found.points)
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "button conclude",
+            "id": f"conclude-{place}",
+            "data-act": None if open_choice else ways[0],
+            "data-pick": token if open_choice else None,
+            "aria-pressed": (token in scene.picked) if open_choice else None,
+        },
+        h("b", {}, text),
+        None if open_choice or by_excuse else _sum(found),
+        unseen(words.OF_TALE.format(number=place)),
+    )
+
+
+def _verb(scene: Scene) -> str:
+    """Return the verb that is picked, "" where it is a card or nothing."""
+    return scene.picked[0].split()[0] if scene.picked else ""
+
+
+def _middle(view: BardsView, scene: Scene) -> Html:
+    return h(
+        "section",
+        {"class": "middle", "aria-label": words.MIDDLE},
+        _meme(view),
+        h("div", {"class": "happening"}, _facts(view, scene), _others_group(view, scene), news(scene.news)),
+    )
+
+
+def _meme(view: BardsView) -> Html:
+    if view.meme is None:
+        shown_card, suits = h("span", {"class": "card empty"}), [words.NO_MEME if view.picker is not None else None]
+    else:
+        shown_card = card(view.meme, f"meme-{view.meme}")
+        suits = [_chip(letter) for letter in suits_of(view.meme)]
+        suits = suits or [words.EXCUSE_MEME]
+    return h(
+        "figure",
+        {"class": "meme"},
+        shown_card,
+        h("figcaption", {}, h("b", {}, words.MEME), h("span", {"class": "suits"}, suits)),
+    )
+
+
+def _chip(letter: str) -> Html:
+    return h("span", {"class": "chip"}, suit(letter), h("span", {"class": "word"}, " ", SUIT_NAMES[letter]))
+
+
+def _facts(view: BardsView, scene: Scene) -> Html:
+    splits = None
+    if view.splitter is not None:
+        splits = h("span", {}, sentence(voices_of(view, scene).of(view.splitter).does("split")))
+    stock = h("span", {"class": "stock"}, icon("stock"), words.STOCK.format(count=view.stock_count))
+    return h("p", {"class": "facts"}, splits, stock)
+
+
+def _others_group(view: BardsView, scene: Scene) -> Html | None:
+    """Return the cards that somebody else has to play now, or next."""
+    if view.phase != "play" or view.turn is None:
+        return None
+    if view.turn != view.seat:
+        return (
+            tray(words.PLAYS.format(name=scene.names[view.turn]), shown(view.to_play), "theirs")
+            if view.to_play
+            else None
+        )
+    if view.offer is None or view.taker_down is None:
+        return None
+    cards = shown(view.offer.down) if view.offer.down is not None else [backs(view.offer.down_count)]
+    return tray(words.PLAYS_NEXT.format(name=scene.names[view.taker_down]), cards, "theirs")
+
+
+def _own(view: BardsView, scene: Scene) -> list[Child]:
+    if scene.covered:
+        return []
+    return [h("div", {"class": "group"}, _group(view, scene)), _prompt(view, scene) if view.seat is not None else None]
+
+
+def _group(view: BardsView, scene: Scene) -> Html | None:
+    """Return the cards that the viewer holds, or the groups that lie there to be taken."""
+    asked = view.turn == view.seat
+    if view.phase == "take":
+        return _offer(view, scene)
+    if asked and view.drawn:
+        picked, others = sorted_out(view.drawn, view.legal, scene.picked)
+        if view.phase == "keep":
+            rival = words.KEEP_THEIRS.format(name=_rival(view, scene))
+            return trays(tray(words.KEEP_YOURS, picked, "up"), tray(rival, others, "up"))
+        return trays(tray(words.UP, picked, "up"), tray(words.DOWN, others, "down"))
+    if view.phase == "play" and asked and view.to_play:
+        picks = ("excuse",) if _verb(scene) == "excuse" else scene.picked
+        return hand(view.to_play, view.legal, picks, {_EXCUSE: "excuse"})
+    if view.phase == "play" and view.offer and view.offer.down and view.taker_down == view.seat:
+        return tray(words.YOU_NEXT, shown(view.offer.down), "down")
+    return None
+
+
+def _offer(view: BardsView, scene: Scene) -> Html | None:
+    offer = view.offer
+    if offer is None:
+        return None
+    hidden = shown(offer.down) if offer.down is not None else [backs(offer.down_count)]
+    up: Child = words.UP
+    down: Child = words.DOWN
+    if view.legal:
+        these = words.TAKE_THIS if offer.up_count == 1 else words.TAKE_THESE.format(size=number(offer.up_count))
+        those = words.TAKE_HIDDEN.format(size=number(offer.down_count))
+        up, down = answer(these, "take up", words.TAKE_UP.format(these=these)), answer(those, "take down")
+    return trays(tray(up, shown(offer.up), "up"), tray(down, hidden, "down"))
+
+
+def _rival(view: BardsView, scene: Scene) -> str:
+    return scene.names[1 - (view.seat or 0)]
+
+
+def _prompt(view: BardsView, scene: Scene) -> Html:
+    unasked = idle(view, scene)
+    if unasked is not None:
+        return unasked
+    rival = _rival(view, scene)
+    if view.phase == "take":
+        return prompt(words.TAKING.format(name=rival), note=scene.note)
+    if view.phase == "keep":
+        act = exact(view.legal, scene.picked)
+        return prompt(words.KEEP.format(name=rival), answer(words.KEEP_SO, act) if act else None)
+    if view.phase == "split":
+        return _split(view, scene)
+    if _verb(scene) in ("conclude", "excuse"):
+        return _ending(view, scene)
+    card_picked = _picked_card(view, scene)
+    if card_picked is not None:
+        left = candidates(view.legal, scene.picked)
+        return prompt(words.ONTO.format(card=NAMES[card_picked]), [_goes(view, text) for text in left])
+    if view.phase == "final":
+        return prompt(words.FINAL, note=scene.note)
+    if "done" in view.legal:
+        return prompt(words.DONE_OR, answer(words.DONE, "done"), note=scene.note)
+    return prompt(words.PLAY, note=scene.note)
+
+
+def _split(view: BardsView, scene: Scene) -> Html:
+    act = exact(view.legal, scene.picked)
+    if act is None:
+        return prompt(words.SPLIT.format(name=_rival(view, scene)))
+    up = len(scene.picked)
+    return prompt(
+        words.SPLIT.format(name=_rival(view, scene)),
+        answer(words.SPLIT_SO.format(up=number(up), down=number(len(view.drawn or ()) - up)), act),
+    )
+
+
+def _goes(view: BardsView, text: str) -> Html:
+    place = int(text.split()[2])
+    begun = view.tales[view.seat or 0][place - 1]
+    return answer((words.ONTO_TALE if begun else words.AS_TALE).format(number=place), text)
+
+
+def _ending(view: BardsView, scene: Scene) -> Html:
+    """Ask what is still open about a conclusion: the tale that the Excuse ends, and the suits to name."""
+    left = candidates(view.legal, scene.picked)
+    verb, *tale_picked = scene.picked[0].split()
+    if not left:
+        return prompt(words.PLAY, note=scene.note)
+    if tale_picked:
+        return prompt(words.NAME.format(number=tale_picked[0]), [_naming(view, text) for text in left])
+    if left == [verb]:
+        return prompt(words.EXCUSE_ALONE, answer(words.EXCUSE_PLAY, verb))
+    return prompt(words.EXCUSE)
+
+
+def _naming(view: BardsView, text: str) -> Html:
+    """Return the button that concludes a tale with these suits named, and what it then scores."""
+    _, place, *rest = text.split()
+    named = "".join(rest)
+    points = _worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
+    symbols: list[Any] = [suit(letter) for letter in named] or [words.NONE]
+    label = words.NAMING.format(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
+    return answer([*symbols, f" {points}"], text, label)

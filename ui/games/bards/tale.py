@@ -1,0 +1,77 @@
+"""A tale: cards in a chain, what it goes on with, and how long the audience listens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.decks.decktet import suits_of
+from ui.games.bards import table_words as words
+from ui.html import Child, Html, h
+from ui.text.decktet import suits_named
+from ui.text.words import listed
+from ui.widgets.card import card_label, face
+from ui.widgets.symbols import icon, suit, unseen
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What there is to be seen of a tale; without cards it is the place for one.
+
+    name: what it is called. patience: how many cards the audience bears. fresh: how many of the last cards came since
+    the viewer last acted. act, does: what a tap on it does, as notation and in words; else "". fits: False where the
+    picked card can't go.
+    """
+
+    name: str
+    cards: Sequence[str]
+    patience: int = 0
+    fresh: int = 0
+    act: str = ""
+    does: str = ""
+    fits: bool = True
+
+
+def tale(seen: Tale, *foot: Child) -> Html:
+    """Return the tale with what can be done with it, or what there is to say of it, at its foot."""
+    state = " target" if seen.act else "" if seen.fits else " unfit"
+    return h(
+        "li",
+        {"class": f"tale{state}"},
+        _chain(seen),
+        _listening(seen) if seen.cards else None,
+        h("div", {"class": "ending"}, foot),
+    )
+
+
+def _chain(seen: Tale) -> Html:
+    label = f"{seen.name}: {listed([card_label(code) for code in seen.cards]) or words.EMPTY}"
+    old = len(seen.cards) - seen.fresh
+    last = len(seen.cards) - 1
+    links = [_link(code, place >= old, place == last) for place, code in enumerate(seen.cards)]
+    if not links:
+        links = [h("span", {"class": "card empty last"})]
+    if seen.act:
+        button = {"type": "button", "class": "chain", "data-act": seen.act}
+        mark = h("b", {"class": "here"}, words.HERE if seen.cards else words.NEW)
+        return h("button", button, links, mark, unseen(f": {seen.does}. {label}"))
+    return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
+
+
+def _link(code: str, fresh: bool, last: bool) -> Html:
+    return h("span", {"class": f"card{' fresh' if fresh else ''}{' last' if last else ''}"}, face(code))
+
+
+def _listening(seen: Tale) -> Html:
+    """Say which suits the next card may have, and how many more the audience bears."""
+    suits = suits_of(seen.cards[-1])
+    left = seen.patience - len(seen.cards)
+    named = words.GOES_ON_WITH.format(suits=suits_named(suits)) if suits else words.ENDS
+    more = words.NO_MORE if left == 0 else words.MORE.format(count=left)
+    told: Child = words.GONE if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
+    return h(
+        "p",
+        {"class": "listening"},
+        h("span", {"class": "next"}, icon("next"), unseen(named), [suit(letter) for letter in suits] or "–"),
+        h("span", {"class": "audience gone" if left < 0 else "audience"}, icon("audience"), told),
+    )

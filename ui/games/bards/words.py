@@ -1,0 +1,168 @@
+"""Battle of the Bards in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.games.bards.events import (
+    CardPlayed,
+    Concluded,
+    Drew,
+    ExcusePlayed,
+    GameEnded,
+    GroupTaken,
+    MemeTurned,
+    PickerDrawn,
+    Revealed,
+    StoriesEnd,
+    TalesBegun,
+    WasSplit,
+)
+from engine.games.bards.views import BardsView as View
+from ui.kit.text import TURN_REASONS, GameText, OptionText
+from ui.text.decktet import story_name, suits_named
+from ui.text.words import Voices, counted, listed, number, sentence
+
+_ASKED = {
+    "keep": "Choosing the tales that you begin with",
+    "split": "Splitting the five cards",
+    "take": "Taking one of the two groups",
+    "play": "Playing the cards of the group",
+    "final": "Concluding your tales",
+}
+_LIE = {"up": "face up", "down": "face down"}
+
+
+def _cards(codes: Iterable[str]) -> str:
+    return listed([story_name(code) for code in codes])
+
+
+def _picker_drawn(event: PickerDrawn, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('choose')} the tales that both begin with."
+
+
+def _meme_turned(event: MemeTurned, voices: Voices, view: View) -> str:
+    if event.card is None:
+        return "the deck is used up, and there is no meme any more."
+    suits = suits_named(event.card[1:], "and")
+    return f"the meme is {story_name(event.card)}: {suits}." if suits else "the meme is the Excuse, without a suit."
+
+
+def _untold(event: Drew | Revealed, voices: Voices, view: View) -> str:
+    """Leave to the eye what lies there anyway: the cards drawn, and those turned over, which are played at once."""
+    return ""
+
+
+def _tales_begun(event: TalesBegun, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('begin')} with {_cards(event.cards)}."
+
+
+def _was_split(event: WasSplit, voices: Voices, view: View) -> str:
+    up = counted(len(event.up), "card", "cards")
+    return f"{voices.of(event.seat).does('lay')} {up} face up and {number(event.size)} face down."
+
+
+def _group_taken(event: GroupTaken, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('take')} what lies {_LIE[event.group]}."
+
+
+def _card_played(event: CardPlayed, voices: Voices, view: View) -> str:
+    who, card = voices.of(event.seat), story_name(event.card)
+    if event.begins:
+        return f"{who.does('begin')} tale {event.tale} with {card}."
+    return f"{who.does('add')} {card} to tale {event.tale}."
+
+
+def _excuse_played(event: ExcusePlayed, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('play')} the Excuse."
+
+
+def _concluded(event: Concluded, voices: Voices, view: View) -> str:
+    done = f"{voices.of(event.seat).does('conclude')} tale {event.tale}"
+    if event.named:
+        done += f" and {'name' if event.seat == voices.me else 'names'} {suits_named(event.named, 'and')}"
+    if not event.interest:
+        return f"{done}, but the audience has gone: no points."
+    if not event.points:
+        return f"{done} for no points."
+    return f"{done} for {event.points}: suits {event.suit_points}, ranks {event.rank_points}."
+
+
+def _stories_end(event: StoriesEnd, voices: Voices, view: View) -> str:
+    return f"fewer than five cards are left; {voices.of(event.seat).does('conclude')} first."
+
+
+def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
+    winner = voices.of(*event.winners)
+    if event.by == "tie":
+        return "it is a tie, and the win is shared."
+    if event.by == "crown":
+        return f"points are equal, but {winner.does('have')} told of the Crown of Suns and so {_wins(winner.plural)}."
+    return f"{winner.does('win')} with the most points."
+
+
+def _wins(plural: bool) -> str:
+    return "win" if plural else "wins"
+
+
+def _not_asked(data: Mapping[str, Any], voices: Voices, view: View) -> str:
+    return f"{_ASKED[data['phase']]} comes first."
+
+
+TEXT = GameText(
+    pitch="Chain cards into tales and end each while its audience still listens; your rival takes the better half.",
+    credit="Designed by Adam Blinkinsop, developed by P. D. Magnus.",
+    options={
+        "deck": OptionText(
+            "Deck",
+            "",
+            {
+                "basic": "36 cards: Aces, 2 to 9, Crowns",
+                "courts": "44 cards: Pawns and Courts as well",
+                "extended": "45 cards: the Excuse as well",
+            },
+        ),
+        "double": OptionText("Two decks", "Two such decks shuffled together: a game twice as long, with twins in it."),
+    },
+    events={
+        PickerDrawn: _picker_drawn,
+        MemeTurned: _meme_turned,
+        Drew: _untold,
+        TalesBegun: _tales_begun,
+        WasSplit: _was_split,
+        GroupTaken: _group_taken,
+        Revealed: _untold,
+        CardPlayed: _card_played,
+        ExcusePlayed: _excuse_played,
+        Concluded: _concluded,
+        StoriesEnd: _stories_end,
+        GameEnded: _game_ended,
+    },
+    reasons=TURN_REASONS
+    | {
+        "lot-due": lambda data, voices, view: "First a lot decides who chooses the tales to begin with.",
+        "wrong-deck": lambda data, voices, view: (
+            f"All cards of the game are shuffled, each as often as it is there; missing here: {data['listed']}."
+        ),
+        "not-asked": _not_asked,
+        "not-drawn": lambda data, voices, view: "Only the cards that you have just drawn can be used for this.",
+        "wrong-split": lambda data, voices, view: (
+            "Each of the five cards belongs to one of the two groups, and no group stays empty."
+        ),
+        "not-in-group": lambda data, voices, view: (
+            f"{sentence(story_name(data['card']))} isn't among the cards that you have to play."
+        ),
+        "no-match": lambda data, voices, view: f"No suit in common with {story_name(data['last'])}.",
+        "conclude-first": lambda data, voices, view: (
+            f"No tale of yours goes on with {story_name(data['card'])}: conclude one to make room for it."
+        ),
+        "no-new-tale": lambda data, voices, view: f"A new tale is tale {data['free']} here.",
+        "no-tale": lambda data, voices, view: f"You have no tale {data['tale']} now.",
+        "excuse-needs-tale": lambda data, voices, view: "The Excuse concludes one of your tales: say which.",
+        "unnameable": lambda data, voices, view: (
+            "This suit can't be named here: only one that the tale bears and the meme does not."
+        ),
+        "cards-left": lambda data, voices, view: "First play all cards of your group.",
+    },
+)

@@ -1,0 +1,109 @@
+"""A position of Fistellavates in rows: everybody's bundles, the discards and plans, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.decks.decktet import CARD
+from engine.games.fistellavates.bundles import OMENS, focus, prospects, sum_of_omens
+from ui.games.fistellavates import table_words as words
+from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
+from ui.text import diagrams as everywhere
+from ui.text.words import Voices, listed, sentence
+
+if TYPE_CHECKING:
+    from engine.games.fistellavates.state import LastDeal
+    from engine.games.fistellavates.views import FistellavatesView
+
+
+def rows(view: FistellavatesView, voices: Voices) -> Rows:
+    """Yield what this seat sees."""
+    yield Row(text=_facts(view, voices))
+    for who in range(view.seats):
+        yield from _student(view, voices, who)
+    tops = tuple(_top(view, voices, who, code) for who, code in enumerate(view.discards) if code)
+    if tops:
+        yield Row(words.DISCARDS, cards=tops)
+    yield from _told(view, voices)
+    if view.seat is not None and view.hand is not None:
+        name = voices.names[view.seat]
+        if view.plan:
+            yield Row(words.PLAN_OF.format(name=name), cards=laid((view.plan,)))
+        yield hand(name, laid(view.hand))
+
+
+def asked(view: FistellavatesView) -> str:
+    """Return what the seat on turn is asked."""
+    return words.ASKED[view.phase]
+
+
+def _facts(view: FistellavatesView, voices: Voices) -> str:
+    deal, target = words.DEAL.format(deal=view.deal), view.options["target"]
+    turn = words.TURN.format(turn=view.turn_number, cap=view.options["turn_cap"])
+    order = ""
+    if view.turn_order and view.seats > 2:
+        order = words.ORDER.format(names=listed([voices.names[who] for who in view.turn_order], "then"))
+    left = f"{words.DECK}: {words.DECK_LEFT.format(count=view.stock_count)}"
+    return sentences((together(deal, words.TO_TARGET.format(target=target) if target else ""), turn, left, order))
+
+
+def _student(view: FistellavatesView, voices: Voices, who: int) -> Rows:
+    name, points = voices.names[who], view.scores[who]
+    own = who == view.seat and view.omens is not None
+    standing = together(
+        words.POINT if points == 1 else words.POINTS.format(points=points),
+        everywhere.cards(view.hand_counts[who]),
+        words.BEST if who == view.best_student else "",
+        words.UNEXPLAINED.format(omens=view.omens) if own else "",
+    )
+    yield Row(name, standing)
+    for number, bundle in enumerate(view.bundles[who], 1):
+        if bundle:
+            codes = sorted(bundle, key=lambda code: OMENS[CARD[code]])
+            yield Row(words.BUNDLE.format(name=name, number=number), _worth(codes), laid(codes))
+    if view.known[who] and who != view.seat:
+        yield Row(words.KNOWN_OF.format(name=name), cards=laid(view.known[who]))
+
+
+def _worth(codes: Sequence[str]) -> str:
+    """Return what a bundle is or lacks, and what it counts."""
+    cards = tuple(sorted(CARD[code] for code in codes))
+    found = focus(cards)
+    omens = 0 if found else sum_of_omens(cards)
+    counted = words.OMEN if omens == 1 else words.OMENS.format(omens=omens)
+    return f"{words.FOCUS[found] if found else words.lacks(prospects(cards))} ({counted})"
+
+
+def _top(view: FistellavatesView, voices: Voices, who: int, code: str) -> Laid:
+    """Return the top of a seat's discards; that is its plan while the plans lie there."""
+    role = words.PREDICTOR if who in view.predictors else words.CO_PREDICTOR if who in view.co_predictors else ""
+    return Laid(code, voices.names[who], role if any(view.plans) else "")
+
+
+def _told(view: FistellavatesView, voices: Voices) -> Rows:
+    """Yield who has chosen a plan, what is declared, and how a deal was scored that has just ended."""
+    if view.phase == "plan" and view.turn:
+        chosen = voices.of(*range(view.turn))
+        yield Row(text=words.PLANNED.format(party=chosen.does("have")))
+    if view.phase == "answer" and view.declarer is not None:
+        yield Row(text=words.HYPOTHESIS.format(party=voices.of(view.declarer).does("declare")))
+    if view.last_deal is not None and (view.over or (view.turn_number == 1 and view.phase == "draw")):
+        yield _scored(view, voices, view.last_deal)
+
+
+def _scored(view: FistellavatesView, voices: Voices, last: LastDeal) -> Row:
+    deal = view.deal if view.over else view.deal - 1
+    if last.declarer is None:
+        heading = words.ENDED[last.kind].format(deal=deal)
+    else:
+        declares = sentence(voices.of(last.declarer).does("declare"))
+        heading = words.DECLARED.format(deal=deal, party=declares, kind=last.kind)
+    each = [words.LEFT.format(name=name, omens=omens) for name, omens in zip(voices.names, last.omens, strict=True)]
+    gains = [
+        words.GAINED.format(party=voices.of(who).does("score"), points=gained)
+        for who, gained in enumerate(last.gained)
+        if gained
+    ]
+    scored = listed(gains) or words.NOBODY_SCORES
+    return Row(text=sentences((heading, sentence(words.LEFT_UNEXPLAINED.format(each=together(*each))), scored)))

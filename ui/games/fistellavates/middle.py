@@ -1,0 +1,166 @@
+"""The middle of the table of Fistellavates: deck and discards, the plans as they beat one another, the last deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.fistellavates.bundles import BONUS
+from engine.games.fistellavates.events import PlansRevealed, Tallied
+from ui.games.fistellavates import table_words as words
+from ui.games.fistellavates.words import tally, why_better
+from ui.html import Child, Html, h
+from ui.kit.table import clockwise, voices_of
+from ui.scene import Scene
+from ui.text.words import sentence
+from ui.widgets.card import card_label, face
+from ui.widgets.symbols import icon, unseen
+from ui.widgets.telling import news
+
+if TYPE_CHECKING:
+    from engine.games.fistellavates.state import LastDeal
+    from engine.games.fistellavates.views import FistellavatesView
+
+
+def middle(view: FistellavatesView, scene: Scene) -> Html:
+    """Return the facts of the match, the piles and what has happened."""
+    fresh = view.last_deal is not None and (view.over or (view.turn_number == 1 and view.phase == "draw"))
+    told = report(view, scene, view.last_deal) if fresh and view.last_deal else None
+    return h(
+        "section",
+        {"class": "middle", "aria-label": words.MIDDLE},
+        _facts(view, scene, fresh),
+        h("ol", {"class": "piles", "data-arrows": True}, _deck(view), [_pile(view, scene, w) for w in clockwise(view)]),
+        told or news(scene.news),
+    )
+
+
+def _facts(view: FistellavatesView, scene: Scene, fresh: bool) -> Html:
+    target = view.options["target"]
+    deal = words.DEAL.format(deal=view.deal)
+    turn = words.TURN.format(turn=view.turn_number, cap=view.options["turn_cap"])
+    facts: list[Child] = [h("span", {}, f"{deal}, {words.TO_TARGET.format(target=target)}" if target else deal)]
+    facts.append(h("span", {}, turn))
+    if view.last_deal is not None and not fresh:
+        opener = {"type": "button", "class": "opener", "popovertarget": "last-deal"}
+        facts.append(h("button", opener, words.LAST_DEAL))
+        told = report(view, scene, view.last_deal)
+        facts.append(h("div", {"id": "last-deal", "class": "panel last-deal", "popover": True}, told))
+    return h("div", {"class": "facts"}, facts)
+
+
+# Deck, discards and plans
+
+
+def _deck(view: FistellavatesView) -> Html:
+    left = words.DECK_LEFT.format(count=view.stock_count)
+    shown = h("span", {"class": "card back" if view.stock_count else "card empty"})
+    if "draw deck" in view.legal:
+        button = {"type": "button", "class": "top target", "data-act": "draw deck", "id": "pile-deck"}
+        shown = h("button", button, unseen(words.DRAW_DECK), shown)
+    return h(
+        "li",
+        {"class": "pile"},
+        h("span", {"class": "name"}, words.DECK),
+        shown,
+        h("span", {"class": "why"}, left),
+    )
+
+
+def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
+    """Return a seat's discards; their top is its plan while the plans lie there."""
+    duel = _duel(view, scene)
+    role, why = _verdict(view, scene, duel, who) if duel else ("", "")
+    if view.phase == "plan" and view.turn is not None and who < view.turn:
+        why = words.CHOSEN
+    return h(
+        "li",
+        {"class": "pile best" if role else "pile"},
+        h("span", {"class": "name"}, _place(view, who), scene.names[who]),
+        _top(view, scene, who),
+        h("span", {"class": "mark"}, icon("command"), h("span", {}, role)) if role else None,
+        h("span", {"class": "why"}, why) if why else None,
+    )
+
+
+def _place(view: FistellavatesView, who: int) -> Html | None:
+    """Return a seat's place in the turn order, where more than two have one."""
+    if not view.turn_order or view.seats == 2:
+        return None
+    place = view.turn_order.index(who) + 1
+    told = words.PLACE.format(place=place)
+    return h("span", {"class": "turn-order", "role": "img", "aria-label": told, "title": told}, place)
+
+
+def _top(view: FistellavatesView, scene: Scene, who: int) -> Html:
+    code, act = view.discards[who], f"draw discard {who}"
+    if code is None:
+        return h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD})
+    shown = h("span", {"class": "card"}, face(code))
+    if act in view.legal:
+        does = words.DRAW_TOP.format(card=card_label(code), name=scene.names[who])
+        button = {"type": "button", "class": "top target", "data-act": act, "id": f"pile-{who}"}
+        return h("button", button, unseen(does), shown)
+    return h("span", {"class": "card", "role": "img", "aria-label": card_label(code)}, face(code))
+
+
+def _duel(view: FistellavatesView, scene: Scene) -> PlansRevealed | None:
+    """Return the plans that lie on the table, or those of the turn before as long as none has been taken away."""
+    if plans := tuple(plan for plan in view.plans if plan):
+        return PlansRevealed(plans, view.predictors, view.co_predictors)
+    last = next((event for event in reversed(scene.events) if isinstance(event, PlansRevealed)), None)
+    return last if last and last.plans == view.discards else None
+
+
+def _verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> tuple[str, str]:
+    """Return a seat's role and why it has it; three players compare each with the next."""
+    left = (who + 1) % view.seats
+    plan, other = duel.plans[who], duel.plans[left]
+    against = words.AGAINST.format(name=scene.names[left]) if view.seats > 2 else ""
+    if who in duel.predictors:
+        return words.PREDICTOR, f"{why_better(plan, other)}{against}"
+    if who in duel.co_predictors:
+        return words.CO_PREDICTOR, f"{why_better(plan, other)}{against}"
+    return "", f"{words.BEATEN}{against}" if against else ""
+
+
+# How the last deal was scored
+
+
+def report(view: FistellavatesView, scene: Scene, last: LastDeal) -> Html:
+    """Return the sums of a deal: what everybody left unexplained, and what that scored."""
+    voices = voices_of(view, scene)
+    deal = view.deal if view.over else view.deal - 1
+    if last.declarer is None:
+        heading = words.ENDED[last.kind].format(deal=deal)
+    else:
+        declares = voices.of(last.declarer).does("declare")
+        heading = words.DECLARED.format(deal=deal, party=sentence(declares), kind=last.kind)
+    tallies = [event for event in scene.events if isinstance(event, Tallied)][-view.seats :]
+    sums = {event.seat: tally(event) for event in tallies if event.omens == last.omens[event.seat]}
+    return h(
+        "div",
+        {"class": "report", "id": "report"},
+        h("h3", {}, heading),
+        h(
+            "dl",
+            {},
+            [
+                h("div", {}, h("dt", {}, scene.names[who]), h("dd", {}, sums.get(who, str(last.omens[who]))))
+                for who in clockwise(view)
+            ],
+        ),
+        [h("p", {}, line) for line in _scored(view, scene, last)],
+    )
+
+
+def _scored(view: FistellavatesView, scene: Scene, last: LastDeal) -> list[str]:
+    """Return the difference and the bonus of everybody who scores."""
+    lines = []
+    for who, gained in enumerate(last.gained):
+        bonus = BONUS[last.kind] if who == last.declarer else 0
+        if gained:
+            more = words.WITH_BONUS.format(bonus=bonus) if bonus else ""
+            party = sentence(voices_of(view, scene).of(who).does("score"))
+            own = last.omens[who]
+            lines.append(words.SCORES.format(party=party, most=own + gained - bonus, own=own, more=more, gained=gained))
+    return lines or [words.NOBODY_SCORES]

@@ -1,0 +1,152 @@
+"""What the page of Fistellavates' rules asks and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.decks.decktet import CARD, CODES, SUITS, letters
+from engine.games.fistellavates.bundles import BEATS, BONUS, DECK, OMENS, SUIT_COUNTS, prospects
+from ui.games.fistellavates.table_words import lacks
+from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.text.decktet import story_name, suits_named
+from ui.text.words import counted, listed, number, sentence
+
+_SEATS = ("The first player", "The second player", "The third player")
+_DECLARED = ("the declarer", "an opponent", "another opponent")
+_UNDECLARED = ("a player", "an opponent", "another")
+
+
+def _tell_plans(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    plans = [CARD[code] for code in asked.cards]
+    if "roles" in answer:
+        return _roles(plans, answer["roles"])
+    result = answer["result"]
+    best = {"first": (0,), "second": (1,), "tie": ()}[result]
+    lines = [
+        Line(_card(card), _strength(card), "better" if place in best else "", place in best)
+        for place, card in enumerate(plans)
+    ]
+    told = "A tie: equal ranks." if not best else f"The {result} plan is better: {_reason(*plans)}."
+    return Told(told, tuple(lines), best)
+
+
+def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Told:
+    lines = []
+    for seat, (plan, role) in enumerate(zip(plans, roles, strict=True)):
+        left = plans[(seat + 1) % len(plans)]
+        how = f"{_card(plan)} against {story_name(CODES[left])}: {_reason(plan, left)}."
+        lines.append(Line(_SEATS[seat], how, role or "nothing", role is not None))
+    told = [f"{_are(roles, role)}." for role in ("predictor", "co-predictor") if role in roles]
+    told = told or ["Nobody is a predictor or co-predictor."]
+    return Told(" ".join(told), tuple(lines), tuple(seat for seat, role in enumerate(roles) if role))
+
+
+def _are(roles: Sequence[str | None], role: str) -> str:
+    seats = [_SEATS[seat] for seat, each in enumerate(roles) if each == role]
+    if len(seats) == 1:
+        return f"{seats[0]} is a {role}"
+    return f"{sentence(listed([seat.lower() for seat in seats]))} are {role}s"
+
+
+def _reason(one: int, other: int) -> str:
+    """Say why one plan is better, whichever of the two it is."""
+    if OMENS[one] == OMENS[other]:
+        return "equal ranks, a tie"
+    better, worse = (one, other) if BEATS[one] >> other & 1 else (other, one)
+    if SUIT_COUNTS[better] == SUIT_COUNTS[worse]:
+        return "as many suits, so the higher rank decides"
+    return f"{counted(SUIT_COUNTS[better], 'suit beats', 'suits beat')} {number(SUIT_COUNTS[worse])}"
+
+
+def _card(card: int) -> str:
+    return sentence(story_name(CODES[card]))
+
+
+def _strength(card: int) -> str:
+    return f"{counted(SUIT_COUNTS[card], 'suit', 'suits')}, rank {OMENS[card]}"
+
+
+def _tell_bundle(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    cards = sorted((CARD[code] for code in asked.cards), key=OMENS.__getitem__)
+    lines = [Line(_card(card), _link(cards[:place], card), str(OMENS[card])) for place, card in enumerate(cards)]
+    if answer["focused"]:
+        lines.append(Line("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
+        return Told(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
+    omens = answer["omens"]
+    lines.append(Line("Together", "not focused", str(omens)))
+    counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
+    return Told(f"{counts} What it takes: {lacks(prospects(tuple(cards)))}.", tuple(lines))
+
+
+def _link(before: Sequence[int], card: int) -> str:
+    """Say how a card goes on from the one before it by rank."""
+    if not before:
+        return ""
+    last = before[-1]
+    shared = letters(SUITS[last] & SUITS[card])
+    match OMENS[card] - OMENS[last]:
+        case 0:
+            return "the same rank"
+        case 1 if shared:
+            return f"the next rank, shares {suits_named(shared, 'and')}"
+        case 1:
+            return "the next rank, but no suit is shared"
+        case gap:
+            return f"a gap of {counted(gap - 1, 'rank', 'ranks')}"
+
+
+def _tell_scores(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    omens, scores = [int(number) for number in asked.numbers if number.strip()], answer["scores"]
+    names = _UNDECLARED if asked.variant == "once-through" else _DECLARED
+    lines = [
+        Line(sentence(name), _arithmetic(asked.variant, omens, seat, score), str(score), score > 0)
+        for seat, (name, score) in enumerate(zip(names, scores, strict=False))
+    ]
+    told = [f"{name} scores {score}" for name, score in zip(names, scores, strict=False) if score]
+    return Told(f"{sentence(listed(told)) or 'Nobody scores'}.", tuple(lines))
+
+
+def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> str:
+    """Say what a seat's score is the difference of."""
+    own, others = omens[seat], [each for other, each in enumerate(omens) if other != seat]
+    if not score:
+        return f"{own} unexplained"
+    if variant == "once-through":
+        return f"the next, {min(others)}, less {own}"
+    if seat:
+        return f"the declarer’s {omens[0]} less {own}"
+    return f"the lowest opponent’s {min(others)} less {own}, and {BONUS[variant]} for the {variant}"
+
+
+KINDS = (
+    Kind(
+        game="fistellavates",
+        title="Which plan is better?",
+        begin="Choose the plans that are revealed.",
+        variants={"plans": Variant("Two plans", (2,)), "roles": Variant("Roles", (3,))},
+        tell=_tell_plans,
+        rows=(Row("The plans, clockwise"),),
+        cards=CODES[:DECK],
+    ),
+    Kind(
+        game="fistellavates",
+        title="Is this bundle focused?",
+        begin="Choose the cards of a bundle.",
+        variants={"bundle": Variant("A bundle", (12,))},
+        tell=_tell_bundle,
+        rows=(Row("The bundle"),),
+        cards=CODES[:DECK],
+    ),
+    Kind(
+        game="fistellavates",
+        title="What does it score?",
+        begin="Fill in what each has unexplained: the omens in the hand and in bundles without focus.",
+        variants={
+            "hypothesis": Variant("Hypothesis", numbers=tuple(map(sentence, _DECLARED))),
+            "proof": Variant("Proof", numbers=tuple(map(sentence, _DECLARED))),
+            "once-through": Variant("No declaration", numbers=tuple(map(sentence, _UNDECLARED))),
+        },
+        tell=_tell_scores,
+    ),
+)

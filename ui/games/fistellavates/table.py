@@ -1,0 +1,237 @@
+"""The table of Fistellavates: everybody's bundles, the deck and the plans, one's own hand and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.decks.decktet import CARD, NAMES, rank_of, suits_of
+from engine.games.fistellavates.bundles import BONUS, OMENS, focus, prospects, sum_of_omens
+from engine.games.fistellavates.views import dies_with_last_card
+from ui.games.fistellavates import table_words as words
+from ui.games.fistellavates.bundle import Bundle, Laid, bundle
+from ui.games.fistellavates.hypothesis import hypothesis
+from ui.games.fistellavates.middle import middle
+from ui.html import Child, Html, h, join
+from ui.kit.table import clockwise, idle, voices_of
+from ui.picker import candidates
+from ui.scene import Scene
+from ui.text import table as everywhere
+from ui.text.decktet import story_name, suits_named
+from ui.text.words import sentence
+from ui.widgets.card import small_card
+from ui.widgets.hand import hand
+from ui.widgets.prompt import answer, prompt
+from ui.widgets.seat import Seat, seat
+from ui.widgets.symbols import icon
+
+if TYPE_CHECKING:
+    from engine.games.fistellavates.views import FistellavatesView
+
+
+def table(view: FistellavatesView, scene: Scene) -> Html:
+    """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
+    own, *others = clockwise(view)
+    return h(
+        "section",
+        {"class": f"table fistellavates seats-{view.seats}", "aria-label": everywhere.TABLE},
+        h(
+            "div",
+            {"class": "felt"},
+            h("div", {"class": "rivals"}, [_student(view, scene, who) for who in others]),
+            middle(view, scene),
+            _student(view, scene, own),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
+        ),
+    )
+
+
+# Players and their bundles
+
+
+def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
+    """Return a player with the score and all bundles."""
+    mine = who == view.seat
+    points = view.scores[who]
+    marks: list[Child] = [h("b", {}, words.POINT if points == 1 else words.POINTS.format(points=points))]
+    if who == view.best_student:
+        marks.append(h("span", {"class": "best-student"}, icon("lead"), h("span", {}, words.BEST)))
+    if mine and view.omens is not None and not scene.covered:
+        marks.append(h("span", {"class": "own-omens"}, words.UNEXPLAINED.format(omens=view.omens)))
+    player = Seat(
+        name=scene.names[who],
+        take=h("span", {"class": "standing"}, marks),
+        bot=who in scene.bots,
+        cards=None if mine else view.hand_counts[who],
+        turn=who == view.turn,
+        won=who in view.winners,
+    )
+    known = None
+    if not mine and view.known[who]:
+        cards = [small_card(code) for code in view.known[who]]
+        known = h("p", {"class": "known", "title": words.KNOWN}, h("span", {"class": "word"}, words.KNOWN), cards)
+    return h(
+        "section",
+        {"class": "student self" if mine else "student", "aria-label": words.STUDENT.format(name=scene.names[who])},
+        seat(player, "div"),
+        h("ol", {"class": "bundles"}, [_bundle(view, scene, who, place) for place in range(len(view.bundles[who]))]),
+        known,
+    )
+
+
+def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html:
+    name = words.BUNDLE.format(name=scene.names[who], number=place + 1)
+    codes = sorted(view.bundles[who][place], key=lambda code: OMENS[CARD[code]])
+    state, omens, focused = _worth(codes)
+    cards = [Laid(code) for code in codes]
+    if who != view.seat or scene.covered:
+        return bundle(Bundle(name, cards, state, omens, focused))
+    held, taken = _picked(view, scene)
+    act = f"add {held} {place + 1}"
+    if held and act in view.legal:
+        then, _, focuses = _worth([*codes, held])
+        does = words.ADD_HERE.format(card=NAMES[held], number=place + 1)
+        return bundle(Bundle(name, cards, words.THEN.format(state=then), omens, focuses, act, does))
+    if view.phase == "correct" and view.legal:
+        cards = [_swappable(view, scene, codes, code, "" if taken else held) for code in codes]
+    return bundle(Bundle(name, cards, state, omens, focused))
+
+
+def _worth(codes: Sequence[str]) -> tuple[str, str, bool]:
+    """Return what a bundle of these cards is or lacks, what it counts, and whether it is focused."""
+    if not codes:  # before the first deal
+        return "", "", False
+    cards = tuple(sorted(CARD[code] for code in codes))
+    found = focus(cards)
+    omens = 0 if found else sum_of_omens(cards)
+    counted = words.OMEN if omens == 1 else words.OMENS.format(omens=omens)
+    return words.FOCUS[found] if found else words.lacks(prospects(cards)), counted, found is not None
+
+
+def _picked(view: FistellavatesView, scene: Scene) -> tuple[str, str]:
+    """Return the picked card of the hand and that of a bundle, "" for each that there isn't."""
+    if not candidates(view.legal, scene.picked):
+        return "", ""
+    held = next((code for code in scene.picked if code in (view.hand or ())), "")
+    return held, next((code for code in scene.picked if code in CARD and code != held), "")
+
+
+def _swappable(view: FistellavatesView, scene: Scene, codes: Sequence[str], code: str, held: str) -> Laid:
+    """Return a card of one's own bundle while cards are swapped: a picked card of the hand can go in its place."""
+    act = f"swap {held} {code}"
+    if held and act in view.legal:
+        after = [CARD[held if each == code else each] for each in codes]
+        does = words.SWAP_HERE.format(taken=NAMES[code], card=NAMES[held])
+        return Laid(code, act=act, does=does, better=focus(after) is not None)
+    possible = not held and bool(candidates(view.legal, (code,)))
+    return Laid(code, picks=True, picked=code in scene.picked, possible=possible)
+
+
+# One's own hand, and what is asked
+
+
+def _own(view: FistellavatesView, scene: Scene) -> list[Child]:
+    if view.seat is None or view.hand is None or scene.covered:
+        return []
+    _, taken = _picked(view, scene)
+    legal = candidates(view.legal, (taken,)) if taken else view.legal
+    does = words.PLAN_CARD if view.phase == "plan" else ""
+    return [hand(view.hand, legal, scene.picked, does=does), _prompt(view, scene)]
+
+
+def _prompt(view: FistellavatesView, scene: Scene) -> Html:
+    unasked = idle(view, scene)
+    if unasked is not None:
+        return unasked
+    ask = {
+        "draw": _draw,
+        "plan": _plan,
+        "correct": _correct,
+        "suggest": _suggest,
+        "declare": _declare,
+        "answer": _answer,
+    }[view.phase]
+    return ask(view, scene)
+
+
+def _draw(view: FistellavatesView, scene: Scene) -> Html:
+    asked = words.DRAW if len(view.legal) > 1 else words.DRAW_ONLY if "draw deck" in view.legal else words.DRAW_EMPTY
+    return prompt(asked, [_from(view, text) for text in view.legal], note=scene.note)
+
+
+def _from(view: FistellavatesView, text: str) -> Html:
+    source = text.rsplit(maxsplit=1)[-1]
+    return answer(words.FROM_DECK if source == "deck" else story_name(view.discards[int(source)] or ""), text)
+
+
+def _plan(view: FistellavatesView, scene: Scene) -> Html:
+    left = candidates(view.legal, scene.picked) if scene.picked else []
+    if len(left) == 1:
+        return prompt(words.PLAN_IT.format(card=NAMES[scene.picked[0]]), answer(words.PLAN_SO, left[0]))
+    return prompt(words.PLAN, note=scene.note)
+
+
+def _correct(view: FistellavatesView, scene: Scene) -> Html:
+    held, taken = _picked(view, scene)
+    done = answer(words.DONE, "done")
+    if held and taken:
+        asked = words.SWAP_BOTH.format(card=NAMES[held], taken=NAMES[taken])
+        return prompt(asked, answer(words.SWAP, f"swap {held} {taken}"), done)
+    if held:
+        return prompt(words.SWAP_FOR.format(card=NAMES[held]), done)
+    if taken:
+        return prompt(words.SWAP_OUT.format(taken=NAMES[taken]), done)
+    plan = _own_plan(view)
+    if len(suits_of(plan)) == 1:
+        return prompt(words.CORRECT_ANY, done, note=scene.note)
+    rank = words.a_rank(rank_of(plan))
+    if len(view.legal) == 1:
+        return prompt(words.NO_SWAP.format(rank=rank), done, note=scene.note)
+    more = words.MORE if view.swapped else words.TWICE
+    return prompt(more.format(rank=rank), done, note=scene.note)
+
+
+def _suggest(view: FistellavatesView, scene: Scene) -> Html:
+    suits = suits_named(suits_of(_own_plan(view)))
+    if len(view.legal) == 1:
+        return prompt(words.NO_SUGGESTION.format(suits=suits), answer(words.DONE, "done"), note=scene.note)
+    return _adding(view, scene, words.SUGGEST.format(suits=suits))
+
+
+def _answer(view: FistellavatesView, scene: Scene) -> Html:
+    said = None if view.declarer is None else _quote(view, scene, view.declarer, "hypothesis")
+    return _adding(view, scene, words.ANSWER, said)
+
+
+def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None = None) -> Html:
+    held, _ = _picked(view, scene)
+    warning = None
+    if len(view.hand or ()) == 1 and view.phase == "suggest":
+        warning = h("span", {"class": "warning"}, words.DIES if dies_with_last_card(view) else words.LAST_CARD)
+    where = words.ADD_WHERE.format(card=NAMES[held]) if held else asked
+    full = join(where, warning) if said is None else join(said, " ", h("span", {}, where))
+    return prompt(full, answer(words.DONE, "done"), note=scene.note)
+
+
+def _declare(view: FistellavatesView, scene: Scene) -> Html:
+    kind = "proof" if "proof" in view.legal else "hypothesis"
+    asked = join(_quote(view, scene, view.turn or 0, kind), " ", h("span", {}, words.DECLARE.format(omens=view.omens)))
+    offers = [
+        answer(*(text.format(bonus=BONUS[verb]) for text in (shown, verb, label)))
+        for verb, (shown, label) in words.DECLARING.items()
+        if verb in view.legal
+    ]
+    return prompt(asked, offers, answer(words.PASS, "pass"), note=scene.note)
+
+
+def _quote(view: FistellavatesView, scene: Scene, who: int, kind: str) -> Html:
+    """Return what this seat would say, or says, of the fullest of its focused bundles."""
+    of_seat = zip(view.bundles[who], view.focused[who], strict=True)
+    cards = max((cards for cards, focused in of_seat if focused), key=len)
+    said = sentence(hypothesis(cards, kind))
+    name = "" if who == view.seat else f"{voices_of(view, scene).of(who).name}: "
+    return h("q", {"class": "stated"}, f"{name}{said}.")
+
+
+def _own_plan(view: FistellavatesView) -> str:
+    return view.plans[view.turn or 0] or ""

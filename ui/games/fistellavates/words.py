@@ -1,0 +1,240 @@
+"""Fistellavates in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.decks.decktet import CARD
+from engine.games.fistellavates.bundles import SUIT_COUNTS, comparison
+from engine.games.fistellavates.events import (
+    Added,
+    BestStudentFound,
+    DealBegan,
+    Dealt,
+    DeckRebuilt,
+    Declared,
+    DiscardTaken,
+    Drew,
+    FocusChanged,
+    GameEnded,
+    LaidOut,
+    PlanChosen,
+    PlansRevealed,
+    RoundEnded,
+    Swapped,
+    Tallied,
+    TurnBegan,
+)
+from engine.games.fistellavates.views import FistellavatesView as View
+from ui.games.fistellavates.hypothesis import hypothesis
+from ui.kit.text import TURN_REASONS, GameText, OptionText
+from ui.text.decktet import rank_name, story_name, suits_named
+from ui.text.words import Voices, counted, listed, sentence
+
+_ASKED = {
+    "draw": "Drawing a card",
+    "plan": "Choosing a plan",
+    "correct": "Correcting, that is swapping cards,",
+    "suggest": "Suggesting, that is adding cards,",
+    "declare": "Declaring or passing",
+    "answer": "Answering the hypothesis",
+}
+_OVER = {
+    "once_through": "the deck is used up and nobody has declared",
+    "cap": "that was the last turn",
+    "dead": "all hands are empty, nothing is focused, and so nothing can change any more",
+}
+
+
+def why_better(better: str, other: str) -> str:
+    """Return why a plan beats another or ties with it: "2 suits beat 1", "9 over 7", "both are 9s"."""
+    suits, others = (SUIT_COUNTS[CARD[code]] for code in (better, other))
+    result, by = comparison(CARD[better], CARD[other])
+    if result == "tie":
+        return f"both are {rank_name(better[0])}s"
+    if by == "rank":
+        return f"{rank_name(better[0])} over {rank_name(other[0])}"
+    return f"{suits} {'suit beats' if suits == 1 else 'suits beat'} {others}"
+
+
+def _deal_began(event: DealBegan, voices: Voices, view: View) -> str:
+    return f"Deal {event.deal} begins."
+
+
+def _dealt(event: Dealt, voices: Voices, view: View) -> str:
+    return f"you are dealt {counted(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+
+
+def _laid_out(event: LaidOut, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('begin')} bundles with {_cards(event.bundles)}."
+
+
+def _best_student_found(event: BestStudentFound, voices: Voices, view: View) -> str:
+    by = "by lot" if event.by == "lot" else "by the cards dealt to the discards"
+    return f"{voices.of(event.seat).does('are')} best student, {by}."
+
+
+def _turn_began(event: TurnBegan, voices: Voices, view: View) -> str:
+    if not event.deck_only:
+        return f"Turn {event.turn_number}."
+    return f"Turn {event.turn_number}; after the tie {voices.of(*event.deck_only).name} must draw from the deck."
+
+
+def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
+    return f"the discards are shuffled into a new deck of {event.size}; the top ones stay."
+
+
+def _drew(event: Drew, voices: Voices, view: View) -> str:
+    return "" if event.card is None else f"{voices.of(event.seat).does('draw')} {story_name(event.card)}."
+
+
+def _discard_taken(event: DiscardTaken, voices: Voices, view: View) -> str:
+    whose = "your discards" if event.source == voices.me else f"the discards of {voices.names[event.source]}"
+    return f"{voices.of(event.seat).does('take')} {story_name(event.card)} from {whose}."
+
+
+def _plan_chosen(event: PlanChosen, voices: Voices, view: View) -> str:
+    return f"you choose {story_name(event.card)} as your plan." if event.card and event.seat == voices.me else ""
+
+
+def _plans_revealed(event: PlansRevealed, voices: Voices, view: View) -> str:
+    """Two compare with each other, three each with the left neighbour."""
+    plans = event.plans
+    shown = [f"{voices.of(seat).does('show')} {story_name(plan)}" for seat, plan in enumerate(plans)]
+    verdicts = []
+    for seat in event.predictors:
+        left = plans[(seat + 1) % len(plans)]
+        verdicts.append(f"{voices.of(seat).does('are')} predictor ({why_better(plans[seat], left)})")
+    if event.co_predictors:
+        tied = voices.of(*event.co_predictors)
+        role = "co-predictor" if len(event.co_predictors) == 1 else "co-predictors"
+        verdicts.append(f"{tied.does('are')} {role}")
+    return f"{listed(shown)}: {listed(verdicts) or 'nobody is predictor'}."
+
+
+def _swapped(event: Swapped, voices: Voices, view: View) -> str:
+    who = voices.of(event.seat)
+    return f"{who.does('swap')} {story_name(event.taken)} in bundle {event.bundle} for {story_name(event.card)}."
+
+
+def _added(event: Added, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('add')} {story_name(event.card)} to bundle {event.bundle}."
+
+
+def _focus_changed(event: FocusChanged, voices: Voices, view: View) -> str:
+    who = voices.of(event.seat)
+    if event.focus is None:
+        return f"{who.does('lose')} the focus of bundle {event.bundle}."
+    return f"{who.does('have')} bundle {event.bundle} focused: a {event.focus}."
+
+
+def _declared(event: Declared, voices: Voices, view: View) -> str:
+    who = voices.of(event.seat)
+    if event.kind == "pass":
+        return f"{who.does('pass')} and so {'go' if who.plural else 'goes'} on."
+    return f"{who.does('declare')} a {event.kind}: {hypothesis(event.cards, event.kind)}."
+
+
+def _tallied(event: Tallied, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('leave')} unexplained: {tally(event)}."
+
+
+def tally(event: Tallied) -> str:
+    """Return what a seat leaves unexplained as a sum: "hand 5, bundles 0 + 11 + 4: 20"."""
+    return f"hand {event.hand}, bundles {' + '.join(map(str, event.bundles))}: {event.omens}"
+
+
+def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
+    gains = [f"{voices.of(seat).does('score')} {points}" for seat, points in enumerate(event.gained) if points]
+    ended = f"{_OVER[event.kind]}; " if event.kind in _OVER else ""
+    return f"Deal {event.round} ends: {ended}{listed(gains) or 'nobody scores'}."
+
+
+def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
+    winner = voices.of(*event.winners)
+    if event.by == "target":
+        return f"{winner.does('win')} the match, having reached {view.options['target']}."
+    last = "the one deal that was agreed on" if event.by == "one_deal" else "60 deals"
+    return f"{winner.does('have')} the most points after {last} and {'win' if winner.plural else 'wins'}."
+
+
+def _cards(codes: Sequence[str]) -> str:
+    return listed([story_name(code) for code in codes])
+
+
+def _asked(data: Mapping[str, Any], voices: Voices, view: View) -> str:
+    return f"{_ASKED.get(data['phase'], 'Something else')} comes first."
+
+
+TEXT = GameText(
+    pitch="Out-guess the others’ plans, sort your cards into bundles that mean something, and publish before they do.",
+    credit="Designed by Alexander Brady.",
+    options={
+        "target": OptionText(
+            "Points to win",
+            "Deals are played until somebody has so many; 0 plays a single deal. 200 is a long evening.",
+        ),
+        "once_through": OptionText(
+            "Once through the deck", "The deck is not reshuffled: a deal ends when it is used up, if not before."
+        ),
+        "turn_cap": OptionText("Turns a deal at most", "A deal that nobody ends is scored after so many turns."),
+    },
+    events={
+        DealBegan: _deal_began,
+        Dealt: _dealt,
+        LaidOut: _laid_out,
+        BestStudentFound: _best_student_found,
+        TurnBegan: _turn_began,
+        DeckRebuilt: _deck_rebuilt,
+        Drew: _drew,
+        DiscardTaken: _discard_taken,
+        PlanChosen: _plan_chosen,
+        PlansRevealed: _plans_revealed,
+        Swapped: _swapped,
+        Added: _added,
+        FocusChanged: _focus_changed,
+        Declared: _declared,
+        Tallied: _tallied,
+        RoundEnded: _round_ended,
+        GameEnded: _game_ended,
+    },
+    reasons=TURN_REASONS
+    | {
+        "lot-due": lambda data, voices, view: "First a lot decides who is best student.",
+        "wrong-deck": lambda data, voices, view: (
+            f"Exactly the cards that are due are shuffled, each once; missing here: {data['listed']}."
+        ),
+        "not-asked": _asked,
+        "own-discards": lambda data, voices, view: "Your own discards are not for you, only for the others.",
+        "deck-only": lambda data, voices, view: "After a tie you have to draw from the deck.",
+        "no-discards": lambda data, voices, view: "There is no card left in those discards.",
+        "deck-empty": lambda data, voices, view: "The deck is used up and isn't reshuffled: take a discard.",
+        "not-a-top": lambda data, voices, view: (
+            f"{sentence(story_name(data['card']))} doesn't lie on top of anybody's discards: draw a card first."
+        ),
+        "not-in-hand": lambda data, voices, view: f"{sentence(story_name(data['card']))} isn't in your hand.",
+        "plan-gone": lambda data, voices, view: (
+            f"{sentence(story_name(data['card']))} was your plan and lies on your discards now."
+        ),
+        "not-in-bundles": lambda data, voices, view: (
+            f"{sentence(story_name(data['card']))} is in none of your bundles."
+        ),
+        "swapped-already": lambda data, voices, view: (
+            f"{sentence(story_name(data['card']))} has been swapped already in this turn."
+        ),
+        "rank-due": lambda data, voices, view: (
+            f"One of the two cards has to be of your plan's rank, {rank_name(data['rank'])}."
+        ),
+        "no-shared-suit": lambda data, voices, view: (
+            f"{sentence(story_name(data['card']))} shares no suit with your plan, {_plan(data)}."
+        ),
+        "no-such-bundle": lambda data, voices, view: f"Your bundles are numbered 1 to {data['last']}.",
+        "no-proof": lambda data, voices, view: "For a proof every bundle of yours has to be focused.",
+    },
+)
+
+
+def _plan(data: Mapping[str, Any]) -> str:
+    suits = suits_named("".join(data["suits"]), "and")
+    return f"{story_name(data['plan'])} of {suits}"

@@ -1,0 +1,16 @@
+"""The room of Gasp! in the pages: its table, its words, its diagram and its questions."""
+
+from ui.games.gasp import diagram, words
+from ui.games.gasp.questions import KINDS
+from ui.games.gasp.table import table
+from ui.kit.game_ui import GameUI
+
+GASP = GameUI(
+    slug="gasp",
+    cards=("1M", "8VL", "NS", "9LK", "4YK"),
+    text=words.TEXT,
+    table=table,
+    rows=diagram.rows,
+    asked=diagram.asked,
+    questions=KINDS,
+)

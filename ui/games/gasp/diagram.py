@@ -1,0 +1,83 @@
+"""A position of Gasp! in rows: everybody's tokens, the trick, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
+from engine.games.gasp.tricks import sums
+from ui.games.gasp import table_words as words
+from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
+from ui.text import diagrams as everywhere
+from ui.text.decktet import suits_named
+from ui.text.words import Voices, listed, sentence
+
+if TYPE_CHECKING:
+    from engine.games.gasp.views import CardPlayed, GaspView
+
+
+def rows(view: GaspView, voices: Voices) -> Rows:
+    """Yield what this seat sees."""
+    stock = words.STOCK.format(count=view.stock_count)
+    yield Row(text=sentences((words.ROUND.format(round=view.round, limit=view.options["round_limit"]), stock)))
+    for side, members in enumerate(view.sides):
+        yield _side(view, voices, side, members)
+    yield from _trick(view, voices)
+    if view.seat is not None and view.hand is not None:
+        yield hand(voices.names[view.seat], laid(view.hand))
+
+
+def asked(view: GaspView) -> str:
+    """Return what the seat on turn is asked."""
+    suit = view.command.suit if view.command else None
+    return words.ASKED[view.phase].format(suit=SUIT_NAMES[suit] if suit else "")
+
+
+def _side(view: GaspView, voices: Voices, side: int, members: Sequence[int]) -> Row:
+    counts = [everywhere.cards(view.hand_counts[who]) for who in members]
+    if len(members) > 1:
+        counts = [f"{voices.names[who]} {count}" for who, count in zip(members, counts, strict=True)]
+    suits = tuple(view.tokens[side].items())
+    label = listed([voices.names[who] for who in members])
+    return Row(label, together(*counts), suits=suits, each=int(view.options["tokens_each"]))
+
+
+def _trick(view: GaspView, voices: Voices) -> Rows:
+    """Yield the trick under way, else the last one, and what it takes to win it or who leads."""
+    cards = view.trick or (view.played[-1] if view.played else ())
+    if cards:
+        best = view.leader if not view.trick else view.command.seat if view.command else None
+        side = next((members for members in view.sides if best in members), ())
+        mark = words.COMMANDS if view.trick and view.phase == "play" else words.TOOK
+        label = words.TRICK if view.trick else words.LAST_TRICK
+        shown = tuple(_played(each, cards[0].card, voices, mark if each.seat in side else "") for each in cards)
+        yield Row(label, _state(view, voices, cards) if view.trick else "", shown)
+    if not view.trick and view.leader is not None and not view.over:
+        yield Row(text=words.LEADS.format(party=sentence(voices.of(view.leader).does("lead"))))
+
+
+def _played(each: CardPlayed, lead: str, voices: Voices, mark: str) -> Laid:
+    named = everywhere.FOR.format(suit=SUIT_NAMES[each.suit]) if each.suit else ""
+    counts = set(suits_of(each.card)) & set(suits_of(lead))
+    return Laid(each.card, together(voices.names[each.seat], named), mark if counts else "")
+
+
+def _state(view: GaspView, voices: Voices, cards: Sequence[CardPlayed]) -> str:
+    """Return what has been led and what has to be beaten."""
+    led = words.LEAD_SUITS.format(suits=suits_named(suits_of(cards[0].card), "and"))
+    if view.variant != "standard":
+        return "; ".join((led, *_sums(view, voices, cards)))
+    return together(led, words.VALUE_COMMANDS.format(value=view.command.value) if view.command else "")
+
+
+def _sums(view: GaspView, voices: Voices, cards: Sequence[CardPlayed]) -> list[str]:
+    """Return what each side's cards come to in each lead suit."""
+    found = sums([CARD[each.card] for each in cards], view.variant == "duel")
+    told = []
+    for side in (0, 1):
+        own = [f"{SUIT_NAMES[letters(suit)]} {value}" for value, _, whose, suit in found if whose == side]
+        if own:
+            members = next(members for members in view.sides if cards[side].seat in members)
+            told.append(f"{listed([voices.names[who] for who in members])}: {together(*own)}")
+    return told

@@ -1,0 +1,100 @@
+"""What the page of Gasp!'s rules asks and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT_NAMES, suits_of
+from engine.games.gasp.tricks import CROWN_OF, USURPING, values_in_sums
+from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.text.decktet import story_name, suits_named
+from ui.text.words import sentence
+
+_TOPIC = "trick "
+_SIDES = {"team": ("The team that led", "The other team"), "duel": ("The leader", "The opponent")}
+
+
+def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    variant = asked.variant.removeprefix(_TOPIC)
+    return _standard(asked, answer) if variant == "standard" else _of_sums(variant, asked.cards, answer)
+
+
+def _standard(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    codes, place, value = asked.cards, answer["winner"] - 1, answer["value"]
+    values = values_in_sums([CARD[code] for code in codes], duel=False)
+    lines = []
+    for here, (word, worth) in enumerate(zip(asked.rows[0], values, strict=True)):
+        code, _, named = word.partition("/")
+        shared = "".join(suit for suit in suits_of(codes[0]) if suit in suits_of(code))
+        how = [f"bears {suits_named(shared, 'and')}"] if here and shared else ["led"] if not here else []
+        if named:
+            how.append(f"for {SUIT_NAMES[named]}")
+        if not shared:
+            how.append("shares no suit with the lead: it can’t win")
+        elif code[0] == "1" and worth == USURPING:
+            how.append(f"beside its Crown: {USURPING} instead of 1 (G1)")
+        if here == place and [each for each in values[:here] if each == value]:
+            how.append("the later of equals (G3)")
+        lines.append(Line(sentence(story_name(code)), ", ".join(how), str(worth) if shared else "–", here == place))
+    won = f"{sentence(story_name(codes[place]))} takes the trick with {value}, in {suits_named(answer['suits'])}."
+    chosen = " The player of that card says which." if len(answer["suits"]) > 1 else ""
+    return Told(won + chosen, tuple(lines), (place,))
+
+
+def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> Told:
+    values = values_in_sums([CARD[code] for code in codes], duel=variant == "duel")
+    side, value, suits = answer["side"], answer["value"], answer["suits"]
+    names = _SIDES[variant]
+    lines, best, equal = [], set(), False
+    for one, name in enumerate(names):
+        for suit in suits_of(codes[0]):
+            added = [place for place in range(one, len(codes), 2) if suit in suits_of(codes[place])]
+            total = sum(values[place] for place in added)
+            wins = one == side and suit in suits
+            how = " + ".join(f"{NAMES[codes[place]]} {values[place]}" for place in added)
+            lines.append(Line(f"{name}, {SUIT_NAMES[suit]}", how or "no card", str(total), wins))
+            best |= set(added) if wins else set()
+            equal |= total == value and not wins
+    told = [f"{names[side]} wins with {value}, in {suits_named(suits)}."]
+    told += ["Of equal sums the one completed later wins."] if equal else []
+    told += [f"{_chooser(variant, side)} chooses which (G15)."] if len(suits) > 1 else []
+    told += [_ace(code, worth) for code, worth in zip(codes, values, strict=True) if _beside_crown(code, codes)]
+    if "leads" in answer:
+        told.append(f"The player of {story_name(codes[answer['leads'] - 1])} leads next (G17).")
+    return Told(" ".join(told), tuple(lines), tuple(sorted(best)))
+
+
+def _chooser(variant: str, side: int) -> str:
+    if variant == "duel":
+        return "The winner"
+    return "The player who will lead next" if side else "The player who led"
+
+
+def _beside_crown(code: str, codes: Sequence[str]) -> bool:
+    crown = CROWN_OF.get(CARD[code])
+    return crown is not None and crown in [CARD[other] for other in codes]
+
+
+def _ace(code: str, worth: int) -> str:
+    if worth == USURPING:
+        return f"{sentence(story_name(code))} counts {USURPING}, beside its Crown (G1)."
+    return f"{sentence(story_name(code))} stays at 1: its Crown was played by the same player (G21)."
+
+
+KINDS = (
+    Kind(
+        game="gasp",
+        title="Who takes the trick?",
+        begin="Choose the cards in order of play. The first is the lead.",
+        variants={
+            _TOPIC + "standard": Variant("Standard", (5,)),
+            _TOPIC + "team": Variant("Teams", (4,)),
+            _TOPIC + "duel": Variant("Duel", (4,)),
+        },
+        tell=_tell,
+        rows=(Row("The trick, in order of play"),),
+        cards=CODES[:BASIC],
+        declares="{card} is played for",
+    ),
+)

@@ -1,0 +1,229 @@
+"""The table of Gasp!: the others and their tokens, the trick, one's own hand and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
+from engine.games.gasp.events import Played, TrickWon
+from engine.games.gasp.tricks import sums
+from engine.games.gasp.views import CardPlayed
+from ui.games.gasp import table_words as words
+from ui.html import Child, Html, h
+from ui.kit.table import clockwise, idle, voices_of
+from ui.picker import candidates
+from ui.scene import Scene
+from ui.text import table as everywhere
+from ui.text.decktet import suits_named
+from ui.text.words import listed, number, sentence
+from ui.widgets.card import card_label
+from ui.widgets.hand import hand
+from ui.widgets.prompt import answer, choices, coin, prompt
+from ui.widgets.seat import Seat, seat
+from ui.widgets.symbols import SINGULAR, icon, named_suit, suit, unseen
+from ui.widgets.telling import news
+from ui.widgets.tokens import tokens
+from ui.widgets.trick import Place, trick
+
+if TYPE_CHECKING:
+    from engine.games.gasp.views import GaspView
+
+
+def table(view: GaspView, scene: Scene) -> Html:
+    """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
+    others = [who for who in clockwise(view) if who != view.seat]
+    return h(
+        "section",
+        {"class": f"table gasp others-{len(others)}", "aria-label": everywhere.TABLE},
+        h(
+            "div",
+            {"class": "felt"},
+            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
+            _facts(view),
+            h("section", {"class": "centre", "aria-label": words.TRICK}, _centre(view, scene)),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
+        ),
+    )
+
+
+def _seat(view: GaspView, scene: Scene, who: int) -> Html:
+    side = next(place for place, members in enumerate(view.sides) if who in members)
+    partners = [voices_of(view, scene).of(other).name for other in view.sides[side] if other != who]
+    mine = who == view.seat
+    player = Seat(
+        name=scene.names[who],
+        take=tokens(view.tokens[side], int(view.options["tokens_each"])),
+        bot=who in scene.bots,
+        cards=None if mine else view.hand_counts[who],
+        leads=who == view.leader and not view.over,
+        turn=who == view.turn,
+        won=who in view.winners,
+        partner=words.PARTNER.format(name=partners[0]) if partners else "",
+    )
+    if mine:
+        return seat(player, "div", "mine")
+    return seat(player, classes="ally" if view.seat in view.sides[side] else "")
+
+
+def _facts(view: GaspView) -> Html:
+    return h(
+        "p",
+        {"class": "facts"},
+        h("span", {}, words.ROUND.format(round=view.round, limit=view.options["round_limit"])),
+        h("span", {"class": "stock"}, icon("stock"), words.STOCK.format(count=view.stock_count)),
+    )
+
+
+def _centre(view: GaspView, scene: Scene) -> list[Child]:
+    cards, done, best = _shown(view, scene)
+    return [
+        _trick(view, scene, cards, done, best),
+        h("p", {"class": "state"}, _state(view, scene, cards, done)),
+        news(scene.news),
+    ]
+
+
+def _shown(view: GaspView, scene: Scene) -> tuple[Sequence[CardPlayed], bool, int | None]:
+    """Return the trick to show, whether it is over, and the seat that is in command or has won.
+
+    The last trick is looked back at until the next card is led; the view of a new round holds it no longer.
+    """
+    if view.trick:
+        return view.trick, False, view.command.seat if view.command else None
+    if view.played:
+        return view.played[-1], True, view.leader
+    played = [CardPlayed(*event) for event in scene.events if isinstance(event, Played)][-_width(view) :]
+    winners = [event.seat for event in scene.events if isinstance(event, TrickWon)]
+    return played, bool(played), winners[-1] if winners else None
+
+
+def _width(view: GaspView) -> int:
+    return 4 if view.variant == "duel" else view.seats
+
+
+def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool, best: int | None) -> Html:
+    first = cards[0].seat if cards else view.leader
+    if first is None:
+        return trick([])
+    side = next((members for members in view.sides if best in members), ())
+    mark = words.TOOK if done or view.phase in ("suit", "give") else words.COMMANDS
+    places = []
+    for place in range(_width(view)):
+        who = (first + place) % view.seats
+        name = scene.names[who]
+        if place < len(cards):
+            code, named = cards[place].card, cards[place].suit
+            counts = who in side and set(suits_of(code)) & set(suits_of(cards[0].card))
+            places.append(Place(name, code, named, mark if counts else ""))
+        else:
+            places.append(Place(name, due=place == len(cards) and who == view.turn))
+    return trick(places, done)
+
+
+def _state(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool) -> Child:
+    """Say what has been led and what has to be beaten, or who leads."""
+    if view.leader is None:
+        return everywhere.DEALING
+    if done or not cards:
+        if view.over or view.turn == view.seat:
+            return None
+        return words.LEADS.format(party=sentence(voices_of(view, scene).of(view.leader).does("lead")))
+    led = [_led(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
+    value = words.IN_COMMAND.format(value=view.command.value) if view.command else None
+    best = h("span", {}, value) if view.variant == "standard" else _sums(view, scene, cards)
+    return [h("span", {"class": "led"}, words.LED, led), best]
+
+
+def _sums(view: GaspView, scene: Scene, cards: Sequence[CardPlayed]) -> Html:
+    """Say what each side's cards come to in each lead suit so far, the sum in command marked."""
+    found = sums([CARD[each.card] for each in cards], view.variant == "duel")
+    highest = max(found)[:2]  # the value, and the place of its latest card
+    told = []
+    for side in (0, 1):
+        own = [each for each in found if each[2] == side]
+        if not own:
+            continue
+        members = next(members for members in view.sides if cards[side].seat in members)
+        party = sentence(voices_of(view, scene).of(*members).name)
+        chips = [
+            _sum(letters(suit), value, words.COMMANDS if (value, last) == highest else "")
+            for value, last, _, suit in own
+        ]
+        told.append(h("span", {"class": "led"}, f"{party}: ", chips))
+    return h("span", {"class": "sums"}, told)
+
+
+def _sum(letter: str, value: int, mark: str) -> Html:
+    counted = h("span", {"class": "named"}, suit(letter), unseen(SUIT_NAMES[letter]), f" {value}")
+    return h("span", {"class": "chip first" if mark else "chip"}, counted, unseen(f", {mark}") if mark else None)
+
+
+def _led(letter: str, declared: bool) -> Html:
+    if not declared:
+        return h("span", {"class": "chip"}, named_suit(letter))
+    return h("span", {"class": "chip first"}, named_suit(letter), h("span", {"class": "word"}, words.DECLARED))
+
+
+def _own(view: GaspView, scene: Scene) -> list[Child]:
+    if view.seat is None:
+        return []
+    panel = _seat(view, scene, view.seat)
+    if scene.covered or view.hand is None:
+        return [panel]
+    return [panel, hand(view.hand, view.legal, scene.picked), _prompt(view, scene)]
+
+
+def _prompt(view: GaspView, scene: Scene) -> Html:
+    unasked = idle(view, scene)
+    if unasked is not None:
+        return unasked
+    if view.phase == "give":
+        return _give(view, scene)
+    if view.phase == "suit":
+        suits = [text.split()[1] for text in view.legal]
+        return prompt(words.WHICH_SUM, [answer(named_suit(s), text) for s, text in zip(suits, view.legal, strict=True)])
+    return _play(view, scene)
+
+
+def _play(view: GaspView, scene: Scene) -> Html:
+    left = candidates(view.legal, scene.picked) if scene.picked else []
+    if len(left) == 1:
+        return prompt(words.PLAY_IT.format(card=card_label(scene.picked[0])), answer(words.PLAY, left[0]))
+    if left:
+        return prompt(words.WHICH_COMMAND if view.trick else words.WHICH_LEAD, [_for(text) for text in left])
+    if not view.trick:
+        return prompt(words.LEAD, note=scene.note)
+    led = suits_of(view.trick[0].card)
+    follows = any(set(led) & set(suits_of(text.split()[1])) for text in view.legal)
+    asked = words.FOLLOW if follows else words.FREE
+    return prompt(asked.format(suits=suits_named(led)), note=scene.note)
+
+
+def _for(text: str) -> Html:
+    """Return the button that plays a card for one of its suits."""
+    letter = text.split()[2]
+    name = SUIT_NAMES[letter]
+    return answer([words.FOR, suit(letter), " ", name], text, words.PLAY_FOR.format(suit=name))
+
+
+def _give(view: GaspView, scene: Scene) -> Html:
+    """Ask who gets the token that the winner can't keep, and what for: a button for every exchange."""
+    offers: dict[int, list[tuple[str, str]]] = {}
+    for text in view.legal:
+        _, receiver, *taken = text.split()
+        offers.setdefault(int(receiver), []).append(("".join(taken), text))
+    answers = []
+    for side, exchanges in offers.items():
+        name = listed([scene.names[who] for who in view.sides[side]])
+        answers.append(choices(words.GETS.format(name=name), [_offer(name, *each) for each in exchanges]))
+    suit_won = view.command.suit if view.command else None
+    full = number(int(view.options["tokens_each"]))
+    asked = words.GIVE.format(full=full, suit=SUIT_NAMES[suit_won]) if suit_won else None
+    return prompt(asked, answers)
+
+
+def _offer(name: str, letter: str, text: str) -> Html:
+    if not letter:
+        return answer(words.NOTHING, text, words.GIVE_FOR_NOTHING.format(name=name))
+    return coin(letter, text, words.GIVE_FOR.format(name=name, token=SINGULAR[letter]))

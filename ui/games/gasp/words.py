@@ -1,0 +1,161 @@
+"""Gasp! in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.decks.decktet import SUIT_NAMES
+from engine.games.gasp.events import (
+    DealerDrawn,
+    Dealt,
+    Drew,
+    GameEnded,
+    Played,
+    RoundBegan,
+    RoundEnded,
+    SuitChosen,
+    TokenGiven,
+    TokenReturned,
+    TokenTaken,
+    TrickWon,
+)
+from engine.games.gasp.views import GaspView as View
+from ui.kit.text import TURN_REASONS, GameText, OptionText
+from ui.text.decktet import card_name, suits_named
+from ui.text.words import Party, Voices, counted, number, sentence
+
+_ASKED = {"play": "Playing a card", "suit": "Choosing the suit that won", "give": "Giving the token away"}
+
+
+def _full(view: View) -> str:
+    return number(int(view.options["tokens_each"]))
+
+
+def _side(side: int, voices: Voices, view: View) -> Party:
+    return voices.of(*view.sides[side])
+
+
+def _dealer_drawn(event: DealerDrawn, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('deal')} first."
+
+
+def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
+    dealer, leader = voices.of(event.dealer), voices.of(event.leader)
+    return f"Round {event.round}: {dealer.does('deal')}, {leader.does('lead')}."
+
+
+def _dealt(event: Dealt, voices: Voices, view: View) -> str:
+    if event.seat != voices.me:
+        return ""
+    return f"you are dealt {counted(event.size, 'card', 'cards')}."
+
+
+def _played(event: Played, voices: Voices, view: View) -> str:
+    suit = f" for {SUIT_NAMES[event.suit]}" if event.suit else ""
+    return f"{voices.of(event.seat).does('play')} {card_name(event.card)}{suit}."
+
+
+def _suit_chosen(event: SuitChosen, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('choose')} {SUIT_NAMES[event.suit]}."
+
+
+def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
+    winner, suit = _side(event.side, voices, view), SUIT_NAMES[event.suit]
+    won = f"{winner.does('win')} the trick in {suit}"
+    if view.variant == "standard":
+        return f"{won}: {card_name(event.card)} counts {event.value}."
+    led = f", and {voices.of(event.seat).does('lead')} next" if view.variant == "team" else ""
+    return f"{won} with {event.value}{led}."
+
+
+def _token_taken(event: TokenTaken, voices: Voices, view: View) -> str:
+    return f"{_side(event.side, voices, view).does('take')} a {SUIT_NAMES[event.suit]} token."
+
+
+def _token_given(event: TokenGiven, voices: Voices, view: View) -> str:
+    giver, receiver = _side(event.side, voices, view), _side(event.receiver, voices, view)
+    suit = SUIT_NAMES[event.suit]
+    given = f"{giver.does('have')} {_full(view)} {suit} already, so {receiver.does('gain')} the {suit} token"
+    if event.taken is None:
+        return f"{given}."
+    return f"{given}, and {giver.does('take')} a {SUIT_NAMES[event.taken]} token in return."
+
+
+def _token_returned(event: TokenReturned, voices: Voices, view: View) -> str:
+    suit = SUIT_NAMES[event.suit]
+    return f"every side has {_full(view)} {suit}, so {_side(event.side, voices, view).does('put')} a {suit} token back."
+
+
+def _drew(event: Drew, voices: Voices, view: View) -> str:
+    return "" if event.card is None else f"{voices.of(event.seat).does('draw')} {card_name(event.card)}."
+
+
+def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
+    return f"Round {event.round} is over."
+
+
+def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
+    winner = voices.of(*event.winners)
+    if event.by == "tokens":
+        return f"{winner.does('win')} the game with {_full(view)} of every suit."
+    shared = "share the win" if len(event.winners) > len(view.sides[0]) else ""
+    won = f"{winner.name} {shared}" if shared else f"{winner.does('win')} the game"
+    return f"the last round is over, and {won} with the most tokens."
+
+
+def _named(data: Mapping[str, Any]) -> str:
+    return suits_named(data["suits"])
+
+
+TEXT = GameText(
+    pitch="Win tricks and take tokens in the suit that won; gather two of every suit before the others do.",
+    credit="Designed by Greg James.",
+    options={
+        "partnership": OptionText("Play in teams", "Two against two; you and the player opposite share your tokens."),
+        "tokens_each": OptionText(
+            "Tokens to win", "", {1: "one of every suit: a short game", 2: "two of every suit: the full game"}
+        ),
+        "round_limit": OptionText("Rounds at most", "After the last round whoever has the most tokens wins."),
+    },
+    events={
+        DealerDrawn: _dealer_drawn,
+        RoundBegan: _round_began,
+        Dealt: _dealt,
+        Played: _played,
+        SuitChosen: _suit_chosen,
+        TrickWon: _trick_won,
+        TokenTaken: _token_taken,
+        TokenGiven: _token_given,
+        TokenReturned: _token_returned,
+        Drew: _drew,
+        RoundEnded: _round_ended,
+        GameEnded: _game_ended,
+    },
+    reasons=TURN_REASONS
+    | {
+        "lot-due": lambda data, voices, view: "First a lot decides who deals.",
+        "wrong-deck": lambda data, voices, view: (
+            f"A round is dealt from all 36 cards, each once; missing here: {data['listed']}."
+        ),
+        "not-asked": lambda data, voices, view: f"{_ASKED[data['phase']]} comes first.",
+        "not-in-hand": lambda data, voices, view: f"The {card_name(data['card'])} isn't in your hand.",
+        "must-follow": lambda data, voices, view: (
+            f"You have to follow the {card_name(data['lead'])}: you hold {_named(data)}."
+        ),
+        "suit-due": lambda data, voices, view: f"Say what the {card_name(data['card'])} is played for: {_named(data)}.",
+        "suit-not-due": lambda data, voices, view: (
+            f"The {card_name(data['card'])} is played without naming a suit here."
+        ),
+        "wrong-suit": lambda data, voices, view: f"The suit can only be {_named(data)}.",
+        "no-receiver": lambda data, voices, view: (
+            f"The token has to go to somebody else who can still hold one of {data['suit']}."
+        ),
+        "must-take": lambda data, voices, view: (
+            f"A token you need has to come back from {_side(data['side'], voices, view).name}: {_named(data)}."
+        ),
+        "nothing-to-take": lambda data, voices, view: (
+            f"{sentence(_side(data['side'], voices, view).does('have'))} no such token that you need."
+        ),
+    },
+)

@@ -1,0 +1,54 @@
+"""A position of Holy Matrimony in rows: the circle, the last round, the church card, the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.decks.fey import SIGN_NAMES
+from ui.games.holy_matrimony import table_words as words
+from ui.games.holy_matrimony.words import distance, points_named
+from ui.kit.circle import circle_row, marked
+from ui.kit.diagram import Row, Rows, hand, sentences, together
+from ui.text.words import Voices
+
+if TYPE_CHECKING:
+    from engine.games.holy_matrimony.views import HolyMatrimonyView
+
+
+def rows(view: HolyMatrimonyView, voices: Voices) -> Rows:
+    """Yield what this seat sees."""
+    target = words.TO_TARGET.format(target=view.options["target"])
+    number = together(words.ROUND.format(round=view.round), target)
+    yield Row(text=sentences((number, words.DECK_LEFT.format(count=view.stock_count))))
+    yield from circle_row(view.circle, view.signs, view.seat, voices)
+    for who, name in enumerate(voices.names):
+        sign = view.signs[who]
+        choice = words.CHOOSES if who in view.waiting else words.CHOSEN if view.waiting else ""
+        yield Row(name, together(SIGN_NAMES[sign] if sign else "", points_named(view.scores[who]), choice))
+    yield from _last_round(view, voices)
+    if view.church is not None:
+        yield Row(words.CHURCH_CARD, cards=marked((view.church,), view.fey))
+    if view.seat is not None and view.hand is not None:
+        name = voices.names[view.seat]
+        if view.chosen is not None:
+            label = words.JOINS.format(name=name)
+            yield Row(label, "" if view.chosen else words.NONE, marked(view.chosen, view.fey))
+        yield hand(name, marked(view.hand, view.fey))
+
+
+def asked(view: HolyMatrimonyView) -> str:
+    """Return what the seat on turn is asked."""
+    return words.ASKED[view.phase]
+
+
+def _last_round(view: HolyMatrimonyView, voices: Voices) -> Rows:
+    """Yield what everybody joined in the round that was scored last, and what it brought."""
+    last = view.last_round
+    if last is None:
+        return
+    number = view.round if view.over else view.round - 1
+    yield Row(words.CHURCH_OF.format(round=number), cards=marked((last.church,), view.fey))
+    for name, play in zip(voices.names, last.plays, strict=True):
+        total = words.TOTALS.format(total=play.total, distance=distance(play.total), points=points_named(play.points))
+        text = together("" if play.cards else words.JOINED_NONE, total)
+        yield Row(words.JOINED_BY.format(name=name), text, marked(play.cards, view.fey))

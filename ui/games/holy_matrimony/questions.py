@@ -1,0 +1,51 @@
+"""What the page of the rules of Holy Matrimony asks and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.decks.fey import CODES, SIGN_NAMES, sign_of
+from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
+from engine.mechanics.circle import relation
+from ui.games.holy_matrimony.words import distance, negative, points_named
+from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.text.fey import card_name
+from ui.text.words import sentence
+
+
+def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    (church,), cards = asked.rows
+    scored = score_of(church, cards, asked.circle, asked.sign)
+    lines = [_line(asked, church, scored.church, ", the church card")]
+    lines += [_line(asked, code, worth) for code, worth in zip(cards, scored.cards, strict=True)]
+    if scored.bonus:
+        lines.append(Line("FEY", "once, however many there are (H3)", str(FEY_BONUS)))
+    if scored.cost:
+        lines.append(Line("Missing 21", distance(answer["total"]), negative(scored.cost)))
+    lines.append(Line("Together", "", negative(answer["points"]), True))
+    points = points_named(answer["points"])
+    verdict = f"It makes {answer['total']}, {distance(answer['total'])}: {points} to {SIGN_NAMES[asked.sign]}."
+    return Told(verdict, tuple(lines))
+
+
+def _line(asked: Asked, code: str, worth: int, more: str = "") -> Line:
+    """Return what a card is worth by its sign."""
+    found = relation(asked.circle, asked.sign, sign_of(code))
+    how = "FEY, related to nobody" if found == "fey" else f"{found} to {SIGN_NAMES[asked.sign]}"
+    return Line(f"{sentence(card_name(code))}{more}", how, str(worth))
+
+
+KINDS = (
+    Kind(
+        game="holy-matrimony",
+        title="What does this round bring?",
+        begin="Choose the church card, and the cards that are joined to it.",
+        variants={"round": Variant("A round", (1, HAND))},
+        tell=_tell,
+        rows=(Row("The church card", "church"), Row("Joined to it", "play")),
+        cards=CODES,
+        circle="NFRWDST",
+        sign="F",
+    ),
+)

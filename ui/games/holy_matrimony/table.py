@@ -1,0 +1,207 @@
+"""The table of Holy Matrimony: the sign circle, the church card and what is joined to it, and what everybody played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.decks.fey import number_of, sign_of
+from engine.games.holy_matrimony.scoring import Score, score_of
+from ui.arranging import SORTS, arranged
+from ui.games.holy_matrimony import table_words as words
+from ui.games.holy_matrimony.words import distance, negative, points_named, signed, sum_of
+from ui.html import Child, Html, h
+from ui.kit.table import clockwise, idle
+from ui.picker import exact
+from ui.scene import Scene
+from ui.text import table as everywhere
+from ui.text.fey import card_name
+from ui.text.words import counted, plural
+from ui.widgets.card import card, card_label
+from ui.widgets.circle import badges, sign_circle, worths
+from ui.widgets.hand import hand
+from ui.widgets.prompt import answer, prompt
+from ui.widgets.seat import Seat, figures, seat
+from ui.widgets.sorting import sorting
+from ui.widgets.symbols import icon, sign, unseen
+from ui.widgets.telling import news
+
+if TYPE_CHECKING:
+    from engine.games.holy_matrimony.views import HolyMatrimonyView
+
+
+def table(view: HolyMatrimonyView, scene: Scene) -> Html:
+    """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
+    others = [who for who in clockwise(view) if who != view.seat]
+    return h(
+        "section",
+        {"class": f"table fey holy-matrimony others-{len(others)}", "aria-label": everywhere.TABLE},
+        h(
+            "div",
+            {"class": "felt"},
+            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
+            _facts(view),
+            h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
+        ),
+    )
+
+
+def _seat(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
+    mine = who == view.seat
+    player = Seat(
+        name=scene.names[who],
+        take=_standing(view, who),
+        bot=who in scene.bots,
+        turn=who == view.turn,
+        won=who in view.winners,
+        sign=view.signs[who] or "",
+    )
+    return seat(player, "div", "mine") if mine else seat(player)
+
+
+def _standing(view: HolyMatrimonyView, who: int) -> Html:
+    """Return a seat's score, how much of the way to the target that is, and whether it has chosen."""
+    target, score = int(view.options["target"]), view.scores[who]
+    way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
+    choice = None
+    if who in view.waiting:
+        choice = h("span", {"class": "choosing"}, words.CHOOSES)
+    elif view.waiting:
+        choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
+    return h(
+        "span", {"class": "standing"}, figures((negative(score), plural(score, words.POINT), "points")), choice, way
+    )
+
+
+def _facts(view: HolyMatrimonyView) -> Html:
+    return h(
+        "p",
+        {"class": "facts"},
+        h(
+            "span",
+            {},
+            f"{words.ROUND.format(round=view.round)}, {words.TO_TARGET.format(target=view.options['target'])}",
+        ),
+        h("span", {"class": "stock"}, icon("stock"), words.DECK_LEFT.format(count=view.stock_count)),
+    )
+
+
+# The middle: the circle, the last round, the cards that are joined
+
+
+def _centre(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
+    signs = [letter for letter in view.signs if letter]
+    joined = _joined(view, scene)
+    lit = sign_of(joined[-1]) if joined else ""
+    circle = view.circle, signs or None, scene.names
+    return [
+        h("div", {"class": "altar"}, sign_circle(*circle, view.seat, lit), _last_round(view, scene)),
+        worths(*circle, lit),
+        _sum(view, joined),
+        news(scene.news),
+    ]
+
+
+def _joined(view: HolyMatrimonyView, scene: Scene) -> tuple[str, ...]:
+    """Return what whoever looks has chosen or picked to join to the church card, in the order of the picks."""
+    if scene.covered or view.hand is None or view.church is None:
+        return ()
+    if view.chosen is not None:
+        return view.chosen
+    return tuple(code for code in scene.picked if code in view.hand)
+
+
+def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
+    """Return the church card and what is joined to it, in a row that adds up."""
+    if view.church is None:
+        places = [h("li", {}, h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD}))]
+        return h("ol", {"class": "sum", "aria-label": words.JOINED}, places)
+    own = view.signs[view.seat] if view.seat is not None else None
+    borne = badges((view.church, *joined), view.circle, own)
+    church = h("span", {"class": "name"}, words.CHURCH)
+    places = [h("li", {"class": "church"}, church, card(view.church, "church", borne.get(view.church)))]
+    places += [h("li", {}, card(code, f"joined-{code}", borne.get(code))) for code in joined]
+    total = sum(number_of(code) for code in (view.church, *joined))
+    told = h("li", {"class": "total"}, unseen(words.MAKES.format(total=total, distance=distance(total))), _shown(total))
+    return h("ol", {"class": "sum", "aria-label": words.JOINED}, places, told)
+
+
+def _shown(total: int) -> Html:
+    return h("span", {"aria-hidden": True}, f"= {total}")
+
+
+def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html:
+    """Return what everybody joined in the round that was scored last, and what it brought."""
+    last = view.last_round
+    if last is None:
+        return h("p", {"class": "reveal"}, words.FIRST)
+    number = view.round if view.over else view.round - 1
+    heads = words.PLAYER, words.CARDS, words.SUM, words.GAIN
+    return h(
+        "table",
+        {"class": "reveal", "id": "reveal"},
+        h("caption", {}, words.REVEALED.format(round=number, card=card_name(last.church))),
+        h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
+        h(
+            "tbody",
+            {},
+            [
+                h(
+                    "tr",
+                    {"class": "self" if who == view.seat else None},
+                    h("th", {"scope": "row"}, scene.names[who]),
+                    h("td", {"class": "cards"}, _played(last.plays[who].cards)),
+                    h("td", {}, last.plays[who].total),
+                    h("td", {}, h("b", {}, signed(last.plays[who].points))),
+                )
+                for who in clockwise(view)
+            ],
+        ),
+    )
+
+
+def _coded(code: str) -> Html:
+    """Return a card as its sign and its number."""
+    label = {"class": "coded", "role": "img", "aria-label": card_label(code)}
+    return h("span", label, sign(sign_of(code)), number_of(code))
+
+
+def _played(codes: Sequence[str]) -> Child:
+    return h("span", {"class": "played"}, [_coded(code) for code in codes]) if codes else words.NONE
+
+
+# One's own hand, and what is asked
+
+
+def _own(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
+    if view.seat is None:
+        return []
+    panel = _seat(view, scene, view.seat)
+    if scene.covered or view.hand is None:
+        return [panel]
+    joined = _joined(view, scene)
+    cards = arranged(view.hand, scene.sort, scene.order)
+    borne = badges(cards, view.circle, view.signs[view.seat])
+    held = hand(cards, view.legal, joined or scene.picked, does="", badges=borne)
+    return [panel, sorting(scene.sort, ways=SORTS[:2]), held, _prompt(view, scene, joined)]
+
+
+def _prompt(view: HolyMatrimonyView, scene: Scene, joined: Sequence[str]) -> Html:
+    unasked = idle(view, scene)
+    if unasked is not None:
+        return unasked
+    play = exact(view.legal, scene.picked)
+    if play is None or view.church is None or view.circle is None:
+        return prompt(words.JOIN_ONE.format(card=card_name(view.church or "")), note=scene.note)
+    scored = score_of(view.church, joined, view.circle, view.signs[view.seat or 0] or "")
+    label = words.PLAY.format(cards=counted(len(joined), "card", "cards")) if joined else words.PLAY_NONE
+    return prompt(_reckoned(scored), answer(label, play), note=scene.note)
+
+
+def _reckoned(scored: Score) -> list[Child]:
+    """Say what the cards would score, and how that comes about."""
+    reached = distance(scored.total)
+    result = words.COMES_TO.format(total=scored.total, distance=reached, points=points_named(scored.points))
+    worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
+    return [h("b", {}, result), h("span", {"class": "how"}, worth)]

@@ -1,0 +1,133 @@
+"""Holy Matrimony in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.holy_matrimony.events import (
+    CardsChosen,
+    Dealt,
+    DeckRebuilt,
+    GameEnded,
+    Refilled,
+    RoundBegan,
+    RoundEnded,
+    Scored,
+)
+from engine.games.holy_matrimony.scoring import GOAL
+from engine.games.holy_matrimony.views import HolyMatrimonyView as View
+from engine.mechanics.circle import CircleLaid, SignsGiven
+from ui.kit.text import GameText, OptionText
+from ui.text.fey import FEY_REASONS, card_name, circle_laid, signs_given
+from ui.text.words import Voices, counted, listed
+
+
+def _dealt(event: Dealt, voices: Voices, view: View) -> str:
+    return f"you are dealt {counted(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+
+
+def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
+    return f"Round {event.round}: the {card_name(event.church)} is the church card."
+
+
+def _cards_chosen(event: CardsChosen, voices: Voices, view: View) -> str:
+    if event.cards is None:
+        return f"{voices.of(event.seat).does('have')} chosen."
+    return f"you choose {cards_named(event.cards)}."
+
+
+def _scored(event: Scored, voices: Voices, view: View) -> str:
+    worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
+    joined = f"{voices.of(event.seat).does('join')} {cards_named(event.cards)}: {event.total}"
+    return f"{joined}, and {worth} = {points_named(event.points)}."
+
+
+def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
+    return ""
+
+
+def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
+    return f"the deck was empty: {counted(event.size, 'discard', 'discards')} are shuffled into a new one (H8)."
+
+
+def _refilled(event: Refilled, voices: Voices, view: View) -> str:
+    return "" if event.cards is None else f"you draw {cards_named(event.cards)}."
+
+
+def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
+    winner = voices.of(*event.winners)
+    if len(event.winners) > 1:
+        return f"{winner.name} share the win with equal totals (H7)."
+    if event.by == "target":
+        return f"{winner.does('win')} with {points_named(view.scores[event.winners[0]])}."
+    return f"the last round is over, and {winner.does('win')} with the highest total (H11)."
+
+
+def cards_named(codes: Sequence[str]) -> str:
+    """Return "the 1 of Flame and the 8 of Star", or "no card"."""
+    return listed([f"the {card_name(code)}" for code in codes]) or "no card"
+
+
+def distance(total: int) -> str:
+    """Return how far a total is from 21: "2 under", "3 over", "exactly"."""
+    if total == GOAL:
+        return "exactly"
+    return f"{GOAL - total} under" if total < GOAL else f"{total - GOAL} over"
+
+
+def signed(points: int) -> str:
+    """Return points with their sign: "+10", "−4", "0"."""
+    return f"+{points}" if points > 0 else negative(points)
+
+
+def points_named(points: int) -> str:
+    """Return "10 points", "−1 point"."""
+    return f"{negative(points)} {'point' if abs(points) == 1 else 'points'}"
+
+
+def negative(points: int) -> str:
+    """Return a number with the minus sign of running text."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def sum_of(worths: Sequence[int], bonus: int, cost: int) -> str:
+    """Return what a score is made up of: "3 + 3 + 4 + 5 for FEY − 2"."""
+    parts = " + ".join([str(worth) for worth in worths if worth])
+    if bonus:
+        parts += f"{' + ' if parts else ''}{bonus} for FEY"
+    if cost:
+        parts += f" − {-cost}"
+    return parts
+
+
+TEXT = GameText(
+    pitch="Secretly join cards to the church card and aim at 21; a card is worth what its sign is to yours.",
+    credit="Designed by Layman Kingsford.",
+    options={
+        "target": OptionText("Points to win", "Whoever has so many after a round may win; the most points do."),
+        "minimum_cards": OptionText(
+            "Cards to play", "Whether you may join no card at all.", {0: "any number, or none", 1: "at least one"}
+        ),
+        "circle_each_round": OptionText(
+            "A new circle each round", "The seven signs change places after every round; FEY stays FEY."
+        ),
+    },
+    events={
+        CircleLaid: circle_laid,
+        SignsGiven: signs_given,
+        Dealt: _dealt,
+        RoundBegan: _round_began,
+        CardsChosen: _cards_chosen,
+        Scored: _scored,
+        RoundEnded: _round_ended,
+        DeckRebuilt: _deck_rebuilt,
+        Refilled: _refilled,
+        GameEnded: _game_ended,
+    },
+    reasons=FEY_REASONS
+    | {
+        "not-asked": lambda data, voices, view: "Choosing the cards to play comes first.",
+        "not-in-hand": lambda data, voices, view: f"The {card_name(data['card'])} isn't in your hand.",
+        "card-due": lambda data, voices, view: "In this game you join at least one card.",
+    },
+)

@@ -1,0 +1,77 @@
+"""A position of Rebel Runs in rows: the circle, everybody's melds, the discards, the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.decks.fey import SIGN_NAMES
+from engine.games.rebel_runs.prospects import on_table
+from ui.games.rebel_runs import table_words as words
+from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
+from ui.kit.circle import circle_row, fey_or_nothing, marked
+from ui.kit.diagram import Laid, Row, Rows, hand, sentences, together
+from ui.text import diagrams as everywhere
+from ui.text.words import Voices
+
+if TYPE_CHECKING:
+    from engine.games.rebel_runs.views import MeldShown, RebelRunsView
+
+
+def rows(view: RebelRunsView, voices: Voices) -> Rows:
+    """Yield what this seat sees."""
+    left = words.LEFT if view.gone_back is None else words.LAST_DECK
+    number = words.HAND.format(hand=max(1, view.hand_number), hands=view.seats)
+    yield Row(text=sentences((number, f"{words.DECK}: {left.format(count=view.stock_count)}")))
+    yield from circle_row(view.circle, view.signs, view.seat, voices)
+    for who in range(view.seats):
+        yield from _player(view, voices, who)
+    if view.discards:
+        more = len(view.discards) - 1
+        text = words.LIE_UNDER.format(count=more) if more else ""
+        yield Row(words.DISCARDS, text, marked(view.discards[-1:], view.fey))
+    if view.seat is not None and view.hand is not None:
+        yield hand(voices.names[view.seat], marked(view.hand, view.fey))
+
+
+def asked(view: RebelRunsView) -> str:
+    """Return what the seat on turn is asked."""
+    return words.ASKED[view.phase]
+
+
+def _player(view: RebelRunsView, voices: Voices, who: int) -> Rows:
+    name, sign = voices.names[who], view.signs[who]
+    now = on_table(view, who)
+    standing = together(
+        SIGN_NAMES[sign] if sign else "",
+        words.points(view.scores[who]),
+        f"+{now} {words.THIS_HAND}" if now and not view.over else "",
+        everywhere.cards(view.hand_counts[who]),
+    )
+    yield Row(name, standing)
+    for laid in view.melds[who]:
+        yield _meld(view, name, who, laid)
+    if view.known[who]:
+        yield Row(words.TOOK_AND_HAS.format(name=name), cards=marked(view.known[who], view.fey))
+
+
+def _meld(view: RebelRunsView, name: str, who: int, laid: MeldShown) -> Row:
+    label = words.MELD_OF.format(name=name, meld=meld_name(laid.kind, laid.cards, view.fey or ""))
+    reads = stands_for(laid.kind, laid.cards, view.fey or "")
+    cards = []
+    for code, read, by in zip(laid.cards, reads, laid.by, strict=True):
+        guest = view.signs[by] if by != who else None
+        stands = (words.FOR_ANY if read == ANY else words.FOR.format(what=_what(read))) if read else ""
+        cards.append(
+            Laid(
+                code,
+                together(
+                    f"{fey_or_nothing(code, view.fey)}{stands}".strip(),
+                    words.BY.format(sign=SIGN_NAMES[guest]) if guest else "",
+                ),
+            )
+        )
+    return Row(label, words.points(laid.points), tuple(cards))
+
+
+def _what(read: str) -> str:
+    return SIGN_NAMES.get(read) or words.a_number(read)

@@ -1,0 +1,136 @@
+"""The middle of the table of Rebel Runs: the sign circle, deck and discards, and how the last hand was scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.games.rebel_runs.events import DiscardTaken, Drew, RoundEnded, Tallied
+from engine.games.rebel_runs.state import TURNS_EACH
+from ui.games.rebel_runs import table_words as words
+from ui.games.rebel_runs.words import over, tally
+from ui.html import Child, Html, h
+from ui.kit.table import clockwise, voices_of
+from ui.scene import Scene
+from ui.text.fey import card_name
+from ui.text.words import listed
+from ui.widgets.card import card_class, card_label, face, printed
+from ui.widgets.circle import badges, sign_circle, worths
+from ui.widgets.symbols import unseen
+from ui.widgets.telling import news
+
+if TYPE_CHECKING:
+    from engine.games.rebel_runs.views import RebelRunsView
+
+_LATE = 10
+"""From so many turns before the end of a hand that nobody ends, it is said how many are left."""
+
+
+def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
+    """Return the circle with the lit sign on it, the piles, and what has happened."""
+    told = _report(view, scene)
+    return h(
+        "section",
+        {"class": "board shone" if lit else "board", "aria-label": words.MIDDLE},
+        sign_circle(view.circle, view.signs, scene.names, view.seat, lit),
+        h("div", {"class": "beside"}, _facts(view), _piles(view), None if told else news(scene.news)),
+        told,
+        worths(view.circle, view.signs, scene.names, lit),
+    )
+
+
+def small(cards: Iterable[str]) -> Html:
+    """Return cards as they lie in a list, as decoration."""
+    shown = [h("span", {"class": card_class(code)}, face(code)) for code in cards]
+    return h("span", {"class": "strip", "aria-hidden": True}, shown)
+
+
+def _facts(view: RebelRunsView) -> Html:
+    left = TURNS_EACH - view.turns // view.seats
+    facts: list[Child] = [h("span", {}, words.HAND.format(hand=max(1, view.hand_number), hands=view.seats))]
+    if left <= _LATE and not view.over:
+        facts.append(h("span", {}, words.TURNS_LEFT.format(left=left)))
+    return h("p", {"class": "facts"}, facts)
+
+
+# Deck and discards
+
+
+def _piles(view: RebelRunsView) -> Html:
+    return h("ul", {"class": "piles", "data-arrows": True}, _deck(view), _discards(view))
+
+
+def _deck(view: RebelRunsView) -> Html:
+    shown = h("span", {"class": "card round back" if view.stock_count else "card round empty"})
+    if "draw deck" in view.legal:
+        shown = _button("draw deck", "pile-deck", words.DRAW_DECK, shown)
+    left = words.LEFT if view.gone_back is None else words.LAST_DECK
+    return _pile(words.DECK, shown, h("span", {"class": "why"}, left.format(count=view.stock_count)))
+
+
+def _discards(view: RebelRunsView) -> Html:
+    if not view.discards:
+        return _pile(
+            words.DISCARDS, h("span", {"class": "card round empty"}), h("span", {"class": "why"}, words.NO_CARD)
+        )
+    top = view.discards[-1]
+    own = None if view.seat is None else view.signs[view.seat]
+    badge = badges([top], view.circle, own).get(top)
+    shown = h("span", {"class": card_class(top, badge)}, printed(top, badge))
+    label = card_label(top)
+    if "draw discard" in view.legal:
+        shown = _button("draw discard", "pile-discards", words.TAKE.format(card=label), shown)
+    else:
+        shown = h("span", {"role": "img", "aria-label": label}, shown)
+    opener = {"type": "button", "class": "opener", "popovertarget": "discards"}
+    look = h("button", opener, words.LOOK.format(count=len(view.discards)))
+    return _pile(words.DISCARDS, shown, look, _lying(view))
+
+
+def _pile(name: str, *inside: Child) -> Html:
+    return h("li", {"class": "pile"}, h("span", {"class": "name"}, name), inside)
+
+
+def _button(act: str, id: str, does: str, shown: Html) -> Html:
+    return h("button", {"type": "button", "class": "top target", "data-act": act, "id": id}, unseen(does), shown)
+
+
+def _lying(view: RebelRunsView) -> Html:
+    """Return all discards, and the cards shuffled back, for whoever wants to look through them."""
+    back = None
+    if view.gone_back:
+        back = [h("h3", {}, words.GONE_BACK), _listed(view.gone_back)]
+    lying = _listed(view.discards[::-1])
+    return h("div", {"id": "discards", "class": "panel lying", "popover": True}, h("h3", {}, words.LYING), lying, back)
+
+
+def _listed(cards: Iterable[str]) -> Html:
+    return h("p", {"role": "img", "aria-label": listed([card_name(code) for code in cards])}, small(cards))
+
+
+# How the last hand was scored
+
+
+def _report(view: RebelRunsView, scene: Scene) -> Html | None:
+    """Return the sums of the hand that has just ended, until the viewer acts again or, without one, a turn is over."""
+    ends = [at for at, event in enumerate(scene.events) if isinstance(event, RoundEnded)]
+    if not ends:
+        return None
+    place, before = ends[-1], ends[-2] if len(ends) > 1 else 0
+    since = scene.events[place + 1 :]
+    drawn = [event.seat for event in since if isinstance(event, Drew | DiscardTaken)]
+    if view.seat in drawn or (view.seat is None and len(drawn) > 1):
+        return None
+    ended: RoundEnded = scene.events[place]
+    tallies = {event.seat: event for event in scene.events[before:place] if isinstance(event, Tallied)}
+    how = over(ended, voices_of(view, scene))
+    rows = [
+        h("div", {}, h("dt", {}, scene.names[who]), h("dd", {}, _gained(view, who, tallies.get(who))))
+        for who in clockwise(view)
+    ]
+    heading = h("h3", {}, words.ENDED.format(hand=ended.round, how=how))
+    return h("div", {"class": "report", "id": "report"}, heading, h("dl", {}, rows))
+
+
+def _gained(view: RebelRunsView, who: int, tallied: Tallied | None) -> str:
+    return words.TOTAL.format(gained=tally(tallied) if tallied else 0, total=view.scores[who])

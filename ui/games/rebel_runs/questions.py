@@ -1,0 +1,59 @@
+"""What the page of the rules of Rebel Runs asks and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.games.rebel_runs.melds import counts_five, values, worth_to
+from engine.mechanics.circle import circle_of, relation
+from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
+from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.text.fey import card_name
+from ui.text.words import sentence
+
+
+def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    kind = asked.variant.removeprefix("meld ")
+    wild, own = SIGN_LETTERS.index(asked.fey), SIGN_LETTERS.index(asked.sign)
+    cards = [CARD[code] for code in asked.cards]
+    only = own if asked.ruled else None
+    worth = values(kind, cards, worth_to(circle_of(asked.circle), own), wild, only)
+    one_sign = kind == "run" and counts_five(cards, wild, only)
+    reads = stands_for(kind, asked.cards, asked.fey)
+    lines = [
+        Line(sentence(card_name(code)), _how(asked, code, reads[place], one_sign), str(worth[place]))
+        for place, code in enumerate(asked.cards)
+    ]
+    lines.append(Line("Together", "all of one sign: 5 a card (R7)" if one_sign else "", str(answer["points"]), True))
+    name = meld_name(kind, asked.cards, asked.fey)
+    return Told(f"{sentence(name)}: {answer['points']} points to {SIGN_NAMES[asked.sign]}.", tuple(lines))
+
+
+def _how(asked: Asked, code: str, reads: str, one_sign: bool) -> str:
+    """Return what a card is worth by, and what it stands for if it is FEY."""
+    sign = sign_of(code)
+    stands = ""
+    if reads:
+        stands = "FEY, for any number" if reads == ANY else f"FEY, for {SIGN_NAMES.get(reads, f'a {reads}')}"
+    if one_sign or reads:
+        return stands or SIGN_NAMES[sign]
+    return f"{relation(asked.circle, asked.sign, sign)} to {SIGN_NAMES[asked.sign]}"
+
+
+KINDS = (
+    Kind(
+        game="rebel-runs",
+        title="What is this meld worth?",
+        begin="Choose the cards of a meld: those of a run in the order of the numbers they stand for.",
+        variants={"meld set": Variant("A set", (HIGHEST,)), "meld run": Variant("A run", (HIGHEST,))},
+        tell=_tell,
+        rows=(Row("The meld"),),
+        cards=CODES,
+        circle="NFRWDST",
+        sign="F",
+        rule="rule own-sign",
+        ruling="Only runs of your own sign are worth 5 a card",
+    ),
+)

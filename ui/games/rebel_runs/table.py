@@ -1,0 +1,220 @@
+"""The table of Rebel Runs: everybody's melds, the sign circle, deck and discards, one's own hand and what is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.decks.fey import CARD, sign_of
+from engine.games.rebel_runs.prospects import Prospect, best_together, laid_on, on_table, prospects
+from ui.arranging import arranged
+from ui.games.rebel_runs import table_words as words
+from ui.games.rebel_runs.meld import Shown, meld, offer
+from ui.games.rebel_runs.meld_words import meld_name
+from ui.games.rebel_runs.middle import middle, small
+from ui.html import Child, Html, h, join
+from ui.kit.table import clockwise, idle, voices_of
+from ui.picker import candidates
+from ui.scene import Scene
+from ui.text import table as everywhere
+from ui.text.fey import card_name
+from ui.text.words import listed, plural
+from ui.widgets.card import card_label
+from ui.widgets.circle import badges
+from ui.widgets.hand import hand
+from ui.widgets.prompt import answer, prompt
+from ui.widgets.seat import Seat, figures, seat
+from ui.widgets.sorting import sorting
+
+if TYPE_CHECKING:
+    from engine.games.rebel_runs.views import MeldShown, RebelRunsView
+
+_OFFERS = 4
+"""So many melds are offered at once; picking cards narrows them."""
+
+
+def table(view: RebelRunsView, scene: Scene) -> Html:
+    """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
+    others = [who for who in clockwise(view) if who != view.seat]
+    # It takes the focus, so that keys can scroll it.
+    rivals = {"class": "others", "id": "rivals", "aria-label": everywhere.PLAYERS, "tabindex": "0"}
+    return h(
+        "section",
+        {"class": f"table fey rebel-runs others-{len(others)}", "aria-label": everywhere.TABLE},
+        h(
+            "div",
+            {"class": "felt"},
+            h("ol", rivals, [_seat(view, scene, who) for who in others]),
+            middle(view, scene, _lit(scene)),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
+        ),
+    )
+
+
+def _lit(scene: Scene) -> str:
+    """Return the sign of the card that was picked last, "" where none is."""
+    return next((sign_of(code) for code in reversed(scene.picked) if code in CARD), "")
+
+
+# Players and their melds
+
+
+def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
+    mine = who == view.seat
+    now = on_table(view, who)
+    figure: list[tuple[int | str, str, str]] = [(view.scores[who], plural(view.scores[who], words.POINT), "points")]
+    if now and not view.over:
+        figure.append((f"+{now}", words.THIS_HAND, "trick"))
+    player = Seat(
+        name=scene.names[who],
+        take=figures(*figure) if mine else join(figures(*figure), _known(view, scene, who), _melds(view, scene, who)),
+        bot=who in scene.bots,
+        cards=None if mine else view.hand_counts[who],
+        leads=who == view.first and not view.over,
+        turn=who == view.turn,
+        won=who in view.winners,
+        sign=view.signs[who] or "",
+    )
+    return seat(player, "div", "mine") if mine else seat(player)
+
+
+def _known(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
+    """Return the cards that a seat took from the discards and still has, which all have seen."""
+    if not view.known[who]:
+        return None
+    cards = listed([card_name(code) for code in view.known[who]])
+    said = words.TOOK_SAID.format(name=scene.names[who], cards=cards)
+    return h(
+        "p",
+        {"class": "known", "role": "img", "aria-label": said},
+        h("span", {"class": "word"}, words.TOOK),
+        small(view.known[who]),
+    )
+
+
+def _melds(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
+    if not view.melds[who]:
+        return None
+    items = [h("li", {}, _meld(view, scene, who, place)) for place in range(len(view.melds[who]))]
+    return h("ol", {"class": "melds", "aria-label": words.MELDS.format(name=scene.names[who])}, items)
+
+
+def _meld(view: RebelRunsView, scene: Scene, who: int, place: int) -> Html:
+    """Return a meld on the table, a button where the picked card can be added to it."""
+    laid = view.melds[who][place]
+    code = _alone(view, scene)
+    act = f"lay {code} {who} {place + 1}"
+    if code and act in view.legal:
+        _, gained = laid_on(view, code, who, place)
+        does = words.ADD_HERE.format(card=card_label(code), points=words.points(gained))
+        return meld(_shown(view, who, laid), act, does, f"meld-{who}-{place + 1}")
+    return meld(_shown(view, who, laid))
+
+
+def _shown(view: RebelRunsView, who: int, laid: MeldShown) -> Shown:
+    guests = ["" if by == who else view.signs[by] or "" for by in laid.by]
+    return Shown(laid.kind, laid.cards, view.fey or "", laid.points, guests)
+
+
+def _alone(view: RebelRunsView, scene: Scene) -> str:
+    """Return the picked card while it is the only one and could be added to a meld, else ""."""
+    code = scene.picked[0] if len(scene.picked) == 1 else ""
+    return code if any(text.startswith(f"lay {code} ") for text in view.legal) else ""
+
+
+# One's own hand, and what is asked
+
+
+def _own(view: RebelRunsView, scene: Scene) -> list[Child]:
+    if view.seat is None:
+        return []
+    panel = _seat(view, scene, view.seat)
+    if scene.covered or view.hand is None:
+        return [panel, _laid(view, scene, view.seat)]
+    lying = arranged(view.hand, scene.sort, scene.order)
+    does = words.DISCARD_CARD if view.phase == "discard" else ""
+    movable = scene.sort == "own" and scene.picked and scene.picked[-1] in view.hand
+    return [
+        panel,
+        sorting(scene.sort, scene.picked[-1] if movable else ""),
+        _laid(view, scene, view.seat),
+        hand(lying, view.legal, scene.picked, does=does, badges=badges(lying, view.circle, view.signs[view.seat])),
+        _prompt(view, scene),
+    ]
+
+
+def _laid(view: RebelRunsView, scene: Scene, who: int) -> Html:
+    """Return one's own melds, and which cards of one's hand all have seen."""
+    return h("div", {"class": "laid-down"}, _known(view, scene, who), _melds(view, scene, who))
+
+
+def _prompt(view: RebelRunsView, scene: Scene) -> Html:
+    unasked = idle(view, scene)
+    if unasked is not None:
+        return unasked
+    ask = {"draw": _draw, "discard": _discard, "meld": _lay}[view.phase]
+    return ask(view, scene)
+
+
+def _draw(view: RebelRunsView, scene: Scene) -> Html:
+    if "draw discard" not in view.legal:
+        return prompt(words.DRAW_ONLY, answer(words.DRAW_SO, "draw deck"), note=scene.note)
+    top = card_label(view.discards[-1])
+    from_deck = answer(words.FROM_DECK, "draw deck", words.DRAW_DECK)
+    from_discards = answer(words.THE_TOP.format(card=top), "draw discard", words.TAKE.format(card=top))
+    return prompt(words.DRAW, from_deck, from_discards, note=scene.note)
+
+
+def _discard(view: RebelRunsView, scene: Scene) -> Html:
+    left = candidates(view.legal, scene.picked) if scene.picked else []
+    if len(left) == 1:
+        asked = words.DISCARD_IT.format(card=card_label(scene.picked[0]))
+        return prompt(asked, answer(words.DISCARD_SO, left[0]))
+    return prompt(words.DISCARD, note=scene.note)
+
+
+def _lay(view: RebelRunsView, scene: Scene) -> Html:
+    """Ask what to lay down: the best melds together, or with cards picked those that have all of them."""
+    done = answer(words.DONE, "done")
+    if len(view.legal) == 1:
+        return prompt(words.NOTHING, done, note=scene.note)
+    found = prospects(view)
+    if scene.note or not scene.picked:
+        best = best_together(found)
+        others = len(view.legal) > len(best) + 1
+        asked = words.LAY if not others else words.LAY_MORE if best else words.LAY_OFF
+        return prompt(asked, [_offer(view, each) for each in best], done, note=scene.note)
+    picked = set(scene.picked)
+    fitting = [each for each in found if picked <= set(each.cards)]
+    fitting.sort(key=lambda each: len(each.cards) > len(picked))  # those of just these cards are always offered
+    exact = sum(len(each.cards) == len(picked) for each in fitting)
+    shown = fitting[: max(_OFFERS, exact)]
+    asked = words.LAY_WITH.format(cards=listed([card_name(code) for code in scene.picked]))
+    if len(shown) < len(fitting):
+        asked = words.SOME_OF.format(shown=len(shown), count=len(fitting))
+    return prompt(asked, [_offer(view, each) for each in shown], _additions(view, scene), done)
+
+
+def _offer(view: RebelRunsView, found: Prospect) -> Html:
+    seen = Shown(found.kind, found.cards, view.fey or "", found.points)
+    out = len(found.cards) == len(view.hand or ())
+    does = words.LAY_DOWN.format(meld=seen.label) + (words.GOES_OUT if out else "")
+    return offer(seen, found.action, does, words.OUT if out else "")
+
+
+def _additions(view: RebelRunsView, scene: Scene) -> list[Html]:
+    """Return a button for every meld on the table that the picked card can be added to."""
+    code = _alone(view, scene)
+    if not code:
+        return []
+    return [_addition(view, scene, code, text) for text in view.legal if text.startswith(f"lay {code} ")]
+
+
+def _addition(view: RebelRunsView, scene: Scene, code: str, text: str) -> Html:
+    owner, place = (int(word) for word in text.split()[2:])
+    laid = view.melds[owner][place - 1]
+    cards, gained = laid_on(view, code, owner, place - 1)
+    name = meld_name(laid.kind, laid.cards, view.fey or "")
+    whose = words.YOUR if owner == view.seat else words.WHOSE.format(name=voices_of(view, scene).of(owner).name)
+    does = words.ADD_TO.format(card=card_label(code), whose=whose, meld=name, points=words.points(gained))
+    seen = Shown(laid.kind, cards, view.fey or "", laid.points)
+    return offer(seen, text, does, "" if owner == view.seat else scene.names[owner], gained)

@@ -1,0 +1,183 @@
+"""Rebel Runs in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.rebel_runs.events import (
+    Dealt,
+    DeckRebuilt,
+    Discarded,
+    DiscardTaken,
+    Drew,
+    FirstDrawn,
+    GameEnded,
+    LaidOff,
+    Melded,
+    RoundBegan,
+    RoundEnded,
+    Tallied,
+    TurnedUp,
+)
+from engine.games.rebel_runs.views import RebelRunsView as View
+from engine.mechanics.circle import CircleLaid, SignsGiven
+from ui.games.rebel_runs.meld_words import meld_name
+from ui.kit.text import GameText, OptionText
+from ui.text.fey import FEY_REASONS, card_name, circle_laid, signs_given
+from ui.text.words import Voices, counted, listed, sentence
+
+_ASKED = {"draw": "Drawing a card", "discard": "Discarding a card", "meld": "Laying down melds, or being done,"}
+_KINDS = {"set": "a set", "run": "a run"}
+
+
+def _first_drawn(event: FirstDrawn, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('play')} first."
+
+
+def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
+    return f"Hand {event.round}: {voices.of(event.first).does('begin')}."
+
+
+def _dealt(event: Dealt, voices: Voices, view: View) -> str:
+    return f"you are dealt {counted(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+
+
+def _turned_up(event: TurnedUp, voices: Voices, view: View) -> str:
+    return f"the {card_name(event.card)} begins the discards."
+
+
+def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
+    return f"the deck was empty: {counted(event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
+
+
+def _drew(event: Drew, voices: Voices, view: View) -> str:
+    return "" if event.card is None else f"{voices.of(event.seat).does('draw')} the {card_name(event.card)}."
+
+
+def _discard_taken(event: DiscardTaken, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('take')} the {card_name(event.card)} from the discards."
+
+
+def _discarded(event: Discarded, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('discard')} the {card_name(event.card)}."
+
+
+def _melded(event: Melded, voices: Voices, view: View) -> str:
+    name = meld_name(event.kind, event.cards, view.fey or "")
+    return f"{voices.of(event.seat).does('lay')} a {name}, for {event.points}."
+
+
+def _laid_off(event: LaidOff, voices: Voices, view: View) -> str:
+    who = voices.of(event.seat)
+    whose = "" if event.seat == event.owner else f" of {voices.of(event.owner).name}"
+    name = meld_name(event.kind, event.cards, view.fey or "")
+    return f"{who.does('lay')} the {card_name(event.card)} on meld {event.meld}{whose}, now a {name}: {event.points}."
+
+
+def _tallied(event: Tallied, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('score')} {tally(event)}." if event.points else ""
+
+
+def tally(event: Tallied) -> str:
+    """Return what a seat scores in a hand, as a sum where there is something to add: "7 + 20 = 27"."""
+    parts = [str(points) for points in event.melds]
+    parts += [f"{event.laid_off} laid on others’ melds"] if event.laid_off else []
+    return f"{' + '.join(parts)} = {event.points}" if len(parts) > 1 else str(event.points)
+
+
+def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
+    ended = f"Hand {event.round} ends: {over(event, voices)}"
+    return f"{ended}." if any(event.gained) else f"{ended}. Nobody scores."
+
+
+def over(event: RoundEnded, voices: Voices) -> str:
+    """Return why a hand has ended."""
+    if event.seat is not None:
+        return f"{voices.of(event.seat).does('go')} out"
+    return {
+        "stuck": "nobody holds three cards any more (R13b)",
+        "deck": "the deck is used up for the second time (R13)",
+        "turns": "everybody has had sixty turns (R13)",
+    }[event.by]
+
+
+def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
+    winner = voices.of(*event.winners)
+    if len(event.winners) > 1:
+        return f"{winner.name} share the win with equal points."
+    return f"{winner.does('win')} with the most points."
+
+
+def _card(data: Mapping[str, Any]) -> str:
+    return f"the {card_name(data['card'])}"
+
+
+TEXT = GameText(
+    pitch="Lay sets and runs before somebody goes out; a card is worth what its sign is to yours.",
+    credit="Designed by Layman Kingsford.",
+    options={
+        "lay_off": OptionText(
+            "Laying off",
+            "Whether single cards can be added to melds on the table. The points go to whoever adds them.",
+            {"none": "not at all", "own": "to your own melds", "any": "to all melds"},
+        ),
+        "same_sign_run": OptionText(
+            "Runs of one sign",
+            "Which of them are worth 5 a card.",
+            {"any-sign": "of any sign", "own-sign": "only of your own sign"},
+        ),
+        "draw_discard": OptionText(
+            "Draw from the discards", "The top discard may be drawn. Otherwise everybody draws from the deck."
+        ),
+    },
+    events={
+        FirstDrawn: _first_drawn,
+        CircleLaid: circle_laid,
+        SignsGiven: signs_given,
+        RoundBegan: _round_began,
+        Dealt: _dealt,
+        TurnedUp: _turned_up,
+        DeckRebuilt: _deck_rebuilt,
+        Drew: _drew,
+        DiscardTaken: _discard_taken,
+        Discarded: _discarded,
+        Melded: _melded,
+        LaidOff: _laid_off,
+        Tallied: _tallied,
+        RoundEnded: _round_ended,
+        GameEnded: _game_ended,
+    },
+    reasons=FEY_REASONS
+    | {
+        "not-asked": lambda data, voices, view: f"{_ASKED[data['phase']]} comes first.",
+        "deck-only": lambda data, voices, view: "In this game everybody draws from the deck.",
+        "not-on-top": lambda data, voices, view: f"Draw first; {_card(data)} isn't the top card of the discards.",
+        "not-in-hand": lambda data, voices, view: f"{sentence(_card(data))} isn't in your hand.",
+        "just-taken": lambda data, voices, view: (
+            f"You have just taken {_card(data)} from the discards: it can't go back in the same turn."
+        ),
+        "no-laying-off": lambda data, voices, view: "In this game nothing is added to melds on the table.",
+        "own-only": lambda data, voices, view: "In this game you add cards to your own melds only.",
+        "no-such-meld": lambda data, voices, view: (
+            f"{sentence(voices.of(data['seat']).does('have'))} no meld {data['meld']}."
+        ),
+        "fits-not": lambda data, voices, view: f"{sentence(_card(data))} fits neither end of that run.",
+        "wrong-number": lambda data, voices, view: f"{sentence(_card(data))} is not of the number of that set.",
+        "in-no-meld": lambda data, voices, view: f"Nothing can be laid with {_card(data)} now.",
+        "too-few": lambda data, voices, view: (
+            f"{sentence(_KINDS[data['kind']])} has {data['least']} cards or more, not {data['size']}."
+        ),
+        "twice": lambda data, voices, view: f"There is only one {card_name(data['card'])}.",
+        "not-one-number": lambda data, voices, view: (
+            f"A set has cards of one number, and {_card(data)} is no {data['number']}."
+        ),
+        "past-the-end": lambda data, voices, view: f"A run stays within 1 to {data['highest']}.",
+        "not-in-sequence": lambda data, voices, view: (
+            f"{sentence(_card(data))} stands where the run has {data['number']}."
+        ),
+        "fey-order": lambda data, voices, view: (
+            f"FEY cards fill a run in ascending number: {listed([card_name(code) for code in data['cards']])}."
+        ),
+    },
+)

@@ -1,0 +1,16 @@
+"""The room of Troll Tricker in the pages: its table, its words, its diagram and its questions."""
+
+from ui.games.troll_tricker import diagram, words
+from ui.games.troll_tricker.questions import KINDS
+from ui.games.troll_tricker.table import table
+from ui.kit.game_ui import GameUI
+
+TROLL_TRICKER = GameUI(
+    slug="troll-tricker",
+    cards=("F6", "R11", "T8", "B9", "S3"),
+    text=words.TEXT,
+    table=table,
+    rows=diagram.rows,
+    asked=diagram.asked,
+    questions=KINDS,
+)

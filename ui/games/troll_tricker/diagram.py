@@ -1,0 +1,78 @@
+"""A position of Troll Tricker in rows: the circle, everybody's tricks and points, the trick, the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.decks.fey import SIGN_NAMES, sign_of
+from engine.games.troll_tricker.state import HAND
+from engine.games.troll_tricker.views import command
+from ui.games.troll_tricker import table_words as words
+from ui.games.troll_tricker.words import HOWS, points
+from ui.kit.circle import circle_row, fey_or_nothing, marked
+from ui.kit.diagram import Laid, Row, Rows, hand, sentences, together
+from ui.text.fey import signs_named
+from ui.text.words import Voices, plural, sentence
+
+if TYPE_CHECKING:
+    from engine.games.troll_tricker.views import TrollTrickerView
+
+
+def rows(view: TrollTrickerView, voices: Voices) -> Rows:
+    """Yield what this seat sees."""
+    number = min(len(view.played) + 1, HAND)
+    yield Row(
+        text=sentences(
+            (
+                words.HAND.format(hand=view.hand_number, hands=view.options["hands"]),
+                words.TRICK_NUMBER.format(trick=number, tricks=HAND),
+                f"{view.stock_count}{words.IN_DECK}",
+            )
+        )
+    )
+    yield from circle_row(view.circle, view.signs, view.seat, voices)
+    for who, name in enumerate(voices.names):
+        yield Row(name, _standing(view, who))
+    yield from _trick(view, voices)
+    if view.seat is not None and view.hand is not None:
+        yield hand(voices.names[view.seat], marked(view.hand, view.fey))
+
+
+def asked(view: TrollTrickerView) -> str:
+    """Return what the seat on turn is asked."""
+    return words.ASKED[view.phase]
+
+
+def _standing(view: TrollTrickerView, who: int) -> str:
+    sign, tricks = view.signs[who], view.tricks_won[who]
+    lacking = "".join(view.voids[who])
+    return together(
+        SIGN_NAMES[sign] if sign else "",
+        points(view.scores[who]),
+        f"{tricks} {plural(tricks, words.TRICK)}",
+        f"{words.NO} {signs_named(lacking, 'or')}" if lacking else "",
+    )
+
+
+def _trick(view: TrollTrickerView, voices: Voices) -> Rows:
+    """Yield the trick under way, else the last one, and who leads."""
+    cards = view.trick or (view.played[-1] if view.played else ())
+    if cards:
+        best = command(view, cards)
+        said, does, label = (
+            (words.COMMANDS, "command", words.THE_TRICK) if view.trick else (words.TOOK, "take", words.LAST_TRICK)
+        )
+        party = voices.of(best.seat).does(does)
+        told = said.format(party=party, points=points(best.points), how=HOWS[best.how])
+        led = words.SIGN_LED.format(sign=SIGN_NAMES[sign_of(cards[0].card)])
+        shown = tuple(
+            Laid(
+                each.card,
+                together(voices.names[each.seat], fey_or_nothing(each.card, view.fey)),
+                words.MARK.format(points=best.points) if each.seat == best.seat else "",
+            )
+            for each in cards
+        )
+        yield Row(label, sentences((led, sentence(told))), shown)
+    if not view.trick and view.leader is not None and not view.over:
+        yield Row(text=words.LEADS.format(party=sentence(voices.of(view.leader).does("lead"))))

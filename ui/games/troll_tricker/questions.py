@@ -1,0 +1,74 @@
+"""What the page of the rules of Troll Tricker asks and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.games.troll_tricker.tricks import SEATS, how_won
+from engine.mechanics.circle import circle_of
+from ui.games.troll_tricker.words import points
+from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.text.fey import card_name
+from ui.text.words import sentence
+
+_WON = {
+    "same": "the sign of the winner herself",
+    "harmonious": "{lead} is harmonious with the winner’s {own}",
+    "neutral": "{lead} is neutral to the winner’s {own}",
+    "opposing": "{lead} is opposing the winner’s {own}",
+    "fey": "FEY, on another sign’s lead (T6)",
+    "fey-led": "FEY was led (T7)",
+}
+"""Why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
+
+
+def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+    place, worth = answer["winner"] - 1, answer["points"]
+    best, own = asked.cards[place], asked.rows[0][place].partition("/")[2]
+    lines = [
+        Line(
+            sentence(card_name(code)),
+            _won(asked, own, best) if here == place else _lost(asked, code, best),
+            str(worth) if here == place else "–",
+            here == place,
+        )
+        for here, code in enumerate(asked.cards)
+    ]
+    told = f"The {card_name(best)} takes the trick: {points(worth)} for the holder of {SIGN_NAMES[own]}."
+    return Told(told, tuple(lines), (place,))
+
+
+def _won(asked: Asked, own: str, best: str) -> str:
+    lead = sign_of(asked.cards[0])
+    letters = (own, lead, sign_of(best))
+    how = how_won(circle_of(asked.circle), *(SIGN_LETTERS.index(letter) for letter in letters))
+    return _WON[how].format(lead=SIGN_NAMES[lead], own=SIGN_NAMES[own])
+
+
+def _lost(asked: Asked, code: str, best: str) -> str:
+    """Return why a card doesn't take the trick."""
+    sign = sign_of(code)
+    if sign == sign_of(best):
+        return "a lower number"
+    if sign == sign_of(asked.cards[0]):
+        return "beaten by FEY"
+    return "neither of the lead sign nor FEY"
+
+
+KINDS = (
+    Kind(
+        game="troll-tricker",
+        title="Who takes the trick, and what is it worth?",
+        begin="Choose the cards in order of play. The first is the lead.",
+        variants={"trick": Variant("The trick", (SEATS[-1],))},
+        tell=_tell,
+        rows=(Row("The trick, in order of play"),),
+        cards=CODES,
+        owners="Below each card is the sign of the player who played it. A press changes it.",
+        circle="NFRWDST",
+        rule="by-players",
+        ruling="FEY is worth 5, 4 or 3 points, by the number of players",
+    ),
+)

@@ -1,0 +1,283 @@
+"""The table of Troll Tricker: rivals with signs and scores, the circle, the trick and its worth, one's own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.decks.fey import SIGN_NAMES, sign_of
+from engine.games.troll_tricker.events import BonusGained, RoundEnded
+from engine.games.troll_tricker.state import HAND
+from engine.games.troll_tricker.views import CardPlayed, command
+from ui.games.troll_tricker import table_words as words
+from ui.games.troll_tricker.words import HOWS, points
+from ui.html import Child, Html, h, join
+from ui.kit.table import clockwise, idle, voices_of
+from ui.scene import Scene
+from ui.text import table as everywhere
+from ui.text.fey import card_name, signs_named
+from ui.text.words import plural, sentence
+from ui.widgets import circle as signs
+from ui.widgets.card import Badge
+from ui.widgets.hand import hand
+from ui.widgets.prompt import answer, prompt
+from ui.widgets.scores import scores
+from ui.widgets.seat import Seat, figures, seat
+from ui.widgets.symbols import icon, named_sign, sign
+from ui.widgets.telling import news
+from ui.widgets.trick import Place, trick
+
+if TYPE_CHECKING:
+    from engine.games.troll_tricker.views import TrollTrickerView
+
+
+def table(view: TrollTrickerView, scene: Scene) -> Html:
+    """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
+    others = [who for who in clockwise(view) if who != view.seat]
+    return h(
+        "section",
+        {"class": f"table fey troll-tricker others-{len(others)}", "aria-label": everywhere.TABLE},
+        h(
+            "div",
+            {"class": "felt"},
+            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
+            _facts(view, scene),
+            h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
+        ),
+    )
+
+
+# Players
+
+
+def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
+    mine = who == view.seat
+    tricks, points = view.tricks_won[who], view.scores[who]
+    counts = figures((tricks, plural(tricks, words.TRICK), "trick"), (points, plural(points, words.POINT), "points"))
+    player = Seat(
+        name=scene.names[who],
+        take=join(counts, _voids(view, scene, who)),
+        bot=who in scene.bots,
+        leads=who == view.leader and not view.over,
+        turn=who == view.turn,
+        won=who in view.winners,
+        sign=view.signs[who] or "",
+    )
+    return seat(player, "div", "mine") if mine else seat(player)
+
+
+def _voids(view: TrollTrickerView, scene: Scene, who: int) -> Html | None:
+    """Return the signs that a seat is known to lack."""
+    letters = "".join(view.voids[who])
+    if not letters:
+        return None
+    has = sentence(voices_of(view, scene).of(who).does("have"))
+    said = words.VOID_OF.format(party=has, signs=signs_named(letters, "or"))
+    lacking = [h("span", {"class": "void"}, sign(letter)) for letter in letters]
+    attributes = {"class": "voids", "role": "img", "aria-label": said, "title": said}
+    return h("span", attributes, h("span", {"class": "word"}, words.NO), lacking)
+
+
+# The middle
+
+
+def _facts(view: TrollTrickerView, scene: Scene) -> Html:
+    number = min(len(view.played) + 1, HAND)
+    facts: list[Child] = [
+        h("span", {}, words.HAND.format(hand=view.hand_number, hands=view.options["hands"])),
+        h("span", {}, words.TRICK_NUMBER.format(trick=number, tricks=HAND)),
+        h("span", {"class": "stock"}, icon("stock"), view.stock_count, h("span", {"class": "word"}, words.IN_DECK)),
+    ]
+    ended = _ended(scene)
+    if ended is not None and not _fresh(view):
+        opener = {"type": "button", "class": "opener", "popovertarget": "last-hand"}
+        facts.append(h("button", opener, words.LAST_HAND))
+        facts.append(
+            h("div", {"id": "last-hand", "class": "panel last-hand", "popover": True}, _report(view, scene, ended))
+        )
+    return h("div", {"class": "facts"}, facts)
+
+
+def _centre(view: TrollTrickerView, scene: Scene) -> list[Child]:
+    given = tuple(letter for letter in view.signs if letter) or None
+    lit = sign_of(scene.picked[0]) if scene.picked else ""
+    ended = _ended(scene)
+    if ended is not None and _fresh(view):
+        beside = _report(view, scene, ended)
+    else:
+        beside = h("div", {"class": "beside"}, _trick(view, scene), h("p", {"class": "state"}, _state(view, scene)))
+    return [
+        signs.sign_circle(view.circle, given, scene.names, view.seat, lit),
+        beside,
+        signs.worths(view.circle, given, scene.names, lit),
+        news(scene.news),
+    ]
+
+
+def _shown(view: TrollTrickerView) -> tuple[Sequence[CardPlayed], bool]:
+    """Return the trick to show, and whether it is over: the last is looked back at until the next card is led."""
+    if view.trick or not view.played:
+        return view.trick, False
+    return view.played[-1], True
+
+
+def _trick(view: TrollTrickerView, scene: Scene) -> Html:
+    cards, done = _shown(view)
+    first = cards[0].seat if cards else view.leader
+    if first is None:
+        return trick([])
+    best = command(view, cards) if cards else None
+    places = []
+    for place in range(view.seats):
+        who = (first + place) % view.seats
+        name = scene.names[who]
+        if place < len(cards):
+            mark = words.MARK.format(points=best.points) if best and who == best.seat else ""
+            badge = _bears(view, who, cards[place].card, cards[0].card)
+            places.append(Place(name, cards[place].card, mark=mark, badge=badge))
+        else:
+            places.append(Place(name, due=place == len(cards) and who == view.turn))
+    return trick(places, done)
+
+
+def _bears(view: TrollTrickerView, who: int, code: str, lead: str) -> Badge | None:
+    """Return what a card of the trick bears: whether it is FEY, or what the lead sign is worth to its player."""
+    if sign_of(code) not in (sign_of(lead), view.fey):
+        return None
+    return signs.badges((code,), view.circle, view.signs[who]).get(code)
+
+
+def _state(view: TrollTrickerView, scene: Scene) -> Child:
+    """Say what has been led, who is in command and what that is worth, or who leads."""
+    if view.leader is None or view.turn == -1:
+        return everywhere.DEALING
+    cards, done = _shown(view)
+    voices = voices_of(view, scene)
+    leads = None
+    if not view.trick and not view.over and view.turn != view.seat:
+        leads = h("span", {}, words.LEADS.format(party=sentence(voices.of(view.leader).does("lead"))))
+    if not cards:
+        return leads
+    best = command(view, cards)
+    says, does = (words.TOOK, "take") if done else (words.COMMANDS, "command")
+    party = sentence(voices.of(best.seat).does(does))
+    told = h("span", {}, says.format(party=party, points=points(best.points), how=HOWS[best.how]))
+    return [told, leads] if done else [_led(view, sign_of(cards[0].card)), told]
+
+
+def _led(view: TrollTrickerView, lead: str) -> Html:
+    """Return the lead sign, and what it is worth to whoever looks."""
+    own = view.signs[view.seat] if view.seat is not None else None
+    worth = signs.points(view.circle or "", own, lead) if own else 0
+    return h(
+        "span",
+        {"class": "led"},
+        words.LED,
+        h("span", {"class": "chip first"}, named_sign(lead)),
+        words.WORTH.format(points=worth) if worth else None,
+    )
+
+
+# The end of a hand
+
+
+def _ended(scene: Scene) -> RoundEnded | None:
+    """Return how the last hand ended, while it is remembered."""
+    return next((event for event in reversed(scene.events) if isinstance(event, RoundEnded)), None)
+
+
+def _fresh(view: TrollTrickerView) -> bool:
+    """Whether a hand has just ended, and no card of the next has been led."""
+    return view.over or not (view.trick or view.played)
+
+
+def _report(view: TrollTrickerView, scene: Scene, ended: RoundEnded) -> Html:
+    """Return everybody's tricks and points of a hand, and who was rewarded for having taken none."""
+    rows = [
+        (scene.names[who], ended.tricks[who], f"+{ended.points[who]}", total) for who, total in enumerate(ended.scores)
+    ]
+    columns = (words.PLAYER, words.HAND_TRICKS, words.HAND_POINTS, words.TOTAL)
+    without = [event for event in scene.events if isinstance(event, BonusGained)]
+    party = voices_of(view, scene).of(*(event.seat for event in without)).name
+    return h(
+        "div",
+        {"class": "report"},
+        scores(words.HAND_OVER.format(hand=ended.round), columns, rows),
+        h("p", {}, words.WITHOUT.format(points=points(without[0].points), party=party)) if without else None,
+    )
+
+
+# One's own hand, and what is asked
+
+
+def _own(view: TrollTrickerView, scene: Scene) -> list[Child]:
+    if view.seat is None:
+        return []
+    panel = _seat(view, scene, view.seat)
+    if scene.covered or view.hand is None:
+        return [panel]
+    held = hand(view.hand, view.legal, scene.picked, badges=_badges(view, view.hand))
+    return [panel, held, _prompt(view, scene)]
+
+
+def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
+    """Return what the cards of the hand bear: their worth, and whether they follow or are free."""
+    own = view.signs[view.seat] if view.seat is not None else None
+    found = signs.badges(held, view.circle, own)
+    if not _follows(view):
+        return found
+    before = ""
+    for code in held:
+        may = ""
+        if f"play {code}" in view.legal:
+            may = words.FOLLOWS if sign_of(code) == _lead(view) else words.IS_FREE
+            plain = found[code]
+            tab = h("span", {"class": "may"}, may) if may != before else None
+            found[code] = Badge(join(plain.shown, tab), f"{plain.words}, {words.SAYS[may]}", plain.kind)
+        before = may
+    return found
+
+
+def _lead(view: TrollTrickerView) -> str:
+    return sign_of(view.trick[0].card) if view.trick else ""
+
+
+def _follows(view: TrollTrickerView) -> bool:
+    """Whether the viewer is asked now and obliged to follow."""
+    return bool(view.legal) and _lead(view) in map(sign_of, view.hand or ())
+
+
+def _prompt(view: TrollTrickerView, scene: Scene) -> Html:
+    unasked = idle(view, scene)
+    if unasked is not None:
+        return unasked
+    code = scene.picked[0] if scene.picked else ""
+    if f"play {code}" in view.legal:
+        return prompt(_asked_of(view, scene, code), answer(words.PLAY, f"play {code}"))
+    return prompt(_asked(view), note=scene.note)
+
+
+def _asked(view: TrollTrickerView) -> str:
+    lead = _lead(view)
+    if not lead:
+        return words.LEAD
+    held = {sign_of(code) for code in view.hand or ()}
+    if lead not in held:
+        asked = words.FREE_WITH_FEY if view.fey in held else words.FREE_IN_VAIN
+    elif lead == view.fey:
+        asked = words.FOLLOW_FEY
+    else:
+        asked = words.FOLLOW_OR_FEY if view.fey in held else words.FOLLOW
+    return asked.format(sign=SIGN_NAMES[lead])
+
+
+def _asked_of(view: TrollTrickerView, scene: Scene, code: str) -> str:
+    """Return the question whether to play this card, with what comes of it so far."""
+    me = view.turn or 0
+    best = command(view, (*view.trick, CardPlayed(me, code)))
+    if best.seat != me:
+        party = sentence(voices_of(view, scene).of(best.seat).does("stay"))
+        return words.PLAY_IT.format(card=card_name(code), party=party)
+    asked = words.COMMAND_IT if view.trick else words.LEAD_IT
+    return asked.format(card=card_name(code), points=points(best.points), how=HOWS[best.how])

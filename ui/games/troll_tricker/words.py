@@ -1,0 +1,125 @@
+"""Troll Tricker in words."""
+
+from __future__ import annotations
+
+from engine.decks.fey import SIGN_NAMES
+from engine.games.troll_tricker.events import (
+    BonusGained,
+    Dealt,
+    DeckRebuilt,
+    GameEnded,
+    LeaderDrawn,
+    Played,
+    RoundBegan,
+    RoundEnded,
+    TrickWon,
+)
+from engine.games.troll_tricker.views import TrollTrickerView as View
+from engine.mechanics.circle import CircleLaid, SignsGiven
+from ui.kit.text import GameText, OptionText
+from ui.text.fey import FEY_REASONS, card_name, circle_laid, signs_given
+from ui.text.words import Voices, counted, listed
+
+HOWS = {
+    "same": "own sign",
+    "harmonious": "harmonious",
+    "neutral": "neutral",
+    "opposing": "opposing",
+    "fey": "by FEY",
+    "fey-led": "FEY led",
+}
+"""Why a trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
+
+
+def points(count: int) -> str:
+    """Return "3 points"."""
+    return f"{count} {'point' if count == 1 else 'points'}"
+
+
+def _leader_drawn(event: LeaderDrawn, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('lead')} the first hand."
+
+
+def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
+    return f"Hand {event.round}: {voices.of(event.leader).does('lead')}."
+
+
+def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
+    return f"a new deck of {event.size} cards is shuffled."
+
+
+def _dealt(event: Dealt, voices: Voices, view: View) -> str:
+    if event.seat != voices.me:
+        return ""
+    return f"you are dealt {counted(event.size, 'card', 'cards')}."
+
+
+def _played(event: Played, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('play')} the {card_name(event.card)}."
+
+
+def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
+    winner, lead = voices.of(event.seat).does("win"), SIGN_NAMES[event.lead]
+    return f"{winner} the trick in {lead} with the {card_name(event.card)}: {points(event.points)}, {HOWS[event.how]}."
+
+
+def _bonus_gained(event: BonusGained, voices: Voices, view: View) -> str:
+    return f"{voices.of(event.seat).does('gain')} {points(event.points)} for a hand without a trick."
+
+
+def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
+    order = sorted(range(len(event.points)), key=lambda seat: seat != voices.me)
+    gained = listed([f"{points(event.points[seat])} for {voices.of(seat).name}" for seat in order])
+    return f"Hand {event.round} is over: {gained}."
+
+
+def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
+    winners = voices.of(*event.winners)
+    won = f"{winners.name} share the win" if len(event.winners) > 1 else f"{winners.does('win')} the game"
+    return f"the last hand is over, and {won} with the most points."
+
+
+TEXT = GameText(
+    pitch="Win the tricks whose sign is near to yours on the circle, or win none at all; FEY beats everything.",
+    credit="Designed by Layman Kingsford.",
+    options={
+        "hands": OptionText("Hands", "Eleven tricks each; the original has three."),
+        "reshuffle": OptionText(
+            "Shuffle all cards",
+            "What has been played doesn’t come back before the cards are shuffled.",
+            {"when-needed": "when the deck has run out", "each-hand": "before every hand"},
+        ),
+        "lead": OptionText(
+            "Who leads a hand",
+            "",
+            {"winner": "the winner of the last trick", "rotate": "each in turn, clockwise"},
+        ),
+        "fey_points": OptionText(
+            "What FEY is worth",
+            "For a trick won by FEY on another sign’s lead. With five players or more there is no difference.",
+            {"listed": "always 3 points", "by-players": "5, 4 or 3 points, by the number of players"},
+        ),
+    },
+    events={
+        CircleLaid: circle_laid,
+        SignsGiven: signs_given,
+        LeaderDrawn: _leader_drawn,
+        RoundBegan: _round_began,
+        DeckRebuilt: _deck_rebuilt,
+        Dealt: _dealt,
+        Played: _played,
+        TrickWon: _trick_won,
+        BonusGained: _bonus_gained,
+        RoundEnded: _round_ended,
+        GameEnded: _game_ended,
+    },
+    reasons=FEY_REASONS
+    | {
+        "not-asked": lambda data, voices, view: "What is asked now is to play a card.",
+        "not-in-hand": lambda data, voices, view: f"The {card_name(data['card'])} isn’t in your hand.",
+        "must-follow": lambda data, voices, view: (
+            f"You have to follow with {data['named']}, or play FEY: {data['fey_named']}."
+        ),
+        "must-follow-fey": lambda data, voices, view: f"FEY was led: you have to follow with {data['fey_named']}.",
+    },
+)

@@ -1,0 +1,105 @@
+"""What a game's questions about its rules are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.decks.fey import SIGN_LETTERS
+
+
+class Variant(NamedTuple):
+    """One of the questions that a widget asks, by the words that the question begins with.
+
+    label: what to press for it. most: how many cards each row can hold. numbers: what each number is.
+    """
+
+    label: str
+    most: tuple[int, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+class Row(NamedTuple):
+    """A place for cards. word: what stands before them in the question. none: what stands there for no card."""
+
+    name: str
+    word: str = ""
+    none: str = ""
+
+
+class Line(NamedTuple):
+    """A line of the sum: what counts, how, and how much; `best` is what decides."""
+
+    what: str
+    how: str
+    value: str = ""
+    best: bool = False
+
+
+class Told(NamedTuple):
+    """An answer in words, with its sum; `best` are the places of the first row's cards that decide."""
+
+    verdict: str
+    lines: tuple[Line, ...] = ()
+    best: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What has been chosen so far.
+
+    variant: the words that the question begins with. rows: the cards, in order, each as "8VL", or "8VL/L" where a suit
+    is declared with it, "F6/W" where its player's sign matters. named: the suits named, as letters. numbers: as they
+    were typed. at: the row that the next card goes to. circle, sign: the sign circle and one's own sign, as letters.
+    ruled: whether the kind's rule is played. held: the sign whose token is to change places, as a letter.
+    """
+
+    variant: str
+    rows: tuple[tuple[str, ...], ...] = ()
+    named: str = ""
+    numbers: tuple[str, ...] = ()
+    at: int = 0
+    circle: str = ""
+    sign: str = ""
+    ruled: bool = False
+    held: str = ""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards of the first row, without suits declared."""
+        return tuple(word.partition("/")[0] for word in self.rows[0])
+
+    @property
+    def fey(self) -> str:
+        """The sign in the middle of the circle."""
+        return next(letter for letter in SIGN_LETTERS if letter not in self.circle)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a widget asks about a game.
+
+    begin: what to do while too little is chosen. variants: by the words that the question begins with. tell: puts into
+    words what `engine.ask` has answered. cards: the codes of those that can be chosen, each of them `copies` times.
+    declares: what a card is that a suit can be declared with; naming: what naming a suit does; owners: what is said of
+    the signs of those who played the cards; "" where there is no such thing. circle, sign: the sign circle and one's
+    own sign to begin with, as letters, "" where they don't matter. rule: the words at the end of the question where
+    another rule is played, and ruling, what to press for it; "" where there is none.
+    """
+
+    game: str
+    title: str
+    begin: str
+    variants: Mapping[str, Variant]
+    tell: Callable[[Asked, Mapping[str, Any]], Told]
+    rows: tuple[Row, ...] = ()
+    cards: Sequence[str] = ()
+    copies: int = 1
+    declares: str = ""
+    naming: str = ""
+    owners: str = ""
+    circle: str = ""
+    sign: str = ""
+    rule: str = ""
+    ruling: str = ""

@@ -1,0 +1,50 @@
+"""What a game's text module provides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core import OptionValue, Reason, View
+from ui.text.words import Voices
+
+
+@dataclass(frozen=True)
+class OptionText:
+    """An option in the set-up form; `values` names the choices of one that isn't a number or yes/no."""
+
+    label: str
+    help: str = ""
+    values: Mapping[OptionValue, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class GameText:
+    """One game in words.
+
+    pitch: a sentence for the lobby. credit: whose game it is. events: for each type of event a sentence, ""
+    where it isn't worth a line for the one who reads. reasons: for each code of a Reason a sentence from its data.
+    Both get a View for what doesn't change during a game (teams, options), so any seat's will do.
+    """
+
+    pitch: str
+    credit: str
+    options: Mapping[str, OptionText]
+    events: Mapping[type, Callable[[Any, Voices, Any], str]]
+    reasons: Mapping[str, Callable[[Mapping[str, Any], Voices, Any], str]]
+
+
+TURN_REASONS: dict[str, Callable[[Mapping[str, Any], Voices, Any], str]] = {
+    "over": lambda data, voices, view: "The game is over.",
+    "not-your-turn": lambda data, voices, view: f"Wait: {voices.of(data['turn']).does('are')} to act.",
+    "deck-due": lambda data, voices, view: "The cards are being shuffled.",
+    "no-such-seat": lambda data, voices, view: f"The seats are numbered 0 to {data['last']}.",
+}
+"""The reasons that every game tells in the same words."""
+
+
+def refused(text: GameText, why: Reason, voices: Voices, view: View) -> str:
+    """Return why an action can't be done, in the game's words, with the ruling that says so."""
+    said = text.reasons[why.code](why.data, voices, view)
+    return f"{said} ({why.ruling})" if why.ruling else said
