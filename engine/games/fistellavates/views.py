@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from engine.core import Rng, View, common_fields
-from engine.decks.decktet import CARD, CODES, codes
+from engine.decks.decktet import CARD, CODES, codes, rank_of, suits_of
 from engine.games.fistellavates.bundles import DECK, focus
 from engine.games.fistellavates.state import NO_CARD, NOBODY, FistellavatesState, LastDeal
 from engine.mechanics.masks import bits_of, mask_of
@@ -42,6 +42,25 @@ class FistellavatesView(View):
     last_deal: LastDeal | None
     deal: int
     turn_number: int
+
+    @property
+    def plan_suits(self) -> str:
+        """The suits of the open plan of the seat on turn, as letters: it may suggest cards of these (F15)."""
+        return suits_of(self._plan_on_turn)
+
+    @property
+    def swap_rank(self) -> str | None:
+        """The rank, as a letter, that each swap of the seat on turn needs; None where any card will do (F14)."""
+        return None if len(self.plan_suits) == 1 else rank_of(self._plan_on_turn)
+
+    @property
+    def finished_deal(self) -> int:
+        """The number of the deal that `last_deal` is about."""
+        return self.deal if self.over else self.deal - 1
+
+    @property
+    def _plan_on_turn(self) -> str:
+        return self.plans[self.turn or 0] or ""
 
 
 def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) -> FistellavatesView:

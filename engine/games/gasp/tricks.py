@@ -48,6 +48,11 @@ def command(cards: Sequence[int]) -> tuple[int, int]:
     return place, best
 
 
+def counts(card: str, lead: str) -> bool:
+    """Whether a card, by its code, can win in a trick led with that one: it has to share a suit (G7, G18)."""
+    return FOLLOWS[CARD[lead]] >> CARD[card] & 1 == 1
+
+
 def takes_command(cards: Sequence[int], card: int) -> bool:
     """Whether this card would command a standard trick if it were played now (G6)."""
     return command([*cards, card])[0] == len(cards)

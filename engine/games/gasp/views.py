@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.core import CHANCE, Rng, View, common_fields
 from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
-from engine.games.gasp.state import NOBODY, GaspState
-from engine.games.gasp.tricks import FOLLOWS, command, winning_sum
+from engine.games.gasp.state import LAYOUTS, NOBODY, GaspState
+from engine.games.gasp.tricks import FOLLOWS, command, counts, winning_sum
 from engine.mechanics.matching import dealt
 
 
@@ -47,6 +47,16 @@ class GaspView(View):
     trick: tuple[CardPlayed, ...]
     command: Command | None
     played: tuple[tuple[CardPlayed, ...], ...]
+
+    @property
+    def width(self) -> int:
+        """How many cards a whole trick has: in the duel each player plays two."""
+        return LAYOUTS[self.seats].width
+
+    @property
+    def must_follow(self) -> bool:
+        """Whether a card of this hand shares a suit with the lead, so that only such cards may be played (G7, G22)."""
+        return bool(self.trick) and any(counts(card, self.trick[0].card) for card in self.hand or ())
 
 
 def view(state: GaspState, seat: int | None, legal: tuple[str, ...]) -> GaspView:

@@ -60,6 +60,11 @@ def score(church: int, cards: Sequence[int], own: Sequence[int]) -> Score:
     return Score(total, of_church, of_cards, bonus, cost, of_church + sum(of_cards) + bonus + cost)
 
 
+def total_of(church: str, cards: Sequence[str]) -> int:
+    """The sum of the numbers that these cards, by their codes, make with the church card (H2)."""
+    return sum(NUMBER[CARD[code]] for code in (church, *cards))
+
+
 def points_of_all(church: int, hand: Sequence[int], own: Sequence[int]) -> list[int]:
     """The points of every play of a hand, each as `score` has it: bit k of the place tells of the hand's card k."""
     sums = [_summand(church, own)]

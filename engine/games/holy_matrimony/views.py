@@ -33,6 +33,11 @@ class HolyMatrimonyView(View):
     gone_back: tuple[str, ...] | None
     stock_count: int
 
+    @property
+    def finished_round(self) -> int:
+        """The number of the round that `last_round` is about."""
+        return self.round if self.over else self.round - 1
+
 
 def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) -> HolyMatrimonyView:
     """All that this seat may know; `legal` is what it may do."""

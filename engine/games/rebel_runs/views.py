@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core import Rng, View, common_fields
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.rebel_runs.melds import LaidMeld, takes, worth_to
-from engine.games.rebel_runs.state import NO_CARD, NOBODY, RebelRunsState, own_points
+from engine.games.rebel_runs.state import NO_CARD, NOBODY, TURNS_EACH, RebelRunsState, own_points
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
 from engine.mechanics.masks import bits_of, mask_of
 
@@ -49,6 +49,11 @@ class RebelRunsView(View):
     stock_count: int
     first: int | None
     known: tuple[tuple[str, ...], ...]
+
+    @property
+    def turns_left(self) -> int:
+        """How many turns each seat has at most before the hand ends by itself, the present one included."""
+        return TURNS_EACH - self.turns // self.seats
 
 
 def view(state: RebelRunsState, seat: int | None, legal: tuple[str, ...]) -> RebelRunsView:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core import CHANCE, Rng, View, common_fields
-from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes
+from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes, sign_of
 from engine.games.troll_tricker.state import NO_SIGN, NOBODY, TrollTrickerState
 from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking
 from engine.mechanics.circle import circle_of, letters, read_sign
@@ -53,6 +53,16 @@ class TrollTrickerView(View):
     old_counts: tuple[int, ...]
     voids: tuple[tuple[str, ...], ...]
     stock_count: int
+
+    @property
+    def lead(self) -> str:
+        """The sign of the card that was led, as a letter, "" before one is."""
+        return sign_of(self.trick[0].card) if self.trick else ""
+
+    @property
+    def must_follow(self) -> bool:
+        """Whether this hand has a card of the lead sign, so that only those and FEY may be played (T2)."""
+        return self.lead in map(sign_of, self.hand or ())
 
 
 def view(state: TrollTrickerState, seat: int | None, legal: tuple[str, ...]) -> TrollTrickerView:

@@ -93,12 +93,11 @@ def _told(view: FistellavatesView, voices: Voices) -> Rows:
 
 
 def _scored(view: FistellavatesView, voices: Voices, last: LastDeal) -> Row:
-    deal = view.deal if view.over else view.deal - 1
     if last.declarer is None:
-        heading = words.ENDED[last.kind].format(deal=deal)
+        heading = words.ENDED[last.kind].format(deal=view.finished_deal)
     else:
         declares = sentence(voices.of(last.declarer).does("declare"))
-        heading = words.DECLARED.format(deal=deal, party=declares, kind=last.kind)
+        heading = words.DECLARED.format(deal=view.finished_deal, party=declares, kind=last.kind)
     each = [words.LEFT.format(name=name, omens=omens) for name, omens in zip(voices.names, last.omens, strict=True)]
     gains = [
         words.GAINED.format(party=voices.of(who).does("score"), points=gained)

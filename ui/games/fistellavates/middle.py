@@ -129,12 +129,11 @@ def _verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: in
 def report(view: FistellavatesView, scene: Scene, last: LastDeal) -> Html:
     """Return the sums of a deal: what everybody left unexplained, and what that scored."""
     voices = voices_of(view, scene)
-    deal = view.deal if view.over else view.deal - 1
     if last.declarer is None:
-        heading = words.ENDED[last.kind].format(deal=deal)
+        heading = words.ENDED[last.kind].format(deal=view.finished_deal)
     else:
         declares = voices.of(last.declarer).does("declare")
-        heading = words.DECLARED.format(deal=deal, party=sentence(declares), kind=last.kind)
+        heading = words.DECLARED.format(deal=view.finished_deal, party=sentence(declares), kind=last.kind)
     tallies = [event for event in scene.events if isinstance(event, Tallied)][-view.seats :]
     sums = {event.seat: tally(event) for event in tallies if event.omens == last.omens[event.seat]}
     return h(

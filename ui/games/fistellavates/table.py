@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.decks.decktet import CARD, NAMES, rank_of, suits_of
+from engine.decks.decktet import CARD, NAMES
 from engine.games.fistellavates.bundles import BONUS, OMENS, focus, prospects, sum_of_omens
 from engine.games.fistellavates.views import dies_with_last_card
 from ui.games.fistellavates import table_words as words
@@ -181,10 +181,9 @@ def _correct(view: FistellavatesView, scene: Scene) -> Html:
         return prompt(words.SWAP_FOR.format(card=NAMES[held]), done)
     if taken:
         return prompt(words.SWAP_OUT.format(taken=NAMES[taken]), done)
-    plan = _own_plan(view)
-    if len(suits_of(plan)) == 1:
+    if view.swap_rank is None:
         return prompt(words.CORRECT_ANY, done, note=scene.note)
-    rank = words.a_rank(rank_of(plan))
+    rank = words.a_rank(view.swap_rank)
     if len(view.legal) == 1:
         return prompt(words.NO_SWAP.format(rank=rank), done, note=scene.note)
     more = words.MORE if view.swapped else words.TWICE
@@ -192,7 +191,7 @@ def _correct(view: FistellavatesView, scene: Scene) -> Html:
 
 
 def _suggest(view: FistellavatesView, scene: Scene) -> Html:
-    suits = suits_named(suits_of(_own_plan(view)))
+    suits = suits_named(view.plan_suits)
     if len(view.legal) == 1:
         return prompt(words.NO_SUGGESTION.format(suits=suits), answer(words.DONE, "done"), note=scene.note)
     return _adding(view, scene, words.SUGGEST.format(suits=suits))
@@ -231,7 +230,3 @@ def _quote(view: FistellavatesView, scene: Scene, who: int, kind: str) -> Html:
     said = sentence(hypothesis(cards, kind))
     name = "" if who == view.seat else f"{voices_of(view, scene).of(who).name}: "
     return h("q", {"class": "stated"}, f"{name}{said}.")
-
-
-def _own_plan(view: FistellavatesView) -> str:
-    return view.plans[view.turn or 0] or ""

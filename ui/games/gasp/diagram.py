@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
-from engine.games.gasp.tricks import sums
+from engine.games.gasp.tricks import counts, sums
 from ui.games.gasp import table_words as words
 from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
 from ui.text import diagrams as everywhere
@@ -59,8 +59,7 @@ def _trick(view: GaspView, voices: Voices) -> Rows:
 
 def _played(each: CardPlayed, lead: str, voices: Voices, mark: str) -> Laid:
     named = everywhere.FOR.format(suit=SUIT_NAMES[each.suit]) if each.suit else ""
-    counts = set(suits_of(each.card)) & set(suits_of(lead))
-    return Laid(each.card, together(voices.names[each.seat], named), mark if counts else "")
+    return Laid(each.card, together(voices.names[each.seat], named), mark if counts(each.card, lead) else "")
 
 
 def _state(view: GaspView, voices: Voices, cards: Sequence[CardPlayed]) -> str:

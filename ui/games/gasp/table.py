@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
 from engine.games.gasp.events import Played, TrickWon
-from engine.games.gasp.tricks import sums
+from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardPlayed
 from ui.games.gasp import table_words as words
 from ui.html import Child, Html, h
@@ -93,13 +93,9 @@ def _shown(view: GaspView, scene: Scene) -> tuple[Sequence[CardPlayed], bool, in
         return view.trick, False, view.command.seat if view.command else None
     if view.played:
         return view.played[-1], True, view.leader
-    played = [CardPlayed(*event) for event in scene.events if isinstance(event, Played)][-_width(view) :]
+    played = [CardPlayed(*event) for event in scene.events if isinstance(event, Played)][-view.width :]
     winners = [event.seat for event in scene.events if isinstance(event, TrickWon)]
     return played, bool(played), winners[-1] if winners else None
-
-
-def _width(view: GaspView) -> int:
-    return 4 if view.variant == "duel" else view.seats
 
 
 def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool, best: int | None) -> Html:
@@ -109,13 +105,13 @@ def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool
     side = next((members for members in view.sides if best in members), ())
     mark = words.TOOK if done or view.phase in ("suit", "give") else words.COMMANDS
     places = []
-    for place in range(_width(view)):
+    for place in range(view.width):
         who = (first + place) % view.seats
         name = scene.names[who]
         if place < len(cards):
             code, named = cards[place].card, cards[place].suit
-            counts = who in side and set(suits_of(code)) & set(suits_of(cards[0].card))
-            places.append(Place(name, code, named, mark if counts else ""))
+            counted = who in side and counts(code, cards[0].card)
+            places.append(Place(name, code, named, mark if counted else ""))
         else:
             places.append(Place(name, due=place == len(cards) and who == view.turn))
     return trick(places, done)
@@ -195,8 +191,7 @@ def _play(view: GaspView, scene: Scene) -> Html:
     if not view.trick:
         return prompt(words.LEAD, note=scene.note)
     led = suits_of(view.trick[0].card)
-    follows = any(set(led) & set(suits_of(text.split()[1])) for text in view.legal)
-    asked = words.FOLLOW if follows else words.FREE
+    asked = words.FOLLOW if view.must_follow else words.FREE
     return prompt(asked.format(suits=suits_named(led)), note=scene.note)
 
 

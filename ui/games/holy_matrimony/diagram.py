@@ -46,8 +46,7 @@ def _last_round(view: HolyMatrimonyView, voices: Voices) -> Rows:
     last = view.last_round
     if last is None:
         return
-    number = view.round if view.over else view.round - 1
-    yield Row(words.CHURCH_OF.format(round=number), cards=marked((last.church,), view.fey))
+    yield Row(words.CHURCH_OF.format(round=view.finished_round), cards=marked((last.church,), view.fey))
     for name, play in zip(voices.names, last.plays, strict=True):
         total = words.TOTALS.format(total=play.total, distance=distance(play.total), points=points_named(play.points))
         text = together("" if play.cards else words.JOINED_NONE, total)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.decks.fey import number_of, sign_of
-from engine.games.holy_matrimony.scoring import Score, score_of
+from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from ui.arranging import SORTS, arranged
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, negative, points_named, signed, sum_of
@@ -122,7 +122,7 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
     church = h("span", {"class": "name"}, words.CHURCH)
     places = [h("li", {"class": "church"}, church, card(view.church, "church", borne.get(view.church)))]
     places += [h("li", {}, card(code, f"joined-{code}", borne.get(code))) for code in joined]
-    total = sum(number_of(code) for code in (view.church, *joined))
+    total = total_of(view.church, joined)
     told = h("li", {"class": "total"}, unseen(words.MAKES.format(total=total, distance=distance(total))), _shown(total))
     return h("ol", {"class": "sum", "aria-label": words.JOINED}, places, told)
 
@@ -136,12 +136,11 @@ def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html:
     last = view.last_round
     if last is None:
         return h("p", {"class": "reveal"}, words.FIRST)
-    number = view.round if view.over else view.round - 1
     heads = words.PLAYER, words.CARDS, words.SUM, words.GAIN
     return h(
         "table",
         {"class": "reveal", "id": "reveal"},
-        h("caption", {}, words.REVEALED.format(round=number, card=card_name(last.church))),
+        h("caption", {}, words.REVEALED.format(round=view.finished_round, card=card_name(last.church))),
         h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
         h(
             "tbody",

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.games.rebel_runs.events import DiscardTaken, Drew, RoundEnded, Tallied
-from engine.games.rebel_runs.state import TURNS_EACH
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.words import over, tally
 from ui.html import Child, Html, h
@@ -46,10 +45,9 @@ def small(cards: Iterable[str]) -> Html:
 
 
 def _facts(view: RebelRunsView) -> Html:
-    left = TURNS_EACH - view.turns // view.seats
     facts: list[Child] = [h("span", {}, words.HAND.format(hand=max(1, view.hand_number), hands=view.seats))]
-    if left <= _LATE and not view.over:
-        facts.append(h("span", {}, words.TURNS_LEFT.format(left=left)))
+    if view.turns_left <= _LATE and not view.over:
+        facts.append(h("span", {}, words.TURNS_LEFT.format(left=view.turns_left)))
     return h("p", {"class": "facts"}, facts)
 
 

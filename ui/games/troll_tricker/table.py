@@ -225,27 +225,18 @@ def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
     """Return what the cards of the hand bear: their worth, and whether they follow or are free."""
     own = view.signs[view.seat] if view.seat is not None else None
     found = signs.badges(held, view.circle, own)
-    if not _follows(view):
+    if not (view.legal and view.must_follow):
         return found
     before = ""
     for code in held:
         may = ""
         if f"play {code}" in view.legal:
-            may = words.FOLLOWS if sign_of(code) == _lead(view) else words.IS_FREE
+            may = words.FOLLOWS if sign_of(code) == view.lead else words.IS_FREE
             plain = found[code]
             tab = h("span", {"class": "may"}, may) if may != before else None
             found[code] = Badge(join(plain.shown, tab), f"{plain.words}, {words.SAYS[may]}", plain.kind)
         before = may
     return found
-
-
-def _lead(view: TrollTrickerView) -> str:
-    return sign_of(view.trick[0].card) if view.trick else ""
-
-
-def _follows(view: TrollTrickerView) -> bool:
-    """Whether the viewer is asked now and obliged to follow."""
-    return bool(view.legal) and _lead(view) in map(sign_of, view.hand or ())
 
 
 def _prompt(view: TrollTrickerView, scene: Scene) -> Html:
@@ -259,17 +250,16 @@ def _prompt(view: TrollTrickerView, scene: Scene) -> Html:
 
 
 def _asked(view: TrollTrickerView) -> str:
-    lead = _lead(view)
-    if not lead:
+    if not view.lead:
         return words.LEAD
-    held = {sign_of(code) for code in view.hand or ()}
-    if lead not in held:
-        asked = words.FREE_WITH_FEY if view.fey in held else words.FREE_IN_VAIN
-    elif lead == view.fey:
+    has_fey = view.fey in [sign_of(code) for code in view.hand or ()]
+    if not view.must_follow:
+        asked = words.FREE_WITH_FEY if has_fey else words.FREE_IN_VAIN
+    elif view.lead == view.fey:
         asked = words.FOLLOW_FEY
     else:
-        asked = words.FOLLOW_OR_FEY if view.fey in held else words.FOLLOW
-    return asked.format(sign=SIGN_NAMES[lead])
+        asked = words.FOLLOW_OR_FEY if has_fey else words.FOLLOW
+    return asked.format(sign=SIGN_NAMES[view.lead])
 
 
 def _asked_of(view: TrollTrickerView, scene: Scene, code: str) -> str:
