@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine import GAMES
-from tools import compress, discovery, embeds, example_pages, headers, licences, pages, worked
+from tools import compress, discovery, embeds, example_pages, headers, licences, pages, snapshot, worked
 from tools.assets import Assets, digest
 from tools.runtime import Runtime
 from tools.setup import ROOT
@@ -27,8 +27,10 @@ RULES = "The rules of {game} in our own words, with questions to try and worked 
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Build and say where."""
+    """Build, and say where and how much memory is left."""
     print(f"The site is in {build(arguments.site).relative_to(ROOT)}/.")
+    room = snapshot.made(CACHE).room / 2**20
+    print(f"Pages start from a snapshot of Python's memory, which has room for {room:.1f} MiB more.")
     if not arguments.site:
         print(discovery.UNKNOWN)
     return 0

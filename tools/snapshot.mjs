@@ -1,4 +1,5 @@
-// Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip and snapshot.
+// Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip and snapshot; and the file room,
+// which says how many bytes the memory may still grow by.
 // node snapshot.mjs PROJECT FOLDER SEAL ENTRY…
 //
 // FOLDER/snapshot is the memory of a Python that has imported everything, as the blocks that differ from the memory
@@ -22,17 +23,23 @@ const lock = JSON.parse(fs.readFileSync(`${pyodide}pyodide-lock.json`, "utf-8"))
 const BLOCK = 64; // bytes
 const HEAD = 48; // bytes, of Pyodide's own snapshots
 const GAP = 2; // blocks: what lies between two runs costs less than a new run
-const MEMORY = 30 * 1024 * 1024; // bytes: what Pyodide begins with in a page, where restoring can't make it grow safely
+const MIB = 1024 * 1024; // bytes
+const MEMORY = 30 * MIB; // bytes: what Pyodide begins with in a page, where restoring can't make it grow safely
 
-// Columns of positions are shown with their source only, and there is none in a page.
+// Columns of positions are shown with their source only, and there is none in a page. Python is called what it is
+// called there; in Node it would be called after this file and its folder.
 const SETTINGS = {
+  _sysExecutable: "./this.program",
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", PYTHONDONTWRITEBYTECODE: "1" },
 };
 
-// Time and chance would be frozen in; this way the same sources make the same snapshot.
+// What Python learns of time, chance and its surroundings would be frozen in. This way the same sources make the same
+// snapshot anywhere: see docs/decisions/0025-the-same-snapshot-everywhere.md.
 Date.now = () => 0;
 performance.now = () => 0;
 crypto.randomFillSync = (view) => view.fill(0);
+process.env.TZ = "UTC";
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node.js", language: "C" } });
 
 try {
   const modules = await pack();
@@ -63,6 +70,7 @@ async function snapshot(modules) {
   call(python, "freeze", modules);
   call(python, "wipe");
   wipe(python._module);
+  check(python._module._sbrk(0));
   return python.makeMemorySnapshot();
 }
 
@@ -74,8 +82,29 @@ function call(python, name, ...values) {
   return found;
 }
 
-// Fills what the allocator has free with zeros. The first pieces are small, since for each size it may grow once.
+// Says how much room is left above the end of the heap, if there is any.
+function check(end) {
+  const inMib = (bytes) => `${(bytes / MIB).toFixed(1)} MiB`;
+  if (end > MEMORY) {
+    throw new Error(
+      `Python's memory takes ${inMib(end)}, ${inMib(end - MEMORY)} more than the ${inMib(MEMORY)} that a page begins with. ` +
+        "All modules that a page may import are in it: let it import less, or make tables of constants smaller.",
+    );
+  }
+  fs.writeFileSync(path.join(folder, "room"), String(MEMORY - end));
+}
+
+// Fills with zeros what nothing uses any more, and what each page sets anew.
 function wipe(module) {
+  wipeHeap(module);
+  const { HEAPU8, HEAP32 } = module;
+  HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
+  // The place of a function in Node; static/js/snapshot.js writes that of the page there.
+  HEAP32[(module.__PyRuntime + HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2]) >>> 2] = 0;
+}
+
+// Fills what the allocator has free. The first pieces are small, since for each size it may grow once.
+function wipeHeap(module) {
   const end = () => module._sbrk(0);
   const taken = [];
   for (let size = 1 << 16; size >= 24; size = size > 64 ? Math.floor(size * 0.8) : size - 8) {
@@ -119,7 +148,6 @@ function delta(first, whole) {
   const pyodides = JSON.parse(new TextDecoder().decode(whole.subarray(HEAD, HEAD + length)));
   const settings = new TextEncoder().encode(JSON.stringify({ seal, pyodides }));
   const memory = whole.subarray(start);
-  if (memory.length > MEMORY) throw new Error(`Python takes ${memory.length} bytes when it begins, at most ${MEMORY} will do.`);
   const runs = runsOf(memory, first);
   const head = Uint32Array.from([settings.length, runs.length, memory.length, ...runs.flat()]);
   const parts = runs.map(([place, size]) => memory.subarray(place, place + size));

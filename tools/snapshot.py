@@ -23,28 +23,33 @@ PYODIDE = ROOT / "node_modules/pyodide"
 PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"
 _SCRIPT = ROOT / "tools/snapshot.mjs"
 _INSIDE = ROOT / "tools/snapshot_inside.py"
+_SYSTEM = 9
+"""Where gzip says on which system it ran: some versions of Python write that there, others 255, for unknown."""
 
 
 class Made(NamedTuple):
     """The standard library, our own modules with PyScript's, and the snapshot, which is packed by gzip.
 
-    `seal` stands for all that they were made of; it is in the snapshot too.
+    `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many bytes Python's memory
+    may still grow by before the build fails.
     """
 
     python: bytes
     app: bytes
     snapshot: bytes
     seal: str
+    room: int
 
 
 def made(cache: Path) -> Made:
     """Return them, from `cache` if nothing has changed since; otherwise it takes some ten seconds."""
-    seal = digest(b"".join(f"{file.relative_to(ROOT)}\0{digest(file.read_bytes())}\0".encode() for file in _inputs()))
+    inputs = [f"{file.relative_to(ROOT).as_posix()}\0{digest(file.read_bytes())}\0" for file in _inputs()]
+    seal = digest("".join(inputs).encode())
     folder = cache / "snapshot" / seal
     if not folder.exists():
         _make(folder, seal)
     python, app, snapshot = ((folder / name).read_bytes() for name in ("python.zip", "app.zip", "snapshot.gz"))
-    return Made(python, app, snapshot, seal)
+    return Made(python, app, snapshot, seal, int((folder / "room").read_text("ascii")))
 
 
 def _inputs() -> Iterator[Path]:
@@ -64,7 +69,9 @@ def _make(folder: Path, seal: str) -> None:
     if run.returncode:
         raise BuildError(f"Pyodide could not make the start-up snapshot:\n{run.stderr.strip()}", 1)
     snapshot = aside / seal / "snapshot"
-    (aside / seal / "snapshot.gz").write_bytes(gzip.compress(snapshot.read_bytes(), 9, mtime=0))
+    packed = bytearray(gzip.compress(snapshot.read_bytes(), 9, mtime=0))
+    packed[_SYSTEM] = 255
+    (aside / seal / "snapshot.gz").write_bytes(packed)
     snapshot.unlink()
     shutil.rmtree(folder.parent, ignore_errors=True)
     aside.rename(folder.parent)

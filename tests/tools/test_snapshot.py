@@ -4,6 +4,7 @@ import ast
 import gzip
 import io
 import json
+import shutil
 import struct
 import zipfile
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tools import dist, snapshot
+from tools.assets import digest
 from tools.errors import BuildError
 from tools.setup import ROOT
 
@@ -82,6 +84,7 @@ def test_the_snapshot_bears_the_seal_and_fits_into_the_first_memory(made: snapsh
     start = 12 + 8 * count
     assert json.loads(content[start : start + length])["seal"] == made.seal
     assert memory == 30 * 2**20
+    assert 0 < made.room < memory
     assert all(place + size <= memory for place, size in zip(runs[::2], runs[1::2], strict=True))
     assert sum(runs[1::2]) == len(content) - start - length
 
@@ -89,6 +92,37 @@ def test_the_snapshot_bears_the_seal_and_fits_into_the_first_memory(made: snapsh
 def test_what_is_made_is_kept_until_something_changes(made: snapshot.Made, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snapshot, "_make", None)
     assert snapshot.made(dist.CACHE) == made
+
+
+def test_it_is_the_same_from_any_folder_and_for_anybody(
+    made: snapshot.Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "a folder with a longer name/in another"
+    for folder in (ROOT / "engine", ROOT / "ui", ROOT / "tools", snapshot.PYODIDE, snapshot.PYSCRIPT):
+        shutil.copytree(folder, elsewhere / folder.relative_to(ROOT), ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(snapshot, "ROOT", elsewhere)
+    monkeypatch.setattr(snapshot, "_SCRIPT", elsewhere / "tools/snapshot.mjs")
+    for name, value in {"TZ": "Asia/Kolkata", "LC_ALL": "de_DE.UTF-8", "HOME": str(tmp_path), "USER": "ada"}.items():
+        monkeypatch.setenv(name, value)
+    snapshot._make(tmp_path / "made" / made.seal, made.seal)
+    names = ("python.zip", "app.zip", "snapshot.gz")
+    digests = [digest((tmp_path / "made" / made.seal / name).read_bytes()) for name in names]
+    assert digests == [digest(content) for content in (made.python, made.app, made.snapshot)]
+
+
+def test_too_much_in_memory_stops_the_build_and_says_by_how_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = tmp_path / "project"
+    (project / "tools").mkdir(parents=True)
+    (project / "node_modules").symlink_to(ROOT / "node_modules")
+    shutil.copy(ROOT / "tools/snapshot_inside.py", project / "tools")
+    for package, text in (("engine", "much = bytearray(10 * 2**20)"), ("ui", "")):
+        (project / package).mkdir()
+        (project / package / "__init__.py").write_text(text)
+    monkeypatch.setattr(snapshot, "ROOT", project)
+    with pytest.raises(BuildError, match=r"memory takes \d\d\.\d MiB, \d\.\d MiB more than the 30\.0 MiB"):
+        snapshot._make(tmp_path / "made" / "seal", "seal")
 
 
 def test_a_failure_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
