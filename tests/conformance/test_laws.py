@@ -94,6 +94,21 @@ def test_law_3_a_clone_shares_nothing(slug, seats, preset):
 
 
 @EVERY
+def test_a_view_stays_as_it_was(slug, seats, preset):
+    """Nothing that a view holds changes with the state it was made of: sessions hand out the same view again."""
+    for game, state, _, rng in states(slug, seats, preset, checked=10):
+        going_on = game.clone(state)
+        views = [game.view(going_on, seat) for seat in (None, *range(seats))]
+        before = [to_json(view) for view in views]
+        for _ in range(10):
+            if going_on.turn is None:
+                break
+            legal = game.legal_actions(going_on)
+            game.apply(going_on, legal[rng.randrange(len(legal))] if legal else game.chance(going_on, rng))
+        assert [to_json(view) for view in views] == before
+
+
+@EVERY
 def test_law_4_a_determinized_state_agrees_with_the_view(slug, seats, preset):
     for game, state, _, rng in states(slug, seats, preset):
         for seat in (None, *range(seats)):
