@@ -43,7 +43,7 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """The game written down, made anew only when an action has been played or taken back."""
+        """The game written down; the same object until an action is played or taken back."""
         if self._record is None:
             self._record = dataclasses.replace(self._begun, actions=tuple(self._replay.actions), damage="")
         return self._record
@@ -65,7 +65,7 @@ class Session:
         return self._replay.length
 
     def view(self, seat: int | None) -> Any:
-        """Return all that this seat may know, None being the onlooker; the same object until something changes."""
+        """Return all that this seat may know, or the onlooker (None); the same object until something changes."""
         if seat not in self._views:
             self._views[seat] = self.game.view(self._replay.state, seat)
         return self._views[seat]
@@ -87,12 +87,12 @@ class Session:
     def history(self, seat: int | None, since: int = 0, most: int | None = None) -> list[tuple[int, Any]]:
         """Return (index of the action, event) for what happened from that action on, as this seat may see it.
 
-        `most` keeps that many of the events, the latest.
+        Given `most`, return only that many of them, the latest.
         """
         return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since, most)]
 
     def last_action(self, seat: int) -> int | None:
-        """Return the index of that seat's own last action, None if it has not acted yet."""
+        """Return the index of that seat's last action, None if it has not acted yet."""
         turns = self._replay.turns
         return next((index for index in range(len(turns) - 1, -1, -1) if turns[index] == seat), None)
 
@@ -103,6 +103,6 @@ class Session:
         self._forget()
 
     def _forget(self) -> None:
-        """Let go of what was made of the state before this one."""
+        """Drop the record and the views: they are of an earlier state."""
         self._record = None
         self._views.clear()
