@@ -22,7 +22,8 @@ from engine.core import (
     to_json,
 )
 from engine.reading import read_view
-from engine.record import Record, Replay, pack, unpack
+from engine.record import Record, pack, unpack
+from engine.replay import Replay
 from engine.session import Session
 
 __all__ = [

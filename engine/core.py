@@ -247,6 +247,13 @@ class Game(Generic[StateT, ViewT]):
         """What the seat on turn may do; empty only at chance or when over."""
         raise NotImplementedError
 
+    def allows(self, state: StateT, action: Any) -> bool:
+        """Tell whether `legal_actions` has this action, which is as `read` gives it.
+
+        A game that can have many legal actions overrides this, so that playing one doesn't list them all.
+        """
+        return action in self.legal_actions(state)
+
     def apply(self, state: StateT, action: Any, events: list[Any] | None = None) -> None:
         """Carries a legal action out in place, and appends what happened to `events`. Trusts the action."""
         raise NotImplementedError
@@ -319,14 +326,14 @@ def play(game: Game[Any, Any], state: Any, text: str, events: list[Any] | None =
     """
     action = game.read(text)
     turn = state.turn
-    legal = game.legal_actions(state)
     reason = None
     if turn == CHANCE:
         reason = game.why_not_chance(state, action)
-    elif action not in legal:
+    elif not game.allows(state, action):
         reason = game.why_not(game.view(state, turn), text) or Reason("illegal", "", {}, "the rules don't allow it")
     if reason is not None:
-        raise IllegalActionError(text, state.count, turn, reason, [game.write(each) for each in legal])
+        legal = [game.write(each) for each in game.legal_actions(state)]
+        raise IllegalActionError(text, state.count, turn, reason, legal)
     game.apply(state, action, events)
     return action
 

@@ -16,26 +16,12 @@ from typing import Any, TypeGuard
 
 from engine.catalog import GAMES
 from engine.compact import compact, expanded
-from engine.core import CHANCE, Game, GameError, IllegalActionError, RecordError, play, shortened
+from engine.core import GameError, IllegalActionError, RecordError, shortened
+from engine.replay import Replay
 
 FORMAT = 1
 PACKED_AT_MOST = 1 << 20
 """How many characters `unpack` inflates at most."""
-
-
-@dataclasses.dataclass(frozen=True)
-class Replay:
-    """A replayed record: the state after its valid actions, how many those are, and what is wrong with the next.
-
-    `events` has (index of the action, event) for all that happened, `turns` who acted at each action (CHANCE too).
-    """
-
-    game: Game[Any, Any]
-    state: Any
-    length: int
-    problem: RecordError | None
-    events: list[tuple[int, Any]]
-    turns: list[int]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -107,7 +93,7 @@ class Record:
         )
 
     def replay(self, until: int | None = None) -> Replay:
-        """Plays the actions, up to `until`, while they are valid.
+        """Play the actions, up to `until`, while they are valid; the replay's `problem` is about the first that isn't.
 
         RecordError if the game, the seats or the options are unknown, so that nothing can be played at all.
         """
@@ -120,22 +106,17 @@ class Record:
             state = game.start(len(self.seats), self.options)
         except GameError as error:
             raise RecordError(f"no game can be started from this record: {error}") from error
-        events: list[tuple[int, Any]] = []
-        turns: list[int] = []
-        problem = None
+        replay = Replay(game, state)
         for index, text in enumerate(self.actions[:until]):
-            happened: list[Any] = []
-            turn = state.turn
             try:
-                play(game, state, text, happened)
+                replay.play(text)
             except GameError as error:
-                problem = RecordError(_what_is_wrong(error, index), index)
-                break
-            turns.append(CHANCE if turn is None else turn)
-            events += [(index, event) for event in happened]
-        if problem is None and self.damage and until is None:
-            problem = RecordError(f"{self.damage}; {len(turns)} actions could be read", len(turns))
-        return Replay(game, state, len(turns), problem, events, turns)
+                replay.problem = RecordError(_what_is_wrong(error, index), index)
+                return replay
+        if self.damage and until is None:
+            length = replay.length
+            replay.problem = RecordError(f"{self.damage}; {length} actions could be read", length)
+        return replay
 
 
 def _what_is_wrong(error: GameError, index: int) -> str:

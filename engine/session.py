@@ -1,4 +1,4 @@
-"""A running game: its record, chance as it falls due, undo, and listeners.
+"""A running game: its record, chance as it falls due, and undo.
 
 The session holds the whole state. Everything that leaves it is a view, or events as one seat may see them.
 """
@@ -6,13 +6,11 @@ The session holds the whole state. Everything that leaves it is a view, or event
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core import CHANCE, Game, Rng, View, play
+from engine.core import CHANCE, Game, Rng
 from engine.record import Record
-
-Listener = Callable[["Session"], None]
 
 
 class Session:
@@ -22,11 +20,14 @@ class Session:
     """
 
     def __init__(self, record: Record, rng: Rng) -> None:
-        """Resumes the game; RecordError if there is nothing that could be."""
+        """Resume the game; RecordError if there is nothing that could be."""
         self._rng = rng
-        self._listeners: list[Listener] = []
-        self.problem: str | None = None
-        self._take_up(record)
+        self._begun = record
+        self._replay = record.replay()
+        self._record: Record | None = None
+        self._views: dict[int | None, Any] = {}
+        self.game: Game[Any, Any] = self._replay.game
+        self.problem = None if self._replay.problem is None else str(self._replay.problem)
         self._settle()
 
     @classmethod
@@ -41,75 +42,67 @@ class Session:
         return cls(record, rng)
 
     @property
+    def record(self) -> Record:
+        """The game written down; the same object until an action is played or taken back."""
+        if self._record is None:
+            self._record = dataclasses.replace(self._begun, actions=tuple(self._replay.actions), damage="")
+        return self._record
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """Who sits where."""
-        return self.record.seats
+        return self._begun.seats
 
     @property
     def turn(self) -> int | None:
         """The seat that is asked, None when the game is over."""
-        turn: int | None = self._state.turn
+        turn: int | None = self._replay.state.turn
         return turn
 
     @property
     def length(self) -> int:
         """How many actions have been played."""
-        return len(self.record.actions)
+        return self._replay.length
 
     def view(self, seat: int | None) -> Any:
-        """All that this seat may know; None is the onlooker."""
-        seen: View = self.game.view(self._state, seat)
-        return seen
+        """Return all that this seat may know, or the onlooker (None); the same object until something changes."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self._replay.state, seat)
+        return self._views[seat]
 
     def play(self, text: str) -> None:
-        """Plays for the seat on turn; NotationError or IllegalActionError change nothing."""
-        self._apply(text)
+        """Play for the seat on turn; NotationError or IllegalActionError change nothing."""
+        self._replay.play(text)
         self._settle()
-        self._tell()
 
     def undo(self, seat: int) -> bool:
-        """Goes back to that seat's last decision; False if there is none. Shuffles before it stay as they fell."""
-        mine = [index for index, turn in enumerate(self._turns) if turn == seat]
-        if not mine:
+        """Go back to that seat's last decision; False if there is none. Shuffles before it stay as they fell."""
+        last = self.last_action(seat)
+        if last is None:
             return False
-        self._take_up(dataclasses.replace(self.record, actions=self.record.actions[: mine[-1]]))
-        self._tell()
+        self._replay.take_back(last)
+        self._forget()
         return True
 
-    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
-        """(index of the action, event) for what happened from that action on, as this seat may see it."""
-        return [(index, self.game.seen_by(event, seat)) for index, event in self._events if index >= since]
+    def history(self, seat: int | None, since: int = 0, most: int | None = None) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) for what happened from that action on, as this seat may see it.
 
-    def acted(self, seat: int) -> list[int]:
-        """The indices of that seat's own actions."""
-        return [index for index, turn in enumerate(self._turns) if turn == seat]
+        Given `most`, return only that many of them, the latest.
+        """
+        return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since, most)]
 
-    def listen(self, listener: Listener) -> None:
-        """Calls this with the session after every change."""
-        self._listeners.append(listener)
-
-    def _take_up(self, record: Record) -> None:
-        replay = record.replay()
-        if replay.problem is not None:
-            self.problem = str(replay.problem)
-        self.game: Game[Any, Any] = replay.game
-        self.record = dataclasses.replace(record, actions=record.actions[: replay.length], damage="")
-        self._state, self._events, self._turns = replay.state, replay.events, replay.turns
+    def last_action(self, seat: int) -> int | None:
+        """Return the index of that seat's last action, None if it has not acted yet."""
+        turns = self._replay.turns
+        return next((index for index in range(len(turns) - 1, -1, -1) if turns[index] == seat), None)
 
     def _settle(self) -> None:
-        """Lets chance act while it is due."""
-        while self._state.turn == CHANCE:
-            self._apply(self.game.write(self.game.chance(self._state, self._rng)))
+        """Let chance act while it is due."""
+        while self._replay.state.turn == CHANCE:
+            self._replay.play(self.game.write(self.game.chance(self._replay.state, self._rng)))
+        self._forget()
 
-    def _apply(self, text: str) -> None:
-        turn = self._state.turn
-        events: list[Any] = []
-        play(self.game, self._state, text, events)
-        index = self.length
-        self._events += [(index, event) for event in events]
-        self._turns.append(turn)
-        self.record = dataclasses.replace(self.record, actions=(*self.record.actions, text))
-
-    def _tell(self) -> None:
-        for listener in self._listeners:
-            listener(self)
+    def _forget(self) -> None:
+        """Drop the record and the views: they are of an earlier state."""
+        self._record = None
+        self._views.clear()

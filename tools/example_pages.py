@@ -74,12 +74,12 @@ def stops(part: Mapping[str, Any]) -> list[Stop]:
     record = Record.from_json(part["record"])
     voices = Voices(record.seats)
     positions = part["positions"]
+    replay = record.replay()
     found = []
     for at in range(min(map(int, record.comments)) + 1, len(record.actions) + 1):
         seat = next((each["seat"] for each in reversed(positions) if each["at"] <= at), positions[0]["seat"])
-        replay = record.replay(until=at)
-        view = replay.game.view(replay.state, seat)
-        seen = [replay.game.seen_by(event, seat) for index, event in replay.events if index == at - 1]
+        view = replay.game.view(replay.state_at(at), seat)
+        seen = [replay.game.seen_by(event, seat) for event in replay.events_of(at - 1)]
         happened = record.comments.get(str(at - 1)) or " ".join(narration(seen, voices, view))
         if happened:
             found.append(Stop(at, seat, happened, view))

@@ -175,12 +175,16 @@ class Play:
         """
         seat = self._last_viewer
         if self._open:
-            seat = max(self.people, key=lambda each: (-1, *self.session.acted(each))[-1], default=None)
+            seat = max(self.people, key=self._last_acted, default=None)
         return seat if seat is not None and self._took_part(seat) else None
 
     def _took_part(self, seat: int) -> bool:
-        acted = self.session.acted(seat)
-        return bool(acted) and acted[-1] >= self._start
+        return self._last_acted(seat) >= self._start
+
+    def _last_acted(self, seat: int) -> int:
+        """Return the index of that seat's last action, -1 if it has not acted yet."""
+        last = self.session.last_action(seat)
+        return -1 if last is None else last
 
     def undo(self) -> bool:
         """Go back to the last decision of whoever may; at a shared screen it has to be uncovered again."""
@@ -229,12 +233,11 @@ class Play:
         return self._told(self._last_action() if self.shared else 0)[-_LOG_LINES:]
 
     def _last_action(self) -> int:
-        own = self.session.acted(self.viewer) if self.viewer is not None else []
-        return own[-1] if own else 0
+        return 0 if self.viewer is None else max(self._last_acted(self.viewer), 0)
 
     def _told(self, since: int) -> tuple[str, ...]:
-        events = [event for _, event in self.session.history(self.viewer, since)]
-        return narration(events[-_LOG_LINES:], self.voices, self.view())
+        events = [event for _, event in self.session.history(self.viewer, since, _LOG_LINES)]
+        return narration(events, self.voices, self.view())
 
     def _play(self, text: str) -> None:
         self._latest = self.session.length

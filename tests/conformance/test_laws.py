@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
@@ -90,6 +91,21 @@ def test_law_3_a_clone_shares_nothing(slug, seats, preset):
             game.apply(copy, legal[rng.randrange(len(legal))] if legal else game.chance(copy, rng), [])
         assert state == before
         assert [game.view(state, seat) for seat in (None, *range(seats))] == views
+
+
+@EVERY
+def test_a_view_stays_as_it_was(slug, seats, preset):
+    """Nothing that a view holds changes with the state it was made of: sessions hand out the same view again."""
+    for game, state, _, rng in states(slug, seats, preset, checked=10):
+        going_on = game.clone(state)
+        views = [game.view(going_on, seat) for seat in (None, *range(seats))]
+        before = [to_json(view) for view in views]
+        for _ in range(10):
+            if going_on.turn is None:
+                break
+            legal = game.legal_actions(going_on)
+            game.apply(going_on, legal[rng.randrange(len(legal))] if legal else game.chance(going_on, rng))
+        assert [to_json(view) for view in views] == before
 
 
 @EVERY
@@ -247,6 +263,47 @@ def test_the_reasons_agree_with_what_is_legal(slug, seats, preset):
                 reason = why_not(view, text)
                 assert (reason is None) == (text in view.legal), text
                 assert reason is None or (reason.code in game.reasons and not re.search(r"[{}]", str(reason)))
+
+
+def mutated(game: Any, texts: list[str], rng: random.Random) -> set[str]:
+    """Actions like these: one word another, left out or twice, or two in each other's place."""
+    found = set()
+    others = sorted({word for text in texts for word in text.split(" ")[1:]} | {"0", "1", "9", "up", "deck", "/"})
+    for verb, *words in map(str.split, texts):
+        place, other = rng.randrange(len(words) + 1), rng.randrange(len(words) + 1)
+        found.add(" ".join([verb, *words[:place], rng.choice(others), *words[place + 1 :]]))
+        found.add(" ".join([verb, *words[:place], *words[place + 1 :]]))
+        found.add(" ".join([verb, *words[:place], rng.choice(others), *words[place:]]))
+        if max(place, other) < len(words):
+            words[place], words[other] = words[other], words[place]
+            found.add(" ".join([verb, *words]))
+    return {text for text in found if reads(game, text)}
+
+
+@cache
+def played_elsewhere(slug: str) -> list[str]:
+    """Actions of games with every option, of which some can't be done with others."""
+    game, found = GAMES[slug], set()
+    for _, seats, preset in filter(lambda each: each[0] == slug, presets()):
+        *_, (_, written) = random_game(slug, seats, game.presets[preset], random.Random(slug), 150)
+        found |= {*written}
+    return sorted(found)
+
+
+@EVERY
+def test_what_is_allowed_is_what_is_listed(slug, seats, preset):
+    """Actions of this moment, of others and of other games, with every seat's cards, and some that nobody played."""
+    for game, state, written, rng in states(slug, seats, preset):
+        legal = game.legal_actions(state)
+        listed = [game.write(action) for action in legal]
+        hands = [card for seat in range(seats) for card in sorted(secrets(game.view(state, seat)))]
+        tried = {*some_of(written, rng), *with_other_cards(game, written, (*hands,))}
+        tried |= {*some_of(played_elsewhere(slug), rng)}
+        tried |= mutated(game, [*some_of(listed, rng), *some_of(sorted(tried), rng)], rng)
+        assert all(game.allows(state, action) for action in legal)
+        for text in tried:
+            action = game.read(text)
+            assert game.allows(state, action) == (action in legal), text
 
 
 @EVERY

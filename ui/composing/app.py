@@ -154,7 +154,7 @@ class Composer:
         self._source = ""
         stored = self._saves.text(id) if id else None
         if stored is None:
-            self._change(replace(self._draft, record=None, at=0, seat=None, title=None, alt=None))
+            self._change(replace(self._draft, record=None, replay=None, at=0, seat=None, title=None, alt=None))
             return
         self._take(stored)
         self._source = id

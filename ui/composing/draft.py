@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
@@ -42,14 +42,15 @@ class Draft:
     """What has been chosen.
 
     example: the name and the title of a worked case. record: None where a game has still to be chosen, or the reader
-    sets it up. at: how many of its actions have been played. seat: None the onlooker's or, where the reader plays, that
-    of whoever is asked. title, alt: as the editor wrote them, None while she has not.
+    sets it up. replay: the record's, all of it. at: how many of its actions have been played. seat: None the onlooker's
+    or, where the reader plays, that of whoever is asked. title, alt: as the editor wrote them, None if they have not.
     """
 
     what: str = "show"
     game: str = next(iter(GAMES))
     example: tuple[str, str] = ("", "")
     record: Record | None = None
+    replay: Replay | None = field(default=None, compare=False, repr=False)
     at: int = 0
     seat: int | None = None
     theme: str = "auto"
@@ -60,22 +61,17 @@ class Draft:
     alt: str | None = None
 
     @cached_property
-    def replay(self) -> Replay | None:
-        """The chosen game, up to the chosen action."""
-        return self.record.replay(self.at) if self.record else None
-
-    @cached_property
     def position(self) -> Position | None:
         """What is seen at the chosen action, None without a game."""
         replay = self.replay
         if self.record is None or replay is None or self.what not in FROM_RECORD:
             return None
-        seat = self.seat
+        seat, state = self.seat, replay.state_at(self.at)
         if seat is None and self.what in PLAYED:
             # As the frame chooses: a person of the record's, or else whoever is asked.
             persons = people(self.record.seats)
-            seat = persons[0] if persons else replay.state.turn if replay.state.turn != CHANCE else None
-        return seen(replay.game.view(replay.state, seat), self.record.seats)
+            seat = persons[0] if persons else state.turn if state.turn != CHANCE else None
+        return seen(replay.game.view(state, seat), self.record.seats)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -113,7 +109,8 @@ class Draft:
 
     def _cut(self, record: Record) -> Record:
         """Return the game up to the chosen action, and on to the end of what chance does after it."""
-        return replace(record, actions=record.actions[: until_asked(record, self.at)], comments={})
+        length = until_asked(self.replay, self.at) if self.replay else self.at
+        return replace(record, actions=record.actions[:length], comments={})
 
     @property
     def name(self) -> str:
@@ -179,16 +176,18 @@ class Draft:
         replay = self.replay
         if replay is None or self.record is None:
             return ""
-        view = replay.game.view(replay.state, self.seat)
-        said = " ".join(happened(replay, view, names_of(self.record.seats)))
+        view = replay.game.view(replay.state_at(self.at), self.seat)
+        said = " ".join(happened(replay, self.at, view, names_of(self.record.seats)))
         return text.after(self.at, len(self.record.actions), said)
 
 
 def taken(draft: Draft, record: Record) -> Draft:
     """Return a draft about this game, at its last action; RecordError if nothing of it can be played."""
-    length = record.replay().length
-    kept = replace(record, actions=record.actions[:length], damage="")
-    return replace(draft, record=kept, game=record.game, at=length, seat=None, title=None, alt=None)
+    replay = record.replay()
+    kept = replace(record, actions=record.actions[: replay.length], damage="")
+    return replace(
+        draft, record=kept, replay=replay, game=record.game, at=replay.length, seat=None, title=None, alt=None
+    )
 
 
 def found(pasted: str) -> Record:

@@ -56,11 +56,12 @@ def begun(embed: Embed) -> Record:
     She sits in the seat that is named, or where the record has a person; else she is whoever is asked.
     """
     record = whole(embed)
-    length = until_asked(record, _length(record, embed.at))
-    replay = _replayed(record, length)
+    replay = record.replay()
+    length = until_asked(replay, _length(record, embed.at))
+    state = _state(replay, length)
     seat = _seat(embed.seat, record)
     if seat is None and all(label.startswith(BOT) for label in record.seats):
-        seat = replay.state.turn
+        seat = state.turn
     seats = tuple(
         UNNAMED if place == seat and label.startswith(BOT) else label for place, label in enumerate(record.seats)
     )
@@ -72,36 +73,36 @@ def shown(embed: Embed) -> tuple[Position, Record | None]:
     found = _unpacked(embed.r)
     if isinstance(found, Record):
         record = whole(embed)
-        return position(record, _length(record, embed.at), embed.seat), record
+        at = _length(record, embed.at)
+        return position(record, record.replay(at), at, embed.seat), record
     seen = read_shown(found)
     return Position(seen.view, seen.names, seen.rows), None
 
 
-def position(record: Record, at: int, seat: int | None) -> Position:
-    """Return what there is to see of a game after so many actions."""
-    replay = _replayed(record, at)
-    view = replay.game.view(replay.state, _seat(seat, record))
+def position(record: Record, replay: Replay, at: int, seat: int | None) -> Position:
+    """Return what there is to see of a game after so many actions; `replay` is its replay, as far as that at least."""
+    view = replay.game.view(_state(replay, _length(record, at)), _seat(seat, record))
     names = names_of(record.seats)
     return Position(
         view,
         names,
         rows(record.game, view, names),
         at,
-        happened(replay, view, names),
+        happened(replay, at, view, names),
         record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT],
     )
 
 
-def happened(replay: Replay, view: View, names: Sequence[str]) -> tuple[str, ...]:
-    """Return what the last action of a replay did, as far as the viewer knows, in sentences."""
-    last = replay.length - 1
-    events = [replay.game.seen_by(event, view.seat) for index, event in replay.events if index == last]
+def happened(replay: Replay, at: int, view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """Return what the last of so many actions did, as far as the viewer knows, in sentences."""
+    done = replay.events_of(at - 1) if at else []
+    events = [replay.game.seen_by(event, view.seat) for event in done]
     return narration(events, Voices(tuple(names)), view)
 
 
-def until_asked(record: Record, at: int = 0) -> int:
+def until_asked(replay: Replay, at: int = 0) -> int:
     """Return after how many actions, `at` or more, no chance is due: where it acted next, it acts so again."""
-    turns = record.replay().turns[at:]
+    turns = replay.turns[at:]
     return at + next((index for index, turn in enumerate(turns) if turn != CHANCE), len(turns))
 
 
@@ -117,11 +118,10 @@ def _length(record: Record, at: int | None) -> int:
     return len(record.actions) if at is None else at
 
 
-def _replayed(record: Record, at: int | None) -> Replay:
-    replay = record.replay(_length(record, at))
-    if replay.problem is not None:
+def _state(replay: Replay, at: int) -> Any:
+    if at > replay.length:
         raise RecordError(str(replay.problem))
-    return replay
+    return replay.state_at(at)
 
 
 def _seat(seat: int | None, record: Record) -> int | None:

@@ -28,7 +28,8 @@ class StepScreen(Still):
         self._host = host
         self._record = record
         self._seat = seat
-        self._position = positions.position(record, positions.until_asked(record) if at is None else at, seat)
+        self._replay = record.replay()
+        self._position = self._after(positions.until_asked(self._replay) if at is None else at)
 
     @property
     def at(self) -> int:
@@ -57,8 +58,11 @@ class StepScreen(Still):
         last = len(self._record.actions)
         places = {"first": 0, "previous": max(self.at - 1, 0), "next": min(self.at + 1, last), "last": last}
         if step in places:
-            self._position = positions.position(self._record, places[step], self._seat)
+            self._position = self._after(places[step])
             self._host.draw()
+
+    def _after(self, actions: int) -> positions.Position:
+        return positions.position(self._record, self._replay, actions, self._seat)
 
     def _buttons(self) -> Html:
         last = len(self._record.actions)

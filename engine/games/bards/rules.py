@@ -75,6 +75,12 @@ class Bards(Game[BardsState, BardsView]):
             return self._conclusions(state)
         return []
 
+    def allows(self, state: BardsState, action: Any) -> bool:
+        if state.phase != "split" or type(action) is not Split:
+            return action in self.legal_actions(state)
+        up, down = action.up, action.down
+        return bool(up and down) and sorted(up + down) == list(state.drawn)
+
     def apply(self, state: BardsState, action: Any, events: list[Any] | None = None) -> None:
         state.count += 1
         kind = type(action)

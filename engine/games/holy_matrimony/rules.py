@@ -75,6 +75,11 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
             plays += [play | bit for play in plays]
         return plays[1:] if state.minimum else plays
 
+    def allows(self, state: HolyMatrimonyState, action: Any) -> bool:
+        if state.phase != "choose" or type(action) is not int:
+            return False
+        return not action & ~mask_of(state.hands[state.turn]) and action.bit_count() >= state.minimum
+
     def apply(self, state: HolyMatrimonyState, action: Any, events: Events = None) -> None:
         state.count += 1
         kind = type(action)

