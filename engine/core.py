@@ -12,7 +12,7 @@ Nothing here knows a card or a rule. The errors that the engine raises:
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 CHANCE = -1
@@ -182,6 +182,18 @@ def common_fields(
     }
 
 
+class Heuristic(NamedTuple):
+    """What each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
+
+    `worth`, called with the game, a view and a random generator, looks at an action when its worth is asked for, not
+    before, so that others get a turn in between. `imagines` says whether the deal makes a difference; where it makes
+    none, one is enough.
+    """
+
+    worth: Callable[[Any, Any, Rng], Iterator[float]]
+    imagines: Callable[[Any], bool] = lambda view: True
+
+
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=View)
 
@@ -190,7 +202,8 @@ class Game(Generic[StateT, ViewT]):
     """A game's rules. Subclasses set the class attributes and write the methods that raise here.
 
     `reasons` has the English default for every code of the game's Reasons, `events` every type of its events.
-    `make_view`, `fill_in` and `seen_by` are functions of the game's other modules.
+    `make_view`, `fill_in` and `seen_by` are functions of the game's other modules. `heuristic` is what its bots think;
+    they play out imagined deals where it is None.
     """
 
     slug: ClassVar[str]
@@ -201,6 +214,7 @@ class Game(Generic[StateT, ViewT]):
     phases: ClassVar[tuple[str, ...]]
     reasons: ClassVar[Mapping[str, str]]
     events: ClassVar[tuple[type, ...]]
+    heuristic: ClassVar[Heuristic | None] = None
 
     @property
     def presets(self) -> dict[str, Options]:

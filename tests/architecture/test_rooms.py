@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from engine.bots import HEURISTICS
 from tests.conformance.places import PLACES
 from tools import golden
 from tools.setup import ROOT
@@ -71,7 +70,7 @@ def test_a_game_has_all_its_parts(slug):
     assert slug in TABLES, f"{slug} has no table: ui/tables/{package}.py, and its line in ui/tables/__init__.py"
     assert slug in DIAGRAMS, f"{slug} has no diagram: ui/diagrams/{package}.py, and its line in ui/diagrams/__init__.py"
     assert slug in {kind.game for kind in KINDS}, f"{slug} has no questions: ui/text/{slug}_questions.py"
-    assert slug in HEURISTICS, f"{slug} has no heuristic bot: engine/bots/{package}.py"
+    assert GAMES[slug].heuristic, f"{slug} has no heuristic: engine/games/{package}/heuristic.py"
     assert slug in PLACES, f"{slug} is not looked at for law 6: tests/conformance/places.py"
     rules = ROOT / "static" / "rules" / f"{slug}.md"
     assert rules.is_file(), f"{slug} has no rules page: {rules}"

@@ -56,6 +56,17 @@ def test_an_adept_beats_chance(slug, levels, options):
     assert won >= games * 0.75
 
 
+@pytest.mark.parametrize("levels", [["adept", "random"], ["adept", "random", "adept", "random"]])
+def test_a_game_without_a_heuristic_has_bots_all_the_same(levels, monkeypatch):
+    """They beat chance by playing out imagined deals, and play the same every time."""
+    monkeypatch.setattr(type(GAMES["gasp"]), "heuristic", None)
+    options = {"partnership": len(levels) == 4, "round_limit": 2}
+    games, deals = 4, 8
+    ends = [played_out("gasp", levels, seed, deals, **options) for seed in range(games)]
+    assert sum(0 in end.winners for end in ends) >= games * 0.75
+    assert played_out("gasp", levels, 0, deals, **options) == ends[0]
+
+
 @pytest.mark.parametrize("seats", [3, 5, 7])
 def test_an_adept_of_troll_tricker_gains_more_than_chance(seats):
     """Luck decides who wins among several, but not who gains more in the long run."""

@@ -18,6 +18,7 @@ from engine.core import Game, NotationError, Reason, Rng
 from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
 from engine.games.bards import events as happened
 from engine.games.bards import tales
+from engine.games.bards.heuristic import HEURISTIC
 from engine.games.bards.reasons import REASONS, why_not
 from engine.games.bards.state import (
     CONCLUDE,
@@ -56,6 +57,7 @@ class Bards(Game[BardsState, BardsView]):
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
+    heuristic = HEURISTIC
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> BardsState:
         return BardsState(seats, self.settled(seats, options))

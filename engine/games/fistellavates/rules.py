@@ -22,6 +22,7 @@ from engine.decks.decktet import CODES, codes
 from engine.games.fistellavates import bundles
 from engine.games.fistellavates import events as happened
 from engine.games.fistellavates.bundles import DECK, OMENS, SUGGESTS, SUIT_COUNTS, focus
+from engine.games.fistellavates.heuristic import HEURISTIC
 from engine.games.fistellavates.notation import PLAYABLE, READERS, WRITERS
 from engine.games.fistellavates.reasons import REASONS, why_not
 from engine.games.fistellavates.state import (
@@ -68,6 +69,7 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
+    heuristic = HEURISTIC
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> FistellavatesState:
         return FistellavatesState(seats, self.settled(seats, options))

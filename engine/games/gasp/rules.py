@@ -27,6 +27,7 @@ from engine.decks.decktet import (
 )
 from engine.games.gasp import events as happened
 from engine.games.gasp import tricks
+from engine.games.gasp.heuristic import HEURISTIC
 from engine.games.gasp.reasons import REASONS, why_not
 from engine.games.gasp.state import LEADS, NOBODY, OPTIONS, PLAY, PLAY_NAMING, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, command, leading_place, suit_due, winning_sum
@@ -48,6 +49,7 @@ class Gasp(Game[GaspState, GaspView]):
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
+    heuristic = HEURISTIC
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> GaspState:
         return GaspState(seats, self.settled(seats, options))

@@ -17,6 +17,7 @@ from engine.core import CHANCE, Game, NotationError, Reason, Rng
 from engine.decks.fey import CARD, CODES, codes
 from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony import scoring
+from engine.games.holy_matrimony.heuristic import HEURISTIC
 from engine.games.holy_matrimony.reasons import REASONS, why_not
 from engine.games.holy_matrimony.scoring import HAND
 from engine.games.holy_matrimony.state import (
@@ -62,6 +63,7 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
+    heuristic = HEURISTIC
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> HolyMatrimonyState:
         return HolyMatrimonyState(seats, self.settled(seats, options))

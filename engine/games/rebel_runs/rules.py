@@ -19,6 +19,7 @@ from engine.core import CHANCE, Game, Reason, Rng
 from engine.decks.fey import CARD, CODES, codes
 from engine.games.rebel_runs import events as happened
 from engine.games.rebel_runs import melds
+from engine.games.rebel_runs.heuristic import HEURISTIC
 from engine.games.rebel_runs.laying import melds_of
 from engine.games.rebel_runs.melds import LEAST, LaidMeld
 from engine.games.rebel_runs.notation import READERS, WRITERS
@@ -71,6 +72,7 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
+    heuristic = HEURISTIC
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> RebelRunsState:
         return RebelRunsState(seats, self.settled(seats, options))

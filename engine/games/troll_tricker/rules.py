@@ -16,6 +16,7 @@ from engine.core import CHANCE, Game, Reason, Rng
 from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, codes
 from engine.games.troll_tricker import events as happened
 from engine.games.troll_tricker import tricks
+from engine.games.troll_tricker.heuristic import HEURISTIC
 from engine.games.troll_tricker.reasons import REASONS, why_not
 from engine.games.troll_tricker.state import HAND, NO_SIGN, OPTIONS, PLAY, Play, TrollTrickerState
 from engine.games.troll_tricker.tricks import follows, how_won, points, taking
@@ -50,6 +51,7 @@ class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
+    heuristic = HEURISTIC
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> TrollTrickerState:
         return TrollTrickerState(seats, self.settled(seats, options))
