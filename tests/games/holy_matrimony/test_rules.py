@@ -14,7 +14,8 @@ from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony.scoring import points_of_all, score, score_of
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.mechanics.circle import CircleLaid, SignsGiven, circle_of, worths
-from tests.positions import holy_matrimony, random_game
+from tests.games.holy_matrimony.positions import holy_matrimony
+from tests.positions import random_game
 
 GAME = GAMES["holy-matrimony"]
 CASES = [

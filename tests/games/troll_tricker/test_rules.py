@@ -18,7 +18,8 @@ from engine.games.troll_tricker.events import (
 )
 from engine.games.troll_tricker.views import command
 from engine.mechanics.circle import POINTS, RELATIONS, relation
-from tests.positions import random_game, troll_tricker
+from tests.games.troll_tricker.positions import troll_tricker
+from tests.positions import random_game
 
 TROLL = GAMES["troll-tricker"]
 TEST = "NFRWDST"
