@@ -35,6 +35,14 @@ def deck_reader(card: Mapping[str, int]) -> Callable[[Sequence[str]], Deck]:
     return lambda words: Deck(tuple(one_of(word, card, "card of this game") for word in words))
 
 
+def chance_writers(codes: Callable[[Iterable[int]], Sequence[str]]) -> dict[type, Callable[[Any], str]]:
+    """What writes a lot and a shuffle; `codes` are those of the game's deck."""
+    return {
+        First: lambda action: f"first {action.seat}",
+        Deck: lambda action: " ".join(["deck", *codes(action.cards)]),
+    }
+
+
 def shuffled(cards: Iterable[int], rng: Rng) -> Deck:
     """Those cards in an order drawn by lot."""
     order = list(cards)

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, Rng, shortened, teller
-from engine.decks.fey import CODES, SIGN_LETTERS, SIGNS, codes
-from engine.mechanics.chance import Deck, First, shuffled, why_not_chance
+from engine.decks.fey import CARD, CODES, SIGN_LETTERS, SIGNS, codes
+from engine.mechanics.chance import First, chance_writers, deck_reader, read_first, shuffled, why_not_chance
 from engine.mechanics.turn import TURN_REASONS
 from engine.notation import count_words
 
@@ -158,12 +158,10 @@ def why_not_fey_chance(action: Any, expects: str, fey: int | None, deck: Sequenc
     return why_not_chance(action, None if expects == "first" else deck, seats, CODES)
 
 
-def write_chance(action: Any) -> str:
-    """The notation of a chance action of a Fey game."""
-    if isinstance(action, Circle):
-        return f"circle {''.join(letters(action.signs))}"
-    if isinstance(action, Signs):
-        return " ".join(["signs", *letters(action.signs)])
-    if isinstance(action, Deck):
-        return " ".join(["deck", *codes(action.cards)])
-    return f"first {action.seat}"
+FEY_READERS = {"first": read_first, "circle": read_circle, "signs": read_signs, "deck": deck_reader(CARD)}
+FEY_WRITERS = {
+    **chance_writers(codes),
+    Circle: lambda action: f"circle {''.join(letters(action.signs))}",
+    Signs: lambda action: " ".join(["signs", *letters(action.signs)]),
+}
+"""How the chance actions of a Fey game are read and written."""

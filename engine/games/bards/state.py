@@ -139,6 +139,11 @@ class BardsState:
         copy.scores, copy.winners = self.scores[:], self.winners
         return copy
 
+    @property
+    def expects(self) -> str:
+        """What chance owes while it is due."""
+        return "first" if self.picker is None else "deck"
+
     def deck(self) -> list[int]:
         """All cards of the game, in deck order."""
         copies = 2 if self.options["double"] else 1

@@ -175,9 +175,9 @@ class FistellavatesState:
         return self.turn == CHANCE and self.turn_number > 0 and self.plans[0] == NO_CARD
 
     @property
-    def awaits_lot(self) -> bool:
-        """Whether chance owes `first`."""
-        return self.deal > 0 and self.best == NOBODY
+    def expects(self) -> str:
+        """What chance owes while it is due."""
+        return "first" if self.deal > 0 and self.best == NOBODY else "deck"
 
     def unexplained(self, seat: int) -> int:
         """A seat's omens in hand and in unfocused bundles."""

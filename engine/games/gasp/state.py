@@ -144,6 +144,11 @@ class GaspState:
         copy.played, copy.winners = self.played[:], self.winners
         return copy
 
+    @property
+    def expects(self) -> str:
+        """What chance owes while it is due."""
+        return "first" if self.dealer == NOBODY else "deck"
+
     def side(self, seat: int) -> int:
         return seat % self.sides
 
