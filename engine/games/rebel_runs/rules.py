@@ -32,6 +32,7 @@ from engine.games.rebel_runs.state import (
     HAND,
     NO_CARD,
     OPTIONS,
+    PHASES,
     TURNS_EACH,
     Discard,
     Done,
@@ -58,7 +59,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     name = "Rebel Runs"
     seat_counts = (2, 3, 4, 5, 6, 7)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("draw", "discard", "meld")
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
     make_state = RebelRunsState
@@ -122,7 +123,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
 
     def relate(self, state: RebelRunsState) -> None:
         state.fey = fey_of(state.circle)
-        state.worth = [melds.worth_to(state.circle, sign) for sign in state.signs]
+        state.worth = tuple([melds.worth_to(state.circle, sign) for sign in state.signs])
 
     def _begin_hand(self, state: RebelRunsState, signs: tuple[int, ...], events: Events) -> None:
         """The last hand's table is cleared; the first player passes left."""
