@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections import Counter
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import CHANCE, GAMES, IllegalActionError, NotationError, Record, play, to_json, why_not
+from engine.core import REASON_DATA
 from engine.decks import decktet, fey
 from tests.positions import presets, random_game
 from tests.rooms import facts
@@ -256,6 +258,7 @@ def test_the_reasons_agree_with_what_is_legal(slug, seats, preset):
             hand = getattr(view, "hand", None) or ()
             for text in {*some_of(written, rng), *view.legal, *with_other_cards(game, written, hand)}:
                 reason = why_not(view, text)
+                assert reason is None or set(reason.data) <= set(REASON_DATA)
                 assert (reason is None) == (text in view.legal), text
                 assert reason is None or (reason.code in game.reasons and not re.search(r"[{}]", str(reason)))
 
@@ -296,3 +299,14 @@ def test_events_hide_what_others_may_not_see(slug):
                     known |= {*words}  # a round's last card leaves the table at once
                 assert seen & CARDS <= known
             assert all(type(event) in game.events for event in events)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_data_of_reasons_means_the_same_in_every_game(slug):
+    """What shows a reason knows each key by REASON_DATA; its sentence has neither a capital nor a full stop yet."""
+    game = GAMES[slug]
+    for english in [*game.reasons.values(), *game.phases.values()]:
+        keys = {key for _, key, _, _ in Formatter().parse(english) if key}
+        assert keys <= set(REASON_DATA), english
+        assert not english.endswith(".")
+        assert english[0] in "{F" or english[0].islower(), english

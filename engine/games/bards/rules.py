@@ -26,6 +26,7 @@ from engine.games.bards.state import (
     DONE,
     GROUPS,
     OPTIONS,
+    PHASES,
     PLAY,
     PLAY_EXCUSE,
     TAKES,
@@ -51,7 +52,7 @@ class Bards(CardGame[BardsState, BardsView]):
     name = "Battle of the Bards"
     seat_counts = (2,)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("keep", "split", "take", "play", "final")
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
     make_state = BardsState

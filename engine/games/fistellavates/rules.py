@@ -37,6 +37,7 @@ from engine.games.fistellavates.state import (
     NOBODY,
     OPTIONS,
     PASS,
+    PHASES,
     PLAN,
     PROOF,
     SWAP,
@@ -63,7 +64,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     name = "Fistellavates"
     seat_counts = (2, 3)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("draw", "plan", "correct", "suggest", "declare", "answer")
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
     make_state = FistellavatesState

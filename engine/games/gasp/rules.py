@@ -29,7 +29,7 @@ from engine.games.gasp import tricks
 from engine.games.gasp.heuristic import HEURISTIC
 from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
-from engine.games.gasp.state import LEADS, OPTIONS, PLAY, GaspState, Give, Play, Suit
+from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, determinize, view
 from engine.mechanics.card_game import CardGame, deal_hands
@@ -43,7 +43,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     name = "Gasp!"
     seat_counts = (2, 3, 4, 5)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("play", "suit", "give")
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
     make_state = GaspState

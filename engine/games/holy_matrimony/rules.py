@@ -26,6 +26,7 @@ from engine.games.holy_matrimony.state import (
     NO_CARD,
     NOT_CHOSEN,
     OPTIONS,
+    PHASES,
     HolyMatrimonyState,
     LastRound,
     Play,
@@ -48,7 +49,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     name = "Holy Matrimony"
     seat_counts = (2, 3, 4, 5, 6, 7)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("choose",)
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
     make_state = HolyMatrimonyState

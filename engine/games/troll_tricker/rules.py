@@ -19,7 +19,7 @@ from engine.games.troll_tricker import tricks
 from engine.games.troll_tricker.heuristic import HEURISTIC
 from engine.games.troll_tricker.notation import READERS, WRITERS
 from engine.games.troll_tricker.reasons import REASONS, why_not
-from engine.games.troll_tricker.state import HAND, OPTIONS, PLAY, Play, TrollTrickerState
+from engine.games.troll_tricker.state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
 from engine.games.troll_tricker.tricks import follows, how_won, points, taking
 from engine.games.troll_tricker.views import TrollTrickerView, determinize, view
 from engine.mechanics.card_game import seats_with_most
@@ -35,7 +35,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     name = "Troll Tricker"
     seat_counts = tricks.SEATS
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("play",)
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
     make_state = TrollTrickerState

@@ -221,7 +221,7 @@ def test_the_deck_is_rebuilt_in_mid_refill_and_no_sooner():
     assert len(view.seen) == 75
     assert set(view.seen) | {*GAME.view(state, 0).hand} | {*GAME.view(state, 1).hand} == {*CODES}
     assert [event.size for event in events if isinstance(event, happened.Refilled)] == [7, 6]
-    assert str(why_not(GAME.view(state, 0), "play")) == "the deck is to be shuffled now (H8)"
+    assert str(why_not(GAME.view(state, 0), "play")) == "the deck has to be shuffled first (H8)"
     with pytest.raises(IllegalActionError, match="all 75 cards"):
         play(GAME, state, "deck " + " ".join(CODES))
     back = view.seen
