@@ -12,7 +12,7 @@ Nothing here knows a card or a rule. The errors that the engine raises:
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 CHANCE = -1
@@ -30,17 +30,53 @@ class Rng(Protocol):
     def shuffle(self, x: MutableSequence[Any], /) -> None: ...
 
 
+REASON_DATA: Mapping[str, str] = {
+    **dict.fromkeys(("card", "lead", "plan", "top"), "card"),
+    **dict.fromkeys(("cards", "missing"), "cards"),
+    **dict.fromkeys(("seat", "turn", "source"), "seat"),
+    "side": "side",
+    "suit": "suit",
+    "suits": "suits",
+    **dict.fromkeys(("sign", "fey"), "sign"),
+    **dict.fromkeys(("asked", "named", "fey_named", "why"), "words"),
+    **dict.fromkeys(("phase", "kind", "rank"), "word"),
+    **dict.fromkeys(("free", "highest", "last", "least", "meld", "number", "seats", "size", "tale"), "number"),
+}
+"""What each key of a Reason's data stands for, the same in every game.
+
+card: a card's code. cards: a list of codes, perhaps empty. seat: a seat's number, which `str()` shows as "seat 1".
+side: a seat's number, or a team's, shown as "side 1". suit, sign: one letter. suits: a list of letters. words: English
+that can be shown as it is. word: one of the engine's own words. number: a number, shown as it is.
+"""
+
+
 class Reason(NamedTuple):
-    """Why an action can't be done: a code and data for the UI's own words, English by `str()`."""
+    """Why an action can't be done: a code, the number of the ruling that says so or "", and data.
+
+    `english` is a sentence without its capital and its full stop. It has keys of the data in braces; REASON_DATA says
+    what they stand for. A card stands there without an article.
+    """
 
     code: str
     ruling: str
     data: Mapping[str, Any]
     english: str = ""
 
-    def __str__(self) -> str:
-        sentence = self.english.format(**self.data) if self.english else self.code
+    def told(self, show: Callable[[str, Any], str]) -> str:
+        """The sentence with its ruling; `show` says how data is shown, by its kind in REASON_DATA and its value."""
+        data = {key: show(REASON_DATA.get(key, "words"), value) for key, value in self.data.items()}
+        sentence = self.english.format(**data) if self.english else self.code
         return f"{sentence} ({self.ruling})" if self.ruling else sentence
+
+    def __str__(self) -> str:
+        return self.told(_plainly)
+
+
+def _plainly(kind: str, value: Any) -> str:
+    """Data of a Reason as in notation."""
+    if kind in ("seat", "side"):
+        return f"{kind} {value}"
+    return " ".join(value) or "none" if kind in ("cards", "suits") else str(value)
 
 
 def teller(english: Mapping[str, str]) -> Callable[..., Reason]:
@@ -84,7 +120,8 @@ class IllegalActionError(GameError):
 
     def __init__(self, text: str, index: int, seat: int | None, reason: Reason, legal: Sequence[str]) -> None:
         who = "after the end" if seat is None else "by chance" if seat == CHANCE else f"by seat {seat}"
-        super().__init__(f"illegal {shortened(text)!r} at action {index} {who}: {reason}")
+        why = str(reason).removeprefix("you ")  # who that is has just been said
+        super().__init__(f"illegal {shortened(text)!r} at action {index} {who}: {why}")
         self.text, self.index, self.seat, self.reason, self.legal = text, index, seat, reason, list(legal)
 
 
@@ -182,6 +219,18 @@ def common_fields(
     }
 
 
+class Heuristic(NamedTuple):
+    """What each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
+
+    `worth`, called with the game, a view and a random generator, looks at an action when its worth is asked for, not
+    before, so that others get a turn in between. `imagines` says whether the deal makes a difference; where it makes
+    none, one is enough.
+    """
+
+    worth: Callable[[Any, Any, Rng], Iterator[float]]
+    imagines: Callable[[Any], bool] = lambda view: True
+
+
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=View)
 
@@ -189,8 +238,10 @@ ViewT = TypeVar("ViewT", bound=View)
 class Game(Generic[StateT, ViewT]):
     """A game's rules. Subclasses set the class attributes and write the methods that raise here.
 
-    `reasons` has the English default for every code of the game's Reasons, `events` every type of its events.
-    `make_view`, `fill_in` and `seen_by` are functions of the game's other modules.
+    `phases` has for every phase what is asked of the seat on turn, as in "you have to play a card". `reasons` has the
+    English for every code of the game's Reasons, `events` every type of its events.
+    `make_view`, `fill_in` and `seen_by` are functions of the game's other modules. `heuristic` is what its bots think;
+    they play out imagined deals where it is None.
     """
 
     slug: ClassVar[str]
@@ -198,9 +249,10 @@ class Game(Generic[StateT, ViewT]):
     rules: ClassVar[int] = 1
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[Mapping[str, Option]]
-    phases: ClassVar[tuple[str, ...]]
+    phases: ClassVar[Mapping[str, str]]
     reasons: ClassVar[Mapping[str, str]]
     events: ClassVar[tuple[type, ...]]
+    heuristic: ClassVar[Heuristic | None] = None
 
     @property
     def presets(self) -> dict[str, Options]:

@@ -44,6 +44,16 @@ def count_words(words: Sequence[str], least: int, most: int) -> None:
         raise NotationError(f"{number} words follow the verb, not {len(words)}")
 
 
+def bare(action: ActionT) -> Callable[[Sequence[str]], ActionT]:
+    """What reads an action that is a verb alone."""
+
+    def read(words: Sequence[str]) -> ActionT:
+        count_words(words, 0, 0)
+        return action
+
+    return read
+
+
 def integer(word: str) -> int:
     """A whole number of up to four digits."""
     if word.isascii() and word.isdigit() and len(word) <= 4 and (word == "0" or word[0] != "0"):

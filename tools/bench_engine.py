@@ -1,8 +1,8 @@
 """`build.py bench engine`: actions a second in random playouts of whole games, beside OpenSpiel's Python games.
 
-Also how long the longest decision takes an adept bot, with the fewest and the most players, and how long it takes to
-find all melds of seven cards in Rebel Runs. The same runs under CPython and, in Node, under Pyodide. All subjects take
-turns, so that whatever else the machine does is shared fairly; compare the ratios, not the figures.
+Also how long the longest decision takes an adept bot, with the fewest and the most players, and what single games
+measure besides. The same runs under CPython and, in Node, under Pyodide. All subjects take turns, so that whatever else
+the machine does is shared fairly; compare the ratios, not the figures.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from typing import Any
 from engine import GAMES
 from tools import setup
 from tools.errors import BuildError
-from tools.playouts import ACTIONS, DECISIONS, measured
+from tools.playouts import ACTIONS, DECISIONS, measured, own_measures
 
 OPEN_SPIEL = ("python_block_dominoes", "python_liars_poker")
 _PYODIDE = Path(__file__).with_name("playouts.mjs")
@@ -29,15 +29,18 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     playouts: _Measures = {}
     bots: _Measures = {}
+    own: dict[str, _Measures] = {}
     for slug, game in GAMES.items():
         for seats in game.seat_counts:
             playouts |= _both(f"{slug}, {seats} seats", what="playouts", slug=slug, seats=seats)
         for seats in (game.seat_counts[0], game.seat_counts[-1]):
             bots |= _both(f"{slug}, {seats} seats", what="bots", slug=slug, seats=seats)
+        for heading in own_measures(slug):
+            own[heading] = own.get(heading, {}) | _both(slug, what=heading, slug=slug)
     groups = {
         "Actions a second in random playouts of whole games": playouts | _open_spiels(),
         f"Milliseconds for the longest of {DECISIONS} decisions of an adept": bots,
-        "Milliseconds for all melds of seven cards": _both("rebel-runs", what="melds"),
+        **own,
     }
     found: dict[tuple[str, str], list[float]] = {}
     for seed in range(arguments.times):

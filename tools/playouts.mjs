@@ -1,4 +1,5 @@
-// Prints what tools/playouts.py measures under Pyodide. node playouts.mjs PROJECT '{"what": "melds"}' SEED
+// Prints what tools/playouts.py measures under Pyodide.
+// node playouts.mjs PROJECT '{"what": "bots", "slug": "gasp", "seats": 3}' SEED
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 

@@ -1,4 +1,4 @@
-"""Whole games of random moves, the decisions of bots, and the melds of a hand, timed.
+"""Whole games of random moves, the decisions of bots, and what single games measure besides, timed.
 
 The same under CPython and under Pyodide: `measured` takes what is asked as JSON.
 """
@@ -12,10 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import CHANCE, GAMES, bot
-from engine.decks.fey import CODES, HIGHEST, OF_SIGN
-from engine.games.rebel_runs.laying import melds_of
-from engine.games.rebel_runs.state import HAND
-from engine.mechanics.masks import bits_of
+from tools.rooms import module_of
 
 ACTIONS = 20_000
 """How many actions a measurement of playouts takes at least."""
@@ -23,22 +20,26 @@ ACTIONS = 20_000
 DECISIONS = 150
 """So many decisions of a bot are timed."""
 
-HANDS = 40
-"""So many hands with each number of FEY cards are looked at."""
-
 
 def measured(asked: str, seed: int, tenths: int = 10) -> float:
     """A figure of `seed`, on so many tenths of the usual.
 
-    `asked` is {"what": "melds"}, or {"what": "playouts" or "bots", "slug": …, "seats": …}.
+    `asked` is {"what": "playouts" or "bots", "slug": …, "seats": …}, or {"what": one of `own_measures`, "slug": …}.
     """
     question = json.loads(asked)
-    if question["what"] == "melds":
-        return milliseconds_for_melds(time.perf_counter, seed)
-    slug, seats = question["slug"], question["seats"]
-    if question["what"] == "bots":
-        return longest_decision(slug, seats, DECISIONS * tenths // 10, time.perf_counter, seed)
-    return actions_a_second(slug, seats, {}, ACTIONS * tenths // 10, time.perf_counter, seed)
+    what, slug = question["what"], question["slug"]
+    if what == "bots":
+        return longest_decision(slug, question["seats"], DECISIONS * tenths // 10, time.perf_counter, seed)
+    if what == "playouts":
+        return actions_a_second(slug, question["seats"], {}, ACTIONS * tenths // 10, time.perf_counter, seed)
+    return own_measures(slug)[what](time.perf_counter, seed)
+
+
+def own_measures(slug: str) -> Mapping[str, Callable[[Callable[[], float], int], float]]:
+    """What a game measures besides, by its heading: functions of a clock and a seed."""
+    module = module_of(slug, "tools.benches.{package}")
+    measures: Mapping[str, Callable[[Callable[[], float], int], float]] = module.MEASURES if module else {}
+    return measures
 
 
 def actions_a_second(
@@ -80,17 +81,3 @@ def longest_decision(slug: str, seats: int, decisions: int, clock: Callable[[], 
             longest, made = max(longest, clock() - begun), made + 1
         game.apply(state, action)
     return longest * 1000
-
-
-def milliseconds_for_melds(clock: Callable[[], float], seed: int) -> float:
-    """How long all melds of seven cards take on an average, with the number of FEY cards that takes longest."""
-    rng = random.Random(seed)
-    natural, wild = range(HIGHEST, len(CODES)), bits_of(OF_SIGN[0])
-    slowest = 0.0
-    for fey in range(HAND + 1):
-        hands = [sorted([*rng.sample(wild, fey), *rng.sample(natural, HAND - fey)]) for _ in range(HANDS)]
-        begun = clock()
-        for hand in hands:
-            melds_of(hand, 0)
-        slowest = max(slowest, (clock() - begun) / HANDS)
-    return slowest * 1000

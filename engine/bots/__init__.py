@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Generator
+from typing import Any, TypeAlias
 
-from engine.bots import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
+from engine.bots.playing_out import PLAYING_OUT
 from engine.core import Game, OptionsError, Rng, View, shortened
 
 BOT_LEVELS = ("random", "novice", "adept", "master")
@@ -19,27 +19,6 @@ NOVICE_SLIPS = 0.3
 
 Thoughts: TypeAlias = Generator[None, None, Any]
 """A choice made little by little: it stops after every look at one action, and returns what is chosen."""
-
-
-class Heuristic(NamedTuple):
-    """What each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
-
-    `worth` looks at an action when its worth is asked for, not before, so that others get a turn in between.
-    `imagines` says whether the deal makes a difference; where it makes none, one is enough.
-    """
-
-    worth: Callable[[Game[Any, Any], Any, Rng], Iterator[float]]
-    imagines: Callable[[Any], bool]
-
-
-HEURISTICS: dict[str, Heuristic] = {
-    "gasp": Heuristic(gasp.worth_of_actions, lambda view: True),
-    "battle-of-the-bards": Heuristic(bards.worth_of_actions, bards.imagines),
-    "fistellavates": Heuristic(fistellavates.worth_of_actions, fistellavates.imagines),
-    "rebel-runs": Heuristic(rebel_runs.worth_of_actions, rebel_runs.imagines),
-    "holy-matrimony": Heuristic(holy_matrimony.worth_of_actions, lambda view: True),
-    "troll-tricker": Heuristic(troll_tricker.worth_of_actions, lambda view: True),
-}
 
 
 class Bot:
@@ -79,7 +58,7 @@ class HeuristicBot(Bot):
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         if len(view.legal) == 1 or (self._slips and rng.random() < self._slips):
             return (yield from RandomBot().thoughts(game, view, rng))
-        heuristic = HEURISTICS[game.slug]
+        heuristic = game.heuristic or PLAYING_OUT
         over = self._end()
         worth = [0.0] * len(view.legal)
         for deal in range(self._deals if heuristic.imagines(view) else 1):

@@ -35,6 +35,14 @@ def deck_reader(card: Mapping[str, int]) -> Callable[[Sequence[str]], Deck]:
     return lambda words: Deck(tuple(one_of(word, card, "card of this game") for word in words))
 
 
+def chance_writers(codes: Callable[[Iterable[int]], Sequence[str]]) -> dict[type, Callable[[Any], str]]:
+    """What writes a lot and a shuffle; `codes` are those of the game's deck."""
+    return {
+        First: lambda action: f"first {action.seat}",
+        Deck: lambda action: " ".join(["deck", *codes(action.cards)]),
+    }
+
+
 def shuffled(cards: Iterable[int], rng: Rng) -> Deck:
     """Those cards in an order drawn by lot."""
     order = list(cards)
@@ -46,10 +54,10 @@ DUE = {"first": "lot-due", "deck": "deck-due", "circle": "circle-due", "signs": 
 """The code that says what chance owes, for everything that `expects` may be."""
 
 CHANCE_REASONS = {
-    "lot-due": "first a lot has to fall",
-    "deck-due": "the deck is to be shuffled now",
+    "lot-due": "a lot has to be drawn first",
+    "deck-due": "the deck has to be shuffled first",
     "no-such-seat": "the seats are 0 to {last}",
-    "wrong-deck": "all {size} cards are to be shuffled, no other and none twice; missing: {listed}",
+    "wrong-deck": "all {size} cards have to be shuffled, and no others; missing: {missing}",
 }
 """The English for the reasons below, part of every game's own."""
 
@@ -67,4 +75,4 @@ def why_not_chance(action: Any, deck: Sequence[int] | None, seats: int, codes: S
     if sorted(action.cards) == sorted(deck):
         return None
     missing = [codes[card] for card in (Counter(deck) - Counter(action.cards)).elements()]
-    return _reason("wrong-deck", size=len(deck), missing=missing, listed=", ".join(missing) or "none")
+    return _reason("wrong-deck", size=len(deck), missing=missing)

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, Rng, shortened, teller
-from engine.decks.fey import CODES, SIGN_LETTERS, SIGNS, codes
-from engine.mechanics.chance import Deck, First, shuffled, why_not_chance
+from engine.decks.fey import CARD, CODES, SIGN_LETTERS, SIGNS, codes
+from engine.mechanics.chance import First, chance_writers, deck_reader, read_first, shuffled, why_not_chance
 from engine.mechanics.turn import TURN_REASONS
 from engine.notation import count_words
 
@@ -121,10 +121,10 @@ def read_signs(words: Sequence[str]) -> Signs:
 
 
 FEY_REASONS = TURN_REASONS | {
-    "circle-due": "the sign tokens are to be laid on the circle now",
-    "signs-due": "each seat is to be given its sign now",
+    "circle-due": "the sign tokens have to be laid on the circle now",
+    "signs-due": "every seat has to be given its sign now",
     "wrong-fey": "{fey} is FEY for the whole game",
-    "wrong-signs": "{seats} signs are to be given, each another and none of them FEY",
+    "wrong-signs": "{seats} different signs have to be given, none of them FEY",
 }
 """The English for the reasons below and those of every game, part of every Fey game's own."""
 
@@ -158,12 +158,10 @@ def why_not_fey_chance(action: Any, expects: str, fey: int | None, deck: Sequenc
     return why_not_chance(action, None if expects == "first" else deck, seats, CODES)
 
 
-def write_chance(action: Any) -> str:
-    """The notation of a chance action of a Fey game."""
-    if isinstance(action, Circle):
-        return f"circle {''.join(letters(action.signs))}"
-    if isinstance(action, Signs):
-        return " ".join(["signs", *letters(action.signs)])
-    if isinstance(action, Deck):
-        return " ".join(["deck", *codes(action.cards)])
-    return f"first {action.seat}"
+FEY_READERS = {"first": read_first, "circle": read_circle, "signs": read_signs, "deck": deck_reader(CARD)}
+FEY_WRITERS = {
+    **chance_writers(codes),
+    Circle: lambda action: f"circle {''.join(letters(action.signs))}",
+    Signs: lambda action: " ".join(["signs", *letters(action.signs)]),
+}
+"""How the chance actions of a Fey game are read and written."""

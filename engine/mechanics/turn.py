@@ -1,17 +1,24 @@
-"""Whether a seat is asked anything at all: the reasons that every game has."""
+"""Whether a seat is asked anything at all, and what: the reasons that every game has, or every one with hands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from engine.core import CHANCE, Reason, View
+from engine.core import CHANCE, Reason, View, teller
 from engine.mechanics.chance import CHANCE_REASONS, DUE
 
 TURN_REASONS = CHANCE_REASONS | {
     "over": "the game is over",
-    "not-your-turn": "it is the turn of seat {turn}",
+    "not-your-turn": "it is the turn of {turn}",
+    "not-asked": "right now you have to {asked}",
 }
 """The English for the reasons of this module and of those of chance, part of every game's own."""
+
+HAND_REASONS = {"not-in-hand": "{card} is not in your hand"}
+"""The same for a game in which cards are played from hands."""
+
+_reason = teller(TURN_REASONS | HAND_REASONS)
 
 
 def why_not_asked(view: View, reason: Callable[..., Reason], rulings: Mapping[str, str] | None = None) -> Reason | None:
@@ -24,3 +31,14 @@ def why_not_asked(view: View, reason: Callable[..., Reason], rulings: Mapping[st
     if view.turn == CHANCE:
         return reason(DUE[view.expects or ""], (rulings or {}).get(view.expects or "", ""))
     return None if view.turn == view.seat else reason("not-your-turn", turn=view.turn)
+
+
+def asked_otherwise(view: View, phases: Mapping[str, str]) -> Reason:
+    """Why an action of another phase can't be done; `phases` are the game's."""
+    return _reason("not-asked", phase=view.phase, asked=phases[view.phase])
+
+
+def why_not_in_hand(view: Any, codes: Iterable[str]) -> Reason | None:
+    """Why these cards can't be played from the hand of the view's seat; None if they are all there."""
+    hand = view.hand or ()
+    return next((_reason("not-in-hand", card=code) for code in codes if code not in hand), None)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from engine.bots import HEURISTICS
-from tests.conformance.places import PLACES
+from tests.rooms import facts
 from tools import golden
+from tools.rooms import package_of
 from tools.setup import ROOT
 from ui.catalog import GAME_UIS
 
@@ -65,15 +65,15 @@ def test_the_command_line_stays_short():
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_has_all_its_parts(slug):
     """What CONTRIBUTING lists under *Add a game in an afternoon*; its texts are looked for in tests/ui."""
-    package = type(GAMES[slug]).__module__.split(".")[-2]
+    package = package_of(slug)
     assert slug in GAME_UIS, f"{slug} has no room in the pages: ui/games/{package}/, and its line in ui/catalog.py"
     assert GAME_UIS[slug].questions, f"{slug} has no questions: ui/games/{package}/questions.py"
-    assert slug in HEURISTICS, f"{slug} has no heuristic bot: engine/bots/{package}.py"
-    assert slug in PLACES, f"{slug} is not looked at for law 6: tests/conformance/places.py"
+    assert GAMES[slug].heuristic, f"{slug} has no heuristic: engine/games/{package}/heuristic.py"
+    assert facts(slug).worked_cases, f"{slug} has no worked case: static/examples/{slug}"
     rules = ROOT / "static" / "rules" / f"{slug}.md"
     assert rules.is_file(), f"{slug} has no rules page: {rules}"
     assert any((golden.FOLDER / slug).glob("*.txt")), f"{slug} has no golden record: build.py golden --update"
-    assert (ROOT / "tests" / "games" / f"test_{package}.py").is_file(), f"{slug} has no tests"
+    assert any((ROOT / "tests" / "games" / package).glob("test_*.py")), f"{slug} has no tests: tests/games/{package}"
 
 
 @pytest.mark.parametrize("slug", GAMES)

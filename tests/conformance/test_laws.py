@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter
 from functools import cache
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -14,9 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import CHANCE, GAMES, IllegalActionError, NotationError, Record, play, to_json, why_not
+from engine.core import REASON_DATA
 from engine.decks import decktet, fey
-from tests.conformance.places import COUNTED, GROUPED, PLACES, SECRET, UNPLACED
-from tests.positions import SHORT, presets, random_game
+from tests.positions import presets, random_game
+from tests.rooms import facts
 
 EVERY = pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))
 CARDS = {*decktet.CODES, *fey.CODES}
@@ -62,9 +64,20 @@ def test_law_2_what_is_written_is_read_again(slug, seats, preset):
 
 
 CHANCE_VERBS = ("first", "deck", "circle", "signs")
-VERBS = "play give suit draw plan swap add done hypothesis proof pass keep split take conclude excuse meld lay"
-NOUNS = "discard set run 8VL 9VY 1M PMSL M L F10 N1 F B NFRWDST 0 2 3 12 ١ -1"
-WORDS = [*CHANCE_VERBS, *VERBS.split(), *NOUNS.split(), ""]
+NO_WORDS = ["", "F", "L", "NFRWDST", "0", "2", "3", "12", "١", "-1"]
+
+
+def words() -> list[str]:
+    """Words of the notations of all games, as random games write them, and some that are none; a few of the cards."""
+    found: dict[str, None] = {}
+    for slug, game in GAMES.items():
+        *_, (_, written) = random_game(slug, game.seat_counts[-1], facts(slug).short, random.Random(slug))
+        found |= {word: None for text in written if not text.startswith("deck ") for word in text.split(" ")}
+    cards = [word for word in found if word in CARDS]
+    return [*CHANCE_VERBS, *(word for word in found if word not in CARDS), *cards[:6], *cards[-6:], *NO_WORDS]
+
+
+WORDS = words()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -115,7 +128,7 @@ def test_law_4_a_determinized_state_agrees_with_the_view(slug, seats, preset):
             view = game.view(state, seat)
             imagined = game.determinize(view, rng)
             assert game.view(imagined, seat) == view
-            cards, expected = PLACES[slug](imagined)
+            cards, expected = facts(slug).places(imagined)
             assert sorted(cards) == expected
             while imagined.turn is not None and imagined.count < 60:
                 legal = game.legal_actions(imagined)
@@ -149,7 +162,7 @@ def test_law_5_hidden_cards_leave_no_trace(slug, seats, preset):
             except (IllegalActionError, NotationError):
                 continue  # somebody would have had to follow with a card she was given, or to write hers in deck order
             seen = game.view(imagined, seat)
-            if all(getattr(seen, name) == getattr(view, name) for name in COUNTED.get(slug, ())):
+            if all(getattr(seen, name) == getattr(view, name) for name in facts(slug).counted):
                 assert seen == view
                 compared += 1
     assert compared
@@ -158,7 +171,7 @@ def test_law_5_hidden_cards_leave_no_trace(slug, seats, preset):
 def renamed(slug: str, text: str, other: dict[str, str]) -> str:
     """The action with other cards, those of a group in deck order."""
     verb, *words = [other.get(word, word) for word in text.split(" ")]
-    return " ".join([verb, *(sorted(words, key=fey.CARD.__getitem__) if verb in GROUPED.get(slug, ()) else words)])
+    return " ".join([verb, *(sorted(words, key=fey.CARD.__getitem__) if verb in facts(slug).grouped else words)])
 
 
 def secrets(view: Any) -> set[str]:
@@ -177,13 +190,13 @@ def cards_in(view: Any) -> set[str]:
 
 def shown_by(slug: str, view: Any) -> set[str]:
     """The cards of which a view tells where they are."""
-    return cards_in({name: item for name, item in to_json(view).items() if name not in UNPLACED.get(slug, ())})
+    return cards_in({name: item for name, item in to_json(view).items() if name not in facts(slug).unplaced})
 
 
 @EVERY
 def test_law_6_every_card_is_in_one_place(slug, seats, preset):
     for _, state, _, _ in states(slug, seats, preset):
-        cards, expected = PLACES[slug](state)
+        cards, expected = facts(slug).places(state)
         assert sorted(cards) == expected
 
 
@@ -212,7 +225,7 @@ def test_law_8_a_record_replays_to_an_equal_state(slug, seats, preset):
 def test_law_9_a_view_is_json_and_tells_no_secret(slug, seats, preset):
     for game, state, _, _ in states(slug, seats, preset):
         hands = [secrets(game.view(state, seat)) for seat in range(seats)]
-        doubled = {decktet.CODES[card] for card, copies in Counter(PLACES[slug](state)[1]).items() if copies > 1}
+        doubled = {decktet.CODES[card] for card, copies in Counter(facts(slug).places(state)[1]).items() if copies > 1}
         for seat in (None, *range(seats)):
             view = game.view(state, seat)
             plain = to_json(view)
@@ -261,6 +274,7 @@ def test_the_reasons_agree_with_what_is_legal(slug, seats, preset):
             hand = getattr(view, "hand", None) or ()
             for text in {*some_of(written, rng), *view.legal, *with_other_cards(game, written, hand)}:
                 reason = why_not(view, text)
+                assert reason is None or set(reason.data) <= set(REASON_DATA)
                 assert (reason is None) == (text in view.legal), text
                 assert reason is None or (reason.code in game.reasons and not re.search(r"[{}]", str(reason)))
 
@@ -325,7 +339,7 @@ def test_events_hide_what_others_may_not_see(slug):
     game = GAMES[slug]
     for seats in game.seat_counts:
         rng = random.Random(seats)
-        state = game.start(seats, SHORT[slug])
+        state = game.start(seats, facts(slug).short)
         after = [shown_by(slug, game.view(state, seat)) for seat in range(seats)]
         while state.turn is not None:
             turn, legal = state.turn, game.legal_actions(state)
@@ -338,7 +352,18 @@ def test_events_hide_what_others_may_not_see(slug):
             for seat in range(seats):
                 seen = cards_in(to_json([game.seen_by(event, seat) for event in events]))
                 known = before[seat] | after[seat]
-                if seat == turn or verb not in SECRET.get(slug, ()):
+                if seat == turn or verb not in facts(slug).secret:
                     known |= {*words}  # a round's last card leaves the table at once
                 assert seen & CARDS <= known
             assert all(type(event) in game.events for event in events)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_data_of_reasons_means_the_same_in_every_game(slug):
+    """What shows a reason knows each key by REASON_DATA; its sentence has neither a capital nor a full stop yet."""
+    game = GAMES[slug]
+    for english in [*game.reasons.values(), *game.phases.values()]:
+        keys = {key for _, key, _, _ in Formatter().parse(english) if key}
+        assert keys <= set(REASON_DATA), english
+        assert not english.endswith(".")
+        assert english[0] in "{F" or english[0].islower(), english

@@ -9,6 +9,7 @@ from engine import NotationError
 from engine.decks.fey import CARD, CODES, NUMBER, SIGN, SIGN_LETTERS, SIGN_NAMES
 from engine.mechanics.chance import Deck, First
 from engine.mechanics.circle import (
+    FEY_WRITERS,
     Circle,
     Signs,
     circle_of,
@@ -19,7 +20,6 @@ from engine.mechanics.circle import (
     relation,
     why_not_fey_chance,
     worths,
-    write_chance,
 )
 
 TEST = "NFRWDST"
@@ -62,12 +62,12 @@ def test_what_is_no_circle_is_not_read(word):
 
 def test_chance_actions_are_written_as_they_are_read():
     circle, signs = Circle(circle_of(TEST)), Signs((0, 5, 7))
-    assert write_chance(circle) == "circle NFRWDST"
+    assert FEY_WRITERS[type(circle)](circle) == "circle NFRWDST"
     assert read_circle(["NFRWDST"]) == circle
-    assert write_chance(signs) == "signs F R N"
+    assert FEY_WRITERS[type(signs)](signs) == "signs F R N"
     assert read_signs(["F", "R", "N"]) == signs
-    assert write_chance(First(2)) == "first 2"
-    assert write_chance(Deck((0, 87))) == "deck F1 N11"
+    assert FEY_WRITERS[First](First(2)) == "first 2"
+    assert FEY_WRITERS[Deck](Deck((0, 87))) == "deck F1 N11"
 
 
 @pytest.mark.parametrize("seats", [2, 7])

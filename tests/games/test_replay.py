@@ -9,7 +9,7 @@ import pytest
 
 from engine import CHANCE, GAMES, Record, RecordError, Replay, Session, play
 from engine.replay import APART
-from tests.positions import SHORT
+from tests.rooms import facts
 
 SLUGS = list(GAMES)
 LENGTHS = sorted({0, 1, 2, 3 * APART + 5, *(near + APART * k for k in (1, 2, 3) for near in (-1, 0, 1))})
@@ -96,7 +96,7 @@ def test_what_happened_is_found_from_any_action_on(slug: str) -> None:
 def test_a_session_that_goes_back_and_forth_is_the_game_of_its_record(slug: str) -> None:
     game, rng = GAMES[slug], random.Random(slug)
     seats = game.seat_counts[-1]
-    session = Session.start(game, [f"seat {seat}" for seat in range(seats)], SHORT[slug], rng)
+    session = Session.start(game, [f"seat {seat}" for seat in range(seats)], facts(slug).short, rng)
     for _ in range(60):
         for _ in range(rng.randrange(12)):
             if session.turn is not None:

@@ -8,7 +8,8 @@ import pytest
 from engine import GAMES, ask, play
 from engine.decks.decktet import CODES
 from engine.games.bards.events import CardPlayed, Concluded, GroupTaken
-from tests.positions import battle, random_game
+from tests.games.bards.positions import battle
+from tests.positions import random_game
 from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
 from ui.games.bards.table import table
 from ui.html import Html

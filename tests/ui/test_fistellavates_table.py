@@ -9,7 +9,8 @@ import pytest
 from engine import GAMES, play
 from engine.decks.decktet import CODES
 from engine.decks.decktet import NAMES as TITLES
-from tests.positions import fistellavates, presets, random_game
+from tests.games.fistellavates.positions import fistellavates
+from tests.positions import presets, random_game
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.table import table

@@ -8,7 +8,8 @@ import pytest
 
 from engine import GAMES, play
 from engine.decks.decktet import CODES, SUIT_LETTERS
-from tests.positions import gasp, presets, random_game
+from tests.games.gasp.positions import gasp
+from tests.positions import presets, random_game
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
 from ui.games.gasp.table import table
 from ui.html import Html

@@ -9,7 +9,8 @@ import pytest
 
 from engine import CHANCE, GAMES, ask, play
 from engine.decks.fey import CODES
-from tests.positions import holy_matrimony, presets, random_game, soon_over
+from tests.games.holy_matrimony.positions import holy_matrimony
+from tests.positions import presets, random_game, soon_over
 from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
 from ui.games.holy_matrimony.table import table
 from ui.html import Html

@@ -8,7 +8,8 @@ import pytest
 from engine import GAMES, play
 from engine.decks.fey import CARD, CODES
 from engine.games.rebel_runs.events import Drew, RoundEnded, Tallied
-from tests.positions import random_game, rebel_runs
+from tests.games.rebel_runs.positions import rebel_runs
+from tests.positions import random_game
 from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
 from ui.games.rebel_runs.table import table
 from ui.html import Html

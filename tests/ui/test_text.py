@@ -106,9 +106,10 @@ def test_every_reason_can_be_rendered(slug):
     view = Session.start(game, ("Ann", "Ben", "Cat")[: game.seat_counts[-1]], {}, RNG).view(0)
     data: dict[str, Any] = {
         "last": 2,
-        "listed": "1M",
+        "missing": ["1M"],
+        "top": "9MS",
         "turn": 1,
-        "phase": game.phases[-1],
+        "phase": [*game.phases][-1],
         "asked": "",
         "card": "F10" if CircleLaid in game.events else "8VL",
         "lead": "1M",
@@ -130,7 +131,7 @@ def test_every_reason_can_be_rendered(slug):
         data |= {"card": "F10", "lead": "F", "cards": ["F10", "B2"], "fey": "B", "size": 88, "seats": 3, "seat": 1}
         data |= {"meld": 1, "kind": "set", "least": 3, "number": 5, "highest": 11, "fey_named": "Bone"}
     for code in game.reasons:
-        why = game.reason(code, **data | ({"last": "9MS"} if code == "no-match" else {}))
+        why = game.reason(code, **data)
         line = refusal(why, Voices(("Ann", "Ben", "Cat"), 0), view)
         assert line[0].isupper()
         assert line.endswith(".")

@@ -7,7 +7,8 @@ import pytest
 
 from engine import GAMES, Session, play
 from engine.decks.fey import CODES, SIGN_NAMES
-from tests.positions import presets, random_game, soon_over, troll_tricker
+from tests.games.troll_tricker.positions import troll_tricker
+from tests.positions import presets, random_game, soon_over
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking, text_of
 from ui.games.troll_tricker.table import table
 from ui.html import Html

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine import CHANCE, GAMES
-from engine.games.bards.state import DONE, Conclude
+from engine.decks.decktet import CODES
+from engine.games.bards.state import DONE, SIZES, Conclude
 from tools import deals
 from tools.examples.story import NAMES, Story
 
@@ -16,6 +17,13 @@ SLUG = "battle-of-the-bards"
 BARDS = GAMES[SLUG]
 ATTEMPTS = 300
 """How many random games are tried for the shortest of them."""
+
+
+def deal(front: str, picker: int = 0, deck: str = "basic", double: bool = False) -> list[str]:
+    """A Battle of the Bards whose deck begins with these cards: the meme, the four of the setup, then the fives."""
+    cards = [code for code in CODES[: SIZES[deck]] for _ in range(2 if double else 1)]
+    first = front.split()
+    return [f"first {picker}", " ".join(["deck", *first, *deals.spare(cards, first)])]
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
@@ -32,7 +40,7 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def _conclude_first() -> dict[str, Any]:
-    story = Story(SLUG, 2, deals.bards("1M 9MS 4YK 5YK 6LK 2VL 1S 1V 1L 1Y"))
+    story = Story(SLUG, 2, deal("1M 9MS 4YK 5YK 6LK 2VL 1S 1V 1L 1Y"))
     story.play("keep 4YK 9MS", told="Anna's tales begin with the Battle and the Pact.")
     story.play("split 2VL / 1S 1V 1L 1Y", told="Beth lays the Origin alone face up.")
     story.play(

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engine.decks.decktet import CODES
+from engine.games.fistellavates.bundles import DECK
+from engine.games.fistellavates.state import LAYOUTS
 from tools import deals
 from tools.examples.story import Story
 
 SLUG = "fistellavates"
+
+
+def deal(hands: Sequence[str], bundles: Sequence[str], discards: str, stock: str = "") -> list[str]:
+    """A deal of Fistellavates with at least these cards in hand, these first cards of bundles and discards.
+
+    `bundles` has for each seat a card a bundle, `discards` a card a seat, `stock` the first cards to be drawn. A
+    `first` that is due after it is for the caller to play.
+    """
+    seats = len(hands)
+    size, count = LAYOUTS[seats]
+    laid = [cards.split() for cards in bundles]
+    tops, drawn = discards.split(), stock.split()
+    spare = deals.spare(CODES[:DECK], [*" ".join([*hands, *bundles]).split(), *tops, *drawn])
+    full = deals.filled(hands, size, spare)
+    dealt = [full[seat][place] for place in range(size) for seat in range(seats)]
+    shown = [laid[seat][place] for place in range(count) for seat in range(seats)]
+    return [" ".join(["deck", *dealt, *shown, *tops, *drawn, *spare])]
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
@@ -42,13 +62,13 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
 
 def _before_declaring(beth_adds: str, anna_adds: str) -> Story:
     """Two turns in which Beth's plan wins, then Anna's; cards added are written as 4VL1 for the first bundle."""
-    deal = deals.fistellavates(
+    dealt = deal(
         ["2MK 3SK 4MS 6SY NK NY TSVY TMLY 1K 4YK", "4VL 5ML 6MV 8VL 1M 7ML PMSL TSLK 1Y 1V"],
         ["5SV NL TMVK", "9LK 1S 9MS"],
         "8MS 2VL",
         "2SY 3MV 7SK PMYK",
     )
-    story = Story(SLUG, 2, deal)
+    story = Story(SLUG, 2, dealt)
     story.play("draw deck", "draw deck", "plan 2SY")
     story.play("plan 3MV", told="Two suits against two: Beth's Journey has the higher rank, so she is the predictor.")
     story.play("done", *_added(beth_adds))
@@ -122,8 +142,8 @@ def _proof() -> dict[str, Any]:
 
 def _correcting() -> Story:
     """Anna is predictor with the Pact and may correct."""
-    deal = deals.fistellavates(["NY 9LK 4MS 9MS", "1S"], ["9VY 2SY 1M", "8MS 8VL 8YK"], "6LK 5YK", "2MK 2VL")
-    story = Story(SLUG, 2, deal)
+    dealt = deal(["NY 9LK 4MS 9MS", "1S"], ["9VY 2SY 1M", "8MS 8VL 8YK"], "6LK 5YK", "2MK 2VL")
+    story = Story(SLUG, 2, dealt)
     story.play("draw deck", "draw deck", "plan 9MS")
     story.play(
         "plan 1S",
@@ -197,7 +217,7 @@ def _orders() -> Iterator[dict[str, Any]]:
             "on Beth, but the order goes by rank: Pawn, 9, Ace.",
         ),
     ):
-        story = Story(SLUG, 3, deals.fistellavates([""] * 3, ["2MK 3MV", "2SY 3SK", "2VL 3LY"], cards))
+        story = Story(SLUG, 3, deal([""] * 3, ["2MK 3MV", "2SY 3SK", "2VL 3LY"], cards))
         if lot is not None:
             story.play(f"first {lot}")
         story.comments[str(len(story.actions) - 1)] = told

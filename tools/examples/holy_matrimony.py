@@ -8,7 +8,9 @@ from itertools import count
 from typing import Any
 
 from engine import CHANCE, GAMES, play
-from engine.games.holy_matrimony.scoring import score
+from engine.core import Rng
+from engine.decks import fey
+from engine.games.holy_matrimony.scoring import HAND, score
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.mechanics.masks import bits_of
 from tools import deals
@@ -18,6 +20,20 @@ SLUG = "holy-matrimony"
 GAME = GAMES[SLUG]
 BEFORE, LAST = (54, 50, 30), (3, 9, 1)
 """The scores before the last round, and what it brings."""
+
+
+def deal(hands: Sequence[str], church: str = "", stock: str = "", signs: str = "", rng: Rng | None = None) -> list[str]:
+    """A game of Holy Matrimony on the test circle in which these seats hold at least these cards.
+
+    `church` is the first church card, `stock` the first cards to be drawn, `signs` the seats' own ones, else the first
+    in sign order.
+    """
+    seats = len(hands)
+    spare = deals.spare(fey.CODES, [*" ".join(hands).split(), *church.split(), *stock.split()], rng)
+    full = deals.filled(hands, HAND, spare)
+    deck = [full[seat][place] for place in range(HAND) for seat in range(seats)]
+    top = church.split() or [spare.pop(0)]
+    return [*deals.circle_and_signs(seats, signs), " ".join(["deck", *deck, *top, *stock.split(), *spare])]
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
@@ -43,7 +59,7 @@ def _two_at_once() -> dict[str, Any]:
 
 def _game(seed: int) -> list[str]:
     """The actions of a game that goes so, empty if this seed's cards allow none."""
-    actions = deals.holy_matrimony([""] * 3, rng=random.Random(seed))
+    actions = deal([""] * 3, rng=random.Random(seed))
     state: HolyMatrimonyState = GAME.start(3)
     _play(state, actions)
     while state.turn != CHANCE and max(state.scores) < max(BEFORE):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engine.decks import fey
+from engine.games.rebel_runs.state import HAND
 from tools import deals
 from tools.examples.story import Story
 
@@ -13,6 +15,30 @@ OUT_AT_ONCE = "F5 W5 D5 N1 F2 W3 S4"
 """A hand that is a set and a run."""
 
 LAID = ["meld set F5 W5 D5", "meld run N1 F2 W3 S4"]
+
+
+def deal(hands: Sequence[str], up: str = "", stock: str = "", first: int = 0, signs: str = "") -> list[str]:
+    """A hand of Rebel Runs on the test circle in which these seats hold at least these cards.
+
+    `up` is the card that begins the discards, `stock` the first cards to be drawn, `signs` the seats' own ones, else
+    the first in sign order. Hands are filled up with numbers far from one another, so that they give few melds.
+    """
+    seats = len(hands)
+    order = [
+        f"{sign}{(4 * k + 3 * place) % fey.HIGHEST + 1}"
+        for k in range(fey.HIGHEST)
+        for place, sign in enumerate(fey.SIGN_LETTERS)
+    ]
+    spare = deals.spare(order, [*" ".join(hands).split(), *up.split(), *stock.split()])
+    natural, wild = [code for code in spare if code[0] != "B"], [code for code in spare if code[0] == "B"]
+    full = deals.filled(hands, HAND, natural)
+    deck = [full[(first + k) % seats][place] for place in range(HAND) for k in range(seats)]
+    top = up.split() or [natural.pop(0)]
+    return [
+        f"first {first}",
+        *deals.circle_and_signs(seats, signs),
+        " ".join(["deck", *deck, *top, *stock.split(), *natural, *wild]),
+    ]
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
@@ -65,4 +91,4 @@ def _first_players() -> dict[str, Any]:
 
 def _deal(first: int) -> list[str]:
     hands = [OUT_AT_ONCE if seat == first else "" for seat in range(3)]
-    return deals.rebel_runs(hands, up="T9", stock="R11", first=first)
+    return deal(hands, up="T9", stock="R11", first=first)

@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tools.examples import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
-
-TOLD = {
-    "gasp": gasp.cases,
-    "battle-of-the-bards": bards.cases,
-    "fistellavates": fistellavates.cases,
-    "rebel-runs": rebel_runs.cases,
-    "holy-matrimony": holy_matrimony.cases,
-    "troll-tricker": troll_tricker.cases,
-}
+from engine import GAMES
+from tools.rooms import module_of
 
 
 def told() -> Iterator[tuple[str, int, dict[str, Any]]]:
     """(slug, number of the case, example) for each of them."""
-    for slug, cases in TOLD.items():
-        for case, example in cases():
-            yield slug, case, example
+    for slug in GAMES:
+        if module := module_of(slug, "tools.examples.{package}"):
+            for case, example in module.cases():
+                yield slug, case, example

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine import CHANCE, GAMES
+from engine.decks import fey
+from engine.games.troll_tricker.state import HAND
 from tools import deals
 from tools.examples.story import NAMES, Story
 
 SLUG = "troll-tricker"
 GAME = GAMES[SLUG]
+
+
+def deal(hands: Sequence[str], signs: str = "", leader: int = 0) -> list[str]:
+    """A first hand on the test circle in which these seats hold at least these cards, and this one leads.
+
+    `signs` are the seats' own, `FRN`; without them the first in sign order. Hands are filled up in deck order.
+    """
+    seats = len(hands)
+    spare = deals.spare(fey.CODES, " ".join(hands).split())
+    full = deals.filled(hands, HAND, spare)
+    deck = [full[(leader + k) % seats][place] for place in range(HAND) for k in range(seats)]
+    return [*deals.circle_and_signs(seats, signs), f"first {leader}", " ".join(["deck", *deck, *spare])]
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
@@ -63,7 +77,7 @@ def _following(
     """Anna leads this card to Beth, who holds these and Stars for the rest."""
     stars = [f"R{number}" for number in range(1, 12) if f"R{number}" not in hand.split()]
     full = hand.split() + stars[: 11 - len(hand.split())]
-    story = Story(SLUG, 3, deals.troll_tricker([lead, " ".join(full), ""]))
+    story = Story(SLUG, 3, deal([lead, " ".join(full), ""]))
     story.play(f"play {lead}", told=told)
     plays = [f"play {card}" for card in allowed]
     more: dict[str, Any] = {"allowed": plays} | ({"refused": refused} if refused else {})
@@ -75,7 +89,7 @@ def _following(
 def _shuffled(seats: int, hand: int) -> dict[str, Any]:
     """A game of so many whose deck runs out as this hand is dealt, played at random until then."""
     rng = random.Random(seats)
-    story = Story(SLUG, seats, deals.troll_tricker([""] * seats)[:-1])
+    story = Story(SLUG, seats, deal([""] * seats)[:-1])
     state = story.state
     _play_on(story, rng)  # the deck
     while state.round < hand:

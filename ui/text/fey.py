@@ -66,7 +66,7 @@ def signs_given(event: SignsGiven, voices: Voices, view: Any) -> str:
 FEY_REASONS: dict[str, Callable[[Mapping[str, Any], Voices, Any], str]] = TURN_REASONS | {
     "lot-due": lambda data, voices, view: "First a lot decides who begins.",
     "wrong-deck": lambda data, voices, view: (
-        f"All {data['size']} cards are shuffled, each once; missing here: {data['listed']}."
+        f"All {data['size']} cards are shuffled, each once; missing here: {' '.join(data['missing'])}."
     ),
     "circle-due": lambda data, voices, view: "The sign tokens are being laid on the circle.",
     "signs-due": lambda data, voices, view: "Everyone is being given a sign.",

@@ -7,31 +7,25 @@ from typing import Any
 
 from engine.core import Reason, teller
 from engine.decks.decktet import CARD, CODES, SUIT_NAMES, SUITS, codes, letters
-from engine.games.bards.state import Conclude, Done, Keep, Play, PlayExcuse, Split, Take
+from engine.games.bards.state import PHASES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
 from engine.games.bards.tales import EXCUSE
 from engine.games.bards.views import BardsView
-from engine.mechanics.turn import TURN_REASONS, why_not_asked
+from engine.mechanics.turn import TURN_REASONS, asked_otherwise, why_not_asked
 
 REASONS = TURN_REASONS | {
-    "not-asked": "what is asked now is to {asked}",
-    "not-drawn": "only cards that you drew can be kept or split",
-    "wrong-split": "the five cards you drew are split into two groups, each card in one",
+    "not-drawn": "you can only use the cards that you have just drawn",
+    "wrong-split": "each of the five cards that you drew has to be in one of the two groups",
     "not-in-group": "{card} is not among the cards that you have to play",
-    "no-match": "{card} shares no suit with {last}, the last card of tale {tale}",
-    "conclude-first": "{card} fits no tale of yours and there is no room for a third: conclude one first",
-    "no-new-tale": "tale {tale} is the wrong number for a new tale here: it would be tale {free}",
+    "no-match": "{card} shares no suit with {top}, the last card of tale {tale}",
+    "conclude-first": "{card} fits neither of your tales, and there is no room for a third: conclude one first",
+    "no-new-tale": "a new tale would be tale {free} here, not tale {tale}",
     "no-tale": "you have no tale {tale}",
-    "excuse-needs-tale": "the Excuse concludes one of your tales: say which",
+    "excuse-needs-tale": "the Excuse has to conclude one of your tales: say which",
     "unnameable": "this suit can't be named: {why}",
-    "cards-left": "first play what is left of the group: {cards}",
+    "cards-left": "you have to play the rest of your group first: {cards}",
 }
 
-_ASKED = {
-    "keep": (Keep, "keep two of the four cards"),
-    "split": (Split, "split the five cards"),
-    "take": (Take, "take one of the two groups"),
-    "final": (Conclude, "conclude a tale"),
-}
+_ASKED = {"keep": Keep, "split": Split, "take": Take, "final": Conclude}
 _STEP = (Play, Conclude, PlayExcuse, Done)
 
 
@@ -45,10 +39,9 @@ def why_not(view: BardsView, what: Any) -> Reason | None:
     if isinstance(what, str):
         return _card(view, what)
     if view.phase == "play":
-        return _step(view, what) if isinstance(what, _STEP) else _not_asked(view, "play the cards of the group")
-    kind, asked = _ASKED[view.phase]
-    if not isinstance(what, kind):
-        return _not_asked(view, asked)
+        return _step(view, what) if isinstance(what, _STEP) else asked_otherwise(view, PHASES)
+    if not isinstance(what, _ASKED[view.phase]):
+        return asked_otherwise(view, PHASES)
     if isinstance(what, Keep) and not Counter(codes(what.cards)) <= Counter(view.drawn):
         return reason("not-drawn")
     if isinstance(what, Split) and Counter(codes(what.up + what.down)) != Counter(view.drawn):
@@ -56,16 +49,12 @@ def why_not(view: BardsView, what: Any) -> Reason | None:
     return _conclusion(view, what) if isinstance(what, Conclude) else None
 
 
-def _not_asked(view: BardsView, asked: str) -> Reason:
-    return reason("not-asked", phase=view.phase, asked=asked)
-
-
 def _card(view: BardsView, code: str) -> Reason | None:
     """Why this card can't be picked for anything now."""
     if view.phase in ("keep", "split"):
         return None if code in (view.drawn or ()) else reason("not-drawn")
     if view.phase != "play":
-        return _not_asked(view, _ASKED[view.phase][1])
+        return asked_otherwise(view, PHASES)
     if code not in view.to_play:
         return reason("not-in-group", card=code)
     can = CARD[code] == EXCUSE or any(text.split(" ")[:2] == ["play", code] for text in view.legal)
@@ -74,7 +63,7 @@ def _card(view: BardsView, code: str) -> Reason | None:
 
 def _step(view: BardsView, what: Any) -> Reason | None:
     if isinstance(what, Done):
-        return reason("cards-left", cards=", ".join(view.to_play)) if view.to_play else None
+        return reason("cards-left", cards=list(view.to_play)) if view.to_play else None
     if isinstance(what, Conclude):
         return _conclusion(view, what)
     code = "0" if isinstance(what, PlayExcuse) else CODES[what.card]
@@ -88,8 +77,8 @@ def _step(view: BardsView, what: Any) -> Reason | None:
         if SUITS[CARD[tale[-1]]] & SUITS[what.card]:
             return None
         if None not in own:
-            return _card(view, code) or reason("no-match", "B8", card=code, last=tale[-1], tale=what.tale)
-        return reason("no-match", "B8", card=code, last=tale[-1], tale=what.tale)
+            return _card(view, code) or reason("no-match", "B8", card=code, top=tale[-1], tale=what.tale)
+        return reason("no-match", "B8", card=code, top=tale[-1], tale=what.tale)
     free = own.index(None) + 1
     return None if free == what.tale else reason("no-new-tale", tale=what.tale, free=free)
 

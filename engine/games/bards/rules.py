@@ -14,10 +14,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
-from engine.core import Game, NotationError, Reason, Rng
 from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
 from engine.games.bards import events as happened
 from engine.games.bards import tales
+from engine.games.bards.heuristic import HEURISTIC
+from engine.games.bards.notation import READERS, WRITERS
 from engine.games.bards.reasons import REASONS, why_not
 from engine.games.bards.state import (
     CONCLUDE,
@@ -25,6 +26,7 @@ from engine.games.bards.state import (
     DONE,
     GROUPS,
     OPTIONS,
+    PHASES,
     PLAY,
     PLAY_EXCUSE,
     TAKES,
@@ -39,26 +41,30 @@ from engine.games.bards.state import (
 )
 from engine.games.bards.tales import EXCUSE, meme_suits, suits_borne, worth
 from engine.games.bards.views import BardsView, determinize, view
-from engine.mechanics.chance import Deck, First, deck_reader, read_first, shuffled, why_not_chance
-from engine.notation import count_words, integer, one_of, read_action
+from engine.mechanics.card_game import CardGame
+from engine.mechanics.chance import Deck
 
 
-class Bards(Game[BardsState, BardsView]):
+class Bards(CardGame[BardsState, BardsView]):
     """Battle of the Bards, to the contract of Game."""
 
     slug = "battle-of-the-bards"
     name = "Battle of the Bards"
     seat_counts = (2,)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("keep", "split", "take", "play", "final")
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    make_state = BardsState
+    cards = CARD
+    readers = READERS
+    writers = WRITERS
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
-
-    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> BardsState:
-        return BardsState(seats, self.settled(seats, options))
+    find_reason = staticmethod(why_not)
+    answer = staticmethod(tales.ask)
+    heuristic = HEURISTIC
 
     def legal_actions(self, state: BardsState) -> list[Any]:
         phase = state.phase
@@ -109,37 +115,11 @@ class Bards(Game[BardsState, BardsView]):
             if events is not None:
                 events.append(happened.PickerDrawn(action.seat))
 
-    def chance(self, state: BardsState, rng: Rng) -> First | Deck:
-        return First(rng.randrange(2)) if state.picker is None else shuffled(state.deck(), rng)
-
-    def why_not_chance(self, state: BardsState, action: Any) -> Reason | None:
-        return why_not_chance(action, None if state.picker is None else state.deck(), state.seats, CODES)
-
-    def why_not(self, view: BardsView, text: str) -> Reason | None:
-        return why_not(view, text if text in CARD else self.read(text))
-
-    def write(self, action: Any) -> str:
-        if isinstance(action, Play):
-            return f"play {CODES[action.card]} {action.tale}"
-        if isinstance(action, Conclude | PlayExcuse):
-            words = [str(action.tale)] if action.tale else []
-            return " ".join([action.verb, *words, *([letters(action.named)] if action.named else [])])
-        if isinstance(action, Split):
-            return " ".join(["split", *codes(action.up), "/", *codes(action.down)])
-        if isinstance(action, Keep | Deck):
-            return " ".join([action.verb, *codes(action.cards)])
-        if isinstance(action, Take):
-            return f"take {action.group}"
-        return "done" if isinstance(action, Done) else f"first {action.seat}"
-
-    def read(self, text: str) -> Any:
-        return read_action(text, READERS, self.write)
+    def deck_due(self, state: BardsState) -> list[int]:
+        return state.deck()
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         return 7 + 14 * ((len(self.start(seats, options).deck()) - 5) // 5)
-
-    def ask(self, text: str) -> dict[str, Any]:
-        return tales.ask(text.split(" "))
 
     def _steps(self, state: BardsState) -> list[Any]:
         """Plays (B6, B8), then conclusions (B5); `done` once the group is played."""
@@ -319,71 +299,5 @@ def _distinct(actions: Iterable[Any]) -> list[Any]:
     """Each action once: equal cards of a double deck give one."""
     return list(dict.fromkeys(actions))
 
-
-def _read_keep(words: Sequence[str]) -> Keep:
-    count_words(words, 2, 2)
-    return Keep(tuple(sorted(_cards(words))))
-
-
-def _read_split(words: Sequence[str]) -> Split:
-    count_words(words, 6, 6)
-    if words.count("/") != 1:
-        raise NotationError("one stroke stands between the cards face up and those face down")
-    stroke = words.index("/")
-    return Split(tuple(sorted(_cards(words[:stroke]))), tuple(sorted(_cards(words[stroke + 1 :]))))
-
-
-def _cards(words: Sequence[str]) -> list[int]:
-    return [one_of(word, CARD, "card of this game") for word in words]
-
-
-def _read_take(words: Sequence[str]) -> Take:
-    count_words(words, 1, 1)
-    return one_of(words[0], {take.group: take for take in TAKES}, "group: 'up' or 'down'")
-
-
-def _read_play(words: Sequence[str]) -> Play:
-    count_words(words, 2, 2)
-    card = one_of(words[0], {code: card for code, card in CARD.items() if card != EXCUSE}, "card that begins a tale")
-    return Play(card, _tale(words[1]))
-
-
-def _read_conclude(words: Sequence[str]) -> Conclude:
-    count_words(words, 1, 2)
-    return Conclude(_tale(words[0]), _suits(words[1:]))
-
-
-def _read_excuse(words: Sequence[str]) -> PlayExcuse:
-    count_words(words, 0, 2)
-    return PlayExcuse(_tale(words[0]), _suits(words[1:])) if words else PlayExcuse()
-
-
-def _read_done(words: Sequence[str]) -> Done:
-    count_words(words, 0, 0)
-    return DONE
-
-
-def _tale(word: str) -> int:
-    number = integer(word)
-    if number not in (1, 2):
-        raise NotationError(f"tales are 1 and 2, not {number}")
-    return number
-
-
-def _suits(words: Sequence[str]) -> int:
-    return tales.named(words[0]) if words else 0
-
-
-READERS = {
-    "first": read_first,
-    "deck": deck_reader(CARD),
-    "keep": _read_keep,
-    "split": _read_split,
-    "take": _read_take,
-    "play": _read_play,
-    "conclude": _read_conclude,
-    "excuse": _read_excuse,
-    "done": _read_done,
-}
 
 BARDS = Bards()

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from engine.core import CHANCE, Option, Options
+from engine.core import Option, Options
 from engine.decks.decktet import CARD, SUIT_LETTERS
 from engine.games.bards.tales import EXCUSE
+from engine.mechanics.state import GameState
 
 OPTIONS = (
     Option("deck", "basic", values=("basic", "courts", "extended")),
     Option("double", False, values=(False, True)),
 )
+
+PHASES = {
+    "keep": "choose the two cards that begin your tales",
+    "split": "split the five cards into two groups",
+    "take": "take one of the two groups",
+    "play": "play your group, or conclude a tale",
+    "final": "conclude a tale",
+}
+"""What is asked in each phase."""
 
 SIZES = {"basic": 36, "courts": 44, "extended": 45}
 CROWN_OF_SUNS = CARD["NS"]
@@ -87,57 +97,51 @@ GROUPS = tuple(
 """The places of five cards that may lie face up, and those that then lie face down."""
 
 
-class BardsState:
+class BardsState(GameState):
     """A battle under way. The stock's top card is its last; tales are numbered by their place.
 
     `up` and `down` are the groups as offered, `owner_up` who has taken the one that lies face up; `step` is 0 while
     that is played, 1 while the other is. `meme` is None when the deck had none left.
     """
 
-    __slots__ = (
-        *("seats", "options", "count", "turn", "phase", "round", "picker", "splitter", "meme", "stock", "drawn", "up"),
-        *("down", "owner_up", "step", "to_play", "tales", "discards", "had_crown", "scores", "winners"),
-    )
+    round: int
+    picker: int | None
+    splitter: int | None
+    meme: int | None
+    stock: list[int]
+    drawn: tuple[int, ...]
+    up: tuple[int, ...]
+    down: tuple[int, ...]
+    owner_up: int | None
+    step: int
+    to_play: list[int]
+    tales: list[list[list[int] | None]]
+    discards: list[int]
+    had_crown: list[bool]
+    scores: list[int]
 
     def __init__(self, seats: int, options: Options) -> None:
-        self.seats, self.options = seats, options
-        self.count = 0
-        self.turn: Any = CHANCE  # a seat, CHANCE, None when over; Any spares the hot path its asserts
-        self.phase = "chance"
+        super().__init__(seats, options)
         self.round = 0
-        self.picker: int | None = None
-        self.splitter: int | None = None
-        self.meme: int | None = None
-        self.stock: list[int] = []
-        self.drawn: tuple[int, ...] = ()
-        self.up: tuple[int, ...] = ()
-        self.down: tuple[int, ...] = ()
-        self.owner_up: int | None = None
+        self.picker = None
+        self.splitter = None
+        self.meme = None
+        self.stock = []
+        self.drawn = ()
+        self.up = ()
+        self.down = ()
+        self.owner_up = None
         self.step = 0
-        self.to_play: list[int] = []
-        self.tales: list[list[Tale]] = [[None, None], [None, None]]
-        self.discards: list[int] = []
+        self.to_play = []
+        self.tales = [[None, None], [None, None]]
+        self.discards = []
         self.had_crown = [False, False]
         self.scores = [0, 0]
-        self.winners: tuple[int, ...] = ()
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BardsState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def clone(self) -> BardsState:
-        """A copy that shares nothing that changes."""
-        copy = BardsState.__new__(BardsState)
-        copy.seats, copy.options, copy.count, copy.turn = self.seats, self.options, self.count, self.turn
-        copy.phase, copy.round, copy.picker, copy.splitter = self.phase, self.round, self.picker, self.splitter
-        copy.meme, copy.stock, copy.drawn = self.meme, self.stock[:], self.drawn
-        copy.up, copy.down, copy.owner_up, copy.step = self.up, self.down, self.owner_up, self.step
-        copy.to_play = self.to_play[:]
-        copy.tales = [[tale and tale[:] for tale in tales] for tales in self.tales]
-        copy.discards, copy.had_crown = self.discards[:], self.had_crown[:]
-        copy.scores, copy.winners = self.scores[:], self.winners
-        return copy
+    @property
+    def expects(self) -> str:
+        """What chance owes while it is due."""
+        return "first" if self.picker is None else "deck"
 
     def deck(self) -> list[int]:
         """All cards of the game, in deck order."""

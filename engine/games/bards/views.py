@@ -40,7 +40,6 @@ class BardsView(View):
 
 def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsView:
     """All that this seat may know; `legal` is what it may do."""
-    expects = "first" if state.picker is None else "deck"
     owner_up = state.owner_up
     owner_down = None if owner_up is None else 1 - owner_up
     offer = None
@@ -48,7 +47,7 @@ def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsVi
         seen = seat is not None and seat in (state.splitter, owner_down)
         offer = Offer(codes(state.up), codes(state.down) if seen else None, len(state.up), len(state.down))
     return BardsView(
-        **common_fields("battle-of-the-bards", state, seat, legal, expects, state.round, state.scores),
+        **common_fields("battle-of-the-bards", state, seat, legal, state.expects, state.round, state.scores),
         meme=None if state.meme is None else CODES[state.meme],
         stock_count=len(state.stock),
         drawn=codes(state.drawn) if state.drawn and seat == state.turn else None,

@@ -22,8 +22,8 @@ from engine.games.fistellavates.state import (
     Plan,
     Swap,
 )
-from engine.mechanics.chance import Deck, First, deck_reader, read_first
-from engine.notation import count_words, integer, one_of
+from engine.mechanics.chance import chance_writers, deck_reader, read_first
+from engine.notation import bare, count_words, integer, one_of
 
 PLAYABLE = {CODES[card]: card for card in range(DECK)}
 """The cards of this game by their codes."""
@@ -58,16 +58,6 @@ def _card(word: str) -> int:
     return one_of(word, PLAYABLE, "card of this game")
 
 
-def _bare(action: Any) -> Callable[[Sequence[str]], Any]:
-    """Reads an action that is a verb alone."""
-
-    def read(words: Sequence[str]) -> Any:
-        count_words(words, 0, 0)
-        return action
-
-    return read
-
-
 READERS = {
     "first": read_first,
     "deck": deck_reader(PLAYABLE),
@@ -75,11 +65,10 @@ READERS = {
     "plan": _read_plan,
     "swap": _read_swap,
     "add": _read_add,
-    **{action.verb: _bare(action) for action in (DONE, HYPOTHESIS, PROOF, PASS)},
+    **{action.verb: bare(action) for action in (DONE, HYPOTHESIS, PROOF, PASS)},
 }
 WRITERS: dict[type, Callable[[Any], str]] = {
-    First: lambda action: f"first {action.seat}",
-    Deck: lambda action: " ".join(["deck", *codes(action.cards)]),
+    **chance_writers(codes),
     Draw: lambda action: "draw deck" if action.source < 0 else f"draw discard {action.source}",
     Plan: lambda action: f"plan {CODES[action.card]}",
     Swap: lambda action: f"swap {CODES[action.card]} {CODES[action.taken]}",

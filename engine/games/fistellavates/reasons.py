@@ -7,35 +7,28 @@ from typing import Any
 from engine.core import Reason, teller
 from engine.decks.decktet import CARD, CODES, SUIT_NAMES, rank_of, suits_of
 from engine.games.fistellavates.bundles import OMENS, SUGGESTS, SUIT_COUNTS
-from engine.games.fistellavates.state import Add, Declare, Done, Draw, Plan, Swap
+from engine.games.fistellavates.state import PHASES, Add, Declare, Done, Draw, Plan, Swap
 from engine.games.fistellavates.views import FistellavatesView
-from engine.mechanics.turn import TURN_REASONS, why_not_asked
+from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
 
-REASONS = TURN_REASONS | {
-    "not-asked": "what is asked now is to {asked}",
-    "own-discards": "nobody draws from her own discards",
-    "deck-only": "after a tie you must draw from the deck",
-    "no-discards": "there is no card in the discards of seat {source}",
-    "deck-empty": "the deck is used up and is not reshuffled: take a discard",
-    "not-a-top": "{card} does not lie on top of an opponent's discards",
-    "not-in-hand": "{card} is not in your hand",
-    "plan-gone": "{card} is your plan and lies on your discards",
-    "not-in-bundles": "{card} is in none of your bundles",
-    "swapped-already": "{card} has been swapped in this turn",
-    "rank-due": "one of the two cards must have the rank of your plan {plan}",
-    "no-shared-suit": "{card} shares no suit with your plan {plan}: {named}",
-    "no-such-bundle": "your bundles are 1 to {last}",
-    "no-proof": "a proof needs all your bundles focused",
-}
-
-ASKED = {
-    "draw": "draw a card",
-    "plan": "choose a plan",
-    "correct": "swap cards, or be done",
-    "suggest": "add cards to your bundles, or be done",
-    "declare": "declare, or pass",
-    "answer": "add cards to your bundles in answer to the hypothesis, or be done",
-}
+REASONS = (
+    TURN_REASONS
+    | HAND_REASONS
+    | {
+        "own-discards": "you can't draw from your own discards",
+        "deck-only": "after a tie you have to draw from the deck",
+        "no-discards": "there is no card in the discards of {source}",
+        "deck-empty": "the deck is used up and is not reshuffled: take a discard",
+        "not-a-top": "{card} does not lie on top of an opponent's discards",
+        "plan-gone": "{card} is your plan and lies on your discards",
+        "not-in-bundles": "{card} is in none of your bundles",
+        "swapped-already": "{card} has already been swapped in this turn",
+        "rank-due": "one of the two cards must have the rank of your plan, {plan}",
+        "no-shared-suit": "{card} shares no suit with your plan, {plan}: {named}",
+        "no-such-bundle": "your bundles are numbered 1 to {last}",
+        "no-proof": "all your bundles have to be focused for a proof",
+    }
+)
 
 KINDS: dict[str, tuple[type, ...]] = {
     "draw": (Draw,),
@@ -60,7 +53,7 @@ def why_not(view: FistellavatesView, what: Any) -> Reason | None:
     if isinstance(what, str):
         return _card(view, what)
     if not isinstance(what, KINDS[view.phase]):
-        return reason("not-asked", phase=view.phase, asked=ASKED[view.phase])
+        return asked_otherwise(view, PHASES)
     if isinstance(what, Draw):
         return _draw(view, what.source)
     if isinstance(what, Plan):
@@ -79,7 +72,7 @@ def _card(view: FistellavatesView, code: str) -> Reason | None:
     if any(code in text.split(" ") for text in view.legal):
         return None
     if view.phase == "declare":
-        return reason("not-asked", phase=view.phase, asked=ASKED[view.phase])
+        return asked_otherwise(view, PHASES)
     card = CARD[code]
     if view.phase == "draw":
         if code not in view.discards:
@@ -113,7 +106,7 @@ def _in_hand(view: FistellavatesView, card: int) -> Reason | None:
         return None
     if code == view.plans[view.turn or 0]:
         return reason("plan-gone", "F15", card=code)
-    return reason("not-in-hand", card=code)
+    return why_not_in_hand(view, [code])
 
 
 def _swap(view: FistellavatesView, card: int, taken: int) -> Reason | None:

@@ -17,11 +17,12 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, ClassVar
 
-from engine.core import CHANCE, Game, Reason, Rng
+from engine.core import CHANCE
 from engine.decks.decktet import CODES, codes
 from engine.games.fistellavates import bundles
 from engine.games.fistellavates import events as happened
 from engine.games.fistellavates.bundles import DECK, OMENS, SUGGESTS, SUIT_COUNTS, focus
+from engine.games.fistellavates.heuristic import HEURISTIC
 from engine.games.fistellavates.notation import PLAYABLE, READERS, WRITERS
 from engine.games.fistellavates.reasons import REASONS, why_not
 from engine.games.fistellavates.state import (
@@ -36,6 +37,7 @@ from engine.games.fistellavates.state import (
     NOBODY,
     OPTIONS,
     PASS,
+    PHASES,
     PLAN,
     PROOF,
     SWAP,
@@ -49,28 +51,32 @@ from engine.games.fistellavates.state import (
     Swap,
 )
 from engine.games.fistellavates.views import FistellavatesView, determinize, seats_of, view
-from engine.mechanics.chance import Deck, First, shuffled, why_not_chance
-from engine.notation import read_action
+from engine.mechanics.card_game import CardGame, deal_hands
+from engine.mechanics.chance import Deck
 
 Events = list[Any] | None
 
 
-class Fistellavates(Game[FistellavatesState, FistellavatesView]):
+class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     """Fistellavates, to the contract of Game."""
 
     slug = "fistellavates"
     name = "Fistellavates"
     seat_counts = (2, 3)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("draw", "plan", "correct", "suggest", "declare", "answer")
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    make_state = FistellavatesState
+    cards = PLAYABLE
+    readers = READERS
+    writers = WRITERS
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
-
-    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> FistellavatesState:
-        return FistellavatesState(seats, self.settled(seats, options))
+    find_reason = staticmethod(why_not)
+    answer = staticmethod(bundles.ask)
+    heuristic = HEURISTIC
 
     def legal_actions(self, state: FistellavatesState) -> list[Any]:
         phase, seat = state.phase, state.turn
@@ -111,28 +117,14 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
         else:
             self._find_best_student(state, action.seat, "lot", events)
 
-    def chance(self, state: FistellavatesState, rng: Rng) -> First | Deck:
-        return First(rng.randrange(state.seats)) if state.awaits_lot else shuffled(_deck_due(state), rng)
-
-    def why_not_chance(self, state: FistellavatesState, action: Any) -> Reason | None:
-        return why_not_chance(action, None if state.awaits_lot else _deck_due(state), state.seats, CODES)
-
-    def why_not(self, view: FistellavatesView, text: str) -> Reason | None:
-        return why_not(view, text if text in PLAYABLE else self.read(text))
-
-    def write(self, action: Any) -> str:
-        return WRITERS[type(action)](action)
-
-    def read(self, text: str) -> Any:
-        return read_action(text, READERS, self.write)
+    def deck_due(self, state: FistellavatesState) -> list[int]:
+        """All cards, or those to be rebuilt into a deck, in deck order."""
+        return sorted(card for pile in state.discards for card in pile[:-1]) if state.rebuilding else list(range(DECK))
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         state = self.start(seats, options)
         a_deal = 25 + 11 * state.turn_cap if seats == 2 else 30 + 19 * state.turn_cap
         return a_deal * (MOST_DEALS if state.target else 1)
-
-    def ask(self, text: str) -> dict[str, Any]:
-        return bundles.ask(text.split(" "))
 
     def _draws(self, state: FistellavatesState, seat: int) -> list[Draw]:
         """The deck, or an opponent's discards unless a tie bars her from them (F25, F36)."""
@@ -167,13 +159,12 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
 
     def _deal(self, state: FistellavatesState, deck: Sequence[int], events: Events) -> None:
         seats, (size, count) = state.seats, state.layout
-        dealt = size * seats
         state.deal += 1
-        state.hands = [sorted(deck[seat:dealt:seats]) for seat in range(seats)]
-        laid = deck[dealt : dealt + (count + 1) * seats]
+        left = deal_hands(state.hands, deck, size)
+        laid = left[: (count + 1) * seats]
         state.bundles = [[[card] for card in laid[seat : count * seats : seats]] for seat in range(seats)]
         state.discards = [[card] for card in laid[count * seats :]]
-        state.stock = list(deck[dealt + (count + 1) * seats :])[::-1]
+        state.stock = list(left[(count + 1) * seats :])[::-1]
         state.focused, state.known, state.reshuffled = [0] * seats, [0] * seats, -1
         state.best, state.order, state.turn_number = NOBODY, (), 0
         _clear_turn(state)
@@ -378,11 +369,6 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
         state.turn, state.phase, state.winners = None, "over", winners
         if events is not None:
             events.append(happened.GameEnded(winners, by))
-
-
-def _deck_due(state: FistellavatesState) -> list[int]:
-    """The cards that chance is to shuffle, in deck order."""
-    return sorted(card for pile in state.discards for card in pile[:-1]) if state.rebuilding else list(range(DECK))
 
 
 def _clear_turn(state: FistellavatesState) -> None:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.core import CHANCE, Option, Options
 from engine.games.fistellavates.bundles import DECK, OMENS
+from engine.mechanics.state import GameState
 
 OPTIONS = (
     Option("target", 200, range=(0, None)),
     Option("once_through", False, values=(False, True)),
     Option("turn_cap", 60, range=(1, 200)),
 )
+
+PHASES = {
+    "draw": "draw a card",
+    "plan": "choose a plan",
+    "correct": "swap cards, or finish correcting",
+    "suggest": "add cards to your bundles, or finish suggesting",
+    "declare": "declare, or pass",
+    "answer": "answer the hypothesis by adding cards to your bundles, or finish",
+}
+"""What is asked in each phase."""
 
 NOBODY = -1
 """The best student before she is found, the declarer while there is none."""
@@ -101,7 +112,7 @@ class LastDeal(NamedTuple):
     gained: tuple[int, ...]
 
 
-class FistellavatesState:
+class FistellavatesState(GameState):
     """A match of Fistellavates under way. The top cards of stock and discards are their last.
 
     `plans` are the cards chosen, hidden while the phase is `plan`; `predictors`, `co_predictors`, `barred` are masks of
@@ -109,65 +120,53 @@ class FistellavatesState:
     `reshuffled` the mask of the last rebuild's cards not seen since, -1 before one; `drawn` how many have drawn.
     """
 
-    __slots__ = (
-        *("seats", "options", "target", "once_through", "turn_cap", "layout"),
-        *("count", "turn", "phase", "deal", "turn_number", "best", "order"),
-        *("hands", "bundles", "focused", "discards", "stock", "known", "reshuffled"),
-        *("barred", "drawn", "plans", "predictors", "co_predictors", "swapped", "declarer"),
-        *("scores", "last_deal", "winners"),
-    )
+    target: int
+    once_through: bool
+    turn_cap: int
+    layout: Layout
+    deal: int
+    turn_number: int
+    best: int
+    order: tuple[int, ...]
+    hands: list[list[int]]
+    bundles: list[list[list[int]]]
+    focused: list[int]
+    discards: list[list[int]]
+    stock: list[int]
+    known: list[int]
+    reshuffled: int
+    barred: int
+    drawn: int
+    plans: list[int]
+    predictors: int
+    co_predictors: int
+    swapped: list[int]
+    declarer: int
+    scores: list[int]
+    last_deal: LastDeal | None
 
     def __init__(self, seats: int, options: Options) -> None:
-        self.seats, self.options = seats, options
+        super().__init__(seats, options)
         self.target, self.turn_cap = int(options["target"]), int(options["turn_cap"])
         self.once_through = bool(options["once_through"])
         self.layout = LAYOUTS[seats]
-        self.count = 0
-        self.turn: Any = CHANCE  # a seat, CHANCE, None when over; Any spares the hot path its asserts
-        self.phase = "chance"
         self.deal = self.turn_number = 0
         self.best = NOBODY
-        self.order: tuple[int, ...] = ()
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.bundles: list[list[list[int]]] = [[[] for _ in range(self.layout.bundles)] for _ in range(seats)]
+        self.order = ()
+        self.hands = [[] for _ in range(seats)]
+        self.bundles = [[[] for _ in range(self.layout.bundles)] for _ in range(seats)]
         self.focused = [0] * seats
-        self.discards: list[list[int]] = [[] for _ in range(seats)]
-        self.stock: list[int] = []
+        self.discards = [[] for _ in range(seats)]
+        self.stock = []
         self.known = [0] * seats
         self.reshuffled = -1
         self.barred = self.drawn = 0
         self.plans = [NO_CARD] * seats
         self.predictors = self.co_predictors = 0
-        self.swapped: list[int] = []
+        self.swapped = []
         self.declarer = NOBODY
         self.scores = [0] * seats
-        self.last_deal: LastDeal | None = None
-        self.winners: tuple[int, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, FistellavatesState) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def clone(self) -> FistellavatesState:
-        """A copy that shares nothing that changes; options and the last deal don't."""
-        copy = FistellavatesState.__new__(FistellavatesState)
-        copy.seats, copy.options, copy.target = self.seats, self.options, self.target
-        copy.once_through, copy.turn_cap, copy.layout = self.once_through, self.turn_cap, self.layout
-        copy.count, copy.turn, copy.phase = self.count, self.turn, self.phase
-        copy.deal, copy.turn_number, copy.best, copy.order = self.deal, self.turn_number, self.best, self.order
-        copy.hands = [hand[:] for hand in self.hands]
-        copy.bundles = [[cards[:] for cards in bundles] for bundles in self.bundles]
-        copy.focused = self.focused[:]
-        copy.discards = [pile[:] for pile in self.discards]
-        copy.stock, copy.known, copy.reshuffled = self.stock[:], self.known[:], self.reshuffled
-        copy.barred, copy.drawn, copy.plans = self.barred, self.drawn, self.plans[:]
-        copy.predictors, copy.co_predictors = self.predictors, self.co_predictors
-        copy.swapped, copy.declarer = self.swapped[:], self.declarer
-        copy.scores, copy.last_deal, copy.winners = self.scores[:], self.last_deal, self.winners
-        return copy
+        self.last_deal = None
 
     @property
     def rebuilding(self) -> bool:
@@ -175,9 +174,9 @@ class FistellavatesState:
         return self.turn == CHANCE and self.turn_number > 0 and self.plans[0] == NO_CARD
 
     @property
-    def awaits_lot(self) -> bool:
-        """Whether chance owes `first`."""
-        return self.deal > 0 and self.best == NOBODY
+    def expects(self) -> str:
+        """What chance owes while it is due."""
+        return "first" if self.deal > 0 and self.best == NOBODY else "deck"
 
     def unexplained(self, seat: int) -> int:
         """A seat's omens in hand and in unfocused bundles."""

@@ -66,9 +66,8 @@ class FistellavatesView(View):
 def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) -> FistellavatesView:
     """All that this seat may know; `legal` is what it may do."""
     secret = state.phase == "plan"
-    expects = "first" if state.awaits_lot else "deck"
     return FistellavatesView(
-        **common_fields("fistellavates", state, seat, legal, expects, state.deal, state.scores),
+        **common_fields("fistellavates", state, seat, legal, state.expects, state.deal, state.scores),
         hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(hand) for hand in state.hands),
         bundles=tuple(tuple(codes(cards) for cards in bundles) for bundles in state.bundles),

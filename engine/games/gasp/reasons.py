@@ -6,22 +6,24 @@ from typing import Any
 
 from engine.core import Reason, teller
 from engine.decks.decktet import CARD, CODES, SUIT, SUIT_NAMES, SUITS, letters
-from engine.games.gasp.state import Give, Play, Suit
+from engine.games.gasp.state import PHASES, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, suit_due
 from engine.games.gasp.views import GaspView
-from engine.mechanics.turn import TURN_REASONS, why_not_asked
+from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
 
-REASONS = TURN_REASONS | {
-    "not-asked": "what is asked now is to {asked}",
-    "not-in-hand": "{card} is not in your hand",
-    "must-follow": "must follow {named}",
-    "suit-due": "{card} needs a suit: {named}",
-    "suit-not-due": "no suit is named with {card} here",
-    "wrong-suit": "the suit can be {named}",
-    "no-receiver": "the token goes to another side that may still hold one of {suit}",
-    "must-take": "a token that you need must be taken from side {side}: {named}",
-    "nothing-to-take": "side {side} has no such token that you need",
-}
+REASONS = (
+    TURN_REASONS
+    | HAND_REASONS
+    | {
+        "must-follow": "you must follow {named}",
+        "suit-due": "you have to name a suit with {card}: {named}",
+        "suit-not-due": "{card} is played without naming a suit here",
+        "wrong-suit": "the suit can only be {named}",
+        "no-receiver": "the token has to go to another side that can still hold one of {named}",
+        "must-take": "you have to take a token that you need from {side}: {named}",
+        "nothing-to-take": "there is no such token to take from {side}",
+    }
+)
 
 
 reason = teller(REASONS)
@@ -32,9 +34,9 @@ def why_not(view: GaspView, what: Any) -> Reason | None:
     if unasked := why_not_asked(view, reason):
         return unasked
     if isinstance(what, str):
-        return _card(view, CARD[what]) if view.phase == "play" else _not_asked(view)
+        return _card(view, CARD[what]) if view.phase == "play" else asked_otherwise(view, PHASES)
     if type(what) is not {"play": Play, "suit": Suit, "give": Give}[view.phase]:
-        return _not_asked(view)
+        return asked_otherwise(view, PHASES)
     if isinstance(what, Play):
         return _card(view, what.card) or _named_suit(view, what)
     if isinstance(what, Suit):
@@ -42,15 +44,6 @@ def why_not(view: GaspView, what: Any) -> Reason | None:
         return None if what.suit in offered else reason("wrong-suit", "G15", **_suits(sum(offered)))
     assert isinstance(what, Give)
     return _receiver(view, what)
-
-
-def _not_asked(view: GaspView) -> Reason:
-    asked = {
-        "play": "play a card",
-        "suit": "choose the suit that has won",
-        "give": "give the token away",
-    }
-    return reason("not-asked", phase=view.phase, asked=asked[view.phase])
 
 
 def _suits(mask: int) -> dict[str, Any]:
@@ -62,7 +55,7 @@ def _card(view: GaspView, card: int) -> Reason | None:
     """Why the seat can't play this card, whatever suit is named."""
     hand = [CARD[code] for code in view.hand or ()]
     if card not in hand:
-        return reason("not-in-hand", card=CODES[card])
+        return why_not_in_hand(view, [CODES[card]])
     if view.trick:
         lead = CARD[view.trick[0].card]
         follows = FOLLOWS[lead]
@@ -90,8 +83,8 @@ def _receiver(view: GaspView, give: Give) -> Reason | None:
     offered = [text.split(" ")[1:] for text in view.legal]
     to_side = [words for words in offered if words[0] == str(give.side)]
     if not to_side:
-        suit = view.command.suit if view.command else None
-        return reason("no-receiver", "G9", suit=SUIT_NAMES[suit or "M"])
+        suit = (view.command.suit if view.command else None) or "M"
+        return reason("no-receiver", "G9", suit=suit, named=SUIT_NAMES[suit])
     takes = sum(SUIT[words[1]] for words in to_side if len(words) > 1)
     if give.suit & takes or (not give.suit and not takes):
         return None

@@ -14,43 +14,48 @@ from bisect import insort
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core import CHANCE, Game, Reason, Rng
+from engine.core import CHANCE
 from engine.decks.decktet import (
     ALL_SUITS,
     BASIC,
     CARD,
     CODES,
-    SUIT,
     SUITS,
     codes,
     letters,
 )
 from engine.games.gasp import events as happened
 from engine.games.gasp import tricks
+from engine.games.gasp.heuristic import HEURISTIC
+from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
-from engine.games.gasp.state import LEADS, NOBODY, OPTIONS, PLAY, PLAY_NAMING, GaspState, Give, Play, Suit
+from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, determinize, view
-from engine.mechanics.chance import Deck, First, deck_reader, read_first, shuffled, why_not_chance
-from engine.notation import count_words, integer, one_of, read_action
+from engine.mechanics.card_game import CardGame, deal_hands
+from engine.mechanics.chance import Deck
 
 
-class Gasp(Game[GaspState, GaspView]):
+class Gasp(CardGame[GaspState, GaspView]):
     """Gasp!, to the contract of Game."""
 
     slug = "gasp"
     name = "Gasp!"
     seat_counts = (2, 3, 4, 5)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("play", "suit", "give")
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    make_state = GaspState
+    cards = CARD
+    readers = READERS
+    writers = WRITERS
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
-
-    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> GaspState:
-        return GaspState(seats, self.settled(seats, options))
+    find_reason = staticmethod(why_not)
+    answer = staticmethod(tricks.ask)
+    heuristic = HEURISTIC
 
     def legal_actions(self, state: GaspState) -> list[Any]:
         if state.phase == "play":
@@ -94,37 +99,14 @@ class Gasp(Game[GaspState, GaspView]):
             if events is not None:
                 events.append(happened.DealerDrawn(action.seat))
 
-    def chance(self, state: GaspState, rng: Rng) -> First | Deck:
-        return First(rng.randrange(state.seats)) if state.dealer == NOBODY else shuffled(range(BASIC), rng)
-
-    def why_not_chance(self, state: GaspState, action: Any) -> Reason | None:
-        return why_not_chance(action, None if state.dealer == NOBODY else range(BASIC), state.seats, CODES)
-
-    def why_not(self, view: GaspView, text: str) -> Reason | None:
-        return why_not(view, text if text in CARD else self.read(text))
-
-    def write(self, action: Any) -> str:
-        if isinstance(action, Play):
-            return f"play {CODES[action.card]}" + (f" {letters(action.suit)}" if action.suit else "")
-        if isinstance(action, Give):
-            return f"give {action.side}" + (f" {letters(action.suit)}" if action.suit else "")
-        if isinstance(action, Suit):
-            return f"suit {letters(action.suit)}"
-        if isinstance(action, Deck):
-            return " ".join(["deck", *codes(action.cards)])
-        return f"first {action.seat}"
-
-    def read(self, text: str) -> Any:
-        return read_action(text, READERS, self.write)
+    def deck_due(self, state: GaspState) -> Sequence[int]:
+        return range(BASIC)
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         state = self.start(seats, options)
         tricks_a_round = (state.layout.dealt * seats + state.layout.pile) // state.layout.width
         questions = 1 if state.standard else 2
         return 1 + int(state.options["round_limit"]) * (1 + tricks_a_round * (state.layout.width + questions))
-
-    def ask(self, text: str) -> dict[str, Any]:
-        return tricks.ask(text.split(" "))
 
     def _follows(self, state: GaspState, hand: list[int]) -> list[Play]:
         """Cards that share a suit with the lead, if there are any, else all (G7, G22), with suits to be named (G6)."""
@@ -249,11 +231,9 @@ class Gasp(Game[GaspState, GaspView]):
 
     def _deal(self, state: GaspState, deck: Sequence[int], events: list[Any] | None) -> None:
         layout, leader = state.layout, state.leader
-        dealt = layout.dealt * state.seats
-        for place in range(state.seats):
-            state.hands[(leader + place) % state.seats] = sorted(deck[place : dealt : state.seats])
-        state.aside = tuple(deck[dealt : dealt + layout.aside])
-        state.stock = list(deck[dealt + layout.aside :])[::-1]
+        left = deal_hands(state.hands, deck, layout.dealt, leader)
+        state.aside = tuple(left[: layout.aside])
+        state.stock = list(left[layout.aside :])[::-1]
         state.turn, state.phase = leader, "play"
         if events is not None:
             events.append(happened.RoundBegan(state.round, state.dealer, leader))
@@ -281,30 +261,5 @@ def _most_tokens(state: GaspState) -> list[int]:
     ranked = {side: (state.score(side), state.full(side).bit_count()) for side in range(state.sides)}
     return [side for side, rank in ranked.items() if rank == max(ranked.values())]
 
-
-def _read_play(words: Sequence[str]) -> Play:
-    count_words(words, 1, 2)
-    card = one_of(words[0], PLAYABLE, "card of this game")
-    return PLAY_NAMING[card][one_of(words[1], SUIT, "suit")] if len(words) > 1 else PLAY[card]
-
-
-def _read_give(words: Sequence[str]) -> Give:
-    count_words(words, 1, 2)
-    return Give(integer(words[0]), one_of(words[1], SUIT, "suit") if len(words) > 1 else 0)
-
-
-def _read_suit(words: Sequence[str]) -> Suit:
-    count_words(words, 1, 1)
-    return Suit(one_of(words[0], SUIT, "suit"))
-
-
-PLAYABLE = {CODES[card]: card for card in range(BASIC)}
-READERS = {
-    "first": read_first,
-    "deck": deck_reader(PLAYABLE),
-    "play": _read_play,
-    "suit": _read_suit,
-    "give": _read_give,
-}
 
 GASP = Gasp()

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.core import CHANCE, Option, Options
+from engine.core import Option, Options
 from engine.decks.decktet import BASIC, CODES, SUIT, SUITS
 from engine.games.gasp.tricks import bits
+from engine.mechanics.state import GameState
 
 OPTIONS = (
     Option("partnership", False, values=(False, True), seats=frozenset({4})),
     Option("tokens_each", 2, values=(1, 2)),
     Option("round_limit", 50, range=(1, 100)),
 )
+
+PHASES = {
+    "play": "play a card",
+    "suit": "choose the suit of the token",
+    "give": "give the token away, perhaps for another",
+}
+"""What is asked in each phase."""
 
 
 NOBODY = -1
@@ -62,87 +70,56 @@ LEADS = tuple(
 )
 
 
-class GaspState:
+class GaspState(GameState):
     """A game of Gasp! under way. A finished trick is (leader, cards, suits named); the stock's top card is its last.
 
     `held` are the suits of which a side has a token, `twice` those of which it has two, both masks; `suit` the suit
     that the finished trick on the table has won, 0 while that is open.
     """
 
-    __slots__ = (
-        "aside",
-        "count",
-        "dealer",
-        "hands",
-        "held",
-        "layout",
-        "leader",
-        "limit",
-        "options",
-        "phase",
-        "played",
-        "round",
-        "seats",
-        "sides",
-        "standard",
-        "stock",
-        "suit",
-        "suits",
-        "trick",
-        "turn",
-        "twice",
-        "variant",
-        "width",
-        "winners",
-    )
+    variant: str
+    sides: int
+    standard: bool
+    layout: Layout
+    width: int
+    limit: int
+    round: int
+    dealer: int
+    leader: int
+    hands: list[list[int]]
+    stock: list[int]
+    aside: tuple[int, ...]
+    held: list[int]
+    twice: list[int]
+    trick: list[int]
+    suits: list[int]
+    suit: int
+    played: list[tuple[int, tuple[int, ...], tuple[int, ...]]]
 
     def __init__(self, seats: int, options: Options) -> None:
-        self.seats, self.options = seats, options
+        super().__init__(seats, options)
         self.variant = "duel" if seats == 2 else "team" if options["partnership"] else "standard"
         self.sides = 2 if self.variant == "team" else seats
         self.standard = self.variant == "standard"
         self.layout = LAYOUTS[seats]
         self.width = self.layout.width
         self.limit = int(options["tokens_each"])
-        self.count = 0
-        self.turn: Any = CHANCE  # a seat, CHANCE, None when over; Any spares the hot path its asserts
-        self.phase = "chance"
         self.round = 1
         self.dealer = self.leader = NOBODY
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.stock: list[int] = []
-        self.aside: tuple[int, ...] = ()
+        self.hands = [[] for _ in range(seats)]
+        self.stock = []
+        self.aside = ()
         self.held = [0] * self.sides
         self.twice = [0] * self.sides
-        self.trick: list[int] = []
-        self.suits: list[int] = []
+        self.trick = []
+        self.suits = []
         self.suit = 0
-        self.played: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
-        self.winners: tuple[int, ...] = ()
+        self.played = []
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, GaspState) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def clone(self) -> GaspState:
-        """A copy that shares nothing that changes; finished tricks and options don't."""
-        copy = GaspState.__new__(GaspState)
-        copy.seats, copy.options, copy.variant, copy.sides = (
-            self.seats,
-            self.options,
-            self.variant,
-            self.sides,
-        )
-        copy.standard, copy.width = self.standard, self.width
-        copy.layout, copy.limit, copy.count, copy.turn = self.layout, self.limit, self.count, self.turn
-        copy.phase, copy.round, copy.dealer, copy.leader = self.phase, self.round, self.dealer, self.leader
-        copy.hands = [hand[:] for hand in self.hands]
-        copy.stock, copy.aside = self.stock[:], self.aside
-        copy.held, copy.twice = self.held[:], self.twice[:]
-        copy.trick, copy.suits, copy.suit = self.trick[:], self.suits[:], self.suit
-        copy.played, copy.winners = self.played[:], self.winners
-        return copy
+    @property
+    def expects(self) -> str:
+        """What chance owes while it is due."""
+        return "first" if self.dealer == NOBODY else "deck"
 
     def side(self, seat: int) -> int:
         return seat % self.sides

@@ -61,11 +61,10 @@ class GaspView(View):
 
 def view(state: GaspState, seat: int | None, legal: tuple[str, ...]) -> GaspView:
     """All that this seat may know; `legal` is what it may do."""
-    expects = "first" if state.dealer == NOBODY else "deck"
     of_sides = [state.score(side) for side in range(state.sides)]
     scores = [of_sides[state.side(each)] for each in range(state.seats)]
     return GaspView(
-        **common_fields("gasp", state, seat, legal, expects, state.round, scores),
+        **common_fields("gasp", state, seat, legal, state.expects, state.round, scores),
         dealer=None if state.dealer == NOBODY else state.dealer,
         leader=None if state.leader == NOBODY else state.leader,
         sides=tuple(tuple(range(side, state.seats, state.sides)) for side in range(state.sides)),

@@ -6,16 +6,13 @@ from typing import Any
 
 from engine.core import Reason, teller
 from engine.decks.fey import CODES
+from engine.games.holy_matrimony.state import PHASES
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.circle import FEY_REASONS
 from engine.mechanics.masks import bits_of
-from engine.mechanics.turn import why_not_asked
+from engine.mechanics.turn import HAND_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
 
-REASONS = FEY_REASONS | {
-    "not-asked": "what is asked now is to choose the cards to play",
-    "not-in-hand": "{card} is not in your hand",
-    "card-due": "at least one card is to be played",
-}
+REASONS = FEY_REASONS | HAND_REASONS | {"card-due": "you have to play at least one card"}
 
 reason = teller(REASONS)
 
@@ -29,11 +26,9 @@ def why_not(view: HolyMatrimonyView, what: Any) -> Reason | None:
     elif isinstance(what, int):
         played = [CODES[card] for card in bits_of(what)]
     else:
-        return reason("not-asked")
-    hand = view.hand or ()
-    for code in played:
-        if code not in hand:
-            return reason("not-in-hand", card=code)
+        return asked_otherwise(view, PHASES)
+    if missing := why_not_in_hand(view, played):
+        return missing
     if len(played) < int(view.options["minimum_cards"]):
         return reason("card-due", "H1")
     return None

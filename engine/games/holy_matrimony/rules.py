@@ -13,10 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core import CHANCE, Game, NotationError, Reason, Rng
-from engine.decks.fey import CARD, CODES, codes
+from engine.core import CHANCE
+from engine.decks.fey import CODES, codes
 from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony import scoring
+from engine.games.holy_matrimony.heuristic import HEURISTIC
+from engine.games.holy_matrimony.notation import READERS, WRITERS
 from engine.games.holy_matrimony.reasons import REASONS, why_not
 from engine.games.holy_matrimony.scoring import HAND
 from engine.games.holy_matrimony.state import (
@@ -24,47 +26,41 @@ from engine.games.holy_matrimony.state import (
     NO_CARD,
     NOT_CHOSEN,
     OPTIONS,
+    PHASES,
     HolyMatrimonyState,
     LastRound,
     Play,
     SeatPlay,
 )
 from engine.games.holy_matrimony.views import HolyMatrimonyView, determinize, view
-from engine.mechanics.chance import Deck, deck_reader
-from engine.mechanics.circle import (
-    Circle,
-    SignsGiven,
-    fey_chance,
-    fey_of,
-    laid,
-    letters,
-    read_circle,
-    read_signs,
-    why_not_fey_chance,
-    write_chance,
-)
+from engine.mechanics.card_game import deal_hands, seats_with_most
+from engine.mechanics.chance import Deck
+from engine.mechanics.circle import Circle
+from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import bits_of, mask_of
-from engine.notation import count_words, one_of, read_action
 
 Events = list[Any] | None
 
 
-class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
+class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     """Holy Matrimony, to the contract of Game."""
 
     slug = "holy-matrimony"
     name = "Holy Matrimony"
     seat_counts = (2, 3, 4, 5, 6, 7)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("choose",)
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    make_state = HolyMatrimonyState
+    readers = READERS
+    writers = WRITERS
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
-
-    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> HolyMatrimonyState:
-        return HolyMatrimonyState(seats, self.settled(seats, options))
+    find_reason = staticmethod(why_not)
+    answer = staticmethod(scoring.ask)
+    heuristic = HEURISTIC
 
     def legal_actions(self, state: HolyMatrimonyState) -> list[Any]:
         if state.phase != "choose":
@@ -88,49 +84,27 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
         elif kind is Deck:
             (self._rebuild if state.last_round else self._deal)(state, action.cards, events)
         elif kind is Circle:
-            self._lay_circle(state, action.signs, events)
+            self.lay_circle(state, action.signs, events)
+            if state.last_round:
+                self._refill(state, events)
+            else:
+                state.expects = "signs"
         else:
-            state.signs, state.expects = action.signs, "deck"
-            state.relate()
-            if events is not None:
-                events.append(SignsGiven(letters(action.signs)))
+            self.give_signs(state, action.signs, "deck", events)
 
-    def chance(self, state: HolyMatrimonyState, rng: Rng) -> Any:
-        return fey_chance(state.expects, _fey(state), _deck_due(state), state.seats, rng)
-
-    def why_not_chance(self, state: HolyMatrimonyState, action: Any) -> Reason | None:
-        return why_not_fey_chance(action, state.expects, _fey(state), _deck_due(state), state.seats)
-
-    def why_not(self, view: HolyMatrimonyView, text: str) -> Reason | None:
-        return why_not(view, text if text in CARD else self.read(text))
-
-    def write(self, action: Any) -> str:
-        return " ".join(["play", *codes(bits_of(action))]) if isinstance(action, int) else write_chance(action)
-
-    def read(self, text: str) -> Any:
-        return read_action(text, READERS, self.write)
+    def deck_due(self, state: HolyMatrimonyState) -> Sequence[int]:
+        """At first all cards, later the discards, in deck order (H8)."""
+        return bits_of(state.discards) if state.last_round else EVERY_CARD
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         # Circle, signs, deck; then in a round everybody's choice, a circle and a rebuilt deck.
         return 3 + MOST_ROUNDS * (self.start(seats, options).seats + 2)
 
-    def ask(self, text: str) -> dict[str, Any]:
-        return scoring.ask(text.split(" "))
-
-    def _lay_circle(self, state: HolyMatrimonyState, signs: tuple[int, ...], events: Events) -> None:
-        state.circle = signs
+    def relate(self, state: HolyMatrimonyState) -> None:
         state.relate()
-        if events is not None:
-            events.append(laid(signs))
-        if state.last_round:
-            self._refill(state, events)
-        else:
-            state.expects = "signs"
 
     def _deal(self, state: HolyMatrimonyState, deck: Sequence[int], events: Events) -> None:
-        dealt = HAND * state.seats
-        state.hands = [sorted(deck[seat : dealt : state.seats]) for seat in range(state.seats)]
-        state.stock = list(deck[dealt:])[::-1]
+        state.stock = list(deal_hands(state.hands, deck, HAND))[::-1]
         if events is not None:
             events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
         self._begin_round(state, events)
@@ -213,30 +187,10 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
 
     def _end(self, state: HolyMatrimonyState, by: str, events: Events) -> None:
         """The highest total wins, ties shared (H7); nothing is refilled."""
-        most = max(state.scores)
-        state.winners = tuple([seat for seat, score in enumerate(state.scores) if score == most])
+        state.winners = seats_with_most(state.scores)
         state.turn, state.phase = None, "over"
         if events is not None:
             events.append(happened.GameEnded(state.winners, by))
 
-
-def _fey(state: HolyMatrimonyState) -> int | None:
-    return fey_of(state.circle) if state.circle else None
-
-
-def _deck_due(state: HolyMatrimonyState) -> Sequence[int]:
-    """The cards that chance is to shuffle, in deck order: at first all, later the discards (H8)."""
-    return bits_of(state.discards) if state.last_round else range(len(CODES))
-
-
-def _read_play(words: Sequence[str]) -> Play:
-    count_words(words, 0, HAND)
-    cards = [one_of(word, CARD, "card of this game") for word in words]
-    if len(set(cards)) < len(cards):
-        raise NotationError("a card can be named only once")
-    return mask_of(cards)
-
-
-READERS = {"circle": read_circle, "signs": read_signs, "deck": deck_reader(CARD), "play": _read_play}
 
 HOLY_MATRIMONY = HolyMatrimony()

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.core import CHANCE, Option, Options
+from engine.core import Option, Options
 from engine.mechanics.circle import worths
+from engine.mechanics.state import GameState
 
 OPTIONS = (
     Option("target", 55, range=(1, None)),
     Option("minimum_cards", 0, values=(0, 1)),
     Option("circle_each_round", False, values=(False, True)),
 )
+
+PHASES = {
+    "choose": "choose the cards that you join to the church card",
+}
+"""What is asked in each phase."""
 
 MOST_ROUNDS = 100
 """After so many the game ends in any case (H11)."""
@@ -44,7 +50,7 @@ class LastRound(NamedTuple):
     plays: tuple[SeatPlay, ...]
 
 
-class HolyMatrimonyState:
+class HolyMatrimonyState(GameState):
     """A game of Holy Matrimony under way. The stock's top card is its last.
 
     `expects` is what chance owes, "" when nothing; `circle` and `signs` are empty until they are laid and given;
@@ -52,51 +58,39 @@ class HolyMatrimonyState:
     back that have not been shown since.
     """
 
-    __slots__ = (
-        *("seats", "options", "target", "minimum", "circle_each_round", "count", "turn", "phase", "expects", "round"),
-        *("circle", "signs", "worths", "hands", "stock", "discards", "gone_back", "church", "chosen"),
-        *("scores", "last_round", "winners"),
-    )
+    target: int
+    minimum: int
+    circle_each_round: bool
+    expects: str
+    round: int
+    circle: tuple[int, ...]
+    signs: tuple[int, ...]
+    worths: tuple[tuple[int, ...], ...]
+    hands: list[list[int]]
+    stock: list[int]
+    discards: int
+    gone_back: int
+    church: int
+    chosen: list[int]
+    scores: list[int]
+    last_round: LastRound | None
 
     def __init__(self, seats: int, options: Options) -> None:
-        self.seats, self.options = seats, options
+        super().__init__(seats, options)
         self.target, self.minimum = int(options["target"]), int(options["minimum_cards"])
         self.circle_each_round = bool(options["circle_each_round"])
-        self.count = 0
-        self.turn: Any = CHANCE  # a seat, CHANCE, None when over; Any spares the hot path its asserts
-        self.phase, self.expects = "chance", "circle"
+        self.expects = "circle"
         self.round = 1
-        self.circle: tuple[int, ...] = ()
-        self.signs: tuple[int, ...] = ()
-        self.worths: tuple[tuple[int, ...], ...] = ()
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.stock: list[int] = []
+        self.circle = ()
+        self.signs = ()
+        self.worths = ()
+        self.hands = [[] for _ in range(seats)]
+        self.stock = []
         self.discards, self.gone_back = 0, NEVER
         self.church = NO_CARD
         self.chosen = [NOT_CHOSEN] * seats
         self.scores = [0] * seats
-        self.last_round: LastRound | None = None
-        self.winners: tuple[int, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, HolyMatrimonyState) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def clone(self) -> HolyMatrimonyState:
-        """A copy that shares nothing that changes; options, the circle and the last round don't."""
-        copy = HolyMatrimonyState.__new__(HolyMatrimonyState)
-        copy.seats, copy.options, copy.target, copy.minimum = self.seats, self.options, self.target, self.minimum
-        copy.circle_each_round, copy.count, copy.turn = self.circle_each_round, self.count, self.turn
-        copy.phase, copy.expects, copy.round = self.phase, self.expects, self.round
-        copy.circle, copy.signs, copy.worths = self.circle, self.signs, self.worths
-        copy.hands = [hand[:] for hand in self.hands]
-        copy.stock, copy.discards, copy.gone_back = self.stock[:], self.discards, self.gone_back
-        copy.church, copy.chosen, copy.scores = self.church, self.chosen[:], self.scores[:]
-        copy.last_round, copy.winners = self.last_round, self.winners
-        return copy
+        self.last_round = None
 
     def relate(self) -> None:
         """Works out what each sign is worth to each seat, once both signs and circle are there."""

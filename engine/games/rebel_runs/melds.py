@@ -38,7 +38,7 @@ MELD_REASONS = {
     "not-one-number": "a set has cards of one number, and {card} is not {number}",
     "past-the-end": "a run stays within 1 to {highest}, with no way round",
     "not-in-sequence": "{card} stands where a run has {number}",
-    "fey-order": "FEY cards fill the places of a run in ascending number: {listed}",
+    "fey-order": "FEY cards fill the places of a run in ascending number: {cards}",
 }
 """The English for why cards are no meld, part of the game's own."""
 
@@ -92,7 +92,7 @@ def _why_no_run(cards: Sequence[int], fey: int) -> Reason | None:
     if any(one > next_ for one, next_ in pairwise(wild)):
         ascending = sorted(wild)
         right = [CODES[ascending.pop(0) if SIGN[card] == fey else card] for card in cards]
-        return _reason("fey-order", "R6", cards=right, listed=" ".join(right))
+        return _reason("fey-order", "R6", cards=right)
     return None
 
 

@@ -18,9 +18,8 @@ from engine.games.rebel_runs.state import (
     LayOff,
     Meld,
 )
-from engine.mechanics.chance import Deck, First, deck_reader, read_first
-from engine.mechanics.circle import Circle, Signs, read_circle, read_signs, write_chance
-from engine.notation import count_words, integer, one_of
+from engine.mechanics.circle import FEY_READERS, FEY_WRITERS
+from engine.notation import bare, count_words, integer, one_of
 
 DRAWS = {"deck": DRAW_DECK, "discard": DRAW_DISCARD}
 
@@ -47,28 +46,20 @@ def _read_lay(words: Sequence[str]) -> LayOff:
     return LayOff(_card(words[0]), integer(words[1]), integer(words[2]) - 1)
 
 
-def _read_done(words: Sequence[str]) -> Done:
-    count_words(words, 0, 0)
-    return DONE
-
-
 def _card(word: str) -> int:
     return one_of(word, CARD, "card of this game")
 
 
 READERS = {
-    "first": read_first,
-    "circle": read_circle,
-    "signs": read_signs,
-    "deck": deck_reader(CARD),
+    **FEY_READERS,
     "draw": _read_draw,
     "discard": _read_discard,
     "meld": _read_meld,
     "lay": _read_lay,
-    "done": _read_done,
+    "done": bare(DONE),
 }
 WRITERS: dict[type, Callable[[Any], str]] = {
-    **dict.fromkeys((First, Circle, Signs, Deck), write_chance),
+    **FEY_WRITERS,
     Draw: lambda action: f"draw {action.source}",
     Discard: lambda action: f"discard {CODES[action.card]}",
     Meld: lambda action: " ".join(["meld", action.kind, *codes(action.cards)]),

@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Reason, teller
-from engine.decks.fey import CARD, CODES, SIGN_LETTERS
+from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.rebel_runs.melds import MELD_REASONS, takes, why_no_meld
-from engine.games.rebel_runs.state import Discard, Done, Draw, LayOff, Meld
+from engine.games.rebel_runs.state import PHASES, Discard, Done, Draw, LayOff, Meld
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import FEY_REASONS
-from engine.mechanics.turn import why_not_asked
+from engine.mechanics.turn import HAND_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
 
 REASONS = (
     FEY_REASONS
+    | HAND_REASONS
     | MELD_REASONS
     | {
-        "not-asked": "what is asked now is to {asked}",
-        "deck-only": "in this game all draw from the deck",
+        "deck-only": "in this game you can only draw from the deck",
         "not-on-top": "{card} is not the top card of the discards",
-        "not-in-hand": "{card} is not in your hand",
-        "just-taken": "{card} was taken from the discards in this turn and can't go back at once",
-        "no-laying-off": "in this game no card is laid on a meld",
-        "own-only": "in this game cards are laid on one's own melds only",
-        "no-such-meld": "seat {seat} has no meld {meld}",
+        "just-taken": "you have just taken {card} from the discards and can't discard it in the same turn",
+        "no-laying-off": "in this game you can't add cards to melds on the table",
+        "own-only": "in this game you can only add cards to your own melds",
+        "no-such-meld": "there is no meld {meld} in front of {seat}",
         "fits-not": "{card} fits neither end of that run",
-        "wrong-number": "{card} is not of the number of that set",
-        "in-no-meld": "with {card} you can lay nothing now",
+        "wrong-number": "{card} does not have the number of that set",
+        "in-no-meld": "you can't lay {card} down now",
     }
 )
-
-ASKED = {
-    "draw": "draw a card",
-    "discard": "discard a card",
-    "meld": "lay down melds, or be done",
-}
 
 KINDS: dict[str, tuple[type, ...]] = {"draw": (Draw,), "discard": (Discard,), "meld": (Meld, LayOff, Done)}
 
@@ -52,13 +44,13 @@ def why_not(view: RebelRunsView, what: Any) -> Reason | None:
     if isinstance(what, str):
         return _card(view, what)
     if not isinstance(what, KINDS[view.phase]):
-        return reason("not-asked", phase=view.phase, asked=ASKED[view.phase])
+        return asked_otherwise(view, PHASES)
     if isinstance(what, Draw):
         return _deck_only(view) if what.source == "discard" else None
     if isinstance(what, Discard):
         return _discard(view, CODES[what.card])
     if isinstance(what, Meld):
-        return _not_in_hand(view, what.cards) or why_no_meld(what.kind, what.cards, _fey(view))
+        return why_not_in_hand(view, codes(what.cards)) or why_no_meld(what.kind, what.cards, _fey(view))
     if isinstance(what, LayOff):
         return _lay_off(view, what)
     return None
@@ -72,7 +64,7 @@ def _card(view: RebelRunsView, code: str) -> Reason | None:
         return _discard(view, code)
     if any(code in text.split(" ") for text in view.legal):
         return None
-    return _not_in_hand(view, [CARD[code]]) or reason("in-no-meld", card=code)
+    return why_not_in_hand(view, [code]) or reason("in-no-meld", card=code)
 
 
 def _deck_only(view: RebelRunsView) -> Reason | None:
@@ -82,14 +74,7 @@ def _deck_only(view: RebelRunsView) -> Reason | None:
 def _discard(view: RebelRunsView, code: str) -> Reason | None:
     if code == view.taken:
         return reason("just-taken", "R3", card=code)
-    return _not_in_hand(view, [CARD[code]])
-
-
-def _not_in_hand(view: RebelRunsView, cards: Sequence[int]) -> Reason | None:
-    for card in cards:
-        if CODES[card] not in (view.hand or ()):
-            return reason("not-in-hand", card=CODES[card])
-    return None
+    return why_not_in_hand(view, [code])
 
 
 def _fey(view: RebelRunsView) -> int:
@@ -100,7 +85,7 @@ def _lay_off(view: RebelRunsView, lay: LayOff) -> Reason | None:
     """Why this card can't be laid on that meld (R4)."""
     if view.options["lay_off"] == "none":
         return reason("no-laying-off", "R4")
-    if missing := _not_in_hand(view, [lay.card]):
+    if missing := why_not_in_hand(view, [CODES[lay.card]]):
         return missing
     if lay.seat >= view.seats:
         return reason("no-such-seat", last=view.seats - 1)

@@ -15,10 +15,11 @@ from bisect import insort
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core import CHANCE, Game, Reason, Rng
-from engine.decks.fey import CARD, CODES, codes
+from engine.core import CHANCE
+from engine.decks.fey import CODES, codes
 from engine.games.rebel_runs import events as happened
 from engine.games.rebel_runs import melds
+from engine.games.rebel_runs.heuristic import HEURISTIC
 from engine.games.rebel_runs.laying import melds_of
 from engine.games.rebel_runs.melds import LEAST, LaidMeld
 from engine.games.rebel_runs.notation import READERS, WRITERS
@@ -31,6 +32,7 @@ from engine.games.rebel_runs.state import (
     HAND,
     NO_CARD,
     OPTIONS,
+    PHASES,
     TURNS_EACH,
     Discard,
     Done,
@@ -41,39 +43,34 @@ from engine.games.rebel_runs.state import (
     own_points,
 )
 from engine.games.rebel_runs.views import RebelRunsView, determinize, view
+from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
-from engine.mechanics.circle import (
-    Circle,
-    Signs,
-    SignsGiven,
-    fey_chance,
-    fey_of,
-    laid,
-    letters,
-    why_not_fey_chance,
-)
+from engine.mechanics.circle import Circle, Signs, fey_of
+from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import mask_of
-from engine.notation import read_action
 
 Events = list[Any] | None
 
 
-class RebelRuns(Game[RebelRunsState, RebelRunsView]):
+class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     """Rebel Runs, to the contract of Game."""
 
     slug = "rebel-runs"
     name = "Rebel Runs"
     seat_counts = (2, 3, 4, 5, 6, 7)
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("draw", "discard", "meld")
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    make_state = RebelRunsState
+    readers = READERS
+    writers = WRITERS
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
-
-    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> RebelRunsState:
-        return RebelRunsState(seats, self.settled(seats, options))
+    find_reason = staticmethod(why_not)
+    answer = staticmethod(melds.ask)
+    heuristic = HEURISTIC
 
     def legal_actions(self, state: RebelRunsState) -> list[Any]:
         phase = state.phase
@@ -116,69 +113,47 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
         elif kind is Deck:
             (self._rebuild if state.discards else self._deal)(state, action.cards, events)
         elif kind is Circle:
-            self._lay_circle(state, action.signs, events)
+            self._begin_hand(state, action.signs, events)
         elif kind is Signs:
-            self._give_signs(state, action.signs, events)
+            self.give_signs(state, action.signs, "deck", events)
         else:
             state.first, state.expects = action.seat, "circle"
             if events is not None:
                 events.append(happened.FirstDrawn(action.seat))
 
-    def chance(self, state: RebelRunsState, rng: Rng) -> Any:
-        return fey_chance(state.expects, state.fey, _deck_due(state), state.seats, rng)
-
-    def why_not_chance(self, state: RebelRunsState, action: Any) -> Reason | None:
-        return why_not_fey_chance(action, state.expects, state.fey, _deck_due(state), state.seats)
-
-    def why_not(self, view: RebelRunsView, text: str) -> Reason | None:
-        return why_not(view, text if text in CARD else self.read(text))
-
-    def write(self, action: Any) -> str:
-        return WRITERS[type(action)](action)
-
-    def read(self, text: str) -> Any:
-        return read_action(text, READERS, self.write)
+    def deck_due(self, state: RebelRunsState) -> Sequence[int]:
+        """All cards, or the discards but the top one, in deck order."""
+        return sorted(state.discards[:-1]) if state.discards else EVERY_CARD
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         self.settled(seats, options)
         a_hand = seats * (3 * TURNS_EACH + HAND) + 3  # a circle, a deck and one rebuilt
         return 2 + seats * a_hand
 
-    def ask(self, text: str) -> dict[str, Any]:
-        return melds.ask(text.split(" "))
+    def relate(self, state: RebelRunsState) -> None:
+        state.fey = fey_of(state.circle)
+        state.worth = tuple([melds.worth_to(state.circle, sign) for sign in state.signs])
 
-    def _lay_circle(self, state: RebelRunsState, signs: tuple[int, ...], events: Events) -> None:
+    def _begin_hand(self, state: RebelRunsState, signs: tuple[int, ...], events: Events) -> None:
         """The last hand's table is cleared; the first player passes left."""
         state.hand_number += 1
         if state.hand_number > 1:
             state.first = (state.first + 1) % state.seats
-        state.circle, state.fey = signs, fey_of(signs)
-        state.worth = [melds.worth_to(signs, sign) for sign in state.signs]
         state.hands = [[] for _ in range(state.seats)]
         state.melds = [[] for _ in range(state.seats)]
         state.stock, state.discards = [], []
         state.known, state.gone_back, state.turns = [0] * state.seats, -1, 0
         state.expects = "deck" if state.signs else "signs"
-        if events is not None:
-            events.append(laid(signs))
-
-    def _give_signs(self, state: RebelRunsState, signs: tuple[int, ...], events: Events) -> None:
-        state.signs, state.expects = signs, "deck"
-        state.worth = [melds.worth_to(state.circle, sign) for sign in signs]
-        if events is not None:
-            events.append(SignsGiven(letters(signs)))
+        self.lay_circle(state, signs, events)
 
     def _deal(self, state: RebelRunsState, deck: Sequence[int], events: Events) -> None:
-        seats, first = state.seats, state.first
-        dealt = HAND * seats
-        for place in range(seats):
-            state.hands[(first + place) % seats] = sorted(deck[place:dealt:seats])
-        state.discards = [deck[dealt]]  # R14
-        state.stock = list(deck[dealt + 1 :])[::-1]
+        up, *stock = deal_hands(state.hands, deck, HAND, state.first)
+        state.discards = [up]  # R14
+        state.stock = stock[::-1]
         if events is not None:
-            events.append(happened.RoundBegan(state.hand_number, first))
+            events.append(happened.RoundBegan(state.hand_number, state.first))
             events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
-            events.append(happened.TurnedUp(CODES[deck[dealt]]))
+            events.append(happened.TurnedUp(CODES[up]))
         self._begin_turn(state, events)
 
     def _rebuild(self, state: RebelRunsState, deck: Sequence[int], events: Events) -> None:
@@ -272,9 +247,8 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
             events += [_tally(state, each, points) for each, points in enumerate(gained)]
             events.append(happened.RoundEnded(state.hand_number, by, seat, tuple(gained)))
         if state.hand_number == state.seats:
-            most = max(state.scores)
             state.turn, state.phase = None, "over"
-            state.winners = tuple([each for each, score in enumerate(state.scores) if score == most])
+            state.winners = seats_with_most(state.scores)
             if events is not None:
                 events.append(happened.GameEnded(state.winners))
 
@@ -282,11 +256,6 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
 def _own_sign_due(state: RebelRunsState, seat: int) -> int | None:
     """The sign that a run must be of to count five a card for this seat, None if any will do."""
     return state.signs[seat] if state.own_sign else None
-
-
-def _deck_due(state: RebelRunsState) -> list[int]:
-    """The cards that chance is to shuffle, in deck order: the discards but the top one, or all."""
-    return sorted(state.discards[:-1]) if state.discards else list(range(len(CODES)))
 
 
 def _lay_offs(state: RebelRunsState, seat: int) -> list[LayOff]:

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, Option, Options
+from engine.core import Option, Options, OptionValue
 from engine.decks.fey import CODES
 from engine.games.rebel_runs.melds import LaidMeld
+from engine.mechanics.state import GameState
 
 OPTIONS = (
     Option("lay_off", "none", values=("none", "own", "any")),
     Option("same_sign_run", "any-sign", values=("any-sign", "own-sign")),
     Option("draw_discard", True, values=(True, False)),
 )
+
+PHASES = {
+    "draw": "draw a card",
+    "discard": "discard a card",
+    "meld": "lay down melds, or finish your turn",
+}
+"""What is asked in each phase."""
 
 NOBODY = -1
 """The first player before the lot has fallen."""
@@ -70,7 +78,7 @@ DISCARD = tuple(Discard(card) for card in range(len(CODES)))
 DONE = Done()
 
 
-class RebelRunsState:
+class RebelRunsState(GameState):
     """A game of Rebel Runs under way. The top cards of stock and discards are their last.
 
     `first` is the hand's first player, `expects` what chance owes; `worth` each seat's worth of every sign; `turns`
@@ -79,60 +87,46 @@ class RebelRunsState:
     since, -1 before that.
     """
 
-    __slots__ = (
-        *("seats", "options", "lay_off", "own_sign", "draw_discard"),
-        *("count", "turn", "phase", "expects", "hand_number", "first", "turns"),
-        *("circle", "fey", "signs", "worth"),
-        *("hands", "melds", "stock", "discards", "taken", "known", "gone_back"),
-        *("scores", "winners"),
-    )
+    lay_off: OptionValue
+    own_sign: bool
+    draw_discard: bool
+    expects: str
+    hand_number: int
+    first: int
+    turns: int
+    circle: tuple[int, ...]
+    fey: Any  # a sign, None before the first circle; Any as for the turn
+    signs: tuple[int, ...]
+    worth: tuple[tuple[int, ...], ...]
+    hands: list[list[int]]
+    melds: list[list[LaidMeld]]
+    stock: list[int]
+    discards: list[int]
+    taken: int
+    known: list[int]
+    gone_back: int
+    scores: list[int]
 
     def __init__(self, seats: int, options: Options) -> None:
-        self.seats, self.options = seats, options
+        super().__init__(seats, options)
         self.lay_off = options["lay_off"]
         self.own_sign = options["same_sign_run"] == "own-sign"
         self.draw_discard = bool(options["draw_discard"])
-        self.count = 0
-        self.turn: Any = CHANCE  # a seat, CHANCE, None when over; Any spares the hot path its asserts
-        self.phase = "chance"
         self.expects = "first"
         self.hand_number = self.turns = 0
         self.first = NOBODY
-        self.circle: tuple[int, ...] = ()
-        self.fey: Any = None  # a sign, None before the first circle; Any as for the turn
-        self.signs: tuple[int, ...] = ()
-        self.worth: list[tuple[int, ...]] = []
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.melds: list[list[LaidMeld]] = [[] for _ in range(seats)]
-        self.stock: list[int] = []
-        self.discards: list[int] = []
+        self.circle = ()
+        self.fey = None  # a sign, None before the first circle; Any as for the turn
+        self.signs = ()
+        self.worth = ()
+        self.hands = [[] for _ in range(seats)]
+        self.melds = [[] for _ in range(seats)]
+        self.stock = []
+        self.discards = []
         self.taken = NO_CARD
         self.known = [0] * seats
         self.gone_back = -1
         self.scores = [0] * seats
-        self.winners: tuple[int, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, RebelRunsState) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def clone(self) -> RebelRunsState:
-        """A copy that shares nothing that changes; options and the worths of a circle don't."""
-        copy = RebelRunsState.__new__(RebelRunsState)
-        copy.seats, copy.options, copy.lay_off = self.seats, self.options, self.lay_off
-        copy.own_sign, copy.draw_discard = self.own_sign, self.draw_discard
-        copy.count, copy.turn, copy.phase, copy.expects = self.count, self.turn, self.phase, self.expects
-        copy.hand_number, copy.first, copy.turns = self.hand_number, self.first, self.turns
-        copy.circle, copy.fey, copy.signs, copy.worth = self.circle, self.fey, self.signs, self.worth
-        copy.hands = [hand[:] for hand in self.hands]
-        copy.melds = [melds[:] for melds in self.melds]
-        copy.stock, copy.discards, copy.taken = self.stock[:], self.discards[:], self.taken
-        copy.known, copy.gone_back = self.known[:], self.gone_back
-        copy.scores, copy.winners = self.scores[:], self.winners
-        return copy
 
     def gained(self, seat: int) -> int:
         """What a seat's cards on the table are worth to her, wherever she laid them."""

@@ -95,7 +95,7 @@ def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
         state.circle = circle_of(seen.circle)
         state.fey = fey_of(state.circle)
         state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)
-        state.worth = [worth_to(state.circle, sign) for sign in state.signs]
+        state.worth = tuple([worth_to(state.circle, sign) for sign in state.signs])
     state.melds = [[_laid(meld, state.fey) for meld in melds] for melds in seen.melds]
     state.discards = [CARD[code] for code in seen.discards]
     state.taken = NO_CARD if seen.taken is None else CARD[seen.taken]

@@ -6,18 +6,20 @@ from typing import Any
 
 from engine.core import Reason, teller
 from engine.decks.fey import CARD, CODES, SIGN_NAMES, sign_of
-from engine.games.troll_tricker.state import Play
+from engine.games.troll_tricker.state import PHASES, Play
 from engine.games.troll_tricker.tricks import follows
 from engine.games.troll_tricker.views import TrollTrickerView
 from engine.mechanics.circle import FEY_REASONS, read_sign
-from engine.mechanics.turn import why_not_asked
+from engine.mechanics.turn import HAND_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
 
-REASONS = FEY_REASONS | {
-    "not-asked": "what is asked now is to {asked}",
-    "not-in-hand": "{card} is not in your hand",
-    "must-follow": "must follow {named} or play {fey_named}, which is FEY",
-    "must-follow-fey": "FEY was led: must follow {fey_named}",
-}
+REASONS = (
+    FEY_REASONS
+    | HAND_REASONS
+    | {
+        "must-follow": "you must follow {named} or play {fey_named}, which is FEY",
+        "must-follow-fey": "FEY was led: you must follow {fey_named}",
+    }
+)
 
 
 reason = teller(REASONS)
@@ -28,11 +30,11 @@ def why_not(view: TrollTrickerView, what: Any) -> Reason | None:
     if unasked := why_not_asked(view, reason):
         return unasked
     if not isinstance(what, (str, Play)):
-        return reason("not-asked", phase=view.phase, asked="play a card")
+        return asked_otherwise(view, PHASES)
     hand = [CARD[code] for code in view.hand or ()]
     card = CARD[what] if isinstance(what, str) else what.card
     if card not in hand:
-        return reason("not-in-hand", card=CODES[card])
+        return why_not_in_hand(view, [CODES[card]])
     if not view.trick:
         return None
     lead = view.trick[0].card

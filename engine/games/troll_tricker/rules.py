@@ -12,47 +12,41 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core import CHANCE, Game, Reason, Rng
-from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, codes
+from engine.core import CHANCE
+from engine.decks.fey import CODES, SIGN, SIGN_LETTERS, codes
 from engine.games.troll_tricker import events as happened
 from engine.games.troll_tricker import tricks
+from engine.games.troll_tricker.heuristic import HEURISTIC
+from engine.games.troll_tricker.notation import READERS, WRITERS
 from engine.games.troll_tricker.reasons import REASONS, why_not
-from engine.games.troll_tricker.state import HAND, NO_SIGN, OPTIONS, PLAY, Play, TrollTrickerState
+from engine.games.troll_tricker.state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
 from engine.games.troll_tricker.tricks import follows, how_won, points, taking
 from engine.games.troll_tricker.views import TrollTrickerView, determinize, view
-from engine.mechanics.chance import Deck, deck_reader, read_first
-from engine.mechanics.circle import (
-    Circle,
-    Signs,
-    SignsGiven,
-    fey_chance,
-    fey_of,
-    laid,
-    letters,
-    read_circle,
-    read_signs,
-    why_not_fey_chance,
-    write_chance,
-)
-from engine.notation import count_words, one_of, read_action
+from engine.mechanics.card_game import seats_with_most
+from engine.mechanics.chance import Deck
+from engine.mechanics.circle import Circle, Signs, fey_of
+from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 
 
-class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
+class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     """Troll Tricker, to the contract of Game."""
 
     slug = "troll-tricker"
     name = "Troll Tricker"
     seat_counts = tricks.SEATS
     options: ClassVar = {option.name: option for option in OPTIONS}
-    phases = ("play",)
+    phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    make_state = TrollTrickerState
+    readers = READERS
+    writers = WRITERS
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
-
-    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> TrollTrickerState:
-        return TrollTrickerState(seats, self.settled(seats, options))
+    find_reason = staticmethod(why_not)
+    answer = staticmethod(tricks.ask)
+    heuristic = HEURISTIC
 
     def legal_actions(self, state: TrollTrickerState) -> list[Any]:
         if state.phase != "play":
@@ -78,35 +72,23 @@ class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
         else:
             self._chance_fell(state, action, events)
 
-    def chance(self, state: TrollTrickerState, rng: Rng) -> Any:
-        return fey_chance(state.expects, _fey(state), _to_shuffle(state), state.seats, rng)
-
-    def why_not_chance(self, state: TrollTrickerState, action: Any) -> Reason | None:
-        return why_not_fey_chance(action, state.expects, _fey(state), _to_shuffle(state), state.seats)
-
-    def why_not(self, view: TrollTrickerView, text: str) -> Reason | None:
-        return why_not(view, text if text in CARD else self.read(text))
-
-    def write(self, action: Any) -> str:
-        return f"play {CODES[action.card]}" if isinstance(action, Play) else write_chance(action)
-
-    def read(self, text: str) -> Any:
-        return read_action(text, READERS, self.write)
+    def deck_due(self, state: TrollTrickerState) -> Sequence[int]:
+        """All cards, or the discards (T1)."""
+        every_hand = state.options["reshuffle"] == "each-hand"
+        return EVERY_CARD if every_hand or state.round == 1 else state.discards
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         hands = int(self.settled(seats, options)["hands"])
         # Circle, signs, lot and deck; every card; a circle and at most one deck before or in each later hand.
         return 4 + HAND * seats * hands + 2 * (hands - 1)
 
-    def ask(self, text: str) -> dict[str, Any]:
-        return tricks.ask(text.split(" "))
+    def relate(self, state: TrollTrickerState) -> None:
+        state.fey = fey_of(state.circle)
 
     def _chance_fell(self, state: TrollTrickerState, action: Any, events: list[Any] | None) -> None:
         """Carries out a lot or a shuffle, and what it leads to; says what chance owes next."""
         if isinstance(action, Circle):
-            state.circle, state.fey = action.signs, fey_of(action.signs)
-            if events is not None:
-                events.append(laid(state.circle))
+            self.lay_circle(state, action.signs, events)
             if not state.signs:
                 state.expects = "signs"
             elif state.options["reshuffle"] == "each-hand":
@@ -114,9 +96,7 @@ class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
             else:
                 self._deal(state, events)
         elif isinstance(action, Signs):
-            state.signs, state.expects = action.signs, "first"
-            if events is not None:
-                events.append(SignsGiven(letters(action.signs)))
+            self.give_signs(state, action.signs, "first", events)
         elif isinstance(action, Deck):
             if any(state.hands):
                 state.old = tuple(sorted(card for hand in state.hands for card in hand))
@@ -179,8 +159,7 @@ class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
             events.append(happened.RoundEnded(state.round, tuple(state.tricks_won), won, tuple(state.scores)))
         if state.round == state.options["hands"]:
             state.turn, state.phase = None, "over"
-            best = max(state.scores)
-            state.winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
+            state.winners = seats_with_most(state.scores)
             if events is not None:
                 events.append(happened.GameEnded(state.winners))
             return
@@ -204,28 +183,5 @@ def _points_of_hand(state: TrollTrickerState) -> list[int]:
         gained[winner] += points(state.circle, own, lead, sign, state.fey_worth)
     return gained
 
-
-def _fey(state: TrollTrickerState) -> int | None:
-    return None if state.fey == NO_SIGN else state.fey
-
-
-def _to_shuffle(state: TrollTrickerState) -> Sequence[int]:
-    """The cards that the next `deck` is of: all, or the discards (T1)."""
-    every_hand = state.options["reshuffle"] == "each-hand"
-    return range(len(CODES)) if every_hand or state.round == 1 else state.discards
-
-
-def _read_play(words: Sequence[str]) -> Play:
-    count_words(words, 1, 1)
-    return PLAY[one_of(words[0], CARD, "card of the Deck of Fey")]
-
-
-READERS = {
-    "circle": read_circle,
-    "signs": read_signs,
-    "first": read_first,
-    "deck": deck_reader(CARD),
-    "play": _read_play,
-}
 
 TROLL_TRICKER = TrollTricker()

@@ -143,7 +143,7 @@ TEXT = GameText(
     | {
         "lot-due": lambda data, voices, view: "First a lot decides who chooses the tales to begin with.",
         "wrong-deck": lambda data, voices, view: (
-            f"All cards of the game are shuffled, each as often as it is there; missing here: {data['listed']}."
+            f"All cards of the game are shuffled, each as often as it is there; missing: {' '.join(data['missing'])}."
         ),
         "not-asked": _not_asked,
         "not-drawn": lambda data, voices, view: "Only the cards that you have just drawn can be used for this.",
@@ -153,7 +153,7 @@ TEXT = GameText(
         "not-in-group": lambda data, voices, view: (
             f"{sentence(story_name(data['card']))} isn't among the cards that you have to play."
         ),
-        "no-match": lambda data, voices, view: f"No suit in common with {story_name(data['last'])}.",
+        "no-match": lambda data, voices, view: f"No suit in common with {story_name(data['top'])}.",
         "conclude-first": lambda data, voices, view: (
             f"No tale of yours goes on with {story_name(data['card'])}: conclude one to make room for it."
         ),

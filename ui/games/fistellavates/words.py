@@ -203,7 +203,7 @@ TEXT = GameText(
     | {
         "lot-due": lambda data, voices, view: "First a lot decides who is best student.",
         "wrong-deck": lambda data, voices, view: (
-            f"Exactly the cards that are due are shuffled, each once; missing here: {data['listed']}."
+            f"Exactly the cards that are due are shuffled, each once; missing here: {' '.join(data['missing'])}."
         ),
         "not-asked": _asked,
         "own-discards": lambda data, voices, view: "Your own discards are not for you, only for the others.",

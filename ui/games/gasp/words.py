@@ -136,7 +136,7 @@ TEXT = GameText(
     | {
         "lot-due": lambda data, voices, view: "First a lot decides who deals.",
         "wrong-deck": lambda data, voices, view: (
-            f"A round is dealt from all 36 cards, each once; missing here: {data['listed']}."
+            f"A round is dealt from all 36 cards, each once; missing here: {' '.join(data['missing'])}."
         ),
         "not-asked": lambda data, voices, view: f"{_ASKED[data['phase']]} comes first.",
         "not-in-hand": lambda data, voices, view: f"The {card_name(data['card'])} isn't in your hand.",
@@ -149,7 +149,7 @@ TEXT = GameText(
         ),
         "wrong-suit": lambda data, voices, view: f"The suit can only be {_named(data)}.",
         "no-receiver": lambda data, voices, view: (
-            f"The token has to go to somebody else who can still hold one of {data['suit']}."
+            f"The token has to go to somebody else who can still hold one of {data['named']}."
         ),
         "must-take": lambda data, voices, view: (
             f"A token you need has to come back from {_side(data['side'], voices, view).name}: {_named(data)}."

@@ -9,7 +9,8 @@ import pytest
 from engine import CHANCE, GAMES, IllegalActionError, NotationError, OptionsError, play, why_not
 from engine.decks.fey import CODES
 from engine.games.rebel_runs.events import RoundEnded, Tallied
-from tests.positions import random_game, rebel_runs
+from tests.games.rebel_runs.positions import rebel_runs
+from tests.positions import random_game
 
 REBEL = GAMES["rebel-runs"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.core import Game, Rng
+from engine.core import Game, Heuristic, Rng
 from engine.games.bards.state import BardsState, Split, Take, Tale
 from engine.games.bards.tales import NUMBERS, meme_suits, worth
 from engine.games.bards.views import BardsView
@@ -107,3 +107,6 @@ def _promise(tale: Tale, suits: int, turns_left: float) -> float:
     if room < 0:
         return 0.0
     return SCORED_NOW * worth(tale, suits).points + ROOM * turns_left * min(room, MOST_ROOM)
+
+
+HEURISTIC = Heuristic(worth_of_actions, imagines)

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from engine import CHANCE, GAMES, IllegalActionError, play, why_not
-from tests.games.test_fistellavates import played, quietly, refused, table
-from tests.positions import fistellavates
+from tests.games.fistellavates.positions import fistellavates
+from tests.games.fistellavates.test_rules import played, quietly, refused, table
 
 GAME = GAMES["fistellavates"]
 

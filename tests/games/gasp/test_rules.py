@@ -8,7 +8,8 @@ import pytest
 
 from engine import GAMES, IllegalActionError, NotationError, OptionsError, ask, play, why_not
 from engine.decks.decktet import ALL_SUITS, SUIT
-from tests.positions import gasp, random_game
+from tests.games.gasp.positions import gasp
+from tests.positions import random_game
 
 GASP = GAMES["gasp"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import CHANCE, Game, Rng
+from engine.core import CHANCE, Game, Heuristic, Rng
 from engine.decks.fey import HIGHEST, NUMBER, SIGN
 from engine.games.troll_tricker.state import PLAY, TrollTrickerState
 from engine.games.troll_tricker.tricks import FEY_LED, follows, taking
@@ -97,3 +97,6 @@ def _prospects(state: TrollTrickerState, seat: int, own: tuple[int, ...]) -> tup
         gain += chance * worth
         tricks += chance
     return gain, tricks
+
+
+HEURISTIC = Heuristic(worth_of_actions)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core import CHANCE, Game, Rng
+from engine.core import CHANCE, Game, Heuristic, Rng
 from engine.games.gasp.state import GaspState, Play
 from engine.games.gasp.tricks import VALUES, command, winning_sum
 from engine.games.gasp.views import GaspView
@@ -76,3 +76,6 @@ def standing(state: GaspState, side: int) -> float:
     strengths = [state.score(each) * (1 + state.score(each) / full) for each in range(state.sides)]
     others = strengths[:side] + strengths[side + 1 :]
     return strengths[side] - 0.6 * sum(others) / len(others) - 0.4 * max(others)
+
+
+HEURISTIC = Heuristic(worth_of_actions)

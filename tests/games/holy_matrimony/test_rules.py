@@ -14,7 +14,8 @@ from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony.scoring import points_of_all, score, score_of
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.mechanics.circle import CircleLaid, SignsGiven, circle_of, worths
-from tests.positions import holy_matrimony, random_game
+from tests.games.holy_matrimony.positions import holy_matrimony
+from tests.positions import random_game
 
 GAME = GAMES["holy-matrimony"]
 CASES = [
@@ -220,7 +221,7 @@ def test_the_deck_is_rebuilt_in_mid_refill_and_no_sooner():
     assert len(view.seen) == 75
     assert set(view.seen) | {*GAME.view(state, 0).hand} | {*GAME.view(state, 1).hand} == {*CODES}
     assert [event.size for event in events if isinstance(event, happened.Refilled)] == [7, 6]
-    assert str(why_not(GAME.view(state, 0), "play")) == "the deck is to be shuffled now (H8)"
+    assert str(why_not(GAME.view(state, 0), "play")) == "the deck has to be shuffled first (H8)"
     with pytest.raises(IllegalActionError, match="all 75 cards"):
         play(GAME, state, "deck " + " ".join(CODES))
     back = view.seen

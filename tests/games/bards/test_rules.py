@@ -10,7 +10,8 @@ from engine import NotationError, OptionsError, ask, play, why_not
 from engine.decks.decktet import CARD
 from engine.games.bards.rules import BARDS
 from engine.games.bards.state import SIZES
-from tests.positions import battle, random_game
+from tests.games.bards.positions import battle
+from tests.positions import random_game
 
 
 def played(state, *texts):

@@ -7,7 +7,8 @@ import pytest
 
 from engine import GAMES, ask, play
 from engine.games.rebel_runs.prospects import best_together, laid_on, on_table, prospects
-from tests.positions import random_game, rebel_runs
+from tests.games.rebel_runs.positions import rebel_runs
+from tests.positions import random_game
 
 REBEL_RUNS = GAMES["rebel-runs"]
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import Game, Rng
+from engine.core import Game, Heuristic, Rng
 from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN
 from engine.games.rebel_runs.melds import (
     LEAST,
@@ -262,3 +262,6 @@ def _without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def _with(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(sorted((*hand, card)))
+
+
+HEURISTIC = Heuristic(worth_of_actions, imagines)

@@ -10,7 +10,8 @@ from engine import CHANCE, GAMES, IllegalActionError, ask, bot, play, to_json, w
 from engine.decks.decktet import CARD, CODES
 from engine.games.fistellavates.bundles import DECK, OMENS, focus
 from engine.games.fistellavates.state import FistellavatesState, LastDeal
-from tests.positions import fistellavates, random_game
+from tests.games.fistellavates.positions import fistellavates
+from tests.positions import random_game
 
 GAME = GAMES["fistellavates"]
 

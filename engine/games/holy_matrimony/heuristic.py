@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import Game, Rng
+from engine.core import Game, Heuristic, Rng
 from engine.games.holy_matrimony.scoring import HAND, points_of_all
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.games.holy_matrimony.views import HolyMatrimonyView
@@ -54,3 +54,6 @@ def _next_cards(state: HolyMatrimonyState, rng: Rng) -> tuple[int, list[int]]:
         rng.shuffle(discards)
         stock += discards[: HAND + 1 - len(stock)]
     return stock[0], stock[1:]
+
+
+HEURISTIC = Heuristic(worth_of_actions)

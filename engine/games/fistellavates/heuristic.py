@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.core import Game, Rng
+from engine.core import Game, Heuristic, Rng
 from engine.decks.decktet import CARD, SUITS
 from engine.games.fistellavates.bundles import (
     DECK,
@@ -276,3 +276,6 @@ def _trend(bundle: Cards, hand: Cards) -> Cards:
             break
         before = here
     return best[1]
+
+
+HEURISTIC = Heuristic(worth_of_actions, imagines)

@@ -18,7 +18,8 @@ from engine.games.troll_tricker.events import (
 )
 from engine.games.troll_tricker.views import command
 from engine.mechanics.circle import POINTS, RELATIONS, relation
-from tests.positions import random_game, troll_tricker
+from tests.games.troll_tricker.positions import troll_tricker
+from tests.positions import random_game
 
 TROLL = GAMES["troll-tricker"]
 TEST = "NFRWDST"
@@ -148,7 +149,11 @@ def test_case_8_fey_led_must_be_followed():
     state = played(troll_tricker(["B11", HOLDING, ""]), "play B11")
     assert TROLL.view(state, 1).legal == ("play B2",)
     reason = why_not(TROLL.view(state, 1), "play F3")
-    assert (reason.code, reason.ruling, str(reason)) == ("must-follow-fey", "T3", "FEY was led: must follow Bone (T3)")
+    assert (reason.code, reason.ruling, str(reason)) == (
+        "must-follow-fey",
+        "T3",
+        "FEY was led: you must follow Bone (T3)",
+    )
 
 
 def test_what_can_never_be_done_has_its_reason():

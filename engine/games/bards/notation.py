@@ -1,0 +1,90 @@
+"""How the actions of Battle of the Bards are read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.core import NotationError
+from engine.decks.decktet import CARD, CODES, codes, letters
+from engine.games.bards import tales
+from engine.games.bards.state import DONE, TAKES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
+from engine.games.bards.tales import EXCUSE
+from engine.mechanics.chance import chance_writers, deck_reader, read_first
+from engine.notation import bare, count_words, integer, one_of
+
+
+def _read_keep(words: Sequence[str]) -> Keep:
+    count_words(words, 2, 2)
+    return Keep(tuple(sorted(_cards(words))))
+
+
+def _read_split(words: Sequence[str]) -> Split:
+    count_words(words, 6, 6)
+    if words.count("/") != 1:
+        raise NotationError("one stroke stands between the cards face up and those face down")
+    stroke = words.index("/")
+    return Split(tuple(sorted(_cards(words[:stroke]))), tuple(sorted(_cards(words[stroke + 1 :]))))
+
+
+def _cards(words: Sequence[str]) -> list[int]:
+    return [one_of(word, CARD, "card of this game") for word in words]
+
+
+def _read_take(words: Sequence[str]) -> Take:
+    count_words(words, 1, 1)
+    return one_of(words[0], {take.group: take for take in TAKES}, "group: 'up' or 'down'")
+
+
+def _read_play(words: Sequence[str]) -> Play:
+    count_words(words, 2, 2)
+    card = one_of(words[0], {code: card for code, card in CARD.items() if card != EXCUSE}, "card that begins a tale")
+    return Play(card, _tale(words[1]))
+
+
+def _read_conclude(words: Sequence[str]) -> Conclude:
+    count_words(words, 1, 2)
+    return Conclude(_tale(words[0]), _suits(words[1:]))
+
+
+def _read_excuse(words: Sequence[str]) -> PlayExcuse:
+    count_words(words, 0, 2)
+    return PlayExcuse(_tale(words[0]), _suits(words[1:])) if words else PlayExcuse()
+
+
+def _tale(word: str) -> int:
+    number = integer(word)
+    if number not in (1, 2):
+        raise NotationError(f"tales are 1 and 2, not {number}")
+    return number
+
+
+def _suits(words: Sequence[str]) -> int:
+    return tales.named(words[0]) if words else 0
+
+
+def _write_conclusion(action: Conclude | PlayExcuse) -> str:
+    tale = [str(action.tale)] if action.tale else []
+    return " ".join([action.verb, *tale, *([letters(action.named)] if action.named else [])])
+
+
+READERS = {
+    "first": read_first,
+    "deck": deck_reader(CARD),
+    "keep": _read_keep,
+    "split": _read_split,
+    "take": _read_take,
+    "play": _read_play,
+    "conclude": _read_conclude,
+    "excuse": _read_excuse,
+    "done": bare(DONE),
+}
+WRITERS: dict[type, Callable[[Any], str]] = {
+    **chance_writers(codes),
+    Keep: lambda action: " ".join(["keep", *codes(action.cards)]),
+    Split: lambda action: " ".join(["split", *codes(action.up), "/", *codes(action.down)]),
+    Take: lambda action: f"take {action.group}",
+    Play: lambda action: f"play {CODES[action.card]} {action.tale}",
+    **dict.fromkeys((Conclude, PlayExcuse), _write_conclusion),
+    Done: lambda action: action.verb,
+}

@@ -1,0 +1,29 @@
+"""How the actions of Holy Matrimony are read and written; no lot falls in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.core import NotationError
+from engine.decks.fey import CARD, codes
+from engine.games.holy_matrimony.scoring import HAND
+from engine.games.holy_matrimony.state import Play
+from engine.mechanics.circle import FEY_READERS, FEY_WRITERS
+from engine.mechanics.masks import bits_of, mask_of
+from engine.notation import count_words, one_of
+
+
+def _read_play(words: Sequence[str]) -> Play:
+    count_words(words, 0, HAND)
+    cards = [one_of(word, CARD, "card of this game") for word in words]
+    if len(set(cards)) < len(cards):
+        raise NotationError("a card can be named only once")
+    return mask_of(cards)
+
+
+READERS = {**{verb: FEY_READERS[verb] for verb in ("circle", "signs", "deck")}, "play": _read_play}
+WRITERS: dict[type, Callable[[Any], str]] = {
+    **FEY_WRITERS,
+    Play: lambda action: " ".join(["play", *codes(bits_of(action))]),
+}

@@ -1,0 +1,88 @@
+"""What games of cards have in common: a notation in two tables, and chance that is a lot or a shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from engine.core import Game, Reason, Rng, State, View
+from engine.mechanics.chance import First, shuffled, why_not_chance
+from engine.notation import read_action
+
+
+class CardState(State, Protocol):
+    """A state that also says what chance owes while it is due."""
+
+    @property
+    def expects(self) -> str: ...
+
+
+StateT = TypeVar("StateT", bound=CardState)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
+    """A game of cards. Subclasses set these besides what `Game` wants, and say what a shuffle is of.
+
+    `make_state` makes the state before the first chance action, `cards` has all cards by their codes, in deck order.
+    `readers` has for every verb what reads the words after it, `writers` for every type of action what writes it.
+    `find_reason` says why a view's seat can't do an action, or do anything with a card's code; `answer` answers the
+    words of a question.
+    """
+
+    make_state: ClassVar[type[Any]]
+    cards: ClassVar[Mapping[str, int]]
+    readers: ClassVar[Mapping[str, Callable[[Sequence[str]], Any]]]
+    writers: ClassVar[Mapping[type, Callable[[Any], str]]]
+
+    @staticmethod
+    def find_reason(view: Any, what: Any, /) -> Reason | None:
+        """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+        raise NotImplementedError
+
+    @staticmethod
+    def answer(words: Sequence[str], /) -> dict[str, Any]:
+        """The answer to a question; NotationError if it can't be read."""
+        raise NotImplementedError
+
+    def deck_due(self, state: StateT) -> Sequence[int]:
+        """The cards that chance is to shuffle."""
+        raise NotImplementedError
+
+    def start(self, seats: int, options: Mapping[str, Any] | None = None) -> StateT:
+        state: StateT = self.make_state(seats, self.settled(seats, options))
+        return state
+
+    def chance(self, state: StateT, rng: Rng) -> Any:
+        return First(rng.randrange(state.seats)) if state.expects == "first" else shuffled(self.deck_due(state), rng)
+
+    def why_not_chance(self, state: StateT, action: Any) -> Reason | None:
+        deck = None if state.expects == "first" else self.deck_due(state)
+        return why_not_chance(action, deck, state.seats, list(self.cards))
+
+    def why_not(self, view: ViewT, text: str) -> Reason | None:
+        return self.find_reason(view, text if text in self.cards else self.read(text))
+
+    def write(self, action: Any) -> str:
+        return self.writers[type(action)](action)
+
+    def read(self, text: str) -> Any:
+        return read_action(text, self.readers, self.write)
+
+    def ask(self, text: str) -> dict[str, Any]:
+        return self.answer(text.split(" "))
+
+
+def deal_hands(hands: MutableSequence[list[int]], deck: Sequence[int], size: int, first: int = 0) -> Sequence[int]:
+    """Deals hands of this size card by card, from seat `first` clockwise, and returns the cards that are left."""
+    seats = len(hands)
+    dealt = size * seats
+    for place in range(seats):
+        hands[(first + place) % seats] = sorted(deck[place:dealt:seats])
+    return deck[dealt:]
+
+
+def seats_with_most(scores: Sequence[int]) -> tuple[int, ...]:
+    """The seats whose score none exceeds."""
+    most = max(scores)
+    return tuple([seat for seat, score in enumerate(scores) if score == most])

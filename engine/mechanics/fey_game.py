@@ -1,0 +1,59 @@
+"""What the games of the Deck of Fey have in common: tokens on the sign circle, and a sign of each seat's own."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Protocol, TypeVar
+
+from engine.core import Reason, Rng, View
+from engine.decks.fey import CARD, CODES
+from engine.mechanics.card_game import CardGame, CardState
+from engine.mechanics.circle import SignsGiven, fey_chance, fey_of, laid, letters, why_not_fey_chance
+
+EVERY_CARD = range(len(CODES))
+"""The whole Deck of Fey, in deck order."""
+
+
+class FeyState(CardState, Protocol):
+    """A state with a circle and signs, both empty until they are laid and given."""
+
+    expects: Any
+    circle: tuple[int, ...]
+    signs: tuple[int, ...]
+
+
+StateT = TypeVar("StateT", bound=FeyState)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class FeyGame(CardGame[StateT, ViewT], Generic[StateT, ViewT]):
+    """A game of the Deck of Fey: its chance may also lay the circle and give the signs."""
+
+    cards = CARD
+
+    def relate(self, state: StateT) -> None:
+        """Works out what the game wants to know of circle and signs, whenever one of them has changed."""
+
+    def chance(self, state: StateT, rng: Rng) -> Any:
+        return fey_chance(state.expects, _fey(state), self.deck_due(state), state.seats, rng)
+
+    def why_not_chance(self, state: StateT, action: Any) -> Reason | None:
+        return why_not_fey_chance(action, state.expects, _fey(state), self.deck_due(state), state.seats)
+
+    def lay_circle(self, state: StateT, signs: tuple[int, ...], events: list[Any] | None) -> None:
+        """Lays the tokens on the circle."""
+        state.circle = signs
+        self.relate(state)
+        if events is not None:
+            events.append(laid(signs))
+
+    def give_signs(self, state: StateT, signs: tuple[int, ...], then: str, events: list[Any] | None) -> None:
+        """Gives each seat its sign; `then` is what chance owes next."""
+        state.signs, state.expects = signs, then
+        self.relate(state)
+        if events is not None:
+            events.append(SignsGiven(letters(signs)))
+
+
+def _fey(state: FeyState) -> int | None:
+    """The sign that is FEY, None before the first circle."""
+    return fey_of(state.circle) if state.circle else None

@@ -1,0 +1,18 @@
+"""Bots of Fistellavates."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.duels import wins
+
+
+@pytest.mark.parametrize(
+    ("levels", "options"),
+    [
+        (["adept", "random"], {"target": 0}),
+        (["adept", "random", "random"], {"target": 0}),
+    ],
+)
+def test_an_adept_beats_chance(levels, options):
+    assert wins("fistellavates", levels, 8, **options) >= 6
