@@ -62,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     golden = command("golden", "Compare the golden records with what the engine does now")
     golden.add_argument("--update", action="store_true", help="write them anew, for a diff to review")
 
-    bench = command("bench", "Measure the start of the page and the speed of the engine")
+    bench = command("bench", "Measure the start of the page, its answers and the speed of the engine")
     bench.add_argument("name", nargs="?", help="what to measure, such as start; everything if left out")
     bench.add_argument("-n", type=int, default=5, dest="times", help="how often; the median is told (default: 5)")
 

@@ -9,12 +9,13 @@ import re
 import time
 from pathlib import Path
 
-from tools import browser, dist
-from tools.camera import SCHEMES, SIZES, photographing
+from tools import dist
+from tools.camera import SCHEMES, SIZES, Camera
 from tools.differences import compare, looker
 from tools.errors import BuildError
 from tools.sights import sights
 from tools.tour import tour
+from tools.visitor import steady_page
 
 _OURS = re.compile(rf".+-({'|'.join(map(str, SIZES))})-({'|'.join(SCHEMES)})\.png")
 
@@ -24,21 +25,20 @@ def run(arguments: argparse.Namespace) -> int:
     folder, other = Path(arguments.folder), Path(arguments.against) if arguments.against else None
     if other is not None and (not other.is_dir() or other.resolve() == folder.resolve()):
         raise BuildError(f"--against needs another folder with pictures, and {other} is none.")
-    site = Path(arguments.dist) if arguments.dist else dist.build()
-    if not (site / "index.html").is_file():
-        raise BuildError(f"--dist needs the folder of a built site, and {site} has no index.html.")
+    site = dist.chosen(arguments.dist)
     differences = folder / "differences"
     clear(folder)
     clear(differences)
     folder.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
-    with photographing(site, folder, str(browser.find(None))) as camera:
+    with steady_page(site) as page:
+        camera = Camera(page, folder)
         tour(camera, list(sights()), site)
         print(f"{len(camera.taken)} pictures in {time.monotonic() - begun:.0f} s are in {folder}.")
         if other is None:
             return 0
-        camera.page.goto("about:blank")
-        found = compare(folder, camera.taken, other, differences, looker(camera.page))
+        page.goto("about:blank")
+        found = compare(folder, camera.taken, other, differences, looker(page))
     for difference in found:
         print(f"{difference.name} {difference.says}")
     print(f"{len(found)} pictures differ" + (f"; both sides are in {differences}." if found else "."))

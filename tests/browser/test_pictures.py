@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.helpers import executable
-from tools.camera import SCHEMES, SIZES, photographing
+from tools.camera import SCHEMES, SIZES, Camera
 from tools.differences import Box, looker
+from tools.visitor import steady_page
 
 
 def png(width: int, height: int, *red: tuple[int, int]) -> bytes:
@@ -51,7 +51,8 @@ def test_a_page_is_taken_in_every_size_and_scheme_and_twice_the_same(site: Path,
     taken = []
     for folder in (tmp_path / "first", tmp_path / "second"):
         folder.mkdir()
-        with photographing(site, folder, executable()) as camera:
+        with steady_page(site) as steady:
+            camera = Camera(steady, folder)
             camera.open("embed.html?mode=cards&r=8VL_F10")
             camera.take("row")
         taken.append({file.name: file.read_bytes() for file in folder.iterdir()})
