@@ -2,6 +2,7 @@
 
 import struct
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -47,17 +48,22 @@ def test_what_one_of_two_sizes_lacks_differs(page: Page) -> None:
     assert looker(page)(png(3, 3), png(3, 3)) is None
 
 
+def taken(site: Path, folder: Path) -> dict[str, bytes]:
+    """Return pictures of a row of cards by their names."""
+    folder.mkdir()
+    with steady_page(site) as page:
+        camera = Camera(page, folder)
+        camera.open("embed.html?mode=cards&r=8VL_F10")
+        camera.take("row")
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
 def test_a_page_is_taken_in_every_size_and_scheme_and_twice_the_same(site: Path, tmp_path: Path) -> None:
-    taken = []
-    for folder in (tmp_path / "first", tmp_path / "second"):
-        folder.mkdir()
-        with steady_page(site) as steady:
-            camera = Camera(steady, folder)
-            camera.open("embed.html?mode=cards&r=8VL_F10")
-            camera.take("row")
-        taken.append({file.name: file.read_bytes() for file in folder.iterdir()})
-    assert set(taken[0]) == {f"row-{size}-{scheme}.png" for size in SIZES for scheme in SCHEMES}
-    assert taken[0] == taken[1]
+    # In a thread, since Playwright is running in this one already.
+    with ThreadPoolExecutor(1) as thread:
+        first, second = (thread.submit(taken, site, tmp_path / name).result() for name in ("first", "second"))
+    assert set(first) == {f"row-{size}-{scheme}.png" for size in SIZES for scheme in SCHEMES}
+    assert first == second
     for size in SIZES:
-        assert size_of(taken[0][f"row-{size}-dark.png"]) == size
-        assert taken[0][f"row-{size}-dark.png"] != taken[0][f"row-{size}-light.png"]
+        assert size_of(first[f"row-{size}-dark.png"]) == size
+        assert first[f"row-{size}-dark.png"] != first[f"row-{size}-light.png"]
