@@ -2,9 +2,10 @@
 
 A click is a trusted one, of a mouse, on a legal action at a table of Fistellavates; it counts from the event's own time
 until the page no longer offers that action and has laid out and painted what stands there instead. That is when the
-rendering of the frame that shows it has ended; bringing it to the glass is left out. Between clicks the table is opened
-anew, in every case at the same position, with the processor at its full speed. `--dist DIR` measures a site that is
-built already, of another checkout too.
+rendering of the frame that shows it has ended; bringing it to the glass is left out. Beside the time that passes stands
+the time that the page's main thread works meanwhile, which a busy machine changes less. Between clicks the table is
+opened anew, in every case at the same position, with the processor at its full speed. `--dist DIR` measures a site that
+is built already, of another checkout too.
 """
 
 import argparse
@@ -32,7 +33,6 @@ _WINDOW = ViewportSize(width=1280, height=800)
 # What is posted while a frame is rendered arrives once it is painted; what is posted before may arrive too soon.
 _TIMER = """
 (() => {
-  globalThis.painted = null;
   const channel = new MessageChannel();
   let rendering = false;
   channel.port1.onmessage = () => { rendering = false; };
@@ -46,6 +46,8 @@ _TIMER = """
     port1.onmessage = work;
     port2.postMessage(null);
   };
+  let tell;
+  globalThis.awaitPainting = () => { globalThis.painting = new Promise((resolve) => { tell = resolve; }); };
   addEventListener("click", (event) => {
     const action = event.target.closest("[data-act]")?.dataset.act;
     if (!event.isTrusted || !action) return;
@@ -54,7 +56,7 @@ _TIMER = """
     const observer = new MutationObserver(() => {
       if (document.querySelector(offered)) return;
       observer.disconnect();
-      const end = () => { globalThis.painted = performance.now() - event.timeStamp; };
+      const end = () => { tell(performance.now() - event.timeStamp); };
       if (rendering) told(end);
       else requestAnimationFrame(() => told(end));
     });
@@ -72,15 +74,23 @@ class Case(NamedTuple):
     processor: int
 
 
+class Time(NamedTuple):
+    """Milliseconds: how many passed, and how many of the processor's the main thread took."""
+
+    passed: float
+    worked: float
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     whole = long_game()
     records = {length: cut(whole, length) for length in LENGTHS}
-    found: dict[Case, list[float]] = {}
+    found: dict[Case, list[Time]] = {}
     with steady_page(dist.chosen(arguments.dist)) as page:
         page.add_init_script(_TIMER)
         page.set_viewport_size(_WINDOW)
         session = page.context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
         visitor = Visitor(page)
         visitor.start()
         for _ in range(arguments.times):
@@ -114,8 +124,8 @@ def cut(whole: Record, length: int) -> Record:
         length += 1
 
 
-def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int) -> float:
-    """Open the table and click on the action; return the milliseconds that it took."""
+def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int) -> Time:
+    """Open the table, click on the action and return how long that took."""
     page = visitor.page
     visitor.store(bench=json.dumps(record.to_json()))
     visitor.go("#/nowhere")
@@ -126,24 +136,32 @@ def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     visitor.settle(100)
-    page.evaluate("() => { globalThis.painted = null; }")
+    page.evaluate("() => { awaitPainting(); }")
     session.send("Emulation.setCPUThrottlingRate", {"rate": processor})
+    before = _worked(session)
     page.mouse.down()
     page.mouse.up()
-    page.wait_for_function("globalThis.painted !== null")
-    milliseconds = float(page.evaluate("globalThis.painted"))
+    passed = float(page.evaluate("painting"))
+    worked = _worked(session) - before
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    return milliseconds
+    return Time(passed, worked)
 
 
-def report(found: Mapping[Case, Sequence[float]]) -> str:
-    """Return a line for each speed of the processor: the medians, the least times, and the ratios of late to early."""
+def _worked(session: CDPSession) -> float:
+    """Return how many milliseconds of the processor the main thread has taken so far."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * next(float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
+
+
+def report(found: Mapping[Case, Sequence[Time]]) -> str:
+    """Return the medians as a table, with the ratio of late to early."""
+    lengths = sorted({case.length for case in found})
     clicks = len(next(iter(found.values())))
-    lines = [f"Milliseconds from a click until it is painted, median of {clicks} clicks (and the least)"]
+    heads = "".join(f"{f'at action {length:,}':>18}" for length in lengths)
+    lines = [f"Milliseconds from a click until it is painted, median of {clicks} clicks", f"{'':20}{heads}{'ratio':>8}"]
     for processor in dict.fromkeys(case.processor for case in found):
-        times = {case.length: each for case, each in found.items() if case.processor == processor}
-        said = ", ".join(f"{median(each):.0f} ({min(each):.0f}) at action {length}" for length, each in times.items())
-        early, late = times[min(times)], times[max(times)]
-        ratios = f"{median(late) / median(early):.2f} ({min(late) / min(early):.2f})"
-        lines.append(f"CPU ×{processor}: {said}, ratio {ratios}")
+        for name in Time._fields:
+            times = [median(getattr(time, name) for time in found[Case(length, processor)]) for length in lengths]
+            columns = "".join(f"{time:18.1f}" for time in times)
+            lines.append(f"{f'CPU ×{processor}, {name}':20}{columns}{times[-1] / times[0]:8.2f}")
     return "\n".join(lines)

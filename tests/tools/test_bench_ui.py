@@ -5,7 +5,7 @@ import argparse
 import pytest
 
 from tools import bench
-from tools.bench_ui import CLICKS, LENGTHS, PROCESSORS, Case, cut, long_game, report
+from tools.bench_ui import CLICKS, LENGTHS, PROCESSORS, Case, Time, cut, long_game, report
 from tools.errors import BuildError
 
 
@@ -25,11 +25,14 @@ def test_a_person_draws_early_and_late_in_the_same_game() -> None:
 def test_the_report_has_medians_and_ratios() -> None:
     assert (LENGTHS, PROCESSORS) == ((10, 1500), (1, 4))
     assert 5 * CLICKS >= 15
-    found = {Case(10, 1): [30, 50, 40], Case(1500, 1): [60, 45, 99], Case(10, 4): [100] * 3, Case(1500, 4): [150] * 3}
-    assert report(found).splitlines() == [
-        "Milliseconds from a click until it is painted, median of 3 clicks (and the least)",
-        "CPU ×1: 40 (30) at action 10, 60 (45) at action 1500, ratio 1.50 (1.50)",
-        "CPU ×4: 100 (100) at action 10, 150 (150) at action 1500, ratio 1.50 (1.50)",
+    early, late = [Time(30, 20), Time(50, 40), Time(40, 90)], [Time(60, 50)] * 3
+    text = report({Case(10, 1): early, Case(1500, 1): late, Case(10, 4): late, Case(1500, 4): late})
+    assert [line.split() for line in text.splitlines()[1:]] == [
+        ["at", "action", "10", "at", "action", "1,500", "ratio"],
+        ["CPU", "×1,", "passed", "40.0", "60.0", "1.50"],
+        ["CPU", "×1,", "worked", "40.0", "50.0", "1.25"],
+        ["CPU", "×4,", "passed", "60.0", "60.0", "1.00"],
+        ["CPU", "×4,", "worked", "50.0", "50.0", "1.00"],
     ]
 
 
