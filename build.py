@@ -25,6 +25,7 @@ NEEDS: dict[str, tuple[setup.Part, ...]] = {
     "check": ("build", "dev"),
     "golden": (),
     "bench": ("build", "dev", "node"),
+    "pictures": ("build", "dev", "node"),
 }
 
 
@@ -46,12 +47,7 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", help="127.0.0.1 is this computer only (default)")
 
     dist = command("dist", "Build the site into dist/, for any static host")
-    dist.add_argument(
-        "--site",
-        metavar="URL",
-        default="",
-        help="the address dist/ will have, for what other sites read about its pages",
-    )
+    dist.add_argument("--site", metavar="URL", default="", help="the address dist/ will have, told to other sites")
 
     test = command(
         "test",
@@ -66,9 +62,15 @@ def parser() -> argparse.ArgumentParser:
     golden = command("golden", "Compare the golden records with what the engine does now")
     golden.add_argument("--update", action="store_true", help="write them anew, for a diff to review")
 
-    bench = command("bench", "Measure the start of the page and the speed of the engine")
+    bench = command("bench", "Measure the start of the page, its answers and the speed of the engine")
     bench.add_argument("name", nargs="?", help="what to measure, such as start; everything if left out")
     bench.add_argument("-n", type=int, default=5, dest="times", help="how often; the median is told (default: 5)")
+
+    pictures = command("pictures", "Take pictures of every screen, to see what a change changes")
+    pictures.add_argument("folder", help="where they go; those of an earlier run are deleted")
+    pictures.add_argument("--against", metavar="OTHER", help="a folder to compare them with: 1 if any differs")
+    for each in (bench, pictures):
+        each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
     return top
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from engine import GAMES
 from tools import compress, discovery, embeds, example_pages, headers, licences, pages, snapshot, worked
 from tools.assets import Assets, digest
+from tools.errors import BuildError
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from ui.catalog import GAME_UIS
@@ -52,6 +53,15 @@ def build(site: str = "") -> Path:
         file.write_bytes(content)
     replace(DIST, aside)
     return DIST
+
+
+def chosen(folder: str | None) -> Path:
+    """Return a folder that holds a built site; without one, build ours. BuildError if there is no site in it."""
+    if folder is None:
+        return build()
+    if not Path(folder, "index.html").is_file():
+        raise BuildError(f"--dist needs the folder of a built site, and {folder} has no index.html.")
+    return Path(folder)
 
 
 def replace(folder: Path, by: Path) -> None:

@@ -1,0 +1,167 @@
+"""`build.py bench ui`: milliseconds from a click to what it changes on the screen, early and late in a long game.
+
+A click is a trusted one, of a mouse, on a legal action at a table of Fistellavates; it counts from the event's own time
+until the page no longer offers that action and has laid out and painted what stands there instead. That is when the
+rendering of the frame that shows it has ended; bringing it to the glass is left out. Beside the time that passes stands
+the time that the page's main thread works meanwhile, which a busy machine changes less. Between clicks the table is
+opened anew, in every case at the same position, with the processor at its full speed. `--dist DIR` measures a site that
+is built already, of another checkout too.
+"""
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+from playwright.sync_api import CDPSession, ViewportSize
+
+from engine import CHANCE, GAMES, Record, Session, bot
+from tools import dist
+from tools.visitor import Visitor, steady_page
+
+LENGTHS = (10, 1500)
+PROCESSORS = (1, 4)
+CLICKS = 3
+"""In every case, each time around: a median of 15 clicks by default."""
+
+_ACTION = "draw deck"
+_BOT = "bot:novice"
+_WINDOW = ViewportSize(width=1280, height=800)
+# What is posted while a frame is rendered arrives once it is painted; what is posted before may arrive too soon.
+_TIMER = """
+(() => {
+  const channel = new MessageChannel();
+  let rendering = false;
+  channel.port1.onmessage = () => { rendering = false; };
+  const frame = () => {
+    rendering = true;
+    channel.port2.postMessage(null);
+    requestAnimationFrame(frame);
+  };
+  const told = (work) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = work;
+    port2.postMessage(null);
+  };
+  let tell;
+  globalThis.awaitPainting = () => { globalThis.painting = new Promise((resolve) => { tell = resolve; }); };
+  addEventListener("click", (event) => {
+    const action = event.target.closest("[data-act]")?.dataset.act;
+    if (!event.isTrusted || !action) return;
+    rendering = false;
+    const offered = `[data-act="${action}"]`;
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(offered)) return;
+      observer.disconnect();
+      const end = () => { tell(performance.now() - event.timeStamp); };
+      if (rendering) told(end);
+      else requestAnimationFrame(() => told(end));
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  }, { capture: true });
+  requestAnimationFrame(frame);
+})();
+"""
+
+
+class Case(NamedTuple):
+    """At least so many actions have been played, and the processor is slowed down so many times."""
+
+    length: int
+    processor: int
+
+
+class Time(NamedTuple):
+    """Milliseconds: how many passed, and how many of the processor's the main thread took."""
+
+    passed: float
+    worked: float
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure and print."""
+    whole = long_game()
+    records = {length: cut(whole, length) for length in LENGTHS}
+    found: dict[Case, list[Time]] = {}
+    with steady_page(dist.chosen(arguments.dist)) as page:
+        page.add_init_script(_TIMER)
+        page.set_viewport_size(_WINDOW)
+        session = page.context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        visitor = Visitor(page)
+        visitor.start()
+        for _ in range(arguments.times):
+            for case in (Case(length, processor) for processor in PROCESSORS for length in LENGTHS):
+                measured = [_click(visitor, session, records[case.length], case.processor) for _ in range(CLICKS)]
+                found.setdefault(case, []).extend(measured)
+    print(report(found))
+    return 0
+
+
+def long_game() -> Record:
+    """Return a game of Fistellavates for two, longer than the greatest of LENGTHS."""
+    game, rng, mind = GAMES["fistellavates"], Random(1), bot("novice")
+    running = Session.start(game, (_BOT, _BOT), {"target": 1000}, rng)
+    while running.turn is not None and running.length < max(LENGTHS) + 50:
+        running.play(game.write(mind.choose(game, running.view(running.turn), rng)))
+    return running.record
+
+
+def cut(whole: Record, length: int) -> Record:
+    """Return the game after so many actions, or soon after, when a person may draw from the deck; the other is a bot.
+
+    That bot never gets to think, and so it disturbs nothing.
+    """
+    while True:
+        replay = whole.replay(length)
+        seat = replay.state.turn
+        if seat != CHANCE and _ACTION in replay.game.view(replay.state, seat).legal:
+            seats = tuple("you" if each == seat else _BOT for each in range(len(whole.seats)))
+            return replace(whole, seats=seats, actions=whole.actions[:length])
+        length += 1
+
+
+def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int) -> Time:
+    """Open the table, click on the action and return how long that took."""
+    page = visitor.page
+    visitor.store(bench=json.dumps(record.to_json()))
+    visitor.go("#/nowhere")
+    visitor.go("#/game/bench")
+    button = page.locator(f"[data-act='{_ACTION}']").first
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    visitor.settle(100)
+    page.evaluate("() => { awaitPainting(); }")
+    session.send("Emulation.setCPUThrottlingRate", {"rate": processor})
+    before = _worked(session)
+    page.mouse.down()
+    page.mouse.up()
+    passed = float(page.evaluate("painting"))
+    worked = _worked(session) - before
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return Time(passed, worked)
+
+
+def _worked(session: CDPSession) -> float:
+    """Return how many milliseconds of the processor the main thread has taken so far."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * next(float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
+
+
+def report(found: Mapping[Case, Sequence[Time]]) -> str:
+    """Return the medians as a table, with the ratio of late to early."""
+    lengths = sorted({case.length for case in found})
+    clicks = len(next(iter(found.values())))
+    heads = "".join(f"{f'at action {length:,}':>18}" for length in lengths)
+    lines = [f"Milliseconds from a click until it is painted, median of {clicks} clicks", f"{'':20}{heads}{'ratio':>8}"]
+    for processor in dict.fromkeys(case.processor for case in found):
+        for name in Time._fields:
+            times = [median(getattr(time, name) for time in found[Case(length, processor)]) for length in lengths]
+            columns = "".join(f"{time:18.1f}" for time in times)
+            lines.append(f"{f'CPU ×{processor}, {name}':20}{columns}{times[-1] / times[0]:8.2f}")
+    return "\n".join(lines)

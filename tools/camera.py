@@ -1,0 +1,66 @@
+"""Takes pictures of a page that stand still: no animation, no caret, and the focus only where it is asked for."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from playwright.sync_api import Page
+
+from tools.visitor import Visitor
+
+
+class Size(NamedTuple):
+    """Of a window, in CSS pixels."""
+
+    width: int
+    height: int
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+
+DESK, PHONE = SIZES = (Size(1440, 900), Size(360, 640))
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+_FOCUS = """
+(selector) => {
+  document.activeElement?.blur();
+  if (selector) document.querySelector(selector)?.focus();
+  scrollTo(0, 0);
+}
+"""
+_SCROLLS = "document.documentElement.scrollHeight > innerHeight"
+
+
+class Camera(Visitor):
+    """Takes each screen that it is led to in every size and colour scheme."""
+
+    def __init__(self, page: Page, folder: Path) -> None:
+        """The pictures go into `folder`."""
+        super().__init__(page)
+        self.taken: list[str] = []
+        self._folder = folder
+        self._names: set[str] = set()
+
+    def take(self, name: str, window: bool = False, focus: str = "", sizes: Sequence[Size] = SIZES) -> None:
+        """Take the whole page as `name`, and, if it is asked for, what is in sight where that is not all of it.
+
+        Nothing has the focus but the first element that matches `focus`. ValueError if the name has been used.
+        """
+        if name in self._names:
+            raise ValueError(f"two pictures are called {name}")
+        self._names.add(name)
+        for size in sizes:
+            self.page.set_viewport_size({"width": size.width, "height": size.height})
+            for scheme in SCHEMES:
+                self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+                self.page.evaluate(_FOCUS, focus)
+                self.settle()
+                self._shoot(f"{name}-{size}-{scheme}", True)
+                if window and self.page.evaluate(_SCROLLS):
+                    self._shoot(f"{name}-window-{size}-{scheme}", False)
+
+    def _shoot(self, name: str, whole: bool) -> None:
+        file = f"{name}.png"
+        self.page.screenshot(path=self._folder / file, full_page=whole, animations="disabled", caret="hide")
+        self.taken.append(file)

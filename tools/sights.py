@@ -1,0 +1,130 @@
+"""The tables that `build.py pictures` takes pictures of: positions of seeded games in which bots sat in all seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+from engine import GAMES, Record, Session, bot
+
+LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed", "Melded")
+"""The types of events after which a table is pictured."""
+
+_NAMES = ("Ann", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gwen")
+_BOT = "bot:novice"
+
+
+class Table(NamedTuple):
+    """A game that is played to its end. With `seed` it comes to all phases that it has with these seats and options."""
+
+    slug: str
+    seats: int
+    options: Mapping[str, Any]
+    seed: int
+
+
+TABLES = {
+    "gasp-2": Table("gasp", 2, {"round_limit": 12}, 3),
+    "gasp-4-teams": Table("gasp", 4, {"partnership": True, "round_limit": 12}, 2),
+    "gasp-5": Table("gasp", 5, {}, 1),
+    "battle-of-the-bards-2": Table("battle-of-the-bards", 2, {"deck": "extended"}, 1),
+    "fistellavates-2": Table("fistellavates", 2, {"target": 60}, 1),
+    "fistellavates-3": Table("fistellavates", 3, {"target": 60}, 1),
+    "troll-tricker-3": Table("troll-tricker", 3, {}, 1),
+    "troll-tricker-7": Table("troll-tricker", 7, {}, 1),
+    "rebel-runs-2": Table("rebel-runs", 2, {}, 1),
+    "rebel-runs-7": Table("rebel-runs", 7, {}, 1),
+    "holy-matrimony-2": Table("holy-matrimony", 2, {}, 1),
+    "holy-matrimony-7": Table("holy-matrimony", 7, {}, 1),
+}
+"""Each game with its fewest and its most seats, and what else changes its table."""
+
+
+class Moment(NamedTuple):
+    """A seat is asked after so many actions: in which phase, what it may do, and the types of events just before."""
+
+    length: int
+    seat: int
+    phase: str
+    legal: tuple[str, ...]
+    after: frozenset[str]
+
+
+class Sight(NamedTuple):
+    """A table to look at. `aim` is a legal action with as many words as any, "" where nobody has to act."""
+
+    name: str
+    record: Record
+    aim: str = ""
+
+
+def sights() -> Iterator[Sight]:
+    """Yield every table that is pictured: a person is asked there, or a bot that must be kept from thinking."""
+    for name, table in TABLES.items():
+        yield from _sights(name, *played(table))
+
+
+def played(table: Table) -> tuple[Record, list[Moment]]:
+    """Return the whole game, and all its moments."""
+    game, rng, mind = GAMES[table.slug], Random(table.seed), bot("novice")
+    running = Session.start(game, (_BOT,) * table.seats, table.options, rng)
+    moments: list[Moment] = []
+    before = 0
+    while (seat := running.turn) is not None:
+        view = running.view(seat)
+        after = frozenset(type(event).__name__ for _, event in running.history(None, before))
+        moments.append(Moment(running.length, seat, view.phase, view.legal, after))
+        before = running.length
+        running.play(game.write(mind.choose(game, view, rng)))
+    return running.record, moments
+
+
+def _sights(name: str, record: Record, moments: Sequence[Moment]) -> Iterator[Sight]:
+    kinds = {moment.phase: [each for each in moments if each.phase == moment.phase] for moment in moments}
+    kinds |= {f"after-{event}": [each for each in moments if event in each.after] for event in LOOKED_AT}
+    seen = set()
+    for kind, found in kinds.items():
+        most = max((_words(_aim(moment.legal)) for moment in found), default=0)
+        richest = [moment for moment in found if _words(_aim(moment.legal)) == most]
+        if richest and _middle(richest).length not in seen:
+            moment = _middle(richest)
+            seen.add(moment.length)
+            yield Sight(f"{name}-{kind}", _alone(_cut(record, moment), moment.seat), _aim(moment.legal))
+    middle = _middle(moments)
+    half, seats = _cut(record, middle), len(record.seats)
+    yield Sight(f"{name}-waiting", _alone(half, (middle.seat + 1) % seats))
+    yield Sight(f"{name}-shared", _together(half))
+    yield Sight(f"{name}-over", _alone(record, 0))
+    yield Sight(f"{name}-over-shared", _together(record))
+
+
+def _middle(moments: Sequence[Moment]) -> Moment:
+    return moments[len(moments) // 2]
+
+
+def _aim(legal: Sequence[str]) -> str:
+    """Return, of the actions with the most words, the one in the middle."""
+    most = max(map(_words, legal))
+    longest = [text for text in legal if _words(text) == most]
+    return longest[len(longest) // 2]
+
+
+def _words(text: str) -> int:
+    """Return how many words of an action can be picked."""
+    return len(text.partition("/")[0].split())
+
+
+def _cut(record: Record, moment: Moment) -> Record:
+    return replace(record, actions=record.actions[: moment.length])
+
+
+def _alone(record: Record, person: int) -> Record:
+    """Return the game with one person among bots."""
+    return replace(record, seats=tuple("you" if seat == person else _BOT for seat in range(len(record.seats))))
+
+
+def _together(record: Record) -> Record:
+    """Return the game with people in all seats."""
+    return replace(record, seats=_NAMES[: len(record.seats)])

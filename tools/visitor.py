@@ -1,0 +1,124 @@
+"""A page in which nothing is left to chance: always the same clock, seed and address.
+
+Timers that are long, as those of bots are, never end. So the same site is always the same to look at.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools import browser
+from tools.server import StaticServer
+
+ADDRESS = "http://suits.localhost/"
+"""Of every site that is looked at, whatever its port, since links and QR codes show it; trusted as https would be."""
+
+PATIENCE = 60_000
+
+_ALWAYS_THE_SAME = """
+delete Navigator.prototype.serviceWorker;
+crypto.getRandomValues = (numbers) => numbers.fill(7);
+Date = class extends Date {
+  constructor(...given) { super(...(given.length ? given : [Date.now()])); }
+  static now() { return 1_800_000_000_000; }
+};
+globalThis.setTimeout = ((later) => (work, wait = 0, ...more) => (wait < 300 ? later(work, wait, ...more) : 0))(
+  globalThis.setTimeout,
+);
+"""
+# Nothing has changed for some time, all fonts are there, and what there is is painted.
+_STILL = """
+(milliseconds) => new Promise((tell) => {
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(tell));
+  const still = () => { observer.disconnect(); document.fonts.ready.then(painted); };
+  let timer = setTimeout(still, milliseconds);
+  const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(still, milliseconds); });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})
+"""
+_STARTED = "['ready', 'failed'].includes(document.documentElement.dataset.state)"
+
+
+@contextmanager
+def steady_page(site: Path) -> Iterator[Page]:
+    """Give such a page, in a browser of its own, for a built site."""
+    executable = browser.find(None)
+    with StaticServer(site) as server, sync_playwright() as playwright:
+        arguments = [
+            f"--host-resolver-rules=MAP suits.localhost 127.0.0.1:{server.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+            "--force-color-profile=srgb",
+            "--font-render-hinting=none",
+            "--disable-lcd-text",
+            # Chromium's sandbox refuses to run as root, as in a container.
+            *(["--no-sandbox"] if browser.is_root() else []),
+        ]
+        running = playwright.chromium.launch(executable_path=executable, args=arguments)
+        context = running.new_context(locale="en-GB", timezone_id="UTC")
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(_ALWAYS_THE_SAME)
+        yield context.new_page()
+        running.close()
+
+
+class Visitor:
+    """Leads a page from screen to screen, and waits until each is there."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def settle(self, milliseconds: int = 20) -> None:
+        """Wait until nothing has changed for so long."""
+        self.page.evaluate(_STILL, milliseconds)
+
+    def open(self, address: str) -> None:
+        """Load a page of the site that is there without Python."""
+        self.page.goto("about:blank")
+        self.page.goto(ADDRESS + address)
+        self.page.wait_for_load_state("networkidle")
+        self.settle()
+
+    def started(self) -> None:
+        """Wait until Python answers, or has failed to start."""
+        self.page.wait_for_function(_STARTED)
+        self.settle(60)
+
+    def start(self, address: str = "") -> None:
+        """Load a page that starts Python by itself."""
+        self.page.goto("about:blank")
+        self.page.goto(ADDRESS + address)
+        self.started()
+
+    def go(self, place: str) -> None:
+        """Go to a place inside the running page: what stands behind its #."""
+        with self._elsewhere():
+            self.page.evaluate("(place) => { location.hash = place; }", place)
+
+    def follow(self, selector: str) -> None:
+        """Press what leads to another place inside the running page."""
+        with self._elsewhere():
+            self.press(selector)
+
+    @contextmanager
+    def _elsewhere(self) -> Iterator[None]:
+        """Wait until what stands at another place inside the page is drawn."""
+        # What is drawn anew has no such mark.
+        self.page.evaluate("document.querySelector('#app > *').dataset.before = ''")
+        yield
+        self.page.wait_for_selector("#app > [data-before]", state="detached")
+        self.settle()
+
+    def press(self, selector: str) -> None:
+        """Click the first element that matches, as a script does: without a pointer that would hover there."""
+        self.page.locator(selector).first.evaluate("(element) => element.click()")
+        self.settle()
+
+    def store(self, **games: str) -> None:
+        """Let the browser's storage have these games by their ids, and nothing else."""
+        texts = {f"suits-and-signs/game/{id}": text for id, text in games.items()}
+        self.page.evaluate("(texts) => { localStorage.clear(); Object.assign(localStorage, texts); }", texts)
+
+    def has(self, selector: str) -> bool:
+        """Whether something in the page matches."""
+        return self.page.locator(selector).count() > 0
