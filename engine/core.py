@@ -18,6 +18,12 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 CHANCE = -1
 """The value of `turn` while a shuffle or a lot is due."""
 
+DONE = "done"
+"""The answer of a seat that has nothing more to do, in every game that asks so.
+
+It may be the only one: whether a question is asked never depends on hidden cards, as that would tell of them.
+"""
+
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
 
@@ -190,6 +196,7 @@ class Game(Generic[StateT, ViewT]):
     """A game's rules. Subclasses set the class attributes and write the methods that raise here.
 
     `reasons` has the English default for every code of the game's Reasons, `events` every type of its events.
+    `pauses` has those types of events that players want to look at before the game goes on.
     `make_view`, `fill_in` and `seen_by` are functions of the game's other modules.
     """
 
@@ -201,6 +208,7 @@ class Game(Generic[StateT, ViewT]):
     phases: ClassVar[tuple[str, ...]]
     reasons: ClassVar[Mapping[str, str]]
     events: ClassVar[tuple[type, ...]]
+    pauses: ClassVar[tuple[type, ...]] = ()
 
     @property
     def presets(self) -> dict[str, Options]:

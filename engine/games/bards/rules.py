@@ -53,6 +53,7 @@ class Bards(Game[BardsState, BardsView]):
     phases = ("keep", "split", "take", "play", "final")
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)

@@ -65,6 +65,7 @@ class Fistellavates(Game[FistellavatesState, FistellavatesView]):
     phases = ("draw", "plan", "correct", "suggest", "declare", "answer")
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)

@@ -45,6 +45,7 @@ class Gasp(Game[GaspState, GaspView]):
     phases = ("play", "suit", "give")
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)

@@ -59,6 +59,7 @@ class HolyMatrimony(Game[HolyMatrimonyState, HolyMatrimonyView]):
     phases = ("choose",)
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)

@@ -68,6 +68,7 @@ class RebelRuns(Game[RebelRunsState, RebelRunsView]):
     phases = ("draw", "discard", "meld")
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)

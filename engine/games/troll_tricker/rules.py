@@ -47,6 +47,7 @@ class TrollTricker(Game[TrollTrickerState, TrollTrickerView]):
     phases = ("play",)
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_view = staticmethod(view)
     fill_in = staticmethod(determinize)
     seen_by = staticmethod(happened.seen_by)
