@@ -200,7 +200,7 @@ class Play:
     def undo(self) -> bool:
         """Go back to the last decision of whoever may; at a shared screen it has to be uncovered again."""
         seat = self.undoer
-        if seat is None or not self.source.undo(seat):
+        if seat is None or self.source.pending or not self.source.undo(seat):
             return False
         while self._nothing_left_to(seat) and self._took_part(seat) and self.source.undo(seat):
             pass

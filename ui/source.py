@@ -44,22 +44,22 @@ class Source(Protocol):
         """The game itself, with its record; None where it is held elsewhere."""
 
     def view(self, seat: int | None) -> Any:
-        """Return all that this seat may know; only of `people`, and of None where several are or nobody is."""
+        """Return all that this seat may know, one of `people`, or None, the onlooker, unless there is just one of them."""
 
     def history(self, seat: int | None, since: int = 0, most: int | None = None) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) from that action on, as this seat may see it; of `most` the latest."""
+        """Return (index of the action, event) from that action on, as this seat may see it; of `most` events the latest."""
 
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's own last action, None if it has not acted yet."""
 
     def play(self, text: str) -> None:
-        """Answer for the seat on turn. GameError, and nothing is changed, where it can be seen here that it is none."""
+        """Answer for the seat on turn, with one of its view's legal actions; it may take a while to be carried out."""
 
     def undo(self, seat: int) -> bool:
         """Go back to that seat's last decision; False if nothing has changed, or not yet."""
 
     def listen(self, changed: Callable[[], None]) -> None:
-        """Call this, and nobody else from now on, after every change that comes from elsewhere."""
+        """From now on, call this after every change that comes from elsewhere, in place of what was called before."""
 
 
 class LocalSource:
