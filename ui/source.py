@@ -47,7 +47,7 @@ class Source(Protocol):
         """Return all that this seat may know: one of `people`, or None, the onlooker, unless there is only one."""
 
     def history(self, seat: int | None, since: int = 0, most: int | None = None) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) from that action on, as this seat may see it; at `most` the latest."""
+        """Return (index of the action, event) from that action on, as this seat may see it; the `most` latest of it."""
 
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's own last action, None if it has not acted yet."""
