@@ -8,6 +8,7 @@ from engine.bots import BOT_LEVELS, bot
 from engine.catalog import GAMES
 from engine.core import (
     CHANCE,
+    DONE,
     Game,
     GameError,
     IllegalActionError,
@@ -29,6 +30,7 @@ from engine.session import Session
 __all__ = [
     "BOT_LEVELS",
     "CHANCE",
+    "DONE",
     "GAMES",
     "Game",
     "GameError",

@@ -18,6 +18,12 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 CHANCE = -1
 """The value of `turn` while a shuffle or a lot is due."""
 
+DONE = "done"
+"""The answer of a seat that has nothing more to do, in every game that asks so.
+
+It may be the only one: whether a question is asked never depends on hidden cards, as that would tell of them.
+"""
+
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
 
@@ -240,6 +246,7 @@ class Game(Generic[StateT, ViewT]):
 
     `phases` has for every phase what is asked of the seat on turn, as in "you have to play a card". `reasons` has the
     English for every code of the game's Reasons, `events` every type of its events.
+    `pauses` has those types of events that players want to look at before the game goes on.
     `make_view`, `fill_in` and `seen_by` are functions of the game's other modules. `heuristic` is what its bots think;
     they play out imagined deals where it is None.
     """
@@ -252,6 +259,7 @@ class Game(Generic[StateT, ViewT]):
     phases: ClassVar[Mapping[str, str]]
     reasons: ClassVar[Mapping[str, str]]
     events: ClassVar[tuple[type, ...]]
+    pauses: ClassVar[tuple[type, ...]] = ()
     heuristic: ClassVar[Heuristic | None] = None
 
     @property

@@ -14,10 +14,10 @@ from ui.pages.frame import ALONE, Around, Note
 from ui.play import PACES
 from ui.saves import Saves, new_id, written
 from ui.screens.lobby import LobbyScreen
+from ui.screens.saved_table import SavedTable
 from ui.screens.screen import Screen
 from ui.screens.setup import SetupScreen
 from ui.screens.share import ShareScreen
-from ui.screens.table import TableScreen
 from ui.screens.trouble import Trouble
 from ui.text import pages as text
 
@@ -212,7 +212,7 @@ class App:
         return self._table(routes.Table(id))
 
     def _table(self, route: routes.Table) -> Screen:
-        return self._saved(route, route.id, lambda session: TableScreen(self, route.id, session))
+        return self._saved(route, route.id, lambda session: SavedTable(self, route.id, session))
 
     def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], Screen]) -> Screen:
         """Return a screen of a saved game, or what stands there if it can't be read."""

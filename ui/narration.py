@@ -13,9 +13,15 @@ from ui.text.words import Voices, sentence
 
 def narration(events: Iterable[Any], voices: Voices, view: View) -> tuple[str, ...]:
     """Return what happened, a sentence each; events not worth a line for the one who reads are left out."""
-    text = GAME_UIS[view.game].text
-    sentences = (text.events[type(event)](event, voices, view) for event in events)
-    return tuple(sentence(line) for line in sentences if line)
+    return tuple(line for event in events if (line := narrated(event, voices, view)))
+
+
+def narrated(event: Any, voices: Voices, view: View) -> str:
+    """Return what happened as a sentence, "" where it isn't worth a line for the one who reads.
+
+    The view is asked only for what doesn't change during a game, so any of the reader's will do.
+    """
+    return sentence(GAME_UIS[view.game].text.events[type(event)](event, voices, view))
 
 
 def refusal(why: Reason, voices: Voices, view: View) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import GameError, Session, why_not
+from engine import DONE, GameError, why_not
 from engine.core import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, moved
-from ui.narration import narration, refusal
+from ui.logbook import Logbook
+from ui.narration import refusal
 from ui.scene import Scene
-from ui.seats import people, players
+from ui.seats import players
+from ui.source import Source
 from ui.text import pages
 from ui.text.words import Voices
 from ui.thinking import Question
@@ -19,34 +21,26 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 """How long a bot waits before it acts, in milliseconds, by the name of the pace."""
 
 _LOOKING = 2
-"""How many times as long the next bot waits after something that wants to be looked at."""
-
-_LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed", "Melded")
-"""Those types of events, whatever the game."""
+"""How many times as long the next bot waits after an event that wants to be looked at."""
 
 _REMEMBERED = 40
 """The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
 
-_DONE = "done"
-"""The answer of whoever has nothing more to do."""
-
 _SEEDS = 2**32
 _NEWS_OF_ONLOOKER = 4
-_LOG_LINES = 100
-"""How many of the latest lines the log shows: it is drawn anew after every action."""
 
 
 class Play:
     """A running game. `viewer` is the seat that looks, None when nobody's cards may be shown.
 
-    With one person at the table the viewer is always hers. With several, a hand is shown only to her whose turn it
+    With one person at this device the viewer is always hers. With several, a hand is shown only to her whose turn it
     is and who has said that she is there; until then the game is `covered`.
     """
 
-    def __init__(self, session: Session, rng: Rng, sort: str = SORTS[0]) -> None:
-        self.session = session
-        self.players = players(session.seats)
-        self.people = people(session.seats)
+    def __init__(self, source: Source, rng: Rng, sort: str = SORTS[0]) -> None:
+        self.source = source
+        self.players = players(source.seats)
+        self.people = source.people
         self._names = tuple(player.name for player in self.players)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._open = False
@@ -58,7 +52,9 @@ class Play:
         self._refused: str | None = None
         self._last_viewer = self.viewer
         self._bots = {seat: player.level for seat, player in enumerate(self.players) if player.level}
-        self._latest = session.length
+        self._log = Logbook(source, self._names)
+        self._latest = self._length = source.length
+        self._answering = False
 
     @property
     def shared(self) -> bool:
@@ -68,12 +64,12 @@ class Play:
     @property
     def covered(self) -> bool:
         """Whether the screen is being handed to the person whose turn it is."""
-        return self.shared and self.session.turn in self.people and self.session.turn != self.viewer
+        return self.shared and self.source.turn in self.people and self.source.turn != self.viewer
 
     @property
     def bot_due(self) -> bool:
-        """Whether a bot acts next."""
-        return self.session.turn in self._bots
+        """Whether a bot acts next that plays here."""
+        return self.source.session is not None and self.source.turn in self._bots
 
     @property
     def voices(self) -> Voices:
@@ -82,17 +78,17 @@ class Play:
 
     def view(self) -> Any:
         """Return what whoever looks may see."""
-        return self.session.view(self.viewer)
+        return self.source.view(self.viewer)
 
     def uncover(self) -> None:
         """Show the hand of the person whose turn it is: she has said that she is there."""
         if self.covered:
-            self.viewer = self._last_viewer = self.session.turn
+            self.viewer = self._last_viewer = self.source.turn
             self._forget_picks()
 
     def lay_open(self) -> None:
         """From here on, show the hand of whoever is asked: nobody hides hers. What was before can't be taken back."""
-        self._open, self._start = True, self.session.length
+        self._open, self._start = True, self.source.length
         self.uncover()
 
     @property
@@ -133,37 +129,52 @@ class Play:
 
     def act(self, text: str) -> bool:
         """Carry out an action of the person who looks; False, and `note` says why, if she may not."""
+        if self.source.pending:
+            return False
         if text not in self.view().legal:
             self._refused = text
             return False
+        self._answering = not self.shared
         self._play(text)
         self._forget_picks()
-        while not self.shared and self._nothing_left_to(self.viewer):
-            # She is asked whatever her hand, so that the question tells nothing; here nobody sees that it is left out.
-            self._play(_DONE)
         return True
+
+    def catch_up(self) -> None:
+        """Follow what has changed at the source, by an action of this device or of another."""
+        before, self._length = self._length, self.source.length
+        if self._length < before:
+            self._log.forget()
+        if self.covered or (self.shared and self.source.turn is None):
+            self.viewer = None
+            self._stay_open()
+        if self._answering and not self.source.pending:
+            self._answering = self._length > before and self._nothing_left_to(self.viewer)
+            if self._answering:
+                # She is asked whatever her hand, so that the question tells nothing; nobody sees that it is left out.
+                self._play(DONE)
+        if self.picked and self.source.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
+            # She picked ahead of her turn what can't be played now.
+            self._forget_picks()
 
     def _nothing_left_to(self, seat: int | None) -> bool:
         """Whether all that this seat can answer is that it has nothing more to do."""
-        return bool(self.session.view(seat).legal == (_DONE,))
+        return bool(self.source.view(seat).legal == (DONE,))
 
     def question(self) -> Question:
         """Return the question what the bot whose turn it is would do; whoever answers it, the answer is the same."""
-        seat = self.session.turn
-        assert seat is not None
-        return Question(self.session.record, seat, self._bots[seat], self._rng.randrange(_SEEDS))
+        session = self.source.session
+        assert session is not None
+        assert session.turn is not None
+        return Question(session.record, session.turn, self._bots[session.turn], self._rng.randrange(_SEEDS))
 
     def act_for_bot(self, chosen: str) -> None:
         """Let the bot whose turn it is do what it has chosen."""
         self._play(chosen)
-        if self.session.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
-            # She picked ahead of her turn what can't be played now.
-            self._forget_picks()
 
     def pause(self, pace: str) -> int:
         """Return how many milliseconds the next bot waits."""
-        latest = self.session.history(self.viewer, self._latest)
-        looking = any(type(event).__name__ in _LOOKED_AT for _, event in latest)
+        latest = self.source.history(self.viewer, self._latest)
+        looking = any(isinstance(event, self.source.game.pauses) for _, event in latest)
         return PACES[pace] * (_LOOKING if looking else 1)
 
     @property
@@ -183,17 +194,18 @@ class Play:
 
     def _last_acted(self, seat: int) -> int:
         """Return the index of that seat's last action, -1 if it has not acted yet."""
-        last = self.session.last_action(seat)
+        last = self.source.last_action(seat)
         return -1 if last is None else last
 
     def undo(self) -> bool:
         """Go back to the last decision of whoever may; at a shared screen it has to be uncovered again."""
         seat = self.undoer
-        if seat is None or not self.session.undo(seat):
+        if seat is None or self.source.pending or not self.source.undo(seat):
             return False
-        while self._nothing_left_to(seat) and self._took_part(seat) and self.session.undo(seat):
+        while self._nothing_left_to(seat) and self._took_part(seat) and self.source.undo(seat):
             pass
-        self._latest = self.session.length
+        self._log.forget()
+        self._latest = self._length = self.source.length
         self._forget_picks()
         if self.shared:
             self.viewer = None
@@ -202,7 +214,7 @@ class Play:
 
     def scene(self, waiting: str = "") -> Scene:
         """Return what the table shows besides the view; `waiting` is what is said instead of whose turn it is."""
-        turn = self.session.turn
+        turn = self.source.turn
         if not waiting and turn in self._bots:
             waiting = pages.waiting(self.voices, turn)
         return Scene(
@@ -212,7 +224,7 @@ class Play:
             note=self.note,
             waiting=waiting,
             news=self.news(),
-            events=tuple(event for _, event in self.session.history(self.viewer, self.session.length - _REMEMBERED)),
+            events=tuple(event for _, event in self.source.history(self.viewer, self.source.length - _REMEMBERED)),
             covered=self.covered,
             sort=self.sort,
             order=self._order,
@@ -223,29 +235,21 @@ class Play:
         if self.covered:
             return ()
         if self.viewer is None:
-            return self._told(0)[-_NEWS_OF_ONLOOKER:]
-        return self._told(self._last_action())
+            return self._log.told(None)[-_NEWS_OF_ONLOOKER:]
+        return self._log.told(self.viewer, self._last_acted(self.viewer))
 
     def log(self) -> tuple[str, ...]:
         """Return the game so far; at a shared screen only what she who looks may have missed."""
         if self.covered:
             return ()
-        return self._told(self._last_action() if self.shared else 0)[-_LOG_LINES:]
-
-    def _last_action(self) -> int:
-        return 0 if self.viewer is None else max(self._last_acted(self.viewer), 0)
-
-    def _told(self, since: int) -> tuple[str, ...]:
-        events = [event for _, event in self.session.history(self.viewer, since, _LOG_LINES)]
-        return narration(events, self.voices, self.view())
+        since = 0 if self.viewer is None or not self.shared else self._last_acted(self.viewer)
+        return self._log.told(self.viewer, since)
 
     def _play(self, text: str) -> None:
-        self._latest = self.session.length
-        self.session.play(text)
+        self._latest = self.source.length
+        self.source.play(text)
         self._refused = None
-        if self.covered or (self.shared and self.session.turn is None):
-            self.viewer = None
-            self._stay_open()
+        self.catch_up()
 
     def _stay_open(self) -> None:
         if self._open:

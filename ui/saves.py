@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine import Record, RecordError
@@ -11,6 +12,9 @@ from ui.browser import Storage, StorageError
 
 _GAME = "suits-and-signs/game/"
 _SETTINGS = "suits-and-signs/settings"
+_END = "]}"
+"""How the text of a record without comments ends, after its last action."""
+
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -34,6 +38,7 @@ class Saves:
         self._storage = storage
         self._memory: dict[str, str] = {}
         self._known: dict[str, str] = {}
+        self._written: tuple[Record, str] | None = None
 
     def ids(self) -> list[str]:
         """Return the ids of all saved games, the newest first."""
@@ -59,7 +64,9 @@ class Saves:
 
     def write(self, id: str, record: Record) -> None:
         """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
-        self.put(id, written(record))
+        text = None if self._written is None else _written_on(*self._written, record)
+        self._written = record, text or written(record)
+        self.put(id, self._written[1])
 
     def put(self, id: str, text: str) -> None:
         """Save a game as text. ChangedElsewhereError if another tab was first: then nothing is written."""
@@ -130,7 +137,22 @@ class Saves:
 
 def written(record: Record) -> str:
     """Return a record as the text that saves and files have."""
-    return json.dumps(record.to_json(), ensure_ascii=False, separators=(",", ":"))
+    return _json(record.to_json())
+
+
+def _json(plain: Any) -> str:
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def _written_on(before: Record, text: str, record: Record) -> str | None:
+    """Return what `written` does by adding to the text of a record; None if this one doesn't go on from it."""
+    length = len(before.actions)
+    if not length or before.comments or record.actions[:length] != before.actions:
+        return None
+    if replace(record, actions=before.actions) != before:
+        return None
+    new = "".join(f",{_json(action)}" for action in record.actions[length:])
+    return f"{text[: -len(_END)]}{new}{_END}"
 
 
 def id_of_key(key: str) -> str | None:

@@ -15,7 +15,7 @@ from ui.thinking import Question
 
 pytestmark = [pytest.mark.both_starts, pytest.mark.kept]
 
-# Asks the worker as ui/dom.py does.
+# Asks the worker as ui/dom/worker.py does.
 ASK = """
 import asyncio
 from js import document

@@ -1,17 +1,21 @@
 import re
 from random import Random
 
+import pytest
+
 from engine import GAMES, Session
 from tests.ui.fake_browser import result_of
 from ui.arranging import arranged
 from ui.catalog import GAME_UIS
+from ui.narration import narration
 from ui.play import Play
+from ui.source import LocalSource
 from ui.thinking import concluded, thoughts
 
 
 def play(*seats, seed=1, **options):
     rng = Random(seed)
-    return Play(Session.start(GAMES["gasp"], seats, options, rng), rng)
+    return Play(LocalSource(Session.start(GAMES["gasp"], seats, options, rng)), rng)
 
 
 def bot_acts(game):
@@ -20,7 +24,7 @@ def bot_acts(game):
     async def rest(_):
         pass
 
-    game.act_for_bot(result_of(concluded(thoughts(game.question(), game.session), rest, lambda: True)))
+    game.act_for_bot(result_of(concluded(thoughts(game.question(), game.source.session), rest, lambda: True)))
 
 
 def act_somehow(game):
@@ -32,8 +36,8 @@ def test_the_last_trick_of_a_round_is_looked_at_while_the_next_is_dealt():
     for seats in (2, 3, 4, 5):
         game = play("you", *["bot:random"] * (seats - 1))
         played = []
-        while game.session.view(None).round == 1:
-            played = game.session.view(None).trick
+        while game.source.session.view(None).round == 1:
+            played = game.source.session.view(None).trick
             if game.bot_due:
                 bot_acts(game)
             else:
@@ -65,12 +69,12 @@ def test_what_is_not_legal_changes_nothing_and_says_why():
     game = play("you", "bot:random", "bot:random")
     while game.bot_due:
         bot_acts(game)
-    before = game.session.record
+    before = game.source.session.record
     others = next(card for card in ("8VL", "1M", "9MS", "NK", "2SY", "3LY") if card not in game.view().hand)
     for text in (f"play {others}", "give 1", "nonsense", ""):
         assert not game.act(text)
         assert game.note
-        assert game.session.record == before
+        assert game.source.session.record == before
     assert not game.picked
 
 
@@ -100,7 +104,7 @@ def test_while_covered_nobody_is_told_anything():
 
 def test_at_the_end_of_a_shared_game_no_hand_is_left_open():
     game = play("Ann", "Ben", tokens_each=1)
-    while game.session.turn is not None:
+    while game.source.session.turn is not None:
         game.uncover()
         act_somehow(game)
     assert game.view().hand is None
@@ -111,7 +115,7 @@ def test_what_is_picked_ahead_waits_for_its_turn():
     game = play("bot:random", "you", "bot:random", "bot:random", seed=3)
     seen = set()
     for _ in range(40):
-        if game.session.turn is None:
+        if game.source.session.turn is None:
             break
         if not game.bot_due:
             act_somehow(game)
@@ -131,7 +135,7 @@ def test_what_is_picked_ahead_waits_for_its_turn():
 def test_a_hand_lies_as_its_owner_wants_it():
     rng = Random(5)
     session = Session.start(GAMES["rebel-runs"], ("Ann", "Ben"), {}, rng)
-    game = Play(session, rng)
+    game = Play(LocalSource(session), rng)
     game.uncover()
     first = game.viewer
     cards = arranged(game.view().hand, "sign")
@@ -159,24 +163,56 @@ def test_who_can_only_be_done_is_not_asked_and_undo_leads_to_a_decision():
     rng = Random(4)
     for people in (1, 2):
         seats = ("you", "robin")[:people] + ("bot:random",) * (2 - people)
-        game = Play(Session.start(GAMES["rebel-runs"], seats, {}, rng), rng)
+        game = Play(LocalSource(Session.start(GAMES["rebel-runs"], seats, {}, rng)), rng)
         while game.bot_due or game.covered or game.view().phase != "discard":
             game.uncover()
             if game.bot_due:
                 bot_acts(game)
             else:
                 act_somehow(game)
-        seat = game.session.turn
+        seat = game.source.session.turn
         nothing = next(text for text in game.view().legal if only_done_after(game, text))
         assert game.act(nothing)
-        assert game.session.record.actions[-1] == ("done" if people == 1 else nothing)
-        assert (game.session.turn == seat) == (people == 2), "at a shared screen she says so herself"
+        assert game.source.session.record.actions[-1] == ("done" if people == 1 else nothing)
+        assert (game.source.session.turn == seat) == (people == 2), "at a shared screen she says so herself"
         assert game.undo()
-        assert game.session.view(seat).phase == "discard"
+        assert game.source.session.view(seat).phase == "discard"
 
 
 def only_done_after(game, text):
     """Whether nothing can be laid down after this discard."""
-    session = Session.resume(game.session.record, Random(1))
+    session = Session.resume(game.source.session.record, Random(1))
     session.play(text)
     return session.turn is not None and session.view(session.turn).legal == ("done",)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("people", [1, 2])
+def test_what_was_told_once_is_what_would_be_told_anew(slug, people):
+    rng = Random(8)
+    labels = ("Ann", "Ben")[:people] + ("bot:random",) * (max(2, min(GAMES[slug].seat_counts)) - people)
+    game = Play(LocalSource(Session.start(GAMES[slug], labels, {}, rng)), rng)
+    for _ in range(120):
+        assert game.log() == told_anew(game, 0 if people == 1 or game.viewer is None else last_action(game))
+        assert game.news() == (told_anew(game, last_action(game)) if game.viewer is not None else game.log()[-4:])
+        session = game.source.session
+        if session.turn is None:
+            break
+        if game.bot_due:
+            game.act_for_bot(rng.choice(session.view(session.turn).legal))
+        elif game.undoer is not None and rng.random() < 0.2:
+            game.undo()
+        else:
+            game.uncover()
+            assert game.act(rng.choice(game.view().legal))
+
+
+def last_action(game):
+    return game.source.last_action(game.viewer) or 0
+
+
+def told_anew(game, since):
+    if game.covered:
+        return ()
+    events = [event for _, event in game.source.history(game.viewer, since)]
+    return narration(events[-100:], game.voices, game.view())

@@ -1,8 +1,10 @@
+from dataclasses import replace
+
 import pytest
 
 from engine import Record
 from tests.ui.fake_browser import FakeStorage
-from ui.saves import ChangedElsewhereError, Saves, id_of_key, new_id
+from ui.saves import ChangedElsewhereError, Saves, id_of_key, new_id, written
 
 RECORD = Record("gasp", ("you", "bot:adept"))
 LONGER = Record("gasp", ("you", "bot:adept"), actions=("first 0",))
@@ -17,6 +19,25 @@ def test_a_save_is_the_record_and_nothing_else(storage):
     Saves(storage).write("a1", RECORD)
     assert list(storage.texts) == ["suits-and-signs/game/a1"]
     assert Record.from_json(storage.texts["suits-and-signs/game/a1"]) == RECORD
+
+
+def test_what_is_written_on_is_what_is_written_at_once(storage):
+    saves = Saves(storage)
+    actions = ("first 0", "deck 1M 1S", 'a "quoted" ä\\', "take 2")
+    other = Record("gasp", ("you", "Ä"), actions=actions[:2])
+    stepwise = [Record("gasp", ("you", "bot:adept"), actions=actions[:length]) for length in (0, 1, 2, 4, 4, 1, 3)]
+    commented = replace(stepwise[2], comments={"1": "Oh!"})
+    for record in (
+        *stepwise,
+        other,
+        commented,
+        replace(commented, actions=actions),
+        stepwise[2],
+        replace(other, rules=2),
+    ):
+        saves.write("a1", record)
+        assert storage.texts["suits-and-signs/game/a1"] == written(record)
+        assert Record.from_json(storage.texts["suits-and-signs/game/a1"]) == record
 
 
 def test_ids_are_listed_newest_first(storage):

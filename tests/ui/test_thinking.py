@@ -127,7 +127,7 @@ def test_what_is_thought_elsewhere_is_played():
 def test_the_page_gets_its_turn_while_it_thinks_itself():
     browser = begun(level="adept")
     come_to_a_bot(browser)
-    legal = len(browser.app._screen._play.session.view(browser.app._screen._play.session.turn).legal)
+    legal = len(browser.app._screen._play.source.view(browser.app._screen._play.source.turn).legal)
     browser.settle()
     assert browser.pauses.count(0) >= 16 * legal
 
@@ -141,7 +141,7 @@ def test_a_thought_that_is_not_wanted_any_more_ends(what, monkeypatch):
         browser.settle()
         browser.do_something()
     come_to_a_bot(browser)
-    before = screen._play.session.length
+    before = screen._play.source.length
     rest = browser.sleep
     rests = 0
 
@@ -151,13 +151,13 @@ def test_a_thought_that_is_not_wanted_any_more_ends(what, monkeypatch):
         rests += 1
         if rests == 2:
             # The first was the bot's pause before it began to think.
-            assert screen._play.session.length == before
+            assert screen._play.source.length == before
             browser.do("undo") if what == "undo" else browser.visit("#/new/gasp")
 
     monkeypatch.setattr(browser, "sleep", disturbed)
     browser.settle()
     assert rests == 2
-    assert (screen._play.session.length < before) == (what == "undo")
+    assert (screen._play.source.length < before) == (what == "undo")
 
 
 @pytest.mark.usefixtures("slow")

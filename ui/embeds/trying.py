@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine import Session
 from ui.html import Html
 from ui.pages.frame import Note
+from ui.screens.saved_table import SavedTable
 from ui.screens.screen import Host
-from ui.screens.table import TableScreen
 from ui.text import embeds as text
 
 
-class TryScreen(TableScreen):
+class TryScreen(SavedTable):
     """A table where whoever is asked is there: nobody hands the screen over, and all goes back to the beginning."""
 
     def __init__(self, host: Host, id: str, session: Session) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine import GAMES, Record
+from engine import GAMES, View
 from ui import routes
 from ui.catalog import GAME_UIS
 from ui.html import Attribute, Child, Html, h
@@ -20,18 +20,18 @@ from ui.widgets.telling import log
 
 def title(play: Play) -> str:
     """Return the window's title: whose turn it is, and nothing that a hand could tell."""
-    game, turn = play.session.game.name, play.session.turn
+    game, turn = play.source.game.name, play.source.turn
     state = text.GAME_OVER if turn is None else text.turn_title(play.voices, turn)
     return f"{state} · {game} · {text.SITE}"
 
 
 def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "", around: Around = ALONE) -> Html:
     """Return the page of a running or finished game."""
-    view = play.view()
-    over = play.session.turn is None
-    playing_area = GAME_UIS[play.session.game.slug].table(view, play.scene(waiting))
+    view, game = play.view(), play.source.game
+    over = play.source.turn is None
+    playing_area = GAME_UIS[game.slug].table(view, play.scene(waiting))
     return framed(
-        play.session.game.name,
+        game.name,
         _hand_over(play) if play.covered else _result(play, around) if over else None,
         playing_area,
         None if play.covered else _log(play),
@@ -59,6 +59,7 @@ def _tools(play: Play, pace: str, around: Around) -> Html:
         taking_back = {"class": "button tool", "data-do": "undo", "aria-label": name, "title": name}
         undo = _button(taking_back, icon("undo"))
     opener = {"class": "button tool", "popovertarget": "menu", "aria-label": text.MENU, "title": text.MENU}
+    local = play.source.session is not None
     export = {"class": "button", "data-do": "export", "popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
@@ -69,11 +70,11 @@ def _tools(play: Play, pace: str, around: Around) -> Html:
         h(
             "div",
             {"id": "menu", "class": "menu panel", "popover": True},
-            _paces(pace),
-            around.rules(play.session.game.slug, "button"),
-            _button(export, text.EXPORT_THIS),
-            None if around.full else _button({"class": "button", "data-do": "share"}, sharing.SHARE),
-            around.setup(routes.write(setup_route(play.session.record)), text.NEW_GAME),
+            _paces(pace) if local else None,
+            around.rules(play.source.game.slug, "button"),
+            _button(export, text.EXPORT_THIS) if local else None,
+            _button({"class": "button", "data-do": "share"}, sharing.SHARE) if local and not around.full else None,
+            around.setup(routes.write(_setup_route(play.view())), text.NEW_GAME),
             around.lobby(),
         ),
     )
@@ -83,11 +84,11 @@ def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
     return h("button", {"type": "button", **attributes}, *children)
 
 
-def setup_route(record: Record) -> routes.NewGame:
+def _setup_route(view: View) -> routes.NewGame:
     """Return the address of a set-up form filled in like this game's."""
-    usual = GAMES[record.game].options
-    options = {name: str(value).lower() for name, value in record.options.items() if value != usual[name].default}
-    return routes.NewGame(record.game, {"seats": str(len(record.seats)), **options})
+    usual = GAMES[view.game].options
+    options = {name: str(value).lower() for name, value in view.options.items() if value != usual[name].default}
+    return routes.NewGame(view.game, {"seats": str(view.seats), **options})
 
 
 def _paces(pace: str) -> Html:
@@ -100,7 +101,7 @@ def _pace(pace: str, chosen: bool) -> Html:
 
 
 def _hand_over(play: Play) -> Html:
-    turn = play.session.turn
+    turn = play.source.turn
     name = play.players[turn].name if turn is not None else ""
     uncover = _button({"class": "button first", "id": "uncover", "data-do": "uncover"}, text.hand_over_button(name))
     return h(
@@ -123,8 +124,8 @@ def _result(play: Play, around: Around) -> Html:
         h(
             "p",
             {"class": "answers"},
-            _button({"class": "button first", "data-do": "again"}, text.AGAIN),
-            around.setup(routes.write(setup_route(play.session.record)), text.CHANGE_SETUP),
+            _button({"class": "button first", "data-do": "again"}, text.AGAIN) if play.source.session else None,
+            around.setup(routes.write(_setup_route(view)), text.CHANGE_SETUP),
             around.lobby(),
         ),
     )

@@ -1,6 +1,7 @@
 """What happened: the news since one's last turn, and the log of the game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ui.html import Html, h
 
@@ -16,5 +17,11 @@ def log(sentences: Sequence[str]) -> Html:
     return h(
         "ol",
         {"class": "log", "id": "log", "reversed": True, "tabindex": "0"},
-        [h("li", {}, line) for line in reversed(sentences)],
+        [_line(sentence) for sentence in reversed(sentences)],
     )
+
+
+@lru_cache(maxsize=256)
+def _line(sentence: str) -> Html:
+    """Return a line of the log, made once: the log is drawn with every action, and all but its first lines stay."""
+    return h("li", {}, sentence)

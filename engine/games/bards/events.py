@@ -103,4 +103,6 @@ EVENTS = (
     *(Concluded, StoriesEnd, GameEnded),
 )
 
+PAUSES = (Concluded,)
+
 seen_by = hider({Drew: "cards", WasSplit: "down"})

@@ -55,6 +55,7 @@ class Bards(CardGame[BardsState, BardsView]):
     phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_state = BardsState
     cards = CARD
     readers = READERS

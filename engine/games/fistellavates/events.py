@@ -145,4 +145,6 @@ EVENTS = (
     *(PlansRevealed, Swapped, Added, FocusChanged, Declared, Tallied, RoundEnded, GameEnded),
 )
 
+PAUSES = (PlansRevealed, RoundEnded)
+
 seen_by = hider({Dealt: "cards", Drew: "card", PlanChosen: "card"})

@@ -67,6 +67,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_state = FistellavatesState
     cards = PLAYABLE
     readers = READERS

@@ -102,4 +102,6 @@ EVENTS = (
     *(Drew, RoundEnded, GameEnded),
 )
 
+PAUSES = (TrickWon, RoundEnded)
+
 seen_by = hider({Dealt: "cards", Drew: "card"})

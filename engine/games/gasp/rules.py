@@ -46,6 +46,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_state = GaspState
     cards = CARD
     readers = READERS

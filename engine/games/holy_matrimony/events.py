@@ -82,4 +82,6 @@ EVENTS = (
     GameEnded,
 )
 
+PAUSES = (RoundEnded,)
+
 seen_by = hider({Dealt: "cards", CardsChosen: "cards", Refilled: "cards"})

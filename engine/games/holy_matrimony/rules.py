@@ -52,6 +52,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_state = HolyMatrimonyState
     readers = READERS
     writers = WRITERS

@@ -118,4 +118,6 @@ EVENTS = (
     *(Melded, LaidOff, Tallied, RoundEnded, GameEnded),
 )
 
+PAUSES = (Melded, RoundEnded)
+
 seen_by = hider({Dealt: "cards", Drew: "card"})

@@ -62,6 +62,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_state = RebelRunsState
     readers = READERS
     writers = WRITERS

@@ -85,4 +85,6 @@ EVENTS = (
     *(Played, TrickWon, BonusGained, RoundEnded, GameEnded),
 )
 
+PAUSES = (TrickWon, RoundEnded)
+
 seen_by = hider({Dealt: "cards"})

@@ -38,6 +38,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     phases = PHASES
     reasons = REASONS
     events = happened.EVENTS
+    pauses = happened.PAUSES
     make_state = TrollTrickerState
     readers = READERS
     writers = WRITERS

@@ -1,0 +1,211 @@
+"""A table whose game is held elsewhere, as on a friend's device."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Session, read_view, to_json
+from tests.positions import soon_over
+from tests.ui.reading import tapped
+from ui.browser import Signal
+from ui.pages.frame import ALONE
+from ui.play import Play
+from ui.routes import Table
+from ui.screens.table import TableScreen
+
+NAMES = ("Ann", "Ben")
+MINE = 1
+
+
+class Friend:
+    """A source with the views and events of one seat, whose answers are carried out when the test says so."""
+
+    session = None
+    people = (MINE,)
+
+    def __init__(self, table):
+        self._table = table
+        self._changed = lambda: None
+        self._sent = []
+        self._own = []
+        self.game, self.seats = table.game, table.seats
+        self.receive()
+
+    def receive(self):
+        """Take what the table sends after an action: the seat's view, as text, and its events."""
+        sent = json.dumps(to_json(self._table.view(MINE)))
+        self._view = read_view(self.game.slug, json.loads(sent))
+        self._events = self._table.history(MINE)
+        self.length = self._table.length
+        self._changed()
+
+    def arrive(self):
+        """Let what was sent arrive at the table, and the table answer."""
+        sent, self._sent = self._sent, []
+        for text in sent:
+            if text == "undo":
+                self._table.undo(MINE)
+                self._own.pop()
+            else:
+                self._own.append(self._table.length)
+                self._table.play(text)
+        self.receive()
+
+    @property
+    def turn(self):
+        return self._view.turn
+
+    @property
+    def pending(self):
+        return bool(self._sent)
+
+    def view(self, seat):
+        assert seat == MINE
+        return self._view
+
+    def history(self, seat, since=0, most=None):
+        assert seat == MINE
+        found = [(index, event) for index, event in self._events if index >= since]
+        return found if most is None else found[-most:]
+
+    def last_action(self, seat):
+        assert seat == MINE
+        return self._own[-1] if self._own else None
+
+    def play(self, text):
+        assert self.turn == MINE
+        self._sent.append(text)
+
+    def undo(self, seat):
+        assert seat == MINE
+        self._sent.append("undo")
+        return False
+
+    def listen(self, changed):
+        self._changed = changed
+
+
+class Host:
+    """As much of an app as a table needs."""
+
+    pace, sort = "instant", "sign"
+
+    def __init__(self):
+        self.rng = Random(1)
+        self.browser = self
+        self.html = self.focused = ""
+        self.screen = None
+
+    def around(self, record=None):
+        assert record is None
+        return ALONE
+
+    def draw(self):
+        assert self.screen.title()
+        self.html = self.screen.html(())
+
+    def focus(self, id):
+        self.focused = id
+
+
+def begun(slug, rng):
+    table = Session.start(GAMES[slug], NAMES, soon_over(slug, GAMES[slug].presets["default"]), rng)
+    friend = Friend(table)
+    host: Any = Host()
+    host.screen = TableScreen(host, Table("elsewhere"), friend)
+    host.draw()
+    host.screen.open()
+    return table, friend, host
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if 2 in game.seat_counts])
+def test_a_game_held_elsewhere_is_played_to_its_end_by_tapping(slug):
+    rng = Random(2)
+    table, friend, host = begun(slug, rng)
+    while table.turn is not None:
+        if table.turn != MINE:
+            assert "data-act" not in host.html
+            table.play(rng.choice(table.view(table.turn).legal))
+            friend.receive()
+            continue
+        act, token = tapped(host.html, rng)
+        before = table.length
+        host.screen.handle(Signal("click", act=act or "", pick=token or ""))
+        assert table.length == before
+        assert friend.pending == bool(act)
+        while friend.pending:
+            friend.arrive()
+    assert host.focused == "result"
+    assert 'id="result"' in host.html
+    for absent in ("export", "share", "again", "pace", "uncover"):
+        assert f'data-do="{absent}"' not in host.html
+
+
+def test_no_second_answer_is_given_while_one_is_on_its_way():
+    table, friend, host = begun("fistellavates", Random(3))
+    play = host.screen._play
+    while table.turn != MINE:
+        table.play(table.view(table.turn).legal[0])
+    friend.receive()
+    first, second = play.view().legal[:2]
+    assert play.act(first)
+    assert not play.act(second)
+    friend.arrive()
+    assert table.record.actions[-1] == first
+    assert not friend.pending
+
+
+def test_what_is_taken_back_elsewhere_is_told_no_more():
+    table, friend, host = begun("fistellavates", Random(4))
+    while table.length < 12 or table.turn != MINE:
+        table.play(table.view(table.turn).legal[0])
+        friend.receive()
+    play = host.screen._play
+    before, view = play.log(), play.view()
+    assert play.act(view.legal[0])
+    friend.arrive()
+    assert play.log() != before
+    host.screen.handle(Signal("click", do="undo"))
+    assert play.view() != view, "it is the table that takes back"
+    friend.arrive()
+    assert (play.log(), play.view()) == (before, view)
+
+
+def test_who_can_only_be_done_sends_it_unasked():
+    rng = Random(4)
+    table, friend, host = begun("rebel-runs", rng)
+    unasked = 0
+    for _ in range(200):
+        if table.turn is None or unasked:
+            break
+        if table.turn != MINE:
+            table.play(rng.choice(table.view(table.turn).legal))
+            friend.receive()
+            continue
+        assert host.screen._play.act(rng.choice(table.view(MINE).legal))
+        friend.arrive()
+        if friend.pending:
+            assert table.view(MINE).legal == ("done",)
+            friend.arrive()
+            unasked += 1
+    assert unasked
+
+
+def test_a_closed_table_hears_nothing_more():
+    table, friend, host = begun("gasp", Random(5))
+    host.screen.close()
+    before = host.html
+    table.play(table.view(table.turn).legal[0])
+    friend.receive()
+    assert host.html == before
+
+
+def test_play_needs_nothing_but_the_source():
+    friend = Friend(Session.start(GAMES["gasp"], NAMES, {}, Random(6)))
+    game = Play(friend, Random(7))
+    assert game.viewer == MINE
+    assert not game.shared
+    assert not game.bot_due
+    assert game.scene().names == NAMES

@@ -1,0 +1,42 @@
+"""The only door to the browser: no module outside this package imports `js` or `pyodide`.
+
+What it offers is the Browser of `ui.browser`, and what the pages to read ask for. Nothing of the browser is touched
+while this is imported.
+"""
+
+from ui.dom.carrying import copy, qr
+from ui.dom.drawing import focus, patch, questions, show, symbols, template, to_top
+from ui.dom.files import download, download_picture
+from ui.dom.listening import listen
+from ui.dom.local_storage import storage
+from ui.dom.running import report, run, sleep
+from ui.dom.window import address, announce_ready, apply_update, go, now, page, seed, today
+from ui.dom.worker import think
+
+__all__ = [
+    "address",
+    "announce_ready",
+    "apply_update",
+    "copy",
+    "download",
+    "download_picture",
+    "focus",
+    "go",
+    "listen",
+    "now",
+    "page",
+    "patch",
+    "qr",
+    "questions",
+    "report",
+    "run",
+    "seed",
+    "show",
+    "sleep",
+    "storage",
+    "symbols",
+    "template",
+    "think",
+    "to_top",
+    "today",
+]

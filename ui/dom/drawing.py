@@ -1,0 +1,75 @@
+"""What the page looks like, where its focus is, and what the build has put into it to be read."""
+
+from __future__ import annotations
+
+import js
+
+from ui.dom.finger import Finger
+from ui.dom.running import run, sleep
+from ui.dom.values import as_object, data, or_none
+
+_ROOT = "app"
+
+
+def show(title: str, html: str, refuge: str) -> None:
+    """Make the page look like this, once nothing is pressed; elements with an id stay the same, focus and motion too.
+
+    When what had the focus is gone, the focus goes to the element whose id is `refuge`.
+    """
+    finger.draw(title, html, refuge)
+
+
+def _draw(title: str, html: str, refuge: str) -> None:
+    if js.document.title != title:
+        js.document.title = title
+    patch(_ROOT, html, refuge)
+
+
+def patch(id: str, html: str, refuge: str) -> None:
+    """Make the contents of an element look like this at once; the focus is kept as in `show`."""
+    document = js.document
+    focused = None if _focus_is_lost() else str(document.activeElement.id)
+    root = document.getElementById(id)
+    target = root.cloneNode(False)
+    target.innerHTML = html
+    js.window.morphdom(root, target, as_object(childrenOnly=True))
+    if focused is not None and _focus_is_lost():
+        # What was moved to another place on the page loses the focus on its way.
+        focus(focused if focused and or_none(document.getElementById(focused)) is not None else refuge)
+
+
+def focus(id: str) -> None:
+    """Put the focus on an element, if it is there, and scroll no further than it takes to see it."""
+    element = or_none(js.document.getElementById(id))
+    if element is not None:
+        element.focus(as_object(preventScroll=True))
+        element.scrollIntoView(as_object(block="nearest"))
+
+
+def _focus_is_lost() -> bool:
+    active = or_none(js.document.activeElement)
+    return active is None or active.isSameNode(js.document.body)
+
+
+def to_top() -> None:
+    """Show the page from its beginning."""
+    js.window.scrollTo(0, 0)
+
+
+def questions() -> dict[str, str]:
+    """Return the questions that stand in the page, by the ids of their elements."""
+    return {str(element.id): data(element, "question") for element in js.document.querySelectorAll("[data-question]")}
+
+
+def template(id: str) -> str:
+    """Return what the build has put into a template of the page, as markup; "" if there is no such template."""
+    element = or_none(js.document.getElementById(id))
+    return "" if element is None else str(element.innerHTML)
+
+
+def symbols() -> dict[str, str]:
+    """Return the symbols that the page carries, as markup by their ids."""
+    return {str(symbol.id): str(symbol.outerHTML) for symbol in js.document.querySelectorAll("symbol[id]")}
+
+
+finger = Finger(_draw, run, sleep)

@@ -1,0 +1,75 @@
+"""Files that the person keeps or opens, and pictures."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from ui.browser import Signal
+from ui.dom.running import run
+from ui.dom.values import as_object, data, or_none
+
+_BIGGEST_FILE = 1_000_000
+"""Bytes of a file that is read, at the most: no record is longer."""
+
+_SHARP = 2
+"""How many times as large as its SVG a PNG is, for sharp screens."""
+
+
+def download(name: str, text: str, kind: str = "application/json") -> None:
+    """Give the person a file to keep; `kind` is its media type."""
+    _keep(name, js.Blob.new(to_js([text]), as_object(type=kind)))
+
+
+def download_picture(name: str, svg: str) -> None:
+    """Give the person an SVG as a PNG to keep, _SHARP times as large; what can't be drawn is given as it is."""
+
+    async def draw() -> None:
+        try:
+            _keep(name, await _png(svg))
+        except (JsException, ValueError):
+            download(f"{name.removesuffix('.png')}.svg", svg, "image/svg+xml")
+
+    run(draw)
+
+
+async def _png(svg: str) -> Any:
+    """Return the blob of a picture; JsException or ValueError if the browser can't draw it, as it may be too large."""
+    # From a data: URL, as the page's security policy lets pictures come from there and not from blob: URLs.
+    image = js.Image.new()
+    image.src = f"data:image/svg+xml,{js.encodeURIComponent(svg)}"
+    await image.decode()
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = image.naturalWidth * _SHARP, image.naturalHeight * _SHARP
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+    made: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    canvas.toBlob(create_once_callable(made.set_result), "image/png")
+    blob = or_none(await made)
+    if blob is None:
+        raise ValueError("no picture")
+    return blob
+
+
+def _keep(name: str, blob: Any) -> None:
+    link = js.document.createElement("a")
+    link.href = js.URL.createObjectURL(blob)
+    link.download = name
+    link.click()
+    js.window.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60_000)
+
+
+def take_file(element: Any, handler: Callable[[Signal], None]) -> None:
+    """Take the file out of its field at once: a redraw would empty the field."""
+    if element.files.length:
+        file, do = element.files.item(0), data(element, "do")
+        element.value = ""  # so that choosing the same file again is a change again
+        run(lambda: _read_file(file, do, handler))
+
+
+async def _read_file(file: Any, do: str, handler: Callable[[Signal], None]) -> None:
+    text = None if file.size > _BIGGEST_FILE else str(await file.text())
+    handler(Signal("file", do=do, name=str(file.name), text=text))

@@ -1,0 +1,42 @@
+"""Texts that outlive the page, in the browser's localStorage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException
+
+from ui.browser import StorageError
+from ui.dom.values import or_none
+
+
+class _LocalStorage:
+    def get(self, key: str) -> str | None:
+        text: str | None = or_none(_stored(lambda storage: storage.getItem(key)))
+        return text
+
+    def set(self, key: str, text: str) -> None:
+        _stored(lambda storage: storage.setItem(key, text))
+
+    def remove(self, key: str) -> None:
+        _stored(lambda storage: storage.removeItem(key))
+
+    def all_keys(self) -> list[str]:
+        found: list[str] = _stored(lambda storage: [storage.key(place) for place in range(storage.length)])
+        return found
+
+
+storage = _LocalStorage()
+
+
+def _stored(work: Callable[[Any], Any]) -> Any:
+    try:
+        found = or_none(js.window.localStorage)
+        if found is not None:
+            return work(found)
+    except JsException as error:
+        # Firefox has a name of its own for it: NS_ERROR_DOM_QUOTA_REACHED.
+        raise StorageError(full="quota" in str(error.name).lower()) from None
+    raise StorageError(full=False)

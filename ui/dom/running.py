@@ -1,0 +1,30 @@
+"""What goes on beside everything else, and what is said when something broke."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+
+import js
+
+from ui.browser import Work
+
+_running: set[asyncio.Future[None]] = set()
+"""What goes on beside everything else; the event loop itself keeps only weak references."""
+
+
+def run(work: Work) -> None:
+    """Let this go on beside everything else."""
+    task = asyncio.ensure_future(work())
+    _running.add(task)
+    task.add_done_callback(_running.discard)
+
+
+async def sleep(milliseconds: int) -> None:
+    """Let the browser work for a while."""
+    await asyncio.sleep(milliseconds / 1000)
+
+
+def report(error: BaseException) -> None:
+    """Write an error that should not have happened to the browser's console."""
+    js.console.error("".join(traceback.format_exception(error)))

@@ -1,0 +1,50 @@
+"""What only the browser knows: the address, the time, chance, and which build this is."""
+
+from __future__ import annotations
+
+import js
+
+
+def address() -> str:
+    """Return the address inside the page, from the # on, or ""."""
+    return str(js.window.location.hash)
+
+
+def page() -> str:
+    """Return the whole address of the page, without what stands behind the #."""
+    return str(js.window.location.href).partition("#")[0]
+
+
+def go(address: str, replace: bool = False) -> None:
+    """Change the address inside the page; `replace` leaves no way back to the present one."""
+    if replace:
+        js.window.location.replace(address)
+    else:
+        js.window.location.hash = address
+
+
+def now() -> int:
+    """Return the milliseconds since 1970."""
+    return int(js.Date.now())
+
+
+def today() -> str:
+    """Return the day where the person is, as 2026-11-21."""
+    day = js.Date.new()
+    return f"{day.getFullYear()}-{day.getMonth() + 1:02}-{day.getDate():02}"
+
+
+def seed() -> int:
+    """Return 128 bits that nobody can guess; Python's own may be frozen into a start-up snapshot."""
+    return int.from_bytes(bytes(js.crypto.getRandomValues(js.Uint8Array.new(16)).to_py()), "big")
+
+
+def announce_ready() -> None:
+    """Tell the start script, and whoever measures, that the first screen answers."""
+    js.performance.mark("interactive")
+    js.document.documentElement.dataset.state = "ready"
+
+
+def apply_update() -> None:
+    """Load the page anew from the newest build."""
+    js.window.suits.applyUpdate()

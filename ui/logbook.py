@@ -1,0 +1,44 @@
+"""What has been told of a game, kept so that only what is new has to be put into words."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from ui.narration import narrated
+from ui.source import Source
+from ui.text.words import Voices
+
+_EVENTS = 100
+"""How many of the latest events are told: the log is drawn anew after every action."""
+
+
+@dataclass
+class _Told:
+    """What one reader has been told: (index of the action, sentence) for each event, of the first `until` actions."""
+
+    sentences: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_EVENTS))
+    until: int = 0
+
+
+class Logbook:
+    """The latest events in sentences, apart for each who reads: nobody is told what another may see."""
+
+    def __init__(self, source: Source, names: tuple[str, ...]) -> None:
+        self._source = source
+        self._names = names
+        self._told: dict[int | None, _Told] = {}
+
+    def told(self, reader: int | None, since: int = 0) -> tuple[str, ...]:
+        """Return what happened from that action on, as this seat may see it, a sentence each; None is the onlooker."""
+        told = self._told.setdefault(reader, _Told())
+        if told.until < self._source.length:
+            voices, view = Voices(self._names, reader), self._source.view(reader)
+            new = self._source.history(reader, told.until, _EVENTS)
+            told.sentences.extend((index, narrated(event, voices, view)) for index, event in new)
+            told.until = self._source.length
+        return tuple(sentence for index, sentence in told.sentences if index >= since and sentence)
+
+    def forget(self) -> None:
+        """Forget everything, as something that was told has been taken back."""
+        self._told.clear()
