@@ -22,6 +22,25 @@ class ChangedElsewhereError(Exception):
         self.text = text
 
 
+class MemoryStorage:
+    """A storage that lasts as long as the page: what is tried is not kept."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def get(self, key: str) -> str | None:
+        return self._texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._texts.pop(key, None)
+
+    def all_keys(self) -> list[str]:
+        return list(self._texts)
+
+
 class Saves:
     """The saved games of this browser.
 

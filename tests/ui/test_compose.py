@@ -14,12 +14,13 @@ from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.test_share import field, played, view_in
 from ui.browser import Signal
-from ui.composing.app import Composer
 from ui.composing.draft import FROM_RECORD, Draft, found, moved_to, taken
 from ui.embeds import positions
 from ui.embeds.query import read
 from ui.questions.catalog import KINDS
 from ui.saves import written
+from ui.screens.compose import ComposeScreen
+from ui.shells.composer import Composer
 from ui.text import composing as text
 
 
@@ -266,7 +267,7 @@ def test_pictures_are_saved() -> None:
 
 def test_what_breaks_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     browser = composing()
-    monkeypatch.setattr(Composer, "_choose", None)
+    monkeypatch.setattr(ComposeScreen, "_choose", None)
     browser.send(Signal("change", do="saved", text="g0"))
     assert text.CRASHED in browser.text
     assert browser.errors

@@ -12,8 +12,8 @@ from engine import GAMES, Record, Session, pack, to_json
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from ui.browser import Signal
 from ui.embeds import positions
-from ui.embeds.app import EmbedApp
 from ui.embeds.query import Embed, of_question, write
+from ui.shells.frame import Frame
 from ui.widgets.card import card_label
 
 SLUGS = list(GAMES)
@@ -23,7 +23,7 @@ def framed(embed: Embed | str, storage: FakeStorage | None = None, behind: str =
     """A frame that has been pressed."""
     address = embed if isinstance(embed, str) else write(embed)
     asked, sharp, more = address.partition("#")
-    return FakeBrowser(storage=storage, make=lambda browser: EmbedApp(browser, asked, sharp + more + behind))
+    return FakeBrowser(storage=storage, make=lambda browser: Frame(browser, asked, sharp + more + behind))
 
 
 def played(slug: str = "gasp", length: int = 12, *, people: int = 1, seed: int = 3) -> Record:

@@ -12,7 +12,7 @@ from engine.decks.decktet import CODES
 from ui.browser import Signal
 from ui.kit.questions import Asked, Kind, Row, Told, Variant
 from ui.questions import catalog, model, widget
-from ui.questions.page import Questions
+from ui.shells.questions import Questions
 
 VARIANTS = [(kind, variant) for kind in catalog.KINDS for variant in kind.variants]
 NAMES = [f"{kind.game} {variant}" for kind, variant in VARIANTS]

@@ -9,7 +9,7 @@ from ui.html import Html, h
 from ui.kit.questions import Asked, Kind
 from ui.pages.frame import Note, page
 from ui.questions import catalog, widget
-from ui.questions.page import Question
+from ui.questions.changing import Question
 from ui.routes import Lobby
 from ui.screens.screen import Host, Still
 from ui.text import pages as text

@@ -17,10 +17,6 @@ class Screen(Protocol):
     """One part of the page while it is open."""
 
     @property
-    def route(self) -> Route:
-        """The address that shows this screen."""
-
-    @property
     def refuge(self) -> str:
         """The id of what gets the focus when that which had it is gone."""
 
@@ -38,6 +34,14 @@ class Screen(Protocol):
 
     def close(self) -> None:
         """End what goes on by itself."""
+
+
+class RoutedScreen(Screen, Protocol):
+    """A screen with an address."""
+
+    @property
+    def route(self) -> Route:
+        """The address that shows this screen."""
 
 
 class Still:

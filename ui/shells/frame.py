@@ -1,11 +1,10 @@
-"""The app in a frame: what its address asks for, and nothing of it in the history of the page around it."""
+"""The shell of a frame on somebody else's page: nothing that happens in it is in the history of the page around it."""
 
 from __future__ import annotations
 
 from engine import GAMES, GameError, Record, Session, pack
 from ui import routes, setup
-from ui.app import App
-from ui.browser import Browser, Signal, Storage
+from ui.browser import Browser, Signal
 from ui.embeds import positions, query
 from ui.embeds.ask import AskScreen
 from ui.embeds.look import LookScreen
@@ -13,9 +12,11 @@ from ui.embeds.query import Embed, EmbedError
 from ui.embeds.step import StepScreen
 from ui.embeds.trying import TryScreen
 from ui.pages.frame import Around, Note
-from ui.screens.screen import Screen
+from ui.saves import MemoryStorage
+from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
 from ui.screens.trouble import Trouble
+from ui.shells.games import GamesShell
 from ui.text import embeds as text
 from ui.text import pages
 
@@ -23,27 +24,8 @@ _PAGE = "index.html"
 _BEGINNING = routes.Lobby()
 
 
-class Memory:
-    """A storage that lasts as long as the page: what is tried is not kept."""
-
-    def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
-
-    def get(self, key: str) -> str | None:
-        return self._texts.get(key)
-
-    def set(self, key: str, text: str) -> None:
-        self._texts[key] = text
-
-    def remove(self, key: str) -> None:
-        self._texts.pop(key, None)
-
-    def all_keys(self) -> list[str]:
-        return list(self._texts)
-
-
-class EmbedApp(App):
-    """The app with an address of its own, in memory; its lobby is whatever the frame's address asks for."""
+class Frame(GamesShell):
+    """The shell with an address in memory, that begins with whatever the frame's own address asks for."""
 
     def __init__(self, browser: Browser, asked: str, behind: str) -> None:
         """Take the frame's query and fragment; what is wrong with them is said on the screen."""
@@ -54,25 +36,21 @@ class EmbedApp(App):
             self._embed, self._wrong = Embed(), str(error)
         self._here: routes.Route = _BEGINNING
         self._under_way: str | None = None
-        storage: Storage | None = None if self._embed.mode == "play" else Memory()
-        super().__init__(browser, storage)
+        super().__init__(browser, browser.storage if self._embed.mode == "play" else MemoryStorage())
 
     def address(self) -> routes.Route:
         return self._here
 
     def go(self, route: routes.Route, replace: bool = False) -> None:
         self._here = route
-        self._notes.pop("resume", None)
-        self.run(self._arrive)
+        self.drop_notes("resume")
+        self.run(self._arrive_later)
 
     def around(self, record: Record | None = None) -> Around:
         behind = routes.write(routes.Take(pack(record))) if record is not None else ""
         return Around(_PAGE + behind, renews=self._embed.mode == "play")
 
-    async def _arrive(self) -> None:
-        self._address_changed()
-
-    def _handle(self, signal: Signal) -> None:
+    def answer(self, signal: Signal) -> None:
         match signal.kind, signal.do:
             case "address", _:
                 # The frame's real address is that of the page around it.
@@ -86,25 +64,19 @@ class EmbedApp(App):
             case "click", "resume" if self._under_way:
                 self.go(routes.Table(self._under_way))
             case _:
-                super()._handle(signal)
+                super().answer(signal)
 
-    def _begin_again(self) -> None:
-        self._here = _BEGINNING
-        self.reopen()
-
-    def _opened(self, route: routes.Route) -> Screen:
-        if route != _BEGINNING:
-            return super()._opened(route)
+    def beginning(self) -> RoutedScreen:
         if self._wrong:
-            return Trouble(self, route, self._wrong)
+            return Trouble(self, _BEGINNING, self._wrong)
         try:
             return self._begun(self._embed)
         except EmbedError as error:
-            return Trouble(self, route, str(error))
+            return Trouble(self, _BEGINNING, str(error))
         except GameError as error:
-            return Trouble(self, route, text.unreadable(str(error)))
+            return Trouble(self, _BEGINNING, text.unreadable(str(error)))
 
-    def _begun(self, embed: Embed) -> Screen:
+    def _begun(self, embed: Embed) -> RoutedScreen:
         """Return the screen that the frame begins with. EmbedError or GameError if there is none."""
         if embed.mode == "ask":
             return AskScreen(self, query.question(embed))
@@ -115,19 +87,26 @@ class EmbedApp(App):
         if embed.mode == "play" and not embed.r:
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:
-                self._notes["resume"] = Note(text.UNDER_WAY, (("resume", pages.RESUME),))
+                self.put_note("resume", Note(text.UNDER_WAY, (("resume", pages.RESUME),)))
             return SetupScreen(self, routes.NewGame(embed.game), setup.usual(GAMES[embed.game]))
         record = positions.begun(embed)
         if embed.mode == "play":
-            return self._taken(record)
+            return self.take_over(record)
         session = Session.resume(record, self.rng)
         id = self.new_id()
         self.saves.write(id, session.record)
         return TryScreen(self, id, session)
+
+    def _begin_again(self) -> None:
+        self._here = _BEGINNING
+        self.reopen()
+
+    async def _arrive_later(self) -> None:
+        self.arrive()
 
 
 def main() -> None:
     """Show what the address of the page asks for that runs this."""
     from ui import dom
 
-    EmbedApp(dom, dom.page().partition("?")[2], dom.address()).start()
+    Frame(dom, dom.page().partition("?")[2], dom.address()).start()
