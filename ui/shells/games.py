@@ -41,7 +41,6 @@ class GamesShell(Shell[RoutedScreen]):
         self.pace: str = pace if pace in PACES else _USUAL_PACE
         self.sort: str = sort if sort in SORTS else SORTS[0]
         self.offline = False
-        self._looking: tuple[str, int | None] = ("", None)
 
     def address(self) -> routes.Route:
         """Return what the present address asks for."""
@@ -85,10 +84,7 @@ class GamesShell(Shell[RoutedScreen]):
     def arrive(self) -> None:
         """Open the address, unless a screen changed it to its own."""
         if self._screen is None or self.address() != self._screen.route:
-            self.drop_notes("offline-ready")
-            self.reopen()
-            self.browser.to_top()
-            self.browser.focus("title")
+            self._come_to(self._screen_at(self.address()))
 
     def begin(self, setup: Record) -> None:
         """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
@@ -113,9 +109,13 @@ class GamesShell(Shell[RoutedScreen]):
         return self._table(routes.Table(id))
 
     def share(self, id: str, looking: int | None) -> None:
-        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""
-        self._looking = (id, looking)
-        self.go(routes.Share(id))
+        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any.
+
+        The screen is opened here, and not by its address: whoever comes back to that later may be somebody else.
+        """
+        screen = self._sharing(id, looking)
+        self.go(screen.route)
+        self._come_to(screen)
 
     def new_id(self) -> str:
         """Return an id for a save begun now."""
@@ -165,11 +165,18 @@ class GamesShell(Shell[RoutedScreen]):
                 except RecordError as error:
                     return Trouble(self, route, text.unreadable_link(str(error)))
             case routes.Share(id):
-                # Told once: by the time that somebody comes back here, another may sit before the screen.
-                (told, looking), self._looking = self._looking, ("", None)
-                seat = looking if told == id else None
-                return self._saved(route, id, lambda session: ShareScreen(self, id, session, seat))
+                return self._sharing(id, None)
         return Trouble(self, route, text.no_such_page(route.address))
+
+    def _come_to(self, screen: RoutedScreen) -> None:
+        """Open another screen, with its beginning in sight."""
+        self.drop_notes("offline-ready")
+        self.change_to(screen)
+        self.browser.to_top()
+        self.browser.focus("title")
+
+    def _sharing(self, id: str, looking: int | None) -> RoutedScreen:
+        return self._saved(routes.Share(id), id, lambda session: ShareScreen(self, id, session, looking))
 
     def _table(self, route: routes.Table) -> RoutedScreen:
         return self._saved(route, route.id, lambda session: TableScreen(self, route.id, session))
