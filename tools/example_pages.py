@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from engine import GAMES, Record, pack
 from tools import worked
 from tools.examples import examples
+from ui.addresses import frames
+from ui.addresses.frames import Embed
 from ui.diagrams import page, rows
 from ui.html import Html, h, join
 from ui.narration import narration
@@ -122,7 +124,7 @@ def _try(part: Mapping[str, Any], at: int) -> Html:
     """Return the link to a page where the reader plays on for whoever is to act, against bots."""
     told = Record.from_json(part["record"])
     record = replace(told, seats=(f"{BOT}{USUAL_LEVEL}",) * len(told.seats), comments={})
-    address = f"../embed.html?mode=try&r={pack(record)}&at={at}"
+    address = f"../embed.html{frames.write(Embed('try', r=pack(record), at=at))}"
     return h("p", {"class": "try"}, h("a", {"class": "play-on", "href": address}, TRY))
 
 

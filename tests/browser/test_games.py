@@ -28,7 +28,7 @@ from tests.browser.helpers import (
     session_in,
 )
 from tools.server import StaticServer
-from ui import routes
+from ui.addresses import routes
 from ui.picker import text_of
 from ui.setup import Setup, wished
 

@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES, Record, unpack
 from tools import example_pages, worked
 from tools.examples import examples
-from ui.embeds import query
+from ui.addresses import frames
 from ui.html import escape
 
 PAGES = {page.name: page for slug in GAMES for page in example_pages.pages(slug)}
@@ -85,7 +85,7 @@ def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part:
 def test_every_record_can_be_played_on(slug: str, name: str, place: int, part: dict[str, Any]) -> None:
     found = re.search(r'href="\.\./embed\.html(\?[^"]*)"', shown(name, place))
     assert found is not None
-    embed = query.read(found[1].replace("&amp;", "&"))
+    embed = frames.read(found[1].replace("&amp;", "&"))
     assert embed.mode == "try"
     assert embed.at == example_pages.stops(part)[0].at
     record = unpack(embed.r)

@@ -9,10 +9,10 @@ import pytest
 from markdown_it import MarkdownIt
 
 from engine import GAMES, Record, pack, unpack
-from ui.embeds.query import Embed
+from ui.addresses.frames import Embed
+from ui.addresses.links import embedded, folder, moved, parent_script
 from ui.sharing import codes
 from ui.sharing.codes import CODES, Piece
-from ui.sharing.links import embedded, folder, moved, parent_script
 from ui.text import sharing as text
 
 PAGE = "https://games.example/suits/index.html?x=1#/share/abc"

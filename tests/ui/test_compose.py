@@ -13,10 +13,11 @@ import pytest
 from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.test_share import field, played, view_in
+from ui.addresses.frames import read
+from ui.addresses.packed import pasted_game
 from ui.browser import Signal
-from ui.composing.draft import FROM_RECORD, Draft, found, moved_to, taken
+from ui.composing.draft import FROM_RECORD, Draft, moved_to, taken
 from ui.embeds import positions
-from ui.embeds.query import read
 from ui.questions.catalog import KINDS
 from ui.saves import written
 from ui.screens.compose import ComposeScreen
@@ -125,7 +126,7 @@ def test_every_action_of_every_game_can_be_stopped_at(game: str, what: str) -> N
 def test_a_game_can_be_pasted_or_opened() -> None:
     record = played().record
     for given in (pack(record), f"see https://x.example/index.html#/take/{pack(record)} !", written(record)):
-        assert found(given) == record
+        assert pasted_game(given) == record
         browser = composing()
         browser.send(Signal("input", do="pasted", text=given))
         browser.do("take-pasted")

@@ -10,9 +10,9 @@ import pytest
 
 from engine import GAMES, Record, Session, pack, to_json
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from ui.addresses.frames import Embed, of_question, write
 from ui.browser import Signal
 from ui.embeds import positions
-from ui.embeds.query import Embed, of_question, write
 from ui.shells.frame import Frame
 from ui.widgets.card import card_label
 

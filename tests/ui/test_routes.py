@@ -1,7 +1,7 @@
 import pytest
 
-from ui import routes
-from ui.routes import Lobby, NewGame, Nowhere, Share, Table, Take
+from ui.addresses import routes
+from ui.addresses.routes import Lobby, NewGame, Nowhere, Share, Table, Take
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ import pytest
 
 from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser
+from ui.addresses.frames import read
 from ui.browser import Signal
-from ui.embeds.query import read
 from ui.saves import written
 from ui.sharing.position import position, viewpoints
 from ui.text import pages

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
+from engine import CHANCE, GAMES, Record, Replay, pack
 from engine.decks import decktet, fey
+from ui.addresses.frames import IN_QUERY, Embed, of_cards, of_question
+from ui.addresses.links import embedded, moved, parent_script, worked_case
 from ui.embeds.positions import happened, until_asked
-from ui.embeds.query import IN_QUERY, Embed, of_cards, of_question
 from ui.kit.diagram import Laid, Row, alt
 from ui.kit.questions import Asked, Kind
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
 from ui.seats import names_of, people
 from ui.sharing.codes import Piece
-from ui.sharing.links import embedded, folder, moved, parent_script
 from ui.sharing.position import Position, seen
 from ui.text import composing as text
 from ui.widgets.card import card_label
@@ -26,7 +25,6 @@ FROM_RECORD = ("show", "step", "try", "play")
 PLAYED = ("try", "play")
 _HEIGHTS = {"example": 640, "show": 480, "step": 640, "try": 640, "play": 640, "ask": 480, "cards": 200}
 """Of the frames before they tell their own, in CSS pixels."""
-_PACKED = re.compile(r"1r[A-Za-z0-9_-]+")
 
 
 def nothing_asked(kind: Kind) -> Asked:
@@ -169,9 +167,7 @@ class Draft:
     def address(self, page: str) -> str:
         """Return the frame's address, "" while something is missing; `page` is the open page's address."""
         if self.what == "example":
-            # Their own pages need no Python, and tell wikidot their height, which knows the frame by its address.
-            theme = f"?theme={self.theme}" if self.theme != "auto" else ""
-            return f"{folder(page)}examples/{self.example[0]}.html{theme}" if self.example[0] else ""
+            return worked_case(page, self.example[0], self.theme) if self.example[0] else ""
         return embedded(page, self.embed) if self.embed else ""
 
     def happened(self) -> str:
@@ -189,18 +185,6 @@ def taken(draft: Draft, record: Record) -> Draft:
     length = record.replay().length
     kept = replace(record, actions=record.actions[:length], damage="")
     return replace(draft, record=kept, game=record.game, at=length, seat=None, title=None, alt=None)
-
-
-def found(pasted: str) -> Record:
-    """Return the game in a link, a packed record or the text of a file; RecordError if there is none."""
-    packed = _PACKED.search(pasted)
-    if packed and not pasted.lstrip().startswith("{"):
-        record = unpack(packed[0])
-        if isinstance(record, Record):
-            return record
-    if pasted.lstrip().startswith("{"):
-        return Record.from_json(pasted)
-    raise RecordError(text.NOT_FOUND)
 
 
 def moved_to(draft: Draft, at: int) -> Draft:

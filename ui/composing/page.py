@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
+from ui.addresses.frames import THEMES
 from ui.composing.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey
 from ui.diagrams import page as diagram
-from ui.embeds.query import THEMES
 from ui.html import Attribute, Child, Html, h, join
 from ui.pages import sharing
 from ui.pages.frame import Note, broken, notes_area

@@ -1,16 +1,13 @@
-"""A position that is shown: a packed view with the players' names. It may come from anybody."""
+"""A position that is shown: what one seat sees of a game, drawn once to know that it can be."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine import RecordError, View, pack, read_view, to_json
+from engine import RecordError, View
+from ui.addresses.packed import SeenGame
 from ui.diagrams import rows
 from ui.kit.diagram import Row, alt
-
-_LONGEST_NAME = 60
 
 
 class Shown(NamedTuple):
@@ -22,28 +19,13 @@ class Shown(NamedTuple):
     rows: tuple[Row, ...]
 
 
-def packed(view: View, names: Sequence[str]) -> str:
-    """Return a view as a text for an address: what this seat sees, and nothing else."""
-    return pack({"game": view.game, "names": [name[:_LONGEST_NAME] for name in names], "view": to_json(view)})
-
-
-def read_shown(plain: Mapping[str, Any]) -> Shown:
-    """Return what `engine.unpack` has found in such a text; RecordError if it is no position."""
-    if set(plain) != {"game", "names", "view"}:
-        raise RecordError("this is no position: it has to have a 'game', 'names' and a 'view'")
-    view = read_view(plain["game"], plain["view"])
-    names = plain["names"]
-    if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
-        raise RecordError("the position's 'names' are no list of a name for each seat")
+def read_shown(seen: SeenGame) -> Shown:
+    """Return what an address holds of a game, with what lies there; RecordError if it can't be drawn."""
+    view, names = seen
     # A view that agrees with a state may still point at a seat or a card that there isn't, and lead into any error.
     try:
         shown = rows(view.game, view, names)
         alt(shown)
     except Exception as error:
         raise RecordError("no position of this game looks like this view: it is damaged or made up") from error
-    return Shown(view.game, tuple(names), view, shown)
-
-
-def _is_name(name: object) -> bool:
-    # Half a character would stop the page on its way into the browser.
-    return isinstance(name, str) and len(name) <= _LONGEST_NAME and not re.search("[\ud800-\udfff]", name)
+    return Shown(view.game, names, view, shown)

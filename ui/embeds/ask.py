@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine import GAMES, NotationError
 from engine.core import shortened
+from ui.addresses.routes import Lobby
 from ui.browser import Signal
 from ui.html import Html, h
 from ui.kit.questions import Asked, Kind
 from ui.pages.frame import Note, page
 from ui.questions import catalog, widget
 from ui.questions.changing import Question
-from ui.routes import Lobby
 from ui.screens.screen import Host, Still
 from ui.text import pages as text
 

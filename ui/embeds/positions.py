@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from engine import CHANCE, Record, RecordError, Replay, View, unpack
+from engine import CHANCE, Record, RecordError, Replay, View
+from ui.addresses import frames
+from ui.addresses.frames import Embed, EmbedError
 from ui.diagrams import rows
 from ui.diagrams.shown import read_shown
-from ui.embeds.query import Embed, EmbedError
 from ui.kit.diagram import Row
 from ui.narration import narration
 from ui.seats import BOT, UNNAMED, names_of
 from ui.text import embeds as text
 from ui.text.words import Voices
-
-MOST_ACTIONS = 5_000
-"""A frame plays no longer games: the page around it would have to wait too long."""
 
 _LONGEST_COMMENT = 2_000
 
@@ -40,22 +37,12 @@ class Position:
         return text.caption(who, self.at)
 
 
-def whole(embed: Embed) -> Record:
-    """Return the game in an address, with all its actions."""
-    found = _unpacked(embed.r)
-    if not isinstance(found, Record):
-        raise EmbedError(text.ONLY_SHOWN)
-    if len(found.actions) > MOST_ACTIONS:
-        raise EmbedError(text.too_many_actions(MOST_ACTIONS))
-    return found
-
-
 def begun(embed: Embed) -> Record:
     """Return the game in an address, up to the action that the address names, for somebody to play on.
 
     She sits in the seat that is named, or where the record has a person; else she is whoever is asked.
     """
-    record = whole(embed)
+    record = frames.game(embed)
     length = until_asked(record, _length(record, embed.at))
     replay = _replayed(record, length)
     seat = _seat(embed.seat, record)
@@ -69,10 +56,9 @@ def begun(embed: Embed) -> Record:
 
 def shown(embed: Embed) -> tuple[Position, Record | None]:
     """Return the position in an address, and the game that it is from, if that is there."""
-    found = _unpacked(embed.r)
+    found = frames.game_or_seen(embed)
     if isinstance(found, Record):
-        record = whole(embed)
-        return position(record, _length(record, embed.at), embed.seat), record
+        return position(found, _length(found, embed.at), embed.seat), found
     seen = read_shown(found)
     return Position(seen.view, seen.names, seen.rows), None
 
@@ -103,12 +89,6 @@ def until_asked(record: Record, at: int = 0) -> int:
     """Return after how many actions, `at` or more, no chance is due: where it acted next, it acts so again."""
     turns = record.replay().turns[at:]
     return at + next((index for index, turn in enumerate(turns) if turn != CHANCE), len(turns))
-
-
-def _unpacked(r: str) -> Record | Mapping[str, Any]:
-    if not r:
-        raise EmbedError(text.NO_RECORD)
-    return unpack(r)
 
 
 def _length(record: Record, at: int | None) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine import GAMES, Record
+from ui.addresses.routes import Lobby
 from ui.browser import Signal
 from ui.diagrams import page as diagram
 from ui.embeds import positions
 from ui.html import Child, Html, h
 from ui.pages.frame import Note, page
-from ui.routes import Lobby
 from ui.screens.screen import Host, Still
 from ui.text import embeds as words
 from ui.text import pages as text

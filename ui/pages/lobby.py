@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from ui import routes
+from ui.addresses import routes
 from ui.catalog import GAME_UIS
 from ui.html import Html, h
 from ui.pages.frame import Note

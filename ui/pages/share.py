@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui import routes
+from ui.addresses import routes
 from ui.diagrams import page as diagram
 from ui.html import Html, h
 from ui.pages import sharing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import GAMES, Record
-from ui import routes
+from ui.addresses import routes
 from ui.catalog import GAME_UIS
 from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note

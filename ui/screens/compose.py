@@ -6,12 +6,13 @@ import re
 from dataclasses import replace
 
 from engine import GAMES, Record, RecordError
+from ui.addresses.frames import MOST_CARDS
+from ui.addresses.packed import pasted_game
 from ui.browser import Signal
 from ui.composing import draft as drafts
 from ui.composing import page
 from ui.composing.draft import Draft
 from ui.diagrams import picture
-from ui.embeds.query import MOST_CARDS
 from ui.html import Html, unescaped
 from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
@@ -146,7 +147,7 @@ class ComposeScreen(Still):
     def _take(self, content: str) -> None:
         """Go on with the game in this; say so if there is none."""
         try:
-            draft = drafts.taken(self._draft, drafts.found(content))
+            draft = drafts.taken(self._draft, pasted_game(content))
         except RecordError as error:
             self._note = Note(
                 str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True

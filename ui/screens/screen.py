@@ -6,10 +6,10 @@ from random import Random
 from typing import Protocol
 
 from engine import Record
+from ui.addresses.routes import Route
 from ui.browser import Browser, Signal, Work
 from ui.html import Html
 from ui.pages.frame import Around, Note
-from ui.routes import Route
 from ui.saves import Saves
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine import Record
+from ui.addresses.routes import NewGame
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import setup as page
 from ui.pages.frame import Note
-from ui.routes import NewGame
 from ui.screens.screen import Host, Still
 from ui.setup import Setup, filled, problems
 from ui.text import pages as text

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from engine import Session
+from ui.addresses.links import moved
+from ui.addresses.routes import Share
 from ui.browser import Signal
 from ui.diagrams import picture
 from ui.html import Html
 from ui.pages import share as page
 from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
-from ui.routes import Share
 from ui.screens.giving import Giving
 from ui.screens.screen import Host, Still
 from ui.seats import names_of, people
 from ui.sharing.codes import CODES
-from ui.sharing.links import moved
 from ui.sharing.position import position, viewpoints
 from ui.text import pages
 from ui.text import sharing as text

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from engine import Record, RecordError, Session
 from engine.core import Rng
+from ui.addresses.routes import Table
 from ui.arranging import SORTS
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import table as page
 from ui.pages.frame import Note
 from ui.play import PACES, Play
-from ui.routes import Table
 from ui.saves import ChangedElsewhereError, id_of_key
 from ui.screens.screen import Host
 from ui.text import pages as text

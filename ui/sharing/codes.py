@@ -1,6 +1,6 @@
 """The code that puts something of ours into other people's pages, for each of the ways that wikis have.
 
-Every value is escaped for the place where it stands. Addresses are those of `ui.sharing.links`: they hold nothing
+Every value is escaped for the place where it stands. Addresses are those of `ui.addresses.links`: they hold nothing
 that HTML, Markdown or a wiki would take for its own.
 """
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import CHANCE, GAMES, Session, View
+from ui.addresses.frames import Embed
+from ui.addresses.links import embedded, parent_script
+from ui.addresses.packed import write_seen
 from ui.diagrams import rows
-from ui.diagrams.shown import packed
-from ui.embeds.query import Embed
 from ui.kit.diagram import Row, alt
 from ui.seats import names_of, people
 from ui.sharing.codes import Piece
-from ui.sharing.links import embedded, parent_script
 from ui.text import pages
 from ui.text import sharing as text
 from ui.text.words import Voices
@@ -44,7 +44,7 @@ class Position:
     @property
     def embed(self) -> Embed:
         """What shows it in other people's pages."""
-        return Embed(mode="show", game=self.game, r=packed(self.view, self.names))
+        return Embed(mode="show", game=self.game, r=write_seen(self.view, self.names))
 
     def piece(self, page: str, alt: str, picture: str) -> Piece:
         """Return what goes into other people's pages; `page` is the address of the page that is open."""

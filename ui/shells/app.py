@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Record
-from ui import routes
+from ui.addresses import routes
 from ui.browser import Browser, Signal
 from ui.pages.frame import ALONE, Around
 from ui.screens.lobby import LobbyScreen

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine import GAMES, GameError, Record, Session, pack
-from ui import routes, setup
+from engine import GAMES, GameError, Record, Session
+from ui import setup
+from ui.addresses import frames, links, routes
+from ui.addresses.frames import Embed, EmbedError
 from ui.browser import Browser, Signal
-from ui.embeds import positions, query
+from ui.embeds import positions
 from ui.embeds.ask import AskScreen
 from ui.embeds.look import LookScreen
-from ui.embeds.query import Embed, EmbedError
 from ui.embeds.step import StepScreen
 from ui.embeds.trying import TryScreen
 from ui.pages.frame import Around, Note
@@ -20,7 +21,6 @@ from ui.shells.games import GamesShell
 from ui.text import embeds as text
 from ui.text import pages
 
-_PAGE = "index.html"
 _BEGINNING = routes.Lobby()
 
 
@@ -31,7 +31,7 @@ class Frame(GamesShell):
         """Take the frame's query and fragment; what is wrong with them is said on the screen."""
         self._wrong = ""
         try:
-            self._embed = query.read(asked, behind)
+            self._embed = frames.read(asked, behind)
         except EmbedError as error:
             self._embed, self._wrong = Embed(), str(error)
         self._here: routes.Route = _BEGINNING
@@ -47,8 +47,7 @@ class Frame(GamesShell):
         self.run(self._arrive_later)
 
     def around(self, record: Record | None = None) -> Around:
-        behind = routes.write(routes.Take(pack(record))) if record is not None else ""
-        return Around(_PAGE + behind, renews=self._embed.mode == "play")
+        return Around(links.full_page(record), renews=self._embed.mode == "play")
 
     def answer(self, signal: Signal) -> None:
         match signal.kind, signal.do:
@@ -79,11 +78,11 @@ class Frame(GamesShell):
     def _begun(self, embed: Embed) -> RoutedScreen:
         """Return the screen that the frame begins with. EmbedError or GameError if there is none."""
         if embed.mode == "ask":
-            return AskScreen(self, query.question(embed))
+            return AskScreen(self, frames.question(embed))
         if embed.mode == "show":
             return LookScreen(self, *positions.shown(embed))
         if embed.mode == "step":
-            return StepScreen(self, positions.whole(embed), embed.at, embed.seat)
+            return StepScreen(self, frames.game(embed), embed.at, embed.seat)
         if embed.mode == "play" and not embed.r:
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:

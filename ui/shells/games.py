@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from engine import GAMES, Record, RecordError, Session, unpack
-from ui import routes, setup
+from engine import GAMES, Record, RecordError, Session
+from ui import setup
+from ui.addresses import routes
+from ui.addresses.packed import read_game
 from ui.arranging import SORTS
 from ui.browser import Browser, Signal, Storage
 from ui.html import Html
@@ -161,7 +163,7 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._table(route)
             case routes.Take(packed):
                 try:
-                    return self.take_over(taken(packed))
+                    return self.take_over(read_game(packed))
                 except RecordError as error:
                     return Trouble(self, route, text.unreadable_link(str(error)))
             case routes.Share(id):
@@ -191,11 +193,3 @@ class GamesShell(Shell[RoutedScreen]):
         except RecordError as error:
             return Trouble(self, route, text.unreadable_save(str(error)), stored)
         return screen(session)
-
-
-def taken(packed: str) -> Record:
-    """Return the record that is packed there; RecordError if there is none."""
-    found = unpack(packed)
-    if not isinstance(found, Record):
-        raise RecordError(text.ONLY_SHOWN)
-    return found

@@ -1,13 +1,18 @@
-"""The address of a frame: what it asks for, read and written. All is letters, digits, `-` and `_`."""
+"""The address of a frame: what it asks for, read and written. All is letters, digits, `-` and `_`.
+
+static/js/query.js and embed.js read the same before Python is there, with the limits and sentences from here.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from engine import GAMES
+from engine import GAMES, Record, unpack
 from engine.decks import decktet, fey
+from ui.addresses.packed import SeenGame, read_seen
 from ui.text import embeds as text
 
 MODES = ("cards", "show", "step", "try", "ask", "play")
@@ -22,6 +27,9 @@ HIGHEST = {"at": 99_999, "seat": 9}
 """The highest number that each of them may be, whatever the game."""
 
 MOST_CARDS = 60
+
+MOST_ACTIONS = 5_000
+"""A frame plays no longer games: the page around it would have to wait too long."""
 
 _SAFE = re.compile(r"[A-Za-z0-9_-]*")
 _PACKED = re.compile(r"[0-9][rv][A-Za-z0-9_-]*")
@@ -153,6 +161,29 @@ def of_question(asked: str) -> str:
     if "_" in asked or not _SAFE.fullmatch(r) or "___" in r:
         raise EmbedError(text.NOT_SAFE)
     return r
+
+
+def game(embed: Embed) -> Record:
+    """Return the game in `r`, with all its actions. EmbedError or RecordError if there is none."""
+    found = _unpacked(embed)
+    if not isinstance(found, Record):
+        raise EmbedError(text.ONLY_SHOWN)
+    return found
+
+
+def game_or_seen(embed: Embed) -> Record | SeenGame:
+    """Return the game in `r`, or what one seat sees of it. EmbedError or RecordError if there is neither."""
+    found = _unpacked(embed)
+    return found if isinstance(found, Record) else read_seen(found)
+
+
+def _unpacked(embed: Embed) -> Record | Mapping[str, Any]:
+    if not embed.r:
+        raise EmbedError(text.NO_RECORD)
+    found = unpack(embed.r)
+    if isinstance(found, Record) and len(found.actions) > MOST_ACTIONS:
+        raise EmbedError(text.too_many_actions(MOST_ACTIONS))
+    return found
 
 
 def _fields(written: str) -> dict[str, str]:
