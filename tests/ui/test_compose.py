@@ -17,7 +17,7 @@ from ui.addresses.frames import read
 from ui.addresses.packed import pasted_game
 from ui.browser import Signal
 from ui.composing.draft import FROM_RECORD, Draft, moved_to, taken
-from ui.embeds import positions
+from ui.positions.framed import game_to_play_on
 from ui.questions.catalog import KINDS
 from ui.saves import written
 from ui.screens.compose import ComposeScreen
@@ -88,7 +88,7 @@ def test_what_is_played_or_told_holds_the_record_and_says_so(what: str) -> None:
         assert (inside, embed.at) == (record, 6)
     else:
         assert inside.actions == record.actions[:6]
-        assert positions.begun(embed).actions == record.actions[:6]
+        assert game_to_play_on(embed).actions == record.actions[:6]
     assert text.HOLDS_ALL in browser.text
 
 

@@ -14,8 +14,8 @@ from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser
 from ui.addresses.frames import read
 from ui.browser import Signal
+from ui.positions.position import position_now, viewpoints
 from ui.saves import written
-from ui.sharing.position import position, viewpoints
 from ui.text import pages
 from ui.text import sharing as text
 
@@ -160,8 +160,8 @@ def test_a_finished_game_hides_nothing() -> None:
 
 def test_whoever_gave_no_name_is_not_you_elsewhere() -> None:
     session = played(seats=("you", "bot:novice", "bot:novice"))
-    assert position(session, 0).names == ("Seat 1", "Robin", "Hazel")
-    assert "as seen by Seat 1" in position(session, 0).title
+    assert position_now(session, 0).names == ("Seat 1", "Robin", "Hazel")
+    assert "as seen by Seat 1" in position_now(session, 0).title
 
 
 def test_the_codes_stand_behind_tabs_and_follow_the_alternative_text() -> None:

@@ -10,21 +10,19 @@ from engine import CHANCE, GAMES, Record, Replay, pack
 from engine.decks import decktet, fey
 from ui.addresses.frames import IN_QUERY, Embed, of_cards, of_question
 from ui.addresses.links import embedded, moved, parent_script, worked_case
-from ui.embeds.positions import happened, until_asked
 from ui.kit.diagram import Laid, Row, alt
 from ui.kit.questions import Asked, Kind
+from ui.positions.framed import until_asked
+from ui.positions.position import Position, position_after
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
-from ui.seats import names_of, people
-from ui.sharing.codes import Piece
-from ui.sharing.position import Position, seen
+from ui.seats import people
+from ui.sharing.codes import HEIGHTS, Piece
 from ui.text import composing as text
 from ui.widgets.card import card_label
 
 FROM_RECORD = ("show", "step", "try", "play")
 PLAYED = ("try", "play")
-_HEIGHTS = {"example": 640, "show": 480, "step": 640, "try": 640, "play": 640, "ask": 480, "cards": 200}
-"""Of the frames before they tell their own, in CSS pixels."""
 
 
 def nothing_asked(kind: Kind) -> Asked:
@@ -73,7 +71,7 @@ class Draft:
             # As the frame chooses: a person of the record's, or else whoever is asked.
             persons = people(self.record.seats)
             seat = persons[0] if persons else replay.state.turn if replay.state.turn != CHANCE else None
-        return seen(replay.game.view(replay.state, seat), self.record.seats)
+        return position_after(self.record, replay, seat)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -162,7 +160,7 @@ class Draft:
         if not address:
             return None
         drawn = picture if self.rows else ""
-        return Piece(address, self.name, self.said, _HEIGHTS[self.what], parent_script(page), drawn)
+        return Piece(address, self.name, self.said, HEIGHTS[self.what], parent_script(page), drawn)
 
     def address(self, page: str) -> str:
         """Return the frame's address, "" while something is missing; `page` is the open page's address."""
@@ -175,8 +173,7 @@ class Draft:
         replay = self.replay
         if replay is None or self.record is None:
             return ""
-        view = replay.game.view(replay.state, self.seat)
-        said = " ".join(happened(replay, view, names_of(self.record.seats)))
+        said = " ".join(position_after(self.record, replay, self.seat).happened)
         return text.after(self.at, len(self.record.actions), said)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine import GAMES, Record
 from ui.addresses.routes import Lobby
 from ui.diagrams import page as diagram
-from ui.embeds.positions import Position
 from ui.html import Html, h
 from ui.pages.frame import Note, page
+from ui.positions.position import Position
 from ui.screens.screen import Host, Still
 from ui.text import pages as text
 

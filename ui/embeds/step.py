@@ -6,9 +6,9 @@ from engine import GAMES, Record
 from ui.addresses.routes import Lobby
 from ui.browser import Signal
 from ui.diagrams import page as diagram
-from ui.embeds import positions
 from ui.html import Child, Html, h
 from ui.pages.frame import Note, page
+from ui.positions.framed import position_at, until_asked
 from ui.screens.screen import Host, Still
 from ui.text import embeds as words
 from ui.text import pages as text
@@ -28,7 +28,7 @@ class StepScreen(Still):
         self._host = host
         self._record = record
         self._seat = seat
-        self._position = positions.position(record, positions.until_asked(record) if at is None else at, seat)
+        self._position = position_at(record, until_asked(record) if at is None else at, seat)
 
     @property
     def at(self) -> int:
@@ -40,7 +40,7 @@ class StepScreen(Still):
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         position = self._position
-        said = [h("p", {}, line) for line in position.said or (words.QUIET if self.at else words.NOTHING_YET,)]
+        said = [h("p", {}, line) for line in position.happened or (words.QUIET if self.at else words.NOTHING_YET,)]
         comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
         return page(
             GAMES[self._record.game].name,
@@ -57,7 +57,7 @@ class StepScreen(Still):
         last = len(self._record.actions)
         places = {"first": 0, "previous": max(self.at - 1, 0), "next": min(self.at + 1, last), "last": last}
         if step in places:
-            self._position = positions.position(self._record, places[step], self._seat)
+            self._position = position_at(self._record, places[step], self._seat)
             self._host.draw()
 
     def _buttons(self) -> Html:

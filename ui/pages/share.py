@@ -11,8 +11,8 @@ from ui.pages import sharing
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
 from ui.pages.sharing import Given
+from ui.positions.position import Position
 from ui.sharing.codes import Piece
-from ui.sharing.position import Position
 from ui.text import pages
 from ui.text import sharing as text
 

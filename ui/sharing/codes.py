@@ -103,6 +103,9 @@ def link(piece: Piece) -> str:
     return piece.address
 
 
+HEIGHTS = {"example": 640, "show": 480, "step": 640, "try": 640, "play": 640, "ask": 480, "cards": 200}
+"""Of frames by what is in them, before they tell their own, in CSS pixels."""
+
 CODES: Mapping[str, Callable[[Piece], str]] = {
     "html": html,
     "wikidot-embed": wikidot_embed,

@@ -7,12 +7,12 @@ from ui import setup
 from ui.addresses import frames, links, routes
 from ui.addresses.frames import Embed, EmbedError
 from ui.browser import Browser, Signal
-from ui.embeds import positions
 from ui.embeds.ask import AskScreen
 from ui.embeds.look import LookScreen
 from ui.embeds.step import StepScreen
 from ui.embeds.trying import TryScreen
 from ui.pages.frame import Around, Note
+from ui.positions import framed
 from ui.saves import MemoryStorage
 from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
@@ -80,7 +80,7 @@ class Frame(GamesShell):
         if embed.mode == "ask":
             return AskScreen(self, frames.question(embed))
         if embed.mode == "show":
-            return LookScreen(self, *positions.shown(embed))
+            return LookScreen(self, *framed.position_to_show(embed))
         if embed.mode == "step":
             return StepScreen(self, frames.game(embed), embed.at, embed.seat)
         if embed.mode == "play" and not embed.r:
@@ -88,7 +88,7 @@ class Frame(GamesShell):
             if self._under_way:
                 self.put_note("resume", Note(text.UNDER_WAY, (("resume", pages.RESUME),)))
             return SetupScreen(self, routes.NewGame(embed.game), setup.usual(GAMES[embed.game]))
-        record = positions.begun(embed)
+        record = framed.game_to_play_on(embed)
         if embed.mode == "play":
             return self.take_over(record)
         session = Session.resume(record, self.rng)
