@@ -18,7 +18,7 @@ from tools.assets import Assets, digest
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from ui.catalog import GAME_UIS
-from ui.composing import page as composing
+from ui.pages import compose as composing
 from ui.pages import lobby
 
 DIST = ROOT / "dist"

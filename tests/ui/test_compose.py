@@ -16,11 +16,11 @@ from tests.ui.test_share import field, played, view_in
 from ui.addresses.frames import read
 from ui.addresses.packed import pasted_game
 from ui.browser import Signal
-from ui.composing.draft import FROM_RECORD, Draft, moved_to, taken
 from ui.positions.framed import game_to_play_on
 from ui.questions.catalog import KINDS
 from ui.saves import written
 from ui.screens.compose import ComposeScreen
+from ui.sharing.draft import FROM_RECORD, Draft, moved_to, taken
 from ui.shells.composer import Composer
 from ui.text import composing as text
 

@@ -9,11 +9,9 @@ from engine import GAMES, Record, RecordError
 from ui.addresses.frames import MOST_CARDS
 from ui.addresses.packed import pasted_game
 from ui.browser import Signal
-from ui.composing import draft as drafts
-from ui.composing import page
-from ui.composing.draft import Draft
 from ui.diagrams import picture
 from ui.html import Html, unescaped
+from ui.pages import compose as page
 from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
 from ui.questions.catalog import KINDS
@@ -22,7 +20,9 @@ from ui.saves import Saves
 from ui.screens.giving import Giving, Host
 from ui.screens.screen import Still
 from ui.seats import players
+from ui.sharing import draft as drafts
 from ui.sharing.codes import CODES
+from ui.sharing.draft import Draft
 from ui.text import composing as text
 from ui.text import pages
 from ui.text.words import listed

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.browser import Browser
-from ui.composing import page
 from ui.html import Html
+from ui.pages import compose as page
 from ui.saves import Saves
 from ui.screens.compose import ComposeScreen
 from ui.shells.shell import Shell

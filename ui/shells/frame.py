@@ -7,16 +7,16 @@ from ui import setup
 from ui.addresses import frames, links, routes
 from ui.addresses.frames import Embed, EmbedError
 from ui.browser import Browser, Signal
-from ui.embeds.ask import AskScreen
-from ui.embeds.look import LookScreen
-from ui.embeds.step import StepScreen
-from ui.embeds.trying import TryScreen
 from ui.pages.frame import Around, Note
 from ui.positions import framed
 from ui.saves import MemoryStorage
+from ui.screens.ask import AskScreen
+from ui.screens.look import LookScreen
 from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
+from ui.screens.step import StepScreen
 from ui.screens.trouble import Trouble
+from ui.screens.trying import TryScreen
 from ui.shells.games import GamesShell
 from ui.text import embeds as text
 from ui.text import pages
