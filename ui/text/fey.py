@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.decks.fey import SIGN_NAMES, number_of, sign_of
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from ui.kit.text import TURN_REASONS
+from ui.text.reasons import TURN_REASONS
 from ui.text.words import Voices, listed
 
 FEY = "FEY"
