@@ -110,15 +110,7 @@ def test_every_card_of_both_decks_has_its_place_in_a_row() -> None:
         row = tuple(codes[start : start + frames.MOST_CARDS])
         address = frames.write(Embed("cards", "", frames.of_cards(row)))
         assert SAFE.fullmatch(address)
-        assert frames.cards(frames.read(address).r) == row
-
-
-@pytest.mark.parametrize(
-    ("r", "why"), [("8VL_8XX", "no card “8XX”"), ("__", "names no cards"), ("0_" * 61, "60 cards at most")]
-)
-def test_a_row_that_cannot_be_laid_is_refused(r: str, why: str) -> None:
-    with pytest.raises(EmbedError, match=why):
-        frames.cards(r)
+        assert tuple(frames.read(address).r.split("_")) == row
 
 
 QUESTIONS = [*EXAMPLES, *(f"{s} {p['ask']}" for s in GAMES for _, e in examples(s) for p in e["parts"] if "ask" in p)]
@@ -140,22 +132,10 @@ def test_a_question_that_no_address_can_hold_is_refused(asked: str) -> None:
         frames.of_question(asked)
 
 
-def test_what_r_is_can_be_told() -> None:
-    assert frames.is_packed("1rabc-_")
-    assert frames.is_packed("2v")
-    assert not frames.is_packed("gasp-3")
-    assert not frames.is_packed("1M_2MK")
-    assert frames.example("gasp-3") == ("gasp", 3, None)
-    assert frames.example("battle-of-the-bards-12-2") == ("battle-of-the-bards", 12, 2)
-    for r in ("gasp", "gasp-", "gasp-x", "chess-3", "gasp-3-", "gasp-1-2-3", "1rabc-3", "gasp-0000"):
-        assert frames.example(r) is None
-
-
 def test_no_packed_text_is_taken_for_an_example_or_the_other_way_round() -> None:
     for slug in GAMES:
         for case, _ in examples(slug):
-            assert frames.example(f"{slug}-{case}") == (slug, case, None)
-            assert not frames.is_packed(f"{slug}-{case}")
+            assert not re.match("[0-9][rv]", f"{slug}-{case}"), "static/js/embed.js tells them apart by that"
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import GAMES, Record, unpack
-from engine.decks import decktet, fey
 from ui.addresses.packed import SeenGame, read_seen
 from ui.text import embeds as text
 
@@ -32,8 +31,6 @@ MOST_ACTIONS = 5_000
 """A frame plays no longer games: the page around it would have to wait too long."""
 
 _SAFE = re.compile(r"[A-Za-z0-9_-]*")
-_PACKED = re.compile(r"[0-9][rv][A-Za-z0-9_-]*")
-_EXAMPLE = re.compile(r"([a-z]+(?:-[a-z]+)*)-([0-9]{1,3})(?:-([0-9]{1,3}))?")
 SHOWN = 40
 """How many characters of what somebody wrote an error repeats."""
 
@@ -116,32 +113,6 @@ def write(embed: Embed) -> str:
             raise EmbedError(text.bad_value(name))
     written = "&".join(f"{name}={value}" for name, value in fields.items() if value)
     return f"?{written}" + ("" if short else f"#r={embed.r}")
-
-
-def is_packed(r: str) -> bool:
-    """Whether this is a packed record or view, of any version."""
-    return bool(_PACKED.fullmatch(r))
-
-
-def example(r: str) -> tuple[str, int, int | None] | None:
-    """Return the game, the case and the part, if one is named, of a shipped example's name; None if it is none."""
-    found = _EXAMPLE.fullmatch(r)
-    if found is None or found[1] not in GAMES:
-        return None
-    return found[1], int(found[2]), int(found[3]) if found[3] else None
-
-
-def cards(r: str) -> tuple[str, ...]:
-    """Return the codes of the cards in `r`, `8VL_9VY`. EmbedError."""
-    found = tuple(code for code in r.split("_") if code)
-    for code in found:
-        if code not in decktet.CARD and code not in fey.CARD:
-            raise EmbedError(text.no_such_card(code[:SHOWN]))
-    if not found:
-        raise EmbedError(text.NO_CARDS)
-    if len(found) > MOST_CARDS:
-        raise EmbedError(text.too_many_cards(MOST_CARDS))
-    return found
 
 
 def of_cards(codes: Iterable[str]) -> str:

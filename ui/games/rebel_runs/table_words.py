@@ -18,7 +18,6 @@ FOR = " for {what}"
 FOR_ANY = " for any number"
 LAID_BY = ", laid by {sign}"
 ADD_HERE = "Add the {card}: {points}"
-FOUND = "In your hand: "
 
 # The middle
 MIDDLE = "The sign circle, the deck and the discards"
