@@ -77,7 +77,7 @@ def contents(site: str = "") -> dict[str, bytes]:
         files[address] = rendered.reading(address, file.read_text("utf-8"), worked.section(file.stem), described)
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
-    assets.prepend(embeds.SCRIPT, embeds.told(page.name for page in shipped))
+    assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
     files["embed.html"] = rendered.embed(embeds.faces())
     files["compose.html"] = rendered.compose(composing.beginning(), [(page.name, page.title) for page in shipped])
     files["about.html"] = about(rendered)

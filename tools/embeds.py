@@ -20,7 +20,7 @@ def faces() -> Html:
     return h("ul", {}, [h("li", {"data-card": code}, card(code)) for code in (*decktet.CODES, *fey.CODES)])
 
 
-def told(examples: Iterable[str]) -> str:
+def script_constants(examples: Iterable[str]) -> str:
     """Return the constants in front of the script; `examples` are the names of those that have a page."""
     return constants(
         GAMES={slug: game.name for slug, game in GAMES.items()},

@@ -78,7 +78,7 @@ class Saves:
 
     def write(self, id: str, record: Record) -> None:
         """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
-        self.put(id, written(record))
+        self.put(id, record_text(record))
 
     def put(self, id: str, text: str) -> None:
         """Save a game as text. ChangedElsewhereError if another tab was first: then nothing is written."""
@@ -147,7 +147,7 @@ class Saves:
             return
 
 
-def written(record: Record) -> str:
+def record_text(record: Record) -> str:
     """Return a record as the text that saves and files have."""
     return json.dumps(record.to_json(), ensure_ascii=False, separators=(",", ":"))
 

@@ -18,9 +18,9 @@ from ui.addresses.packed import pasted_game
 from ui.browser import Signal
 from ui.positions.framed import game_to_play_on
 from ui.questions.catalog import KINDS
-from ui.saves import written
+from ui.saves import record_text
 from ui.screens.compose import ComposeScreen
-from ui.sharing.draft import FROM_RECORD, Draft, moved_to, taken
+from ui.sharing.draft import FROM_RECORD, Draft, draft_about, moved_to
 from ui.shells.composer import Composer
 from ui.text import composing as text
 
@@ -29,7 +29,7 @@ def composing(*saves: Record) -> FakeBrowser:
     """The page, in a browser with these saved games."""
     storage = FakeStorage()
     for place, record in enumerate(saves):
-        storage.set(f"suits-and-signs/game/g{place}", written(record))
+        storage.set(f"suits-and-signs/game/g{place}", record_text(record))
     browser = FakeBrowser(storage=storage, make=Composer)  # type: ignore[arg-type]
     assert browser.ready
     return browser
@@ -115,7 +115,7 @@ def test_the_steps_go_from_the_first_action_to_the_last() -> None:
 @pytest.mark.parametrize("what", FROM_RECORD)
 def test_every_action_of_every_game_can_be_stopped_at(game: str, what: str) -> None:
     record = played(game, ("Ann", *["bot:novice"] * (GAMES[game].seat_counts[0] - 1)), 25).record
-    draft = taken(Draft(what=what), record)
+    draft = draft_about(Draft(what=what), record)
     for at in range(len(record.actions) + 1):
         piece = moved_to(draft, at).piece("https://a.example/", "x.png")
         assert piece is not None
@@ -125,7 +125,7 @@ def test_every_action_of_every_game_can_be_stopped_at(game: str, what: str) -> N
 
 def test_a_game_can_be_pasted_or_opened() -> None:
     record = played().record
-    for given in (pack(record), f"see https://x.example/index.html#/take/{pack(record)} !", written(record)):
+    for given in (pack(record), f"see https://x.example/index.html#/take/{pack(record)} !", record_text(record)):
         assert pasted_game(given) == record
         browser = composing()
         browser.send(Signal("input", do="pasted", text=given))

@@ -15,7 +15,7 @@ from tests.ui.fake_browser import FakeBrowser
 from ui.addresses.frames import read
 from ui.browser import Signal
 from ui.positions.position import position_now, viewpoints
-from ui.saves import written
+from ui.saves import record_text
 from ui.text import pages
 from ui.text import sharing as text
 
@@ -242,7 +242,7 @@ def test_the_picture_and_the_game_are_saved_as_files() -> None:
     (name, svg), exported = browser.files
     assert name == "gasp-2026-11-21.svg"
     assert svg.startswith("<svg ")
-    assert exported == ("gasp-2026-11-21.suits.json", written(session.record))
+    assert exported == ("gasp-2026-11-21.suits.json", record_text(session.record))
 
 
 def test_a_game_that_is_not_there_gets_its_sentence() -> None:

@@ -29,10 +29,10 @@ def folder(page: str) -> str:
 
 def full_page(record: Record | None = None) -> str:
     """Return the relative address of the app, which takes over this game if there is one: hidden cards too."""
-    return "index.html" + (routes.write(routes.Take(pack(record))) if record is not None else "")
+    return "index.html" + (routes.write(routes.TakeRoute(pack(record))) if record is not None else "")
 
 
-def moved(page: str, record: Record) -> str:
+def moving_link(page: str, record: Record) -> str:
     """Return the link by which another device takes a game over; all of the record is in it, hidden cards too."""
     return folder(page) + full_page(record)
 

@@ -39,7 +39,7 @@ class Sharing:
 
 def page(sharing: Sharing, notes: tuple[Note, ...]) -> Html:
     """Return the page."""
-    back = h("a", {"class": "button", "href": routes.write(routes.Table(sharing.id))}, text.BACK)
+    back = h("a", {"class": "button", "href": routes.write(routes.TableRoute(sharing.id))}, text.BACK)
     return framed(text.heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), notes=notes)
 
 

@@ -83,11 +83,11 @@ def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
     return h("button", {"type": "button", **attributes}, *children)
 
 
-def setup_route(record: Record) -> routes.NewGame:
+def setup_route(record: Record) -> routes.NewGameRoute:
     """Return the address of a set-up form filled in like this game's."""
     usual = GAMES[record.game].options
     options = {name: str(value).lower() for name, value in record.options.items() if value != usual[name].default}
-    return routes.NewGame(record.game, {"seats": str(len(record.seats)), **options})
+    return routes.NewGameRoute(record.game, {"seats": str(len(record.seats)), **options})
 
 
 def _paces(pace: str) -> Html:

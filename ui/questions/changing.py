@@ -8,7 +8,7 @@ from ui.kit.questions import Asked, Kind
 from ui.questions import model, widget
 
 
-class Question:
+class ChangingQuestion:
     """One widget: what is asked now, and what was asked before that."""
 
     def __init__(self, id: str, kind: Kind, asked: Asked) -> None:

@@ -15,9 +15,9 @@ from ui.pages import compose as page
 from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
 from ui.questions.catalog import KINDS
-from ui.questions.changing import Question
+from ui.questions.changing import ChangingQuestion
 from ui.saves import Saves
-from ui.screens.giving import Giving, Host
+from ui.screens.giving import Giving, GivingHost
 from ui.screens.screen import Still
 from ui.seats import players
 from ui.sharing import draft as drafts
@@ -33,7 +33,7 @@ class ComposeScreen(Still):
 
     refuge = "title"
 
-    def __init__(self, host: Host, saves: Saves) -> None:
+    def __init__(self, host: GivingHost, saves: Saves) -> None:
         self._host = host
         self._saves = saves
         self._saved = self._listed()
@@ -131,7 +131,7 @@ class ComposeScreen(Still):
         self._draft, self._trying, self._note = draft, "", None
         self._giving.forget()
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: ChangingQuestion) -> None:
         self._question = question
         self._change(replace(self._draft, kind=question.kind, asked=question.asked, title=None, alt=None))
 
@@ -147,7 +147,7 @@ class ComposeScreen(Still):
     def _take(self, content: str) -> None:
         """Go on with the game in this; say so if there is none."""
         try:
-            draft = drafts.taken(self._draft, pasted_game(content))
+            draft = drafts.draft_about(self._draft, pasted_game(content))
         except RecordError as error:
             self._note = Note(
                 str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True
@@ -192,7 +192,7 @@ class ComposeScreen(Still):
         return f"{game}-{self._host.browser.today()}"
 
 
-def _question(place: int) -> Question:
+def _question(place: int) -> ChangingQuestion:
     """Return one of the kinds of questions, with nothing chosen yet."""
     kind = KINDS[place]
-    return Question(page.QUESTION, kind, drafts.nothing_asked(kind))
+    return ChangingQuestion(page.QUESTION, kind, drafts.nothing_asked(kind))

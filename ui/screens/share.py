@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import Session
-from ui.addresses.links import embedded, moved, parent_script
-from ui.addresses.routes import Share
+from ui.addresses.links import embedded, moving_link, parent_script
+from ui.addresses.routes import ShareRoute
 from ui.browser import Signal
 from ui.diagrams import picture
 from ui.html import Html
@@ -28,7 +28,7 @@ class ShareScreen(Still):
     refuge = "title"
 
     def __init__(self, host: Host, id: str, session: Session, looking: int | None) -> None:
-        self.route = Share(id)
+        self.route = ShareRoute(id)
         self._host = host
         self._session = session
         self._viewpoints = viewpoints(session, looking)
@@ -46,7 +46,7 @@ class ShareScreen(Still):
         sharing = page.Sharing(
             id=self.route.id,
             game=self._session.game.name,
-            move=moved(page_address, self._session.record),
+            move=moving_link(page_address, self._session.record),
             position=self._position,
             piece=self._piece(),
             choices=choices,
@@ -90,7 +90,7 @@ class ShareScreen(Still):
     def _content(self, field: str) -> str:
         """Return what stands in a field of the page."""
         if field == page.MOVE_FIELD:
-            return moved(self._host.browser.page(), self._session.record)
+            return moving_link(self._host.browser.page(), self._session.record)
         piece = self._piece()
         return CODES[self._giving.given.tab](piece) if field == CODE_FIELD else piece.address
 

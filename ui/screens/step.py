@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import GAMES, Record
-from ui.addresses.routes import Lobby
+from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
 from ui.diagrams import page as diagram
 from ui.html import Child, Html, h
@@ -20,7 +20,7 @@ _STEPS = {"ArrowLeft": "previous", "ArrowRight": "next", "Home": "first", "End":
 class StepScreen(Still):
     """A game after some number of its actions, as one seat or the onlooker sees it."""
 
-    route = Lobby()
+    route = LobbyRoute()
     refuge = "told"
 
     def __init__(self, host: Host, record: Record, at: int | None, seat: int | None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine import Record, RecordError, Session
 from engine.core import Rng
-from ui.addresses.routes import Table
+from ui.addresses.routes import TableRoute
 from ui.arranging import SORTS
 from ui.browser import Signal
 from ui.html import Html
@@ -26,7 +26,7 @@ class TableScreen:
     """
 
     def __init__(self, host: Host, id: str, session: Session) -> None:
-        self.route: Table = Table(id)
+        self.route: TableRoute = TableRoute(id)
         self._host = host
         self._play = Play(session, host.rng, host.sort)
         self._damaged = session.problem is not None
@@ -184,7 +184,7 @@ class TableScreen:
         self._go_on()
 
     def _move_to_new_id(self) -> None:
-        self.route = Table(self._host.new_id())
+        self.route = TableRoute(self._host.new_id())
         self._host.go(self.route, replace=True)
 
 

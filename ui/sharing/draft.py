@@ -9,7 +9,7 @@ from functools import cached_property
 from engine import CHANCE, GAMES, Record, Replay, pack
 from engine.decks import decktet, fey
 from ui.addresses.frames import IN_QUERY, Embed, of_cards, of_question
-from ui.addresses.links import embedded, moved, parent_script, worked_case
+from ui.addresses.links import embedded, moving_link, parent_script, worked_case
 from ui.kit.diagram import Laid, Row, alt
 from ui.kit.questions import Asked, Kind
 from ui.positions.framed import until_asked
@@ -84,7 +84,7 @@ class Draft:
     @property
     def written(self) -> str:
         """The question as `engine.ask` and an address have it."""
-        return f"{self.kind.game} {model.written(self.kind, self.asked)}"
+        return f"{self.kind.game} {model.question_text(self.kind, self.asked)}"
 
     @cached_property
     def embed(self) -> Embed | None:
@@ -137,7 +137,7 @@ class Draft:
         if self.what == "cards":
             return text.row_of([card_label(code) for code in self.cards])
         if self.what == "ask":
-            return f"{self.name}. {widget.told(self.kind, self.asked).verdict}"
+            return f"{self.name}. {widget.answer_in_words(self.kind, self.asked).verdict}"
         return alt(self.rows) or self.name
 
     @property
@@ -177,7 +177,7 @@ class Draft:
         return text.after(self.at, len(self.record.actions), said)
 
 
-def taken(draft: Draft, record: Record) -> Draft:
+def draft_about(draft: Draft, record: Record) -> Draft:
     """Return a draft about this game, at its last action; RecordError if nothing of it can be played."""
     length = record.replay().length
     kept = replace(record, actions=record.actions[:length], damage="")
@@ -202,4 +202,4 @@ def is_fey(game: str) -> bool:
 
 def link(draft: Draft, page: str) -> str:
     """Return the address of a page of our own with the game, for what is too long for a frame."""
-    return moved(page, draft.record) if draft.record else ""
+    return moving_link(page, draft.record) if draft.record else ""

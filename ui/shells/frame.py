@@ -21,7 +21,7 @@ from ui.shells.games import GamesShell
 from ui.text import embeds as text
 from ui.text import pages
 
-_BEGINNING = routes.Lobby()
+_BEGINNING = routes.LobbyRoute()
 
 
 class Frame(GamesShell):
@@ -61,7 +61,7 @@ class Frame(GamesShell):
             case "click", "again" if self._embed.mode == "try":
                 self._begin_again()
             case "click", "resume" if self._under_way:
-                self.go(routes.Table(self._under_way))
+                self.go(routes.TableRoute(self._under_way))
             case _:
                 super().answer(signal)
 
@@ -87,7 +87,7 @@ class Frame(GamesShell):
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:
                 self.put_note("resume", Note(text.UNDER_WAY, (("resume", pages.RESUME),)))
-            return SetupScreen(self, routes.NewGame(embed.game), setup.usual(GAMES[embed.game]))
+            return SetupScreen(self, routes.NewGameRoute(embed.game), setup.usual(GAMES[embed.game]))
         record = framed.game_to_play_on(embed)
         if embed.mode == "play":
             return self.take_over(record)

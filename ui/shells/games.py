@@ -15,7 +15,7 @@ from ui.html import Html
 from ui.pages import frame
 from ui.pages.frame import Around, Note
 from ui.play import PACES
-from ui.saves import Saves, new_id, written
+from ui.saves import Saves, new_id, record_text
 from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
 from ui.screens.share import ShareScreen
@@ -93,7 +93,7 @@ class GamesShell(Shell[RoutedScreen]):
         session = Session.start(GAMES[setup.game], setup.seats, setup.options, self.rng)
         id = self.new_id()
         self.saves.write(id, session.record)
-        self.go(routes.Table(id))
+        self.go(routes.TableRoute(id))
 
     def take_over(self, record: Record) -> RoutedScreen:
         """Save a game from elsewhere, unless it is here already, and return its table, to be opened in this place.
@@ -107,8 +107,8 @@ class GamesShell(Shell[RoutedScreen]):
         if id is None:
             id = self.new_id()
             self.saves.write(id, session.record)
-        self.go(routes.Table(id), replace=True)
-        return self._table(routes.Table(id))
+        self.go(routes.TableRoute(id), replace=True)
+        return self._table(routes.TableRoute(id))
 
     def share(self, id: str, looking: int | None) -> None:
         """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any.
@@ -125,7 +125,7 @@ class GamesShell(Shell[RoutedScreen]):
 
     def export(self, save: Record | str) -> None:
         """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
-        content = written(save) if isinstance(save, Record) else save
+        content = record_text(save) if isinstance(save, Record) else save
         try:
             name = Record.from_json(content).game
         except RecordError:
@@ -153,20 +153,20 @@ class GamesShell(Shell[RoutedScreen]):
 
     def _screen_at(self, route: routes.Route) -> RoutedScreen:
         match route:
-            case routes.Lobby():
+            case routes.LobbyRoute():
                 return self.beginning()
-            case routes.NewGame(game, wishes):
+            case routes.NewGameRoute(game, wishes):
                 if game in GAMES:
                     return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
                 return Trouble(self, route, text.no_such_game(game))
-            case routes.Table(id):
+            case routes.TableRoute(id):
                 return self._table(route)
-            case routes.Take(packed):
+            case routes.TakeRoute(packed):
                 try:
                     return self.take_over(read_game(packed))
                 except RecordError as error:
                     return Trouble(self, route, text.unreadable_link(str(error)))
-            case routes.Share(id):
+            case routes.ShareRoute(id):
                 return self._sharing(id, None)
         return Trouble(self, route, text.no_such_page(route.address))
 
@@ -178,9 +178,9 @@ class GamesShell(Shell[RoutedScreen]):
         self.browser.focus("title")
 
     def _sharing(self, id: str, looking: int | None) -> RoutedScreen:
-        return self._saved(routes.Share(id), id, lambda session: ShareScreen(self, id, session, looking))
+        return self._saved(routes.ShareRoute(id), id, lambda session: ShareScreen(self, id, session, looking))
 
-    def _table(self, route: routes.Table) -> RoutedScreen:
+    def _table(self, route: routes.TableRoute) -> RoutedScreen:
         return self._saved(route, route.id, lambda session: TableScreen(self, route.id, session))
 
     def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:

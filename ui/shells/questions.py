@@ -7,10 +7,10 @@ from typing import Protocol
 
 from ui.browser import Signal
 from ui.questions import catalog, widget
-from ui.questions.changing import Question
+from ui.questions.changing import ChangingQuestion
 
 
-class Browser(Protocol):
+class QuestionsBrowser(Protocol):
     """What such a page asks of a browser."""
 
     def questions(self) -> Mapping[str, str]: ...
@@ -23,9 +23,9 @@ class Browser(Protocol):
 class Questions:
     """All widgets of the page; what is around them was there before, and stays as it is."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: QuestionsBrowser) -> None:
         self.browser = browser
-        self._questions = {id: Question(id, *catalog.read(text)) for id, text in browser.questions().items()}
+        self._questions = {id: ChangingQuestion(id, *catalog.read(text)) for id, text in browser.questions().items()}
 
     def start(self) -> None:
         """Answer from now on."""

@@ -71,11 +71,6 @@ ENDED = "Hand {hand}: {how}."
 TOTAL = "{gained}, now {total}"
 
 
-def points(count: int) -> str:
-    """Return "1 point" or "7 points"."""
-    return "1 point" if count == 1 else f"{count} points"
-
-
 def a_number(number: str) -> str:
     """Return "a 5" or "an 8"."""
     return f"an {number}" if number in ("8", "11") else f"a {number}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from tools.examples import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
 
-TOLD = {
+STORIES = {
     "gasp": gasp.cases,
     "battle-of-the-bards": bards.cases,
     "fistellavates": fistellavates.cases,
@@ -17,8 +17,8 @@ TOLD = {
 }
 
 
-def told() -> Iterator[tuple[str, int, dict[str, Any]]]:
+def stories() -> Iterator[tuple[str, int, dict[str, Any]]]:
     """(slug, number of the case, example) for each of them."""
-    for slug, cases in TOLD.items():
+    for slug, cases in STORIES.items():
         for case, example in cases():
             yield slug, case, example
