@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from tools import dist, drivers
-from tools.drivers import Start
+from tools.drivers import DrivenStart
 from tools.errors import BuildError
 from tools.server import StaticServer
 from tools.setup import ROOT
@@ -22,7 +22,7 @@ VISITS = ("first visit", "later visit", "offline")
 def run(arguments: argparse.Namespace) -> int:
     """Measure, print and write."""
     site = dist.build()
-    starts: dict[tuple[str, str], list[Start]] = {}
+    starts: dict[tuple[str, str], list[DrivenStart]] = {}
     for _ in range(arguments.times):
         for measure in (_firefox, _webkit):
             try:
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _firefox(site: Path) -> tuple[str, list[Start]]:
+def _firefox(site: Path) -> tuple[str, list[DrivenStart]]:
     """Start the page three times, each time in a Firefox begun anew that has kept what it wanted to keep."""
     found = []
     with tempfile.TemporaryDirectory() as folder, StaticServer(site) as server:
@@ -53,7 +53,7 @@ def _firefox(site: Path) -> tuple[str, list[Start]]:
     return version, found
 
 
-def _webkit(site: Path) -> tuple[str, list[Start]]:
+def _webkit(site: Path) -> tuple[str, list[DrivenStart]]:
     """Start the page three times in one WebKitGTK: while it is driven, it keeps nothing over its end."""
     found = []
     with StaticServer(site) as server, drivers.webkit() as browser:
@@ -65,7 +65,7 @@ def _webkit(site: Path) -> tuple[str, list[Start]]:
         return browser.version, found
 
 
-def report(starts: dict[tuple[str, str], list[Start]], times: int) -> str:
+def report(starts: dict[tuple[str, str], list[DrivenStart]], times: int) -> str:
     """Return what is written to docs/other-browsers.md."""
     rows = [
         f"| {version} | {visit} | {', '.join(sorted({start.path for start in found}))} "

@@ -54,7 +54,7 @@ CASES = (
 )
 
 
-class Start(NamedTuple):
+class MeasuredStart(NamedTuple):
     """One start: milliseconds until the first screen answers and until it is painted; what went over the wire.
 
     The page's memory is its PSS in MB, and again with a worker for bots, where there is one. `path` is where Python
@@ -72,7 +72,7 @@ class Start(NamedTuple):
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure, print and write."""
-    starts: dict[tuple[Case, str], list[Start]] = {}
+    starts: dict[tuple[Case, str], list[MeasuredStart]] = {}
     executable = str(browser.find(None))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         sites = _sites(Path(folder))
@@ -111,7 +111,7 @@ class Bench:
         self._executable = executable
         self._profiles = profiles
 
-    def start(self, case: Case, site: Path) -> Start:
+    def start(self, case: Case, site: Path) -> MeasuredStart:
         """Start the page of a site once; before that, for a later visit, once more to be kept."""
         with tempfile.TemporaryDirectory(dir=_made(self._profiles)) as profile, StaticServer(site) as server:
             if case.visit != "first visit":
@@ -136,7 +136,7 @@ class Bench:
         page.wait_for_timeout(1500)
         context.close()
 
-    def _measure(self, case: Case, context: BrowserContext, server: StaticServer) -> Start:
+    def _measure(self, case: Case, context: BrowserContext, server: StaticServer) -> MeasuredStart:
         page = context.pages[0]
         session = context.new_cdp_session(page)
         if case.slow:
@@ -150,7 +150,7 @@ class Bench:
         end = names.index("/service-worker.js") if "/service-worker.js" in names else len(log)
         page.wait_for_timeout(500)
         marks = (mark.removeprefix("suits:") for mark in page.evaluate(_MARKS) if mark.startswith("suits:"))
-        return Start(
+        return MeasuredStart(
             interactive=float(page.evaluate(_INTERACTIVE)),
             painted=float(page.evaluate(_PAINTED)),
             bytes=sum(request.bytes for request in log[:end]),
@@ -208,7 +208,7 @@ def _proportional(process: int) -> float:
     return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
-def report(starts: Mapping[tuple[Case, str], list[Start]], version: str, times: int) -> str:
+def report(starts: Mapping[tuple[Case, str], list[MeasuredStart]], version: str, times: int) -> str:
     """Return the medians as a page of Markdown."""
     rows = [
         "| Start | Site | from | until it answers | to stock | until painted | over the wire | requests | memory |",

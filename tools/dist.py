@@ -19,7 +19,7 @@ from tools.errors import BuildError
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from ui.catalog import GAME_UIS
-from ui.composing import page as composing
+from ui.pages import compose as composing
 from ui.pages import lobby
 
 DIST = ROOT / "dist"
@@ -89,7 +89,7 @@ def contents(site: str = "") -> dict[str, bytes]:
         files[address] = rendered.reading(address, file.read_text("utf-8"), worked.section(file.stem), described)
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
-    assets.prepend(embeds.SCRIPT, embeds.told(page.name for page in shipped))
+    assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
     files["embed.html"] = rendered.embed(embeds.faces())
     files["compose.html"] = rendered.compose(composing.beginning(), [(page.name, page.title) for page in shipped])
     files["about.html"] = about(rendered)

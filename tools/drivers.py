@@ -58,7 +58,7 @@ return {
 _KEPT = "return navigator.serviceWorker.controller?.state === 'activated'"
 
 
-class Start(NamedTuple):
+class DrivenStart(NamedTuple):
     """How a page of ours has started: milliseconds until it answers, and where its Python came from."""
 
     interactive: float
@@ -101,7 +101,7 @@ class Driver:
             time.sleep(0.05)
         return found
 
-    def start(self, address: str) -> Start:
+    def start(self, address: str) -> DrivenStart:
         """Go to a page of ours and wait until it answers; RuntimeError if it can't start."""
         # From another page, since a step inside the page would start nothing.
         self.go("about:blank")
@@ -110,7 +110,7 @@ class Driver:
         found = self.run(_START)
         if found["state"] != "ready":
             raise RuntimeError(f"{self.version}: the page does not start: {found['said']}")
-        return Start(found["interactive"], found["path"].removeprefix("suits:"))
+        return DrivenStart(found["interactive"], found["path"].removeprefix("suits:"))
 
     def wait_until_kept(self) -> None:
         """Wait until the page is kept for offline use."""

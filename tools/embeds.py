@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engine import GAMES
 from engine.decks import decktet, fey
 from tools.runtime import constants
-from ui.embeds import query
+from ui.addresses import frames
 from ui.html import Html, h
 from ui.text import embeds as text
 from ui.widgets.card import card
@@ -20,31 +20,31 @@ def faces() -> Html:
     return h("ul", {}, [h("li", {"data-card": code}, card(code)) for code in (*decktet.CODES, *fey.CODES)])
 
 
-def told(examples: Iterable[str]) -> str:
+def script_constants(examples: Iterable[str]) -> str:
     """Return the constants in front of the script; `examples` are the names of those that have a page."""
     return constants(
         GAMES={slug: game.name for slug, game in GAMES.items()},
         EXAMPLES=sorted(examples),
-        MODES={mode: dict(zip(("says", "button"), text.OFFERS[mode], strict=True)) for mode in query.MODES},
-        THEMES=query.THEMES,
+        MODES={mode: dict(zip(("says", "button"), text.OFFERS[mode], strict=True)) for mode in frames.MODES},
+        THEMES=frames.THEMES,
         LIMITS={
-            "query": query.IN_QUERY,
-            "fragment": query.IN_FRAGMENT,
-            "cards": query.MOST_CARDS,
-            "shown": query.SHOWN,
-            **query.HIGHEST,
+            "query": frames.IN_QUERY,
+            "fragment": frames.IN_FRAGMENT,
+            "cards": frames.MOST_CARDS,
+            "shown": frames.SHOWN,
+            **frames.HIGHEST,
         },
         WRONG={
-            "query": text.too_long(query.IN_QUERY),
-            "fragment": text.too_long(query.IN_FRAGMENT),
+            "query": text.too_long(frames.IN_QUERY),
+            "fragment": text.too_long(frames.IN_FRAGMENT),
             "value": text.bad_value(_NAME),
-            "mode": text.no_such_mode(_NAME, query.MODES),
+            "mode": text.no_such_mode(_NAME, frames.MODES),
             "game": text.no_such_game(_NAME, tuple(GAMES)),
-            "theme": text.no_such_theme(_NAME, query.THEMES),
-            **{name: text.bad_number(name, most) for name, most in query.HIGHEST.items()},
+            "theme": text.no_such_theme(_NAME, frames.THEMES),
+            **{name: text.bad_number(name, most) for name, most in frames.HIGHEST.items()},
             "example": text.no_such_example(_NAME),
             "card": text.no_such_card(_NAME),
-            "row": text.too_many_cards(query.MOST_CARDS),
+            "row": text.too_many_cards(frames.MOST_CARDS),
             "cards": text.NO_CARDS,
             "nothing": text.NO_GAME,
         },

@@ -6,19 +6,20 @@ says something, with what is seen then. All stops are in the page, so that stepp
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine import GAMES, Record, pack
 from tools import worked
 from tools.examples import examples
-from ui.diagrams import page, rows
+from ui.addresses import frames
+from ui.addresses.frames import Embed
+from ui.diagrams import page
 from ui.html import Html, h, join
-from ui.narration import narration
+from ui.positions.position import Position, position_after
 from ui.questions import widget
 from ui.seats import BOT, USUAL_LEVEL
-from ui.text.words import Voices
 
 STORY = "The game, step by step"
 TRY = "Play on from here"
@@ -34,15 +35,6 @@ class ExamplePage(NamedTuple):
     about: str
     body: Html
     asks: bool
-
-
-class Stop(NamedTuple):
-    """A position of a story. at: how many actions have been played. seat: whose view it is, None the onlooker's."""
-
-    at: int
-    seat: int | None
-    told: str
-    view: Any
 
 
 def pages(slug: str) -> Iterator[ExamplePage]:
@@ -65,25 +57,26 @@ def pages(slug: str) -> Iterator[ExamplePage]:
         )
 
 
-def stops(part: Mapping[str, Any]) -> list[Stop]:
+def stops(part: Mapping[str, Any]) -> list[Position]:
     """Return where the story of a record stops: after its first comment's action, and every later one of some interest.
 
-    A stop tells the comment on its action, or what has happened if there is none. It is seen as the latest of the
-    part's positions is, or the first if none has come yet.
+    It is seen as the latest of the part's positions is, or the first if none has come yet.
     """
     record = Record.from_json(part["record"])
-    voices = Voices(record.seats)
     positions = part["positions"]
     replay = record.replay()
     found = []
     for at in range(min(map(int, record.comments)) + 1, len(record.actions) + 1):
         seat = next((each["seat"] for each in reversed(positions) if each["at"] <= at), positions[0]["seat"])
-        view = replay.game.view(replay.state_at(at), seat)
-        seen = [replay.game.seen_by(event, seat) for event in replay.events_of(at - 1)]
-        happened = record.comments.get(str(at - 1)) or " ".join(narration(seen, voices, view))
-        if happened:
-            found.append(Stop(at, seat, happened, view))
+        position = position_after(record, replay, at, seat)
+        if line(position):
+            found.append(position)
     return found
+
+
+def line(stop: Position) -> str:
+    """Return what is told at a stop: the comment on its last action, or what has happened if there is none."""
+    return stop.comment or " ".join(stop.happened)
 
 
 def _about(slug: str, example: Mapping[str, Any]) -> str:
@@ -97,7 +90,7 @@ def _about(slug: str, example: Mapping[str, Any]) -> str:
 def _part(slug: str, id: str, part: Mapping[str, Any], example: Mapping[str, Any]) -> Html:
     place, parts = id.rpartition("-")[2], len(example["parts"])
     heading = h("h2", {}, f"Part {place} of {parts}") if parts > 1 else None
-    inside = _question(slug, id, part) if "ask" in part else _story(slug, id, part)
+    inside = _question(slug, id, part) if "ask" in part else _story(id, part)
     return h("section", {"class": "example-part", "id": id}, heading, inside)
 
 
@@ -108,21 +101,20 @@ def _question(slug: str, id: str, part: Mapping[str, Any]) -> Html:
     return join(widget.question(f"{id}-question", f"{slug} {part['ask']}"), why, shown)
 
 
-def _story(slug: str, id: str, part: Mapping[str, Any]) -> Html:
+def _story(id: str, part: Mapping[str, Any]) -> Html:
     """Return the stops of a record one below the other, with the buttons that show one at a time."""
     found = stops(part)
-    names = tuple(part["record"]["seats"])
-    shown = [_stop(slug, stop, names, place, len(found)) for place, stop in enumerate(found, 1)]
+    shown = [_stop(stop, place, len(found)) for place, stop in enumerate(found, 1)]
     around = {"class": "story", "role": "group", "aria-label": STORY, "data-opens": part["positions"][0]["at"]}
     story = h("div", around, _buttons(id) if len(found) > 1 else None, h("div", {"class": "stops"}, shown))
-    return join(story, _try(part, found[0].at))
+    return join(story, _try(part, found[0].at or 0))
 
 
 def _try(part: Mapping[str, Any], at: int) -> Html:
     """Return the link to a page where the reader plays on for whoever is to act, against bots."""
     told = Record.from_json(part["record"])
     record = replace(told, seats=(f"{BOT}{USUAL_LEVEL}",) * len(told.seats), comments={})
-    address = f"../embed.html?mode=try&r={pack(record)}&at={at}"
+    address = f"../embed.html{frames.write(Embed('try', r=pack(record), at=at))}"
     return h("p", {"class": "try"}, h("a", {"class": "play-on", "href": address}, TRY))
 
 
@@ -136,10 +128,10 @@ def _buttons(id: str) -> Html:
     return h("div", {"class": "steps"}, buttons[:2], counter, buttons[2:], heard)
 
 
-def _stop(slug: str, stop: Stop, names: Sequence[str], place: int, places: int) -> Html:
+def _stop(stop: Position, place: int, places: int) -> Html:
     classes = "stop now" if place == 1 else "stop"
     count = h("p", {"class": "count"}, f"{place} of {places}") if places > 1 else None
-    said = h("p", {"class": "told"}, stop.told)
-    caption = "As an onlooker sees it" if stop.seat is None else f"As {names[stop.seat]} sees it"
-    drawn = page.html(rows(slug, stop.view, names), caption)
+    said = h("p", {"class": "told"}, line(stop))
+    caption = "As an onlooker sees it" if stop.seat is None else f"As {stop.names[stop.seat]} sees it"
+    drawn = page.html(stop.rows, caption)
     return h("div", {"class": classes, "data-at": stop.at}, count, said, drawn)

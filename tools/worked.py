@@ -52,7 +52,7 @@ def _invitation(example: Mapping[str, Any]) -> str:
 def question(slug: str, part: Mapping[str, Any]) -> Html:
     """Return a question as it is read: cards, answer and explanation."""
     kind, asked = catalog.read(f"{slug} {part['ask']}")
-    told = widget.told(kind, asked)
+    told = widget.answer_in_words(kind, asked)
     verdict = h("strong", {}, told.verdict)
     return h("div", {"class": "part"}, list(_asked(kind, asked, told.best)), h("p", {}, verdict, " ", part["text"]))
 

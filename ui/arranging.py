@@ -20,7 +20,7 @@ def arranged(cards: Sequence[str], sort: str, order: Sequence[str] = ()) -> tupl
     return tuple(sorted(cards, key=CARD.__getitem__))
 
 
-def moved(cards: Sequence[str], code: str, step: int) -> tuple[str, ...]:
+def with_card_moved(cards: Sequence[str], code: str, step: int) -> tuple[str, ...]:
     """Return the cards with this one so many places further on, or as far as there is room."""
     others = [other for other in cards if other != code]
     place = max(0, min(len(others), cards.index(code) + step))

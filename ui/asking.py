@@ -1,5 +1,5 @@
 """What PyScript runs in a page to read, once one of its questions is pressed."""
 
-from ui.questions.page import main
+from ui.shells.questions import main
 
 main()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from ui.thinking import Question, concluded, thoughts
+from ui.thinking import BotQuestion, concluded, thoughts
 
 __export__ = ["answer"]
 
@@ -15,4 +15,4 @@ _asked: list[str] = []
 async def answer(question: str) -> str:
     """Return the action that a bot chooses, "" once another question has come: nobody waits for this one any more."""
     _asked[:] = [question]
-    return await concluded(thoughts(Question.read(question)), asyncio.sleep, lambda: _asked[0] is question) or ""
+    return await concluded(thoughts(BotQuestion.read(question)), asyncio.sleep, lambda: _asked[0] is question) or ""

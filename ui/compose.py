@@ -1,5 +1,5 @@
 """What PyScript runs in the page for editors of wikis."""
 
-from ui.composing.app import main
+from ui.shells.composer import main
 
 main()

@@ -1,5 +1,5 @@
 """What PyScript runs in a frame on somebody else's page, once it is pressed."""
 
-from ui.embeds.app import main
+from ui.shells.frame import main
 
 main()

@@ -1,5 +1,5 @@
 """What PyScript runs: the page's only line of Python."""
 
-from ui.app import main
+from ui.shells.app import main
 
 main()

@@ -7,7 +7,7 @@ from typing import Any
 from engine import DONE, GameError, why_not
 from engine.core import Rng
 from ui import picker
-from ui.arranging import SORTS, arranged, moved
+from ui.arranging import SORTS, arranged, with_card_moved
 from ui.logbook import Logbook
 from ui.narration import refusal
 from ui.scene import Scene
@@ -15,7 +15,7 @@ from ui.seats import players
 from ui.source import Source
 from ui.text import pages
 from ui.text.words import Voices
-from ui.thinking import Question
+from ui.thinking import BotQuestion
 
 PACES = {"calm": 900, "brisk": 350, "instant": 0}
 """How long a bot waits before it acts, in milliseconds, by the name of the pace."""
@@ -121,7 +121,7 @@ class Play:
         """Move a card of the hand so many places to the right; from then on it lies as she who looks likes it."""
         self.arrange(SORTS[-1])
         if self.viewer is not None and code in self._order:
-            self._orders[self.viewer] = moved(self._order, code, step)
+            self._orders[self.viewer] = with_card_moved(self._order, code, step)
 
     @property
     def _order(self) -> tuple[str, ...]:
@@ -160,12 +160,12 @@ class Play:
         """Whether all that this seat can answer is that it has nothing more to do."""
         return bool(self.source.view(seat).legal == (DONE,))
 
-    def question(self) -> Question:
+    def question(self) -> BotQuestion:
         """Return the question what the bot whose turn it is would do; whoever answers it, the answer is the same."""
         session = self.source.session
         assert session is not None
         assert session.turn is not None
-        return Question(session.record, session.turn, self._bots[session.turn], self._rng.randrange(_SEEDS))
+        return BotQuestion(session.record, session.turn, self._bots[session.turn], self._rng.randrange(_SEEDS))
 
     def act_for_bot(self, chosen: str) -> None:
         """Let the bot whose turn it is do what it has chosen."""

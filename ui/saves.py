@@ -26,6 +26,25 @@ class ChangedElsewhereError(Exception):
         self.text = text
 
 
+class MemoryStorage:
+    """A storage that lasts as long as the page: what is tried is not kept."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def get(self, key: str) -> str | None:
+        return self._texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._texts.pop(key, None)
+
+    def all_keys(self) -> list[str]:
+        return list(self._texts)
+
+
 class Saves:
     """The saved games of this browser.
 
@@ -65,7 +84,7 @@ class Saves:
     def write(self, id: str, record: Record) -> None:
         """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
         text = None if self._written is None else _written_on(*self._written, record)
-        self._written = record, text or written(record)
+        self._written = record, text or record_text(record)
         self.put(id, self._written[1])
 
     def put(self, id: str, text: str) -> None:
@@ -135,7 +154,7 @@ class Saves:
             return
 
 
-def written(record: Record) -> str:
+def record_text(record: Record) -> str:
     """Return a record as the text that saves and files have."""
     return _json(record.to_json())
 
@@ -145,7 +164,7 @@ def _json(plain: Any) -> str:
 
 
 def _written_on(before: Record, text: str, record: Record) -> str | None:
-    """Return what `written` does by adding to the text of a record; None if this one doesn't go on from it."""
+    """Return what `record_text` does by adding to the text of a record; None if this one doesn't go on from it."""
     length = len(before.actions)
     if not length or before.comments or record.actions[:length] != before.actions:
         return None

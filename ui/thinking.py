@@ -20,7 +20,7 @@ Thoughts: TypeAlias = Generator[None, None, str]
 """A choice made step by step, which returns the action in notation."""
 
 
-class Question(NamedTuple):
+class BotQuestion(NamedTuple):
     """What a bot of this level would do in this seat of this game; it draws its chance from the seed."""
 
     record: Record
@@ -33,13 +33,13 @@ class Question(NamedTuple):
         return json.dumps({**self._asdict(), "record": self.record.to_json()})
 
     @classmethod
-    def read(cls, text: str) -> Question:
+    def read(cls, text: str) -> BotQuestion:
         """Return the question that is written so."""
         asked = json.loads(text)
         return cls(**{**asked, "record": Record.from_json(asked["record"])})
 
 
-def thoughts(question: Question, session: Session | None = None) -> Thoughts:
+def thoughts(question: BotQuestion, session: Session | None = None) -> Thoughts:
     """Think about a question, from what its seat may see; `session` is the game, where it goes on already."""
     if session is None:
         session = Session.resume(question.record, Random())

@@ -3,7 +3,7 @@
 // Watches the start of Python: says how far it is and, if it can't start, why and what to do about it.
 //
 // A classic script that runs first and everywhere, also where modules don't. From here on dataset.state of the
-// document's element is "loading"; ui/app.py makes it "ready", and this script "failed". A failed start touches
+// document's element is "loading"; ui/shells/shell.py makes it "ready", and this script "failed". A failed start touches
 // no saved game. What start.js hears from Python it passes to window.suits.pythonFailed(error).
 
 (() => {

@@ -1,6 +1,6 @@
 "use strict";
 
-// The page of a frame before Python is there: reads its address as ui/embeds/query.py does, shows cards, goes on to the
+// The page of a frame before Python is there: reads its address as ui/addresses/frames.py does, shows cards, goes on to the
 // page of a shipped example, or says what is to come and starts Python when that is pressed. Nothing begins by itself,
 // and nothing takes the focus.
 //

@@ -2,6 +2,8 @@
 
 // Reads what the address of a page asks for that may stand inside another one, before anything is drawn.
 //
+// ui/addresses/frames.py reads the same fields once Python is there.
+//
 // A classic script without defer: a page must not be light first and dark then, nor list what is then hidden.
 // window.suitsFields(written) returns the fields in a query or behind a #, by name and as they are;
 // window.suitsAsked(name) the value of one, "" if it holds anything but letters, digits, - and _.

@@ -10,7 +10,7 @@ from engine import unpack
 from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page, open_ready
 from tests.browser.test_play import focus_by_tab, nearly_over
 from tools.server import StaticServer
-from ui.embeds.query import read
+from ui.addresses.frames import read
 
 
 def compose(page: Page, server: StaticServer) -> None:

@@ -14,11 +14,11 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from engine import pack
 from tests.browser.helpers import PATIENCE, READY, Troubles, check_axe, expect_no_sideways_scroll, new_page, wait_ready
 from tests.browser.test_questions import python_fetched
-from tests.ui.test_embed_query import BAD
 from tests.ui.test_embeds import played, viewed
+from tests.ui.test_frame_addresses import BAD
 from tools.server import StaticServer
-from ui.embeds import query
-from ui.embeds.query import Embed, EmbedError, of_question, write
+from ui.addresses import frames
+from ui.addresses.frames import Embed, EmbedError, of_question, write
 
 RECORD = pack(played("gasp", 14))
 EMBEDS = {
@@ -221,7 +221,7 @@ def test_the_script_says_of_bad_addresses_what_python_says(page: Page, server: S
         if not address.isprintable() or len(address) > 100_000:
             continue
         try:
-            query.read(address)
+            frames.read(address)
         except EmbedError as error:
             page.goto(f"{server.address}embed.html{address}")
             # What isn't a letter reaches the page encoded, and is no letter either.

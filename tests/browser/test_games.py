@@ -28,7 +28,7 @@ from tests.browser.helpers import (
     session_in,
 )
 from tools.server import StaticServer
-from ui import routes
+from ui.addresses import routes
 from ui.picker import text_of
 from ui.setup import Setup, wished
 
@@ -92,7 +92,7 @@ SHOWN = """
 def chosen(clicked: Clicked) -> Setup:
     """Return the set-up form that a game's query asks for."""
     route = routes.read(f"#/new/{clicked.slug}?{clicked.query}")
-    assert isinstance(route, routes.NewGame)
+    assert isinstance(route, routes.NewGameRoute)
     setup = wished(GAMES[clicked.slug], route.wishes)
     assert not setup.notes
     return setup

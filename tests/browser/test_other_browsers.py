@@ -21,7 +21,7 @@ from tools import drivers
 from tools.drivers import Driver
 from tools.errors import BuildError
 from tools.server import StaticServer
-from ui.thinking import Question
+from ui.thinking import BotQuestion
 
 pytestmark = pytest.mark.own_start
 
@@ -70,7 +70,7 @@ def test_it_starts_again_and_offline_and_a_bot_answers(again: Again, server: Sta
     browser.run(BEGIN, json.dumps(session.record.to_json()))
     browser.wait_for(SHOWN)
     # A bot has played by then, or none has to yet: in either case one is asked for what it would do first.
-    question = Question(session.record, session.turn or 0, "adept", 1)
+    question = BotQuestion(session.record, session.turn or 0, "adept", 1)
     browser.run(f"({RUN})(arguments[0])", [ASK, question.written()])
     assert browser.wait_for(ANSWER) in session.view(session.turn).legal
 

@@ -23,7 +23,7 @@ from tests.browser.helpers import (
 )
 from tests.browser.test_play import ASKED, SHORT, open_saved, play_one
 from tools.server import StaticServer
-from ui.embeds.query import read
+from ui.addresses.frames import read
 
 # What is seen on the screen, as one byte for each dot; pictures of ours have no other way into a page than data:.
 _DOTS = """

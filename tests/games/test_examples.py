@@ -8,8 +8,8 @@ import pytest
 
 from engine import GAMES, Record, ask, to_json, why_not
 from tests.rooms import facts
-from tools.examples import FOLDER, examples, written
-from tools.examples.told import told
+from tools.examples import FOLDER, example_text, examples
+from tools.examples.stories import stories
 
 EXAMPLES = [(slug, case, example) for slug in GAMES for case, example in examples(slug)]
 PARTS = [
@@ -75,14 +75,14 @@ def test_a_record_comes_to_its_positions(slug, part):
 
 
 def test_records_are_as_they_are_told():
-    for slug, case, example in told():
+    for slug, case, example in stories():
         file = FOLDER / slug / f"{case}.json"
-        assert file.read_text("utf-8") == written(example), "write them anew: python3 -m tools.examples"
+        assert file.read_text("utf-8") == example_text(example), "write them anew: python3 -m tools.examples"
 
 
 def test_questions_are_written_like_records():
     for slug, case, example in EXAMPLES:
-        assert (FOLDER / slug / f"{case}.json").read_text("utf-8") == written(example)
+        assert (FOLDER / slug / f"{case}.json").read_text("utf-8") == example_text(example)
 
 
 def test_agreement_is_not_given_away():

@@ -7,13 +7,15 @@ import pytest
 
 from tools import bench_browsers, dist, drivers
 from tools.bench_browsers import VISITS, report
-from tools.drivers import Start
+from tools.drivers import DrivenStart
 from tools.errors import BuildError
 
 
 def test_the_report_has_medians_and_where_python_came_from():
     starts = {
-        ("Firefox 153", visit): [Start(time, path) for time, path in ((300, "snapshot"), (100, "archives"), (200, ""))]
+        ("Firefox 153", visit): [
+            DrivenStart(time, path) for time, path in ((300, "snapshot"), (100, "archives"), (200, ""))
+        ]
         for visit in VISITS
     }
     text = report(starts, 3)

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from tools import rivals
-from tools.bench_start import CASES, OURS, RAW, STOCK, Start, report
+from tools.bench_start import CASES, OURS, RAW, STOCK, MeasuredStart, report
 from tools.setup import ROOT
 
 
 def test_the_report_has_medians_and_ratios():
-    def starts(*milliseconds: float, bots: float | None = None, path: str = "") -> list[Start]:
-        return [Start(time, 100, 4_000_000, 20, 150, bots, path) for time in milliseconds]
+    def starts(*milliseconds: float, bots: float | None = None, path: str = "") -> list[MeasuredStart]:
+        return [MeasuredStart(time, 100, 4_000_000, 20, 150, bots, path) for time in milliseconds]
 
     measured = {}
     for case in CASES:

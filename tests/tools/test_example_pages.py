@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES, Record, unpack
 from tools import example_pages, worked
 from tools.examples import examples
-from ui.embeds import query
+from ui.addresses import frames
 from ui.html import escape
 
 PAGES = {page.name: page for slug in GAMES for page in example_pages.pages(slug)}
@@ -68,11 +68,11 @@ def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part:
     stops = example_pages.stops(part)
     assert [int(at) for at in re.findall(r'data-at="(\d+)"', html)] == [stop.at for stop in stops]
     for stop in stops:
-        assert escape(stop.told) in html
+        assert escape(example_pages.line(stop)) in html
     record = Record.from_json(part["record"])
     told = {stop.at: stop for stop in stops}
     for index, comment in record.comments.items():
-        assert told[int(index) + 1].told == comment
+        assert example_pages.line(told[int(index) + 1]) == comment
     for position in part["positions"]:
         assert told[position["at"]].seat == position["seat"]
     assert stops[-1].at == len(record.actions)
@@ -85,7 +85,7 @@ def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part:
 def test_every_record_can_be_played_on(slug: str, name: str, place: int, part: dict[str, Any]) -> None:
     found = re.search(r'href="\.\./embed\.html(\?[^"]*)"', shown(name, place))
     assert found is not None
-    embed = query.read(found[1].replace("&amp;", "&"))
+    embed = frames.read(found[1].replace("&amp;", "&"))
     assert embed.mode == "try"
     assert embed.at == example_pages.stops(part)[0].at
     record = unpack(embed.r)
@@ -95,7 +95,7 @@ def test_every_record_can_be_played_on(slug: str, name: str, place: int, part: d
 
 
 def test_a_stop_without_a_comment_tells_what_has_happened() -> None:
-    assert [(stop.at, stop.told) for stop in example_pages.stops(RECORDS["gasp-8-1"][3])] == [
+    assert [(stop.at, example_pages.line(stop)) for stop in example_pages.stops(RECORDS["gasp-8-1"][3])] == [
         (22, "All three are full in Waves."),
         (23, "Anna plays Crown of Waves."),
         (24, "Beth plays 5 of Wyrms and Knots."),

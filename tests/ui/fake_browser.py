@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 
 from tools.pages import sprite
 from tools.setup import ROOT
-from ui.app import App
 from ui.browser import Signal, StorageError, Work
+from ui.shells.app import App
+from ui.shells.games import GamesShell
 
 T = TypeVar("T")
 
@@ -68,7 +69,7 @@ class FakeBrowser:
         address: str = "",
         storage: FakeStorage | None = None,
         seed: int = 1,
-        make: Callable[[FakeBrowser], App] = App,
+        make: Callable[[FakeBrowser], GamesShell] = App,
     ) -> None:
         self.storage = storage or FakeStorage()
         self.title = self.html = self.refuge = ""

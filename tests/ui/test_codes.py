@@ -9,10 +9,10 @@ import pytest
 from markdown_it import MarkdownIt
 
 from engine import GAMES, Record, pack, unpack
-from ui.embeds.query import Embed
+from ui.addresses.frames import Embed
+from ui.addresses.links import embedded, folder, moving_link, parent_script
 from ui.sharing import codes
 from ui.sharing.codes import CODES, Piece
-from ui.sharing.links import embedded, folder, moved, parent_script
 from ui.text import sharing as text
 
 PAGE = "https://games.example/suits/index.html?x=1#/share/abc"
@@ -174,6 +174,6 @@ def test_the_folder_of_a_page(page: str, found: str) -> None:
 
 def test_a_moved_game_is_all_in_the_link() -> None:
     record = Record("gasp", ("Zoë", "bot:adept"), GAMES["gasp"].presets["default"], ("first 1",))
-    link = moved(PAGE, record)
+    link = moving_link(PAGE, record)
     assert link.startswith("https://games.example/suits/index.html#/take/1r")
     assert unpack(link.rpartition("/")[2]) == record

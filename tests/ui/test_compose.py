@@ -13,13 +13,15 @@ import pytest
 from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.test_share import field, played, view_in
+from ui.addresses.frames import read
+from ui.addresses.packed import pasted_game
 from ui.browser import Signal
-from ui.composing.app import Composer
-from ui.composing.draft import FROM_RECORD, Draft, found, moved_to, taken
-from ui.embeds import positions
-from ui.embeds.query import read
+from ui.positions.framed import game_to_play_on
 from ui.questions.catalog import KINDS
-from ui.saves import written
+from ui.saves import record_text
+from ui.screens.compose import ComposeScreen
+from ui.sharing.draft import FROM_RECORD, Draft, draft_about, moved_to
+from ui.shells.composer import Composer
 from ui.text import composing as text
 
 
@@ -27,7 +29,7 @@ def composing(*saves: Record) -> FakeBrowser:
     """The page, in a browser with these saved games."""
     storage = FakeStorage()
     for place, record in enumerate(saves):
-        storage.set(f"suits-and-signs/game/g{place}", written(record))
+        storage.set(f"suits-and-signs/game/g{place}", record_text(record))
     browser = FakeBrowser(storage=storage, make=Composer)  # type: ignore[arg-type]
     assert browser.ready
     return browser
@@ -86,7 +88,7 @@ def test_what_is_played_or_told_holds_the_record_and_says_so(what: str) -> None:
         assert (inside, embed.at) == (record, 6)
     else:
         assert inside.actions == record.actions[:6]
-        assert positions.begun(embed).actions == record.actions[:6]
+        assert game_to_play_on(embed).actions == record.actions[:6]
     assert text.HOLDS_ALL in browser.text
 
 
@@ -113,7 +115,7 @@ def test_the_steps_go_from_the_first_action_to_the_last() -> None:
 @pytest.mark.parametrize("what", FROM_RECORD)
 def test_every_action_of_every_game_can_be_stopped_at(game: str, what: str) -> None:
     record = played(game, ("Ann", *["bot:novice"] * (GAMES[game].seat_counts[0] - 1)), 25).record
-    draft = taken(Draft(what=what), record)
+    draft = draft_about(Draft(what=what), record)
     for at in range(len(record.actions) + 1):
         piece = moved_to(draft, at).piece("https://a.example/", "x.png")
         assert piece is not None
@@ -123,8 +125,8 @@ def test_every_action_of_every_game_can_be_stopped_at(game: str, what: str) -> N
 
 def test_a_game_can_be_pasted_or_opened() -> None:
     record = played().record
-    for given in (pack(record), f"see https://x.example/index.html#/take/{pack(record)} !", written(record)):
-        assert found(given) == record
+    for given in (pack(record), f"see https://x.example/index.html#/take/{pack(record)} !", record_text(record)):
+        assert pasted_game(given) == record
         browser = composing()
         browser.send(Signal("input", do="pasted", text=given))
         browser.do("take-pasted")
@@ -266,7 +268,7 @@ def test_pictures_are_saved() -> None:
 
 def test_what_breaks_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     browser = composing()
-    monkeypatch.setattr(Composer, "_choose", None)
+    monkeypatch.setattr(ComposeScreen, "_choose", None)
     browser.send(Signal("change", do="saved", text="g0"))
     assert text.CRASHED in browser.text
     assert browser.errors

@@ -14,11 +14,13 @@ from engine.decks import decktet, fey
 from tests.mutations import mutated
 from tests.positions import presets, random_game, soon_over
 from tests.ui.reading import text_of
+from ui.addresses.packed import read_seen, write_seen
 from ui.catalog import GAME_UIS
 from ui.diagrams import rows
 from ui.diagrams.page import html
-from ui.diagrams.shown import Shown, packed, read_shown
 from ui.kit.diagram import Laid, Row, Token, alt
+from ui.positions.framed import drawable
+from ui.positions.position import Position
 from ui.widgets.card import card_label
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
@@ -138,11 +140,11 @@ def test_a_row_reads_as_sentences() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_shown_position_comes_back_from_its_address(slug) -> None:
     for view in views(slug, 2 if slug == "gasp" else GAMES[slug].seat_counts[-1], "default"):
-        text = packed(view, NAMES[: view.seats])
+        text = write_seen(view, NAMES[: view.seats])
         assert re.fullmatch(r"1v[A-Za-z0-9_-]+", text)
         plain = unpack(text)
         assert isinstance(plain, dict)
-        assert read_shown(plain) == Shown(slug, NAMES[: view.seats], view, rows(slug, view, NAMES))
+        assert drawable(read_seen(plain)) == Position(view, NAMES[: view.seats])
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -153,7 +155,7 @@ def test_a_made_up_position_is_drawn_or_refused(slug) -> None:
         plain = {"game": slug, "names": list(NAMES[: view.seats]), "view": to_json(view)}
         for _ in range(5):
             try:
-                found = read_shown(mutated(plain, rng))
+                found = drawable(read_seen(mutated(plain, rng)))
             except RecordError:
                 continue
             drawn += 1

@@ -10,10 +10,10 @@ import pytest
 
 from engine import GAMES, Record, Session, pack, to_json
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from ui.addresses.frames import Embed, of_question, write
 from ui.browser import Signal
-from ui.embeds import positions
-from ui.embeds.app import EmbedApp
-from ui.embeds.query import Embed, of_question, write
+from ui.positions.framed import game_to_play_on
+from ui.shells.frame import Frame
 from ui.widgets.card import card_label
 
 SLUGS = list(GAMES)
@@ -23,7 +23,7 @@ def framed(embed: Embed | str, storage: FakeStorage | None = None, behind: str =
     """A frame that has been pressed."""
     address = embed if isinstance(embed, str) else write(embed)
     asked, sharp, more = address.partition("#")
-    return FakeBrowser(storage=storage, make=lambda browser: EmbedApp(browser, asked, sharp + more + behind))
+    return FakeBrowser(storage=storage, make=lambda browser: Frame(browser, asked, sharp + more + behind))
 
 
 def played(slug: str = "gasp", length: int = 12, *, people: int = 1, seed: int = 3) -> Record:
@@ -202,7 +202,7 @@ def test_what_was_before_the_position_cannot_be_taken_back() -> None:
 def test_chance_that_has_fallen_falls_again() -> None:
     record = played("holy-matrimony", 40)
     decks = [index for index, action in enumerate(record.actions) if action.startswith("deck")]
-    begun = positions.begun(Embed("try", "holy-matrimony", pack(record), at=decks[1]))
+    begun = game_to_play_on(Embed("try", "holy-matrimony", pack(record), at=decks[1]))
     assert begun.actions == record.actions[: decks[1] + 1]
 
 

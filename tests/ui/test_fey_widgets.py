@@ -8,11 +8,11 @@ import pytest
 from engine.decks.decktet import CODES as DECKTET
 from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from ui.arranging import SORTS, arranged, moved
+from ui.arranging import SORTS, arranged, with_card_moved
 from ui.text import fey as words
 from ui.text.words import Voices
 from ui.widgets.card import backs, card, card_class, card_label, corner, face, spread
-from ui.widgets.circle import badges, die, points, sign_circle, worths
+from ui.widgets.circle import badges, die, sign_circle, sign_worth, worths
 from ui.widgets.hand import hand
 from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.sorting import sorting
@@ -119,9 +119,9 @@ def test_a_lit_sign_says_what_it_is_worth_to_every_player():
 
 def test_worth_is_mutual_and_fey_has_none():
     for own in CIRCLE:
-        assert sorted(points(CIRCLE, own, letter) for letter in CIRCLE) == [1, 1, 2, 2, 3, 3, 4]
-        assert points(CIRCLE, own, "B") == 0
-        assert all(points(CIRCLE, own, letter) == points(CIRCLE, letter, own) for letter in CIRCLE)
+        assert sorted(sign_worth(CIRCLE, own, letter) for letter in CIRCLE) == [1, 1, 2, 2, 3, 3, 4]
+        assert sign_worth(CIRCLE, own, "B") == 0
+        assert all(sign_worth(CIRCLE, own, letter) == sign_worth(CIRCLE, letter, own) for letter in CIRCLE)
     assert die(3).count("<i>") == 3
 
 
@@ -145,9 +145,9 @@ def test_a_hand_lies_by_sign_by_number_or_as_one_likes():
         order = list(CODES)
         rng.shuffle(order)
         assert sorted(arranged(order[:7], sort, order[2:9])) == sorted(order[:7])
-    assert moved(cards, "N3", 1) == ("W3", "F10", "F2", "N3", "B11")
-    assert moved(cards, "N3", -9) == ("N3", "W3", "F10", "F2", "B11")
-    assert moved(cards, "B11", 1) == cards
+    assert with_card_moved(cards, "N3", 1) == ("W3", "F10", "F2", "N3", "B11")
+    assert with_card_moved(cards, "N3", -9) == ("N3", "W3", "F10", "F2", "B11")
+    assert with_card_moved(cards, "B11", 1) == cards
 
 
 def test_sorting_offers_three_ways_and_moves_what_is_picked():

@@ -10,9 +10,9 @@ import pytest
 from engine import GAMES, NotationError, ask
 from engine.decks.decktet import CODES
 from ui.browser import Signal
-from ui.kit.questions import Asked, Kind, Row, Told, Variant
+from ui.kit.questions import Asked, Kind, QuestionRow, Told, Variant
 from ui.questions import catalog, model, widget
-from ui.questions.page import Questions
+from ui.shells.questions import Questions
 
 VARIANTS = [(kind, variant) for kind in catalog.KINDS for variant in kind.variants]
 NAMES = [f"{kind.game} {variant}" for kind, variant in VARIANTS]
@@ -168,7 +168,7 @@ def test_a_question_is_answered_in_words(question: str) -> None:
 @pytest.mark.parametrize("question", EXAMPLES)
 def test_what_is_read_is_what_is_asked(question: str) -> None:
     kind, asked = catalog.read(question)
-    assert f"{kind.game} {model.written(kind, asked)}" in (question, f"{question} meme none")
+    assert f"{kind.game} {model.question_text(kind, asked)}" in (question, f"{question} meme none")
 
 
 @pytest.mark.parametrize("question", ["", "gasp", "gasp tale 9MS", "chess trick standard", "gasp trick standardise"])
@@ -189,7 +189,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
         if model.begun(asked):
             answer = model.answer(kind, asked)
             try:
-                expected = ask(kind.game, model.written(kind, asked))
+                expected = ask(kind.game, model.question_text(kind, asked))
             except NotationError as error:
                 expected = {"valid": False, "why": str(error)}
             assert answer == expected
@@ -267,7 +267,7 @@ def test_suits_are_named_as_many_as_may_be() -> None:
 
 def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
     asked = Asked("meld", rows=((),), circle="NFRWDST", sign="F")
-    kind = Kind("", "", "", {}, lambda asked, answer: Told(""), (Row("The meld"),), rule="rule own-sign")
+    kind = Kind("", "", "", {}, lambda asked, answer: Told(""), (QuestionRow("The meld"),), rule="rule own-sign")
     assert asked.fey == "B"
     held = model.pressed(kind, asked, "token", "N")
     assert (held.held, held.circle) == ("N", asked.circle)
@@ -278,7 +278,8 @@ def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
     mine = model.pressed(kind, model.pressed(kind, asked, "token", "B"), "token", "F")
     assert (mine.circle, mine.sign) == ("NBRWDST", "B")
     assert model.pressed(kind, asked, "sign", "T").sign == "T"
-    assert model.written(kind, model.pressed(kind, asked, "rule", "")) == "meld circle NFRWDST sign F rule own-sign"
+    ruled = model.question_text(kind, model.pressed(kind, asked, "rule", ""))
+    assert ruled == "meld circle NFRWDST sign F rule own-sign"
     read = model.read(
         Kind("", "", "", {"meld": Variant("")}, kind.tell, kind.rows, rule=kind.rule),
         "meld",

@@ -1,20 +1,20 @@
 import pytest
 
-from ui import routes
-from ui.routes import Lobby, NewGame, Nowhere, Share, Table, Take
+from ui.addresses import routes
+from ui.addresses.routes import LobbyRoute, NewGameRoute, Nowhere, ShareRoute, TableRoute, TakeRoute
 
 
 @pytest.mark.parametrize(
     ("address", "route"),
     [
-        ("", Lobby()),
-        ("#", Lobby()),
-        ("#/", Lobby()),
-        ("#/new/gasp", NewGame("gasp", {})),
-        ("#/new/gasp?seats=4&tokens_each=1", NewGame("gasp", {"seats": "4", "tokens_each": "1"})),
-        ("#/game/mwr2f26ehq", Table("mwr2f26ehq")),
-        ("#/take/1reNo-_9", Take("1reNo-_9")),
-        ("#/share/mwr2f26ehq", Share("mwr2f26ehq")),
+        ("", LobbyRoute()),
+        ("#", LobbyRoute()),
+        ("#/", LobbyRoute()),
+        ("#/new/gasp", NewGameRoute("gasp", {})),
+        ("#/new/gasp?seats=4&tokens_each=1", NewGameRoute("gasp", {"seats": "4", "tokens_each": "1"})),
+        ("#/game/mwr2f26ehq", TableRoute("mwr2f26ehq")),
+        ("#/take/1reNo-_9", TakeRoute("1reNo-_9")),
+        ("#/share/mwr2f26ehq", ShareRoute("mwr2f26ehq")),
     ],
 )
 def test_addresses_that_mean_something(address, route):
@@ -45,5 +45,5 @@ def test_addresses_that_mean_nothing(address):
 
 
 def test_whatever_is_typed_can_be_read():
-    assert routes.read("#/new/caf%C3%A9?a%20b=%26&c&&=d") == NewGame("café", {"a b": "&", "c": "", "": "d"})
-    assert routes.read("#/new/100%?%zz=%") == NewGame("100%", {"%zz": "%"})
+    assert routes.read("#/new/caf%C3%A9?a%20b=%26&c&&=d") == NewGameRoute("café", {"a b": "&", "c": "", "": "d"})
+    assert routes.read("#/new/100%?%zz=%") == NewGameRoute("100%", {"%zz": "%"})

@@ -4,7 +4,7 @@ import pytest
 
 from engine import Record
 from tests.ui.fake_browser import FakeStorage
-from ui.saves import ChangedElsewhereError, Saves, id_of_key, new_id, written
+from ui.saves import ChangedElsewhereError, Saves, id_of_key, new_id, record_text
 
 RECORD = Record("gasp", ("you", "bot:adept"))
 LONGER = Record("gasp", ("you", "bot:adept"), actions=("first 0",))
@@ -36,7 +36,7 @@ def test_what_is_written_on_is_what_is_written_at_once(storage):
         replace(other, rules=2),
     ):
         saves.write("a1", record)
-        assert storage.texts["suits-and-signs/game/a1"] == written(record)
+        assert storage.texts["suits-and-signs/game/a1"] == record_text(record)
         assert Record.from_json(storage.texts["suits-and-signs/game/a1"]) == record
 
 

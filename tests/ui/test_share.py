@@ -12,10 +12,10 @@ import pytest
 
 from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser
+from ui.addresses.frames import read
 from ui.browser import Signal
-from ui.embeds.query import read
-from ui.saves import written
-from ui.sharing.position import position, viewpoints
+from ui.positions.position import position_now, viewpoints
+from ui.saves import record_text
 from ui.text import pages
 from ui.text import sharing as text
 
@@ -160,8 +160,8 @@ def test_a_finished_game_hides_nothing() -> None:
 
 def test_whoever_gave_no_name_is_not_you_elsewhere() -> None:
     session = played(seats=("you", "bot:novice", "bot:novice"))
-    assert position(session, 0).names == ("Seat 1", "Robin", "Hazel")
-    assert "as seen by Seat 1" in position(session, 0).title
+    assert position_now(session, 0).names == ("Seat 1", "Robin", "Hazel")
+    assert "as seen by Seat 1" in position_now(session, 0).title
 
 
 def test_the_codes_stand_behind_tabs_and_follow_the_alternative_text() -> None:
@@ -242,7 +242,7 @@ def test_the_picture_and_the_game_are_saved_as_files() -> None:
     (name, svg), exported = browser.files
     assert name == "gasp-2026-11-21.svg"
     assert svg.startswith("<svg ")
-    assert exported == ("gasp-2026-11-21.suits.json", written(session.record))
+    assert exported == ("gasp-2026-11-21.suits.json", record_text(session.record))
 
 
 def test_a_game_that_is_not_there_gets_its_sentence() -> None:

@@ -9,10 +9,10 @@ import pytest
 from engine import GAMES, Session, read_view, to_json
 from tests.positions import soon_over
 from tests.ui.reading import tapped
+from ui.addresses.routes import TableRoute
 from ui.browser import Signal
 from ui.pages.frame import ALONE
 from ui.play import Play
-from ui.routes import Table
 from ui.screens.table import TableScreen
 
 NAMES = ("Ann", "Ben")
@@ -114,7 +114,7 @@ def begun(slug, rng):
     table = Session.start(GAMES[slug], NAMES, soon_over(slug, GAMES[slug].presets["default"]), rng)
     friend = Friend(table)
     host: Any = Host()
-    host.screen = TableScreen(host, Table("elsewhere"), friend)
+    host.screen = TableScreen(host, TableRoute("elsewhere"), friend)
     host.draw()
     host.screen.open()
     return table, friend, host

@@ -10,7 +10,7 @@ from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, result_of
 from ui import bots, thinking
 from ui.browser import Signal
-from ui.thinking import Question, concluded, thoughts
+from ui.thinking import BotQuestion, concluded, thoughts
 
 
 def answered(question: str) -> str:
@@ -18,7 +18,7 @@ def answered(question: str) -> str:
     return result_of(bots.answer(question))
 
 
-def choice(question: Question, session: Session | None = None) -> str | None:
+def choice(question: BotQuestion, session: Session | None = None) -> str | None:
     """What a bot chooses that may think on until it has chosen."""
 
     async def rest(_: int) -> None:
@@ -41,10 +41,10 @@ def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "perf_counter", lambda: 0.0)
 
 
-def first_question(slug: str, level: str = "adept", seed: int = 1) -> Question:
+def first_question(slug: str, level: str = "adept", seed: int = 1) -> BotQuestion:
     game = GAMES[slug]
     session = Session.start(game, (f"bot:{level}",) * min(game.seat_counts), {}, Random(1))
-    return Question(session.record, session.turn or 0, level, seed)
+    return BotQuestion(session.record, session.turn or 0, level, seed)
 
 
 def begun(thinker: Callable[[str], Awaitable[str]] | None = None, level: str = "random", seed: int = 1) -> FakeBrowser:
@@ -73,7 +73,7 @@ def test_a_bot_answers_with_an_action_of_its_seat(slug):
 @pytest.mark.usefixtures("timeless")
 def test_a_question_is_the_same_when_it_is_read():
     question = first_question("gasp", seed=2**32 - 1)
-    assert Question.read(question.written()) == question
+    assert BotQuestion.read(question.written()) == question
 
 
 @pytest.mark.usefixtures("timeless")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.decks.decktet import CODES, SUIT_LETTERS
-from ui.games.fistellavates.bundle import Bundle, Laid, bundle
+from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 from ui.widgets.card import backs, card, card_label, face, spread
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, choices, coin, prompt
@@ -166,12 +166,17 @@ def test_pictures_are_symbols_and_decoration() -> None:
 
 
 def test_a_bundle_is_looked_at_tapped_card_by_card_or_tapped_as_a_whole():
-    cards = (Laid("9MS", act="swap 9LK 9MS", does="Swap them", better=True), Laid("2SY", picks=True, possible=False))
+    cards = (
+        BundleCard("9MS", act="swap 9LK 9MS", does="Swap them", better=True),
+        BundleCard("2SY", picks=True, possible=False),
+    )
     html = bundle(Bundle("Robin, bundle 1", cards, "two more cards", "11 omens"))
     swapped, dimmed = buttons(html)
     assert (swapped["data-act"], swapped["class"]) == ("swap 9LK 9MS", "card target better")
     assert (dimmed["data-pick"], dimmed["aria-disabled"]) == ("2SY", "true")
     assert 'aria-label="Robin, bundle 1"' in html
-    (whole,) = buttons(bundle(Bundle("", [Laid("9MS")], "then a trend", "9 omens", act="add 9LK 1", does="Add it")))
+    (whole,) = buttons(
+        bundle(Bundle("", [BundleCard("9MS")], "then a trend", "9 omens", act="add 9LK 1", does="Add it"))
+    )
     assert whole["data-act"] == "add 9LK 1"
-    assert not buttons(bundle(Bundle("", [Laid("9MS")], "two more cards", "9 omens")))
+    assert not buttons(bundle(Bundle("", [BundleCard("9MS")], "two more cards", "9 omens")))

@@ -24,7 +24,7 @@ def examples(slug: str) -> Iterator[tuple[int, dict[str, Any]]]:
         yield int(file.stem), json.loads(file.read_text("utf-8"))
 
 
-def written(example: dict[str, Any]) -> str:
+def example_text(example: dict[str, Any]) -> str:
     """The text of an example's file: JSON, with short lists on one line."""
     text = json.dumps(example, indent=2, ensure_ascii=False)
     return _LIST.sub(lambda found: _on_one_line(found[0]), text) + "\n"

@@ -10,7 +10,7 @@ from ui.kit.diagram import Laid, Row, Rows, Token
 from ui.text import diagrams as words
 from ui.text import fey
 from ui.text.words import Voices
-from ui.widgets.circle import points
+from ui.widgets.circle import sign_worth
 
 
 def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None, voices: Voices) -> Rows:
@@ -33,7 +33,7 @@ def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None
 
 def _worths(circle: str, own: str, holders: dict[str, str]) -> str:
     """Return what the signs are worth to the holder of one."""
-    of_points = [(worth, [letter for letter in circle if points(circle, own, letter) == worth]) for worth in POINTS]
+    of_points = [(worth, [letter for letter in circle if sign_worth(circle, own, letter) == worth]) for worth in POINTS]
     told = [words.WORTHS.format(signs=fey.signs_named("".join(some)), points=worth) for worth, some in of_points]
     return words.WORTH_TO.format(name=holders[own], worths="; ".join(told))
 

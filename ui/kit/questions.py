@@ -20,7 +20,7 @@ class Variant(NamedTuple):
     numbers: tuple[str, ...] = ()
 
 
-class Row(NamedTuple):
+class QuestionRow(NamedTuple):
     """A place for cards. word: what stands before them in the question. none: what stands there for no card."""
 
     name: str
@@ -93,7 +93,7 @@ class Kind:
     begin: str
     variants: Mapping[str, Variant]
     tell: Callable[[Asked, Mapping[str, Any]], Told]
-    rows: tuple[Row, ...] = ()
+    rows: tuple[QuestionRow, ...] = ()
     cards: Sequence[str] = ()
     copies: int = 1
     declares: str = ""

@@ -35,15 +35,6 @@ class GameText:
     reasons: Mapping[str, Callable[[Mapping[str, Any], Voices, Any], str]]
 
 
-TURN_REASONS: dict[str, Callable[[Mapping[str, Any], Voices, Any], str]] = {
-    "over": lambda data, voices, view: "The game is over.",
-    "not-your-turn": lambda data, voices, view: f"Wait: {voices.of(data['turn']).does('are')} to act.",
-    "deck-due": lambda data, voices, view: "The cards are being shuffled.",
-    "no-such-seat": lambda data, voices, view: f"The seats are numbered 0 to {data['last']}.",
-}
-"""The reasons that every game tells in the same words."""
-
-
 def refused(text: GameText, why: Reason, voices: Voices, view: View) -> str:
     """Return why an action can't be done, in the game's words, with the ruling that says so."""
     said = text.reasons[why.code](why.data, voices, view)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from ui import routes
+from ui.addresses import routes
 from ui.catalog import GAME_UIS
 from ui.html import Html, h
 from ui.pages.frame import Note
@@ -83,7 +83,7 @@ def _game(slug: str) -> Html:
                 "a",
                 {
                     "class": "button first",
-                    "href": routes.write(routes.NewGame(slug)),
+                    "href": routes.write(routes.NewGameRoute(slug)),
                     "aria-label": text.playing(game.name),
                 },
                 text.PLAY,
@@ -128,7 +128,7 @@ def _saved(saved: Sequence[Saved]) -> Html:
 def _one(saved: Saved) -> Html:
     what = f"{saved.name}, {saved.players}" if saved.players else saved.name
     label = text.LOOK_BACK if saved.over else text.RESUME
-    address = routes.write(routes.Table(saved.id))
+    address = routes.write(routes.TableRoute(saved.id))
     resume = h("a", {"class": "button first", "href": address, "aria-label": f"{label}: {what}"}, label)
     return h(
         "li",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui import routes
+from ui.addresses import routes
 from ui.diagrams import page as diagram
 from ui.html import Html, h
 from ui.pages import sharing
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
 from ui.pages.sharing import Given
+from ui.positions.position import Position
 from ui.sharing.codes import Piece
-from ui.sharing.position import Position
 from ui.text import pages
 from ui.text import sharing as text
 
@@ -39,7 +39,7 @@ class Sharing:
 
 def page(sharing: Sharing, notes: tuple[Note, ...]) -> Html:
     """Return the page."""
-    back = h("a", {"class": "button", "href": routes.write(routes.Table(sharing.id))}, text.BACK)
+    back = h("a", {"class": "button", "href": routes.write(routes.TableRoute(sharing.id))}, text.BACK)
     return framed(text.heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), notes=notes)
 
 

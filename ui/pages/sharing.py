@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ui.addresses.links import LONGEST_QR
 from ui.html import Attribute, Child, Html, h, join
 from ui.sharing.codes import CODES, Piece, mediawiki_setting
-from ui.sharing.links import LONGEST_QR
 from ui.text import sharing as text
 
 CODE_FIELD, ALT_FIELD = "code", "alt"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import GAMES, View
-from ui import routes
+from ui.addresses import routes
 from ui.catalog import GAME_UIS
 from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note
@@ -84,11 +84,11 @@ def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
     return h("button", {"type": "button", **attributes}, *children)
 
 
-def _setup_route(view: View) -> routes.NewGame:
+def _setup_route(view: View) -> routes.NewGameRoute:
     """Return the address of a set-up form filled in like this game's."""
     usual = GAMES[view.game].options
     options = {name: str(value).lower() for name, value in view.options.items() if value != usual[name].default}
-    return routes.NewGame(view.game, {"seats": str(view.seats), **options})
+    return routes.NewGameRoute(view.game, {"seats": str(view.seats), **options})
 
 
 def _paces(pace: str) -> Html:

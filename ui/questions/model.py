@@ -36,7 +36,7 @@ def read(kind: Kind, variant: str, words: list[str]) -> Asked:
     return Asked(variant, cards, said["name"], circle=said["circle"], sign=said["sign"], ruled=ruled)
 
 
-def written(kind: Kind, asked: Asked) -> str:
+def question_text(kind: Kind, asked: Asked) -> str:
     """Return the question as `engine.ask` reads it."""
     words = [asked.variant, *(plain_number(number) for number in asked.numbers if number.strip())]
     for row, cards in zip(kind.rows, asked.rows, strict=False):
@@ -61,7 +61,7 @@ def begun(asked: Asked) -> bool:
 def answer(kind: Kind, asked: Asked) -> Mapping[str, Any]:
     """Return what the engine answers; what can't be read is `valid` False, with a reason, like what breaks a rule."""
     try:
-        return ask(kind.game, written(kind, asked))
+        return ask(kind.game, question_text(kind, asked))
     except NotationError as error:
         return {"valid": False, "why": str(error)}
 

@@ -19,7 +19,7 @@ from ui.text import questions as words
 from ui.text.decktet import story_name
 from ui.text.words import listed, sentence
 from ui.widgets.card import card_class, card_label, corner, face
-from ui.widgets.circle import points
+from ui.widgets.circle import sign_worth
 from ui.widgets.symbols import named_sign, named_suit, sign, suit, unseen
 
 _CODES = re.compile(r"(?<!\()\b(?:[0-9A-Z]{2,4}(?: [0-9A-Z]{2,4})*|0)\b")
@@ -40,7 +40,7 @@ def title(id: str) -> str:
 
 def inside(id: str, kind: Kind, asked: Asked, pressed: bool = False, undoable: bool = False) -> Html:
     """Return what is in a widget's element; once something has been `pressed` the deck stays open."""
-    answered = told(kind, asked)
+    answered = answer_in_words(kind, asked)
     return join(
         h("p", {"class": "asks", "id": title(id), "tabindex": "-1"}, kind.title),
         _variants(id, kind, asked) if len(kind.variants) > 1 else None,
@@ -61,7 +61,7 @@ def crashed() -> Html:
     return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
 
 
-def told(kind: Kind, asked: Asked) -> Told:
+def answer_in_words(kind: Kind, asked: Asked) -> Told:
     """Return the answer in words: what the engine says, why it objects, or what to do while too little is chosen."""
     if not model.begun(asked):
         return Told(kind.begin)
@@ -180,7 +180,7 @@ def _token(id: str, asked: Asked, letter: str) -> Html:
     place = f"place-{asked.circle.index(letter)}" if letter in asked.circle else "place-fey"
     worth: Child = fey.FEY if letter not in asked.circle else None
     if asked.sign and letter in asked.circle:
-        worth = points(asked.circle, asked.sign, letter)
+        worth = sign_worth(asked.circle, asked.sign, letter)
     shown = [sign(letter), unseen(SIGN_NAMES[letter]), h("span", {"class": "worth"}, " ", worth) if worth else None]
     return _button(id, "token", letter, shown, class_=f"sign-button {place}", aria_pressed=letter == asked.held)
 

@@ -12,7 +12,7 @@ from ui.sharing.codes import CODES
 from ui.text import sharing as text
 
 
-class Host(Protocol):
+class GivingHost(Protocol):
     """What has such things drawn: the app, or a page of its own."""
 
     browser: Browser
@@ -24,7 +24,7 @@ class Host(Protocol):
 class Giving:
     """Answers what `ui.pages.sharing` has drawn; `content` tells what stands in the field of an id."""
 
-    def __init__(self, host: Host, content: Callable[[str], str]) -> None:
+    def __init__(self, host: GivingHost, content: Callable[[str], str]) -> None:
         self.given = Given()
         self._host = host
         self._content = content

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import GAMES, Record, RecordError, Session
+from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import lobby as page
 from ui.pages.frame import Note
-from ui.routes import Lobby
 from ui.saves import id_of_key
 from ui.screens.screen import Host
 from ui.seats import players, voices_of
@@ -21,7 +21,7 @@ class LobbyScreen:
     """The saved games are listed at once and replayed one after another, so that the first screen doesn't wait."""
 
     refuge = "saved"
-    route = Lobby()
+    route = LobbyRoute()
 
     def __init__(self, host: Host) -> None:
         self._host = host

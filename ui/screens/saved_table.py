@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from engine import Record, RecordError, Session
 from engine.core import Rng
+from ui.addresses.routes import TableRoute
 from ui.browser import Signal
 from ui.pages.frame import Around, Note
 from ui.play import Play
-from ui.routes import Table
 from ui.saves import ChangedElsewhereError, id_of_key
 from ui.screens.screen import Host
 from ui.screens.table import TableScreen
@@ -25,10 +25,10 @@ class SavedTable(TableScreen):
     game: until it is decided which of the two goes on, nothing is saved.
     """
 
-    route: Table
+    route: TableRoute
 
     def __init__(self, host: Host, id: str, session: Session) -> None:
-        super().__init__(host, Table(id), LocalSource(session))
+        super().__init__(host, TableRoute(id), LocalSource(session))
         self._session = session
         self._damaged = session.problem is not None
         self._hold: Note | None = None
@@ -155,7 +155,7 @@ class SavedTable(TableScreen):
         self._go_on()
 
     def _move_to_new_id(self) -> None:
-        self.route = Table(self._host.new_id())
+        self.route = TableRoute(self._host.new_id())
         self._host.go(self.route, replace=True)
 
 

@@ -6,19 +6,15 @@ from random import Random
 from typing import Protocol
 
 from engine import Record
+from ui.addresses.routes import Route
 from ui.browser import Browser, Signal, Work
 from ui.html import Html
 from ui.pages.frame import Around, Note
-from ui.routes import Route
 from ui.saves import Saves
 
 
 class Screen(Protocol):
     """One part of the page while it is open."""
-
-    @property
-    def route(self) -> Route:
-        """The address that shows this screen."""
 
     @property
     def refuge(self) -> str:
@@ -38,6 +34,14 @@ class Screen(Protocol):
 
     def close(self) -> None:
         """End what goes on by itself."""
+
+
+class RoutedScreen(Screen, Protocol):
+    """A screen with an address."""
+
+    @property
+    def route(self) -> Route:
+        """The address that shows this screen."""
 
 
 class Still:

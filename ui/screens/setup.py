@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine import Record
+from ui.addresses.routes import NewGameRoute
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import setup as page
 from ui.pages.frame import Note
-from ui.routes import NewGame
 from ui.screens.screen import Host, Still
 from ui.setup import Setup, filled, problems
 from ui.text import pages as text
@@ -18,7 +18,7 @@ class SetupScreen(Still):
 
     refuge = "title"
 
-    def __init__(self, host: Host, route: NewGame, setup: Setup) -> None:
+    def __init__(self, host: Host, route: NewGameRoute, setup: Setup) -> None:
         self.route = route
         self._host = host
         self._setup = setup

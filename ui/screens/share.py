@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from engine import Session
+from ui.addresses.links import embedded, moving_link, parent_script
+from ui.addresses.routes import ShareRoute
 from ui.browser import Signal
 from ui.diagrams import picture
 from ui.html import Html
 from ui.pages import share as page
 from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
-from ui.routes import Share
+from ui.positions.position import position_now, viewpoints
 from ui.screens.giving import Giving
 from ui.screens.screen import Host, Still
 from ui.seats import names_of, people
-from ui.sharing.codes import CODES
-from ui.sharing.links import moved
-from ui.sharing.position import position, viewpoints
+from ui.sharing.codes import CODES, HEIGHTS, Piece
 from ui.text import pages
 from ui.text import sharing as text
 
@@ -28,11 +28,11 @@ class ShareScreen(Still):
     refuge = "title"
 
     def __init__(self, host: Host, id: str, session: Session, looking: int | None) -> None:
-        self.route = Share(id)
+        self.route = ShareRoute(id)
         self._host = host
         self._session = session
         self._viewpoints = viewpoints(session, looking)
-        self._position = position(session, self._viewpoints[0])
+        self._position = position_now(session, self._viewpoints[0])
         self._alt = self._position.alt
         self._giving = Giving(host, self._content)
 
@@ -46,9 +46,9 @@ class ShareScreen(Still):
         sharing = page.Sharing(
             id=self.route.id,
             game=self._session.game.name,
-            move=moved(page_address, self._session.record),
+            move=moving_link(page_address, self._session.record),
             position=self._position,
-            piece=self._position.piece(page_address, self._alt, f"{self._file}.png"),
+            piece=self._piece(),
             choices=choices,
             chosen=_value(self._position.view.seat),
             covered=len(people(self._session.seats)) > 1 and self._session.turn is not None,
@@ -83,17 +83,22 @@ class ShareScreen(Still):
     def _look(self, value: str) -> None:
         for seat in self._viewpoints:
             if _value(seat) == value:
-                self._position = position(self._session, seat)
+                self._position = position_now(self._session, seat)
                 self._alt = self._position.alt
                 self._giving.forget()
 
     def _content(self, field: str) -> str:
         """Return what stands in a field of the page."""
-        address = self._host.browser.page()
         if field == page.MOVE_FIELD:
-            return moved(address, self._session.record)
-        piece = self._position.piece(address, self._alt, f"{self._file}.png")
+            return moving_link(self._host.browser.page(), self._session.record)
+        piece = self._piece()
         return CODES[self._giving.given.tab](piece) if field == CODE_FIELD else piece.address
+
+    def _piece(self) -> Piece:
+        """Return what goes into other people's pages."""
+        position, page = self._position, self._host.browser.page()
+        address = embedded(page, position.embed)
+        return Piece(address, position.title, self._alt, HEIGHTS["show"], parent_script(page), f"{self._file}.png")
 
     def _picture(self) -> str:
         return picture.svg(self._position.rows, self._position.title, self._host.browser.symbols())

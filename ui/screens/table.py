@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ui.addresses.routes import Route
 from ui.arranging import SORTS
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import table as page
 from ui.pages.frame import Around, Note
 from ui.play import PACES, Play
-from ui.routes import Route
 from ui.screens.screen import Host
 from ui.source import Source
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ui.addresses.routes import Route
 from ui.browser import Signal
 from ui.html import Html, h
 from ui.pages.frame import Note, page
-from ui.routes import Route
 from ui.screens.screen import Host, Still
 from ui.text import pages as text
 

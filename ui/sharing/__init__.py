@@ -1,1 +1,1 @@
-"""A game that leaves this browser: links, codes for other people's pages, and QR codes."""
+"""What leaves this browser: codes for other people's pages, QR codes, and what an editor makes of a game."""

@@ -1,6 +1,6 @@
 """The code that puts something of ours into other people's pages, for each of the ways that wikis have.
 
-Every value is escaped for the place where it stands. Addresses are those of `ui.sharing.links`: they hold nothing
+Every value is escaped for the place where it stands. Addresses are those of `ui.addresses.links`: they hold nothing
 that HTML, Markdown or a wiki would take for its own.
 """
 
@@ -102,6 +102,9 @@ def link(piece: Piece) -> str:
     """Return the address alone."""
     return piece.address
 
+
+HEIGHTS = {"example": 640, "show": 480, "step": 640, "try": 640, "play": 640, "ask": 480, "cards": 200}
+"""Of frames by what is in them, before they tell their own, in CSS pixels."""
 
 CODES: Mapping[str, Callable[[Piece], str]] = {
     "html": html,

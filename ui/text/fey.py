@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.decks.fey import SIGN_NAMES, number_of, sign_of
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from ui.kit.text import TURN_REASONS
-from ui.text.words import Voices, listed
+from ui.text.reasons import TURN_REASONS
+from ui.text.words import Voices, listed, plural
 
 FEY = "FEY"
 CIRCLE = "The sign circle"
@@ -49,6 +49,11 @@ def card_name(code: str) -> str:
 def signs_named(letters: str, last: str = "and") -> str:
     """Return sign letters as names: "Flame and Tone"."""
     return listed([SIGN_NAMES[letter] for letter in letters], last)
+
+
+def points_counted(count: int) -> str:
+    """Return "1 point" or "7 points"."""
+    return f"{count} {plural(count, 'point')}"
 
 
 def circle_laid(event: CircleLaid, voices: Voices, view: Any) -> str:

@@ -18,7 +18,7 @@ from ui.widgets.card import Badge
 from ui.widgets.symbols import named_sign, sign, unseen, wreath
 
 
-def points(circle: str, own: str, letter: str) -> int:
+def sign_worth(circle: str, own: str, letter: str) -> int:
     """Return what a sign is worth to the holder of another, 0 for FEY."""
     found = relation(circle, own, letter)
     return POINTS[RELATIONS.index(found)] if found in RELATIONS else 0
@@ -47,7 +47,7 @@ def _badge(circle: str, own: str, letter: str) -> Badge | None:
         return Badge(join(wreath(), h("span", {}, words.FEY)), words.BADGES["fey"], "fey")
     if own not in circle or not own:
         return None
-    worth = points(circle, own, letter)
+    worth = sign_worth(circle, own, letter)
     return Badge(die(worth), words.BADGES[relation(circle, own, letter)].format(points=worth))
 
 
@@ -83,7 +83,7 @@ def _token(
         said, classes, worth = words.IS_FEY.format(sign=name), "middle", 0
     else:
         found = relation(circle, own, letter) if own else "fey"
-        worth = points(circle, own, letter) if own else 0
+        worth = sign_worth(circle, own, letter) if own else 0
         text = words.RELATED.get(found, words.UNRELATED)
         said = text.format(sign=name, own=SIGN_NAMES.get(own, ""), points=worth)
         classes = f"place-{circle.index(letter)}{f' {found}' if own else ''}"
@@ -91,7 +91,7 @@ def _token(
     if holder is not None and holder != seat:
         said += words.SIGN_OF.format(name=names[holder])
     if lit:
-        worth = points(circle, letter, lit) if holder is not None else 0
+        worth = sign_worth(circle, letter, lit) if holder is not None else 0
     return h(
         "li",
         {"class": f"sign-token {classes}{' lit' if letter == lit else ''}", "id": f"token-{letter}"},
@@ -148,7 +148,7 @@ def worths(circle: str | None, signs: Sequence[str | None] | None, names: Sequen
         return h("p", {"class": "worths"}, words.IS_FEY.format(sign=SIGN_NAMES[lit]))
     title = h("li", {}, named_sign(lit), " ", words.WORTHS)
     each = [
-        h("li", {}, f"{name} ", h("b", {}, points(circle, own or "", lit)))
+        h("li", {}, f"{name} ", h("b", {}, sign_worth(circle, own or "", lit)))
         for name, own in zip(names, signs, strict=True)
     ]
     return h("ul", {"class": "worths"}, title, each)

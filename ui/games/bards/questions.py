@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.decks.decktet import CARD, CODES, NAMES, suits_of
 from engine.games.bards.tales import patience, points_by_rank
-from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.decktet import rank_name, suits_named
 from ui.text.words import counted, number, sentence
 
@@ -56,7 +56,7 @@ KINDS = (
         begin="Choose the cards of a tale, in the order they were told, and the meme.",
         variants={"tale": Variant("A tale", (12, 1))},
         tell=_tell,
-        rows=(Row("The tale, in order"), Row("The meme", "meme", "none")),
+        rows=(QuestionRow("The tale, in order"), QuestionRow("The meme", "meme", "none")),
         cards=CODES,
         copies=2,
         naming="With the Excuse, a suit named counts too:",

@@ -20,8 +20,9 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from engine.games.bards.views import BardsView as View
-from ui.kit.text import TURN_REASONS, GameText, OptionText
+from ui.kit.text import GameText, OptionText
 from ui.text.decktet import story_name, suits_named
+from ui.text.reasons import TURN_REASONS
 from ui.text.words import Voices, counted, listed, number, sentence
 
 _ASKED = {

@@ -11,7 +11,7 @@ from ui.widgets.symbols import icon, unseen
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class BundleCard:
     """A card in a bundle.
 
     picks: a tap picks it, or puts it back. act, does: what a tap on it does instead, as notation and in words; else "".
@@ -36,7 +36,7 @@ class Bundle:
     """
 
     name: str
-    cards: Sequence[Laid]
+    cards: Sequence[BundleCard]
     state: str
     omens: str
     focused: bool = False
@@ -63,17 +63,17 @@ def bundle(seen: Bundle) -> Html:
 
 def _laid(seen: Bundle) -> Html:
     if seen.act:
-        return h("span", {"class": "laid"}, [h("span", {}, _shown(each, named=False)) for each in seen.cards])
-    items = [h("li", {}, _button(each) if each.picks or each.act else _shown(each)) for each in seen.cards]
+        return h("span", {"class": "laid"}, [h("span", {}, _face(each, named=False)) for each in seen.cards])
+    items = [h("li", {}, _button(each) if each.picks or each.act else _face(each)) for each in seen.cards]
     return h("ul", {"class": "laid", "data-arrows": any(each.picks or each.act for each in seen.cards)}, items)
 
 
-def _shown(each: Laid, named: bool = True) -> Html:
+def _face(each: BundleCard, named: bool = True) -> Html:
     spoken = {"role": "img", "aria-label": card_label(each.code)} if named else {}
     return h("span", {"class": "card", **spoken}, face(each.code))
 
 
-def _button(each: Laid) -> Html:
+def _button(each: BundleCard) -> Html:
     return h(
         "button",
         {

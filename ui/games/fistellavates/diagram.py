@@ -25,7 +25,7 @@ def rows(view: FistellavatesView, voices: Voices) -> Rows:
     tops = tuple(_top(view, voices, who, code) for who, code in enumerate(view.discards) if code)
     if tops:
         yield Row(words.DISCARDS, cards=tops)
-    yield from _told(view, voices)
+    yield from _state_of_deal(view, voices)
     if view.seat is not None and view.hand is not None:
         name = voices.names[view.seat]
         if view.plan:
@@ -81,7 +81,7 @@ def _top(view: FistellavatesView, voices: Voices, who: int, code: str) -> Laid:
     return Laid(code, voices.names[who], role if any(view.plans) else "")
 
 
-def _told(view: FistellavatesView, voices: Voices) -> Rows:
+def _state_of_deal(view: FistellavatesView, voices: Voices) -> Rows:
     """Yield who has chosen a plan, what is declared, and how a deal was scored that has just ended."""
     if view.phase == "plan" and view.turn:
         chosen = voices.of(*range(view.turn))

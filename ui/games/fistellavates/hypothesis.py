@@ -65,11 +65,11 @@ def hypothesis(cards: Sequence[str], kind: str) -> str:
     people = [f"the {NAMES[code]}" for code in cards if code in _PEOPLE]
     places = [_PLACES[code].format(NAMES[code]) for code in cards if code in _PLACES]
     things = [f"the {NAMES[code]}" for code in cards if code not in _PEOPLE and code not in _PLACES]
-    told = _told(people, things, places, seed)
+    told = _deeds(people, things, places, seed)
     return f"{_pick(_OPENINGS[kind], seed)} {told}{_pick(_ENDINGS[kind], seed // 3)}"
 
 
-def _told(people: Sequence[str], things: Sequence[str], places: Sequence[str], seed: int) -> str:
+def _deeds(people: Sequence[str], things: Sequence[str], places: Sequence[str], seed: int) -> str:
     subject = listed(people) or _pick(_SOMEBODY, seed)
     if not things and not places:
         return f"{subject} {_pick(_ALONE, seed)}"

@@ -8,7 +8,7 @@ from typing import Any
 from engine.decks.decktet import CARD, CODES, SUITS, letters
 from engine.games.fistellavates.bundles import BEATS, BONUS, DECK, OMENS, SUIT_COUNTS, prospects
 from ui.games.fistellavates.table_words import lacks
-from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import counted, listed, number, sentence
 
@@ -126,7 +126,7 @@ KINDS = (
         begin="Choose the plans that are revealed.",
         variants={"plans": Variant("Two plans", (2,)), "roles": Variant("Roles", (3,))},
         tell=_tell_plans,
-        rows=(Row("The plans, clockwise"),),
+        rows=(QuestionRow("The plans, clockwise"),),
         cards=CODES[:DECK],
     ),
     Kind(
@@ -135,7 +135,7 @@ KINDS = (
         begin="Choose the cards of a bundle.",
         variants={"bundle": Variant("A bundle", (12,))},
         tell=_tell_bundle,
-        rows=(Row("The bundle"),),
+        rows=(QuestionRow("The bundle"),),
         cards=CODES[:DECK],
     ),
     Kind(

@@ -9,7 +9,7 @@ from engine.decks.decktet import CARD, NAMES
 from engine.games.fistellavates.bundles import BONUS, OMENS, focus, prospects, sum_of_omens
 from engine.games.fistellavates.views import dies_with_last_card
 from ui.games.fistellavates import table_words as words
-from ui.games.fistellavates.bundle import Bundle, Laid, bundle
+from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import middle
 from ui.html import Child, Html, h, join
@@ -83,7 +83,7 @@ def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html
     name = words.BUNDLE.format(name=scene.names[who], number=place + 1)
     codes = sorted(view.bundles[who][place], key=lambda code: OMENS[CARD[code]])
     state, omens, focused = _worth(codes)
-    cards = [Laid(code) for code in codes]
+    cards = [BundleCard(code) for code in codes]
     if who != view.seat or scene.covered:
         return bundle(Bundle(name, cards, state, omens, focused))
     held, taken = _picked(view, scene)
@@ -116,15 +116,15 @@ def _picked(view: FistellavatesView, scene: Scene) -> tuple[str, str]:
     return held, next((code for code in scene.picked if code in CARD and code != held), "")
 
 
-def _swappable(view: FistellavatesView, scene: Scene, codes: Sequence[str], code: str, held: str) -> Laid:
+def _swappable(view: FistellavatesView, scene: Scene, codes: Sequence[str], code: str, held: str) -> BundleCard:
     """Return a card of one's own bundle while cards are swapped: a picked card of the hand can go in its place."""
     act = f"swap {held} {code}"
     if held and act in view.legal:
         after = [CARD[held if each == code else each] for each in codes]
         does = words.SWAP_HERE.format(taken=NAMES[code], card=NAMES[held])
-        return Laid(code, act=act, does=does, better=focus(after) is not None)
+        return BundleCard(code, act=act, does=does, better=focus(after) is not None)
     possible = not held and bool(candidates(view.legal, (code,)))
-    return Laid(code, picks=True, picked=code in scene.picked, possible=possible)
+    return BundleCard(code, picks=True, picked=code in scene.picked, possible=possible)
 
 
 # One's own hand, and what is asked

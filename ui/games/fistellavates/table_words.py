@@ -25,7 +25,6 @@ FOCUS = {"trend": "Trend", "correlation": "Correlation"}
 OMENS = "{omens} omens"
 OMEN = "1 omen"
 THEN = "then {state}"
-HERE = "here"
 ADD_HERE = "Add the {card} to bundle {number}"
 SWAP_HERE = "Swap the {taken} for the {card}"
 SCATTERED = "swap a card out"

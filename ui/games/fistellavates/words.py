@@ -28,8 +28,9 @@ from engine.games.fistellavates.events import (
 )
 from engine.games.fistellavates.views import FistellavatesView as View
 from ui.games.fistellavates.hypothesis import hypothesis
-from ui.kit.text import TURN_REASONS, GameText, OptionText
+from ui.kit.text import GameText, OptionText
 from ui.text.decktet import rank_name, story_name, suits_named
+from ui.text.reasons import TURN_REASONS
 from ui.text.words import Voices, counted, listed, sentence
 
 _ASKED = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT_NAMES, suits_of
 from engine.games.gasp.tricks import CROWN_OF, USURPING, values_in_sums
-from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import sentence
 
@@ -93,7 +93,7 @@ KINDS = (
             _TOPIC + "duel": Variant("Duel", (4,)),
         },
         tell=_tell,
-        rows=(Row("The trick, in order of play"),),
+        rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES[:BASIC],
         declares="{card} is played for",
     ),

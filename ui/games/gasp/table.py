@@ -76,7 +76,7 @@ def _facts(view: GaspView) -> Html:
 
 
 def _centre(view: GaspView, scene: Scene) -> list[Child]:
-    cards, done, best = _shown(view, scene)
+    cards, done, best = _trick_to_show(view, scene)
     return [
         _trick(view, scene, cards, done, best),
         h("p", {"class": "state"}, _state(view, scene, cards, done)),
@@ -84,7 +84,7 @@ def _centre(view: GaspView, scene: Scene) -> list[Child]:
     ]
 
 
-def _shown(view: GaspView, scene: Scene) -> tuple[Sequence[CardPlayed], bool, int | None]:
+def _trick_to_show(view: GaspView, scene: Scene) -> tuple[Sequence[CardPlayed], bool, int | None]:
     """Return the trick to show, whether it is over, and the seat that is in command or has won.
 
     The last trick is looked back at until the next card is led; the view of a new round holds it no longer.

@@ -21,8 +21,9 @@ from engine.games.gasp.events import (
     TrickWon,
 )
 from engine.games.gasp.views import GaspView as View
-from ui.kit.text import TURN_REASONS, GameText, OptionText
+from ui.kit.text import GameText, OptionText
 from ui.text.decktet import card_name, suits_named
+from ui.text.reasons import TURN_REASONS
 from ui.text.words import Party, Voices, counted, number, sentence
 
 _ASKED = {"play": "Playing a card", "suit": "Choosing the suit that won", "give": "Giving the token away"}

@@ -9,7 +9,7 @@ from engine.decks.fey import CODES, SIGN_NAMES, sign_of
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.mechanics.circle import relation
 from ui.games.holy_matrimony.words import distance, negative, points_named
-from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.fey import card_name
 from ui.text.words import sentence
 
@@ -43,7 +43,7 @@ KINDS = (
         begin="Choose the church card, and the cards that are joined to it.",
         variants={"round": Variant("A round", (1, HAND))},
         tell=_tell,
-        rows=(Row("The church card", "church"), Row("Joined to it", "play")),
+        rows=(QuestionRow("The church card", "church"), QuestionRow("Joined to it", "play")),
         cards=CODES,
         circle="NFRWDST",
         sign="F",

@@ -123,11 +123,12 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
     places = [h("li", {"class": "church"}, church, card(view.church, "church", borne.get(view.church)))]
     places += [h("li", {}, card(code, f"joined-{code}", borne.get(code))) for code in joined]
     total = total_of(view.church, joined)
-    told = h("li", {"class": "total"}, unseen(words.MAKES.format(total=total, distance=distance(total))), _shown(total))
+    said = unseen(words.MAKES.format(total=total, distance=distance(total)))
+    told = h("li", {"class": "total"}, said, _sum_shown(total))
     return h("ol", {"class": "sum", "aria-label": words.JOINED}, places, told)
 
 
-def _shown(total: int) -> Html:
+def _sum_shown(total: int) -> Html:
     return h("span", {"aria-hidden": True}, f"= {total}")
 
 

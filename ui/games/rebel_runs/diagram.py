@@ -11,6 +11,7 @@ from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
 from ui.kit.circle import circle_row, fey_or_nothing, marked
 from ui.kit.diagram import Laid, Row, Rows, hand, sentences, together
 from ui.text import diagrams as everywhere
+from ui.text.fey import points_counted
 from ui.text.words import Voices
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _player(view: RebelRunsView, voices: Voices, who: int) -> Rows:
     now = on_table(view, who)
     standing = together(
         SIGN_NAMES[sign] if sign else "",
-        words.points(view.scores[who]),
+        points_counted(view.scores[who]),
         f"+{now} {words.THIS_HAND}" if now and not view.over else "",
         everywhere.cards(view.hand_counts[who]),
     )
@@ -70,7 +71,7 @@ def _meld(view: RebelRunsView, name: str, who: int, laid: MeldShown) -> Row:
                 ),
             )
         )
-    return Row(label, words.points(laid.points), tuple(cards))
+    return Row(label, points_counted(laid.points), tuple(cards))
 
 
 def _what(read: str) -> str:

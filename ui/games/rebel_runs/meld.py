@@ -9,6 +9,7 @@ from engine.decks.fey import SIGN_NAMES
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
 from ui.html import Html, h
+from ui.text.fey import points_counted
 from ui.text.words import listed, sentence
 from ui.widgets.card import card_class, card_label, printed
 from ui.widgets.circle import badges
@@ -16,7 +17,7 @@ from ui.widgets.symbols import sign, unseen
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SeenMeld:
     """What there is to be seen of a meld.
 
     fey: the sign that is FEY, as a letter. points: its own sum. guests: for each card the sign of another player who
@@ -36,10 +37,10 @@ class Shown:
         guests = self.guests or [""] * len(self.cards)
         named = [_named(*each) for each in zip(self.cards, reads, guests, strict=True)]
         name = sentence(meld_name(self.kind, self.cards, self.fey))
-        return words.MELD.format(name=name, cards=listed(named), points=words.points(self.points))
+        return words.MELD.format(name=name, cards=listed(named), points=points_counted(self.points))
 
 
-def meld(seen: Shown, act: str = "", does: str = "", id: str = "") -> Html:
+def meld(seen: SeenMeld, act: str = "", does: str = "", id: str = "") -> Html:
     """Return a meld on the table; with `act` it is a button that does that, and `does` says what."""
     shown = [_laid(seen), h("b", {"class": "points", "aria-hidden": True}, seen.points)]
     if act:
@@ -48,7 +49,7 @@ def meld(seen: Shown, act: str = "", does: str = "", id: str = "") -> Html:
     return h("span", {"class": "meld", "role": "img", "aria-label": seen.label}, shown)
 
 
-def offer(seen: Shown, act: str, does: str, mark: str = "", gain: int | None = None) -> Html:
+def offer(seen: SeenMeld, act: str, does: str, mark: str = "", gain: int | None = None) -> Html:
     """Return a button that lays these cards down or adds one; `gain` is what that scores, if not the whole meld."""
     gained = seen.points if gain is None else gain
     return h(
@@ -61,7 +62,7 @@ def offer(seen: Shown, act: str, does: str, mark: str = "", gain: int | None = N
     )
 
 
-def _laid(seen: Shown) -> Html:
+def _laid(seen: SeenMeld) -> Html:
     reads = stands_for(seen.kind, seen.cards, seen.fey)
     guests = seen.guests or [""] * len(seen.cards)
     marks = badges([code for code, read in zip(seen.cards, reads, strict=True) if read], None, None)

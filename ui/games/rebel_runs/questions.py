@@ -9,7 +9,7 @@ from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, SIGN_NAMES, sig
 from engine.games.rebel_runs.melds import counts_five, values, worth_to
 from engine.mechanics.circle import circle_of, relation
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
-from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
+from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.fey import card_name
 from ui.text.words import sentence
 
@@ -49,7 +49,7 @@ KINDS = (
         begin="Choose the cards of a meld: those of a run in the order of the numbers they stand for.",
         variants={"meld set": Variant("A set", (HIGHEST,)), "meld run": Variant("A run", (HIGHEST,))},
         tell=_tell,
-        rows=(Row("The meld"),),
+        rows=(QuestionRow("The meld"),),
         cards=CODES,
         circle="NFRWDST",
         sign="F",

@@ -8,7 +8,7 @@ from engine.decks.fey import CARD, sign_of
 from engine.games.rebel_runs.prospects import Prospect, best_together, laid_on, on_table, prospects
 from ui.arranging import arranged
 from ui.games.rebel_runs import table_words as words
-from ui.games.rebel_runs.meld import Shown, meld, offer
+from ui.games.rebel_runs.meld import SeenMeld, meld, offer
 from ui.games.rebel_runs.meld_words import meld_name
 from ui.games.rebel_runs.middle import middle, small
 from ui.html import Child, Html, h, join
@@ -16,7 +16,7 @@ from ui.kit.table import clockwise, idle, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text import table as everywhere
-from ui.text.fey import card_name
+from ui.text.fey import card_name, points_counted
 from ui.text.words import listed, plural
 from ui.widgets.card import card_label
 from ui.widgets.circle import badges
@@ -105,14 +105,14 @@ def _meld(view: RebelRunsView, scene: Scene, who: int, place: int) -> Html:
     act = f"lay {code} {who} {place + 1}"
     if code and act in view.legal:
         _, gained = laid_on(view, code, who, place)
-        does = words.ADD_HERE.format(card=card_label(code), points=words.points(gained))
-        return meld(_shown(view, who, laid), act, does, f"meld-{who}-{place + 1}")
-    return meld(_shown(view, who, laid))
+        does = words.ADD_HERE.format(card=card_label(code), points=points_counted(gained))
+        return meld(_seen_meld(view, who, laid), act, does, f"meld-{who}-{place + 1}")
+    return meld(_seen_meld(view, who, laid))
 
 
-def _shown(view: RebelRunsView, who: int, laid: MeldShown) -> Shown:
+def _seen_meld(view: RebelRunsView, who: int, laid: MeldShown) -> SeenMeld:
     guests = ["" if by == who else view.signs[by] or "" for by in laid.by]
-    return Shown(laid.kind, laid.cards, view.fey or "", laid.points, guests)
+    return SeenMeld(laid.kind, laid.cards, view.fey or "", laid.points, guests)
 
 
 def _alone(view: RebelRunsView, scene: Scene) -> str:
@@ -195,7 +195,7 @@ def _lay(view: RebelRunsView, scene: Scene) -> Html:
 
 
 def _offer(view: RebelRunsView, found: Prospect) -> Html:
-    seen = Shown(found.kind, found.cards, view.fey or "", found.points)
+    seen = SeenMeld(found.kind, found.cards, view.fey or "", found.points)
     out = len(found.cards) == len(view.hand or ())
     does = words.LAY_DOWN.format(meld=seen.label) + (words.GOES_OUT if out else "")
     return offer(seen, found.action, does, words.OUT if out else "")
@@ -215,6 +215,6 @@ def _addition(view: RebelRunsView, scene: Scene, code: str, text: str) -> Html:
     cards, gained = laid_on(view, code, owner, place - 1)
     name = meld_name(laid.kind, laid.cards, view.fey or "")
     whose = words.YOUR if owner == view.seat else words.WHOSE.format(name=voices_of(view, scene).of(owner).name)
-    does = words.ADD_TO.format(card=card_label(code), whose=whose, meld=name, points=words.points(gained))
-    seen = Shown(laid.kind, cards, view.fey or "", laid.points)
+    does = words.ADD_TO.format(card=card_label(code), whose=whose, meld=name, points=points_counted(gained))
+    seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)
     return offer(seen, text, does, "" if owner == view.seat else scene.names[owner], gained)

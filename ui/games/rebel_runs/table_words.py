@@ -18,7 +18,6 @@ FOR = " for {what}"
 FOR_ANY = " for any number"
 LAID_BY = ", laid by {sign}"
 ADD_HERE = "Add the {card}: {points}"
-FOUND = "In your hand: "
 
 # The middle
 MIDDLE = "The sign circle, the deck and the discards"
@@ -70,11 +69,6 @@ DONE = "Done"
 # How the last hand was scored
 ENDED = "Hand {hand}: {how}."
 TOTAL = "{gained}, now {total}"
-
-
-def points(count: int) -> str:
-    """Return "1 point" or "7 points"."""
-    return "1 point" if count == 1 else f"{count} points"
 
 
 def a_number(number: str) -> str:

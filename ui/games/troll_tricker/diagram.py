@@ -8,10 +8,10 @@ from engine.decks.fey import SIGN_NAMES, sign_of
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.views import command
 from ui.games.troll_tricker import table_words as words
-from ui.games.troll_tricker.words import HOWS, points
+from ui.games.troll_tricker.words import HOWS
 from ui.kit.circle import circle_row, fey_or_nothing, marked
 from ui.kit.diagram import Laid, Row, Rows, hand, sentences, together
-from ui.text.fey import signs_named
+from ui.text.fey import points_counted, signs_named
 from ui.text.words import Voices, plural, sentence
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _standing(view: TrollTrickerView, who: int) -> str:
     lacking = "".join(view.voids[who])
     return together(
         SIGN_NAMES[sign] if sign else "",
-        points(view.scores[who]),
+        points_counted(view.scores[who]),
         f"{tricks} {plural(tricks, words.TRICK)}",
         f"{words.NO} {signs_named(lacking, 'or')}" if lacking else "",
     )
@@ -63,7 +63,7 @@ def _trick(view: TrollTrickerView, voices: Voices) -> Rows:
             (words.COMMANDS, "command", words.THE_TRICK) if view.trick else (words.TOOK, "take", words.LAST_TRICK)
         )
         party = voices.of(best.seat).does(does)
-        told = said.format(party=party, points=points(best.points), how=HOWS[best.how])
+        told = said.format(party=party, points=points_counted(best.points), how=HOWS[best.how])
         led = words.SIGN_LED.format(sign=SIGN_NAMES[sign_of(cards[0].card)])
         shown = tuple(
             Laid(

@@ -8,9 +8,8 @@ from typing import Any
 from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES, sign_of
 from engine.games.troll_tricker.tricks import SEATS, how_won
 from engine.mechanics.circle import circle_of
-from ui.games.troll_tricker.words import points
-from ui.kit.questions import Asked, Kind, Line, Row, Told, Variant
-from ui.text.fey import card_name
+from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from ui.text.fey import card_name, points_counted
 from ui.text.words import sentence
 
 _WON = {
@@ -36,7 +35,7 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
         )
         for here, code in enumerate(asked.cards)
     ]
-    told = f"The {card_name(best)} takes the trick: {points(worth)} for the holder of {SIGN_NAMES[own]}."
+    told = f"The {card_name(best)} takes the trick: {points_counted(worth)} for the holder of {SIGN_NAMES[own]}."
     return Told(told, tuple(lines), (place,))
 
 
@@ -64,7 +63,7 @@ KINDS = (
         begin="Choose the cards in order of play. The first is the lead.",
         variants={"trick": Variant("The trick", (SEATS[-1],))},
         tell=_tell,
-        rows=(Row("The trick, in order of play"),),
+        rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES,
         owners="Below each card is the sign of the player who played it. A press changes it.",
         circle="NFRWDST",

@@ -10,12 +10,12 @@ from engine.games.troll_tricker.events import BonusGained, RoundEnded
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.views import CardPlayed, command
 from ui.games.troll_tricker import table_words as words
-from ui.games.troll_tricker.words import HOWS, points
+from ui.games.troll_tricker.words import HOWS
 from ui.html import Child, Html, h, join
 from ui.kit.table import clockwise, idle, voices_of
 from ui.scene import Scene
 from ui.text import table as everywhere
-from ui.text.fey import card_name, signs_named
+from ui.text.fey import card_name, points_counted, signs_named
 from ui.text.words import plural, sentence
 from ui.widgets import circle as signs
 from ui.widgets.card import Badge
@@ -115,7 +115,7 @@ def _centre(view: TrollTrickerView, scene: Scene) -> list[Child]:
     ]
 
 
-def _shown(view: TrollTrickerView) -> tuple[Sequence[CardPlayed], bool]:
+def _trick_to_show(view: TrollTrickerView) -> tuple[Sequence[CardPlayed], bool]:
     """Return the trick to show, and whether it is over: the last is looked back at until the next card is led."""
     if view.trick or not view.played:
         return view.trick, False
@@ -123,7 +123,7 @@ def _shown(view: TrollTrickerView) -> tuple[Sequence[CardPlayed], bool]:
 
 
 def _trick(view: TrollTrickerView, scene: Scene) -> Html:
-    cards, done = _shown(view)
+    cards, done = _trick_to_show(view)
     first = cards[0].seat if cards else view.leader
     if first is None:
         return trick([])
@@ -152,7 +152,7 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     """Say what has been led, who is in command and what that is worth, or who leads."""
     if view.leader is None or view.turn == -1:
         return everywhere.DEALING
-    cards, done = _shown(view)
+    cards, done = _trick_to_show(view)
     voices = voices_of(view, scene)
     leads = None
     if not view.trick and not view.over and view.turn != view.seat:
@@ -162,14 +162,14 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     best = command(view, cards)
     says, does = (words.TOOK, "take") if done else (words.COMMANDS, "command")
     party = sentence(voices.of(best.seat).does(does))
-    told = h("span", {}, says.format(party=party, points=points(best.points), how=HOWS[best.how]))
+    told = h("span", {}, says.format(party=party, points=points_counted(best.points), how=HOWS[best.how]))
     return [told, leads] if done else [_led(view, sign_of(cards[0].card)), told]
 
 
 def _led(view: TrollTrickerView, lead: str) -> Html:
     """Return the lead sign, and what it is worth to whoever looks."""
     own = view.signs[view.seat] if view.seat is not None else None
-    worth = signs.points(view.circle or "", own, lead) if own else 0
+    worth = signs.sign_worth(view.circle or "", own, lead) if own else 0
     return h(
         "span",
         {"class": "led"},
@@ -204,7 +204,7 @@ def _report(view: TrollTrickerView, scene: Scene, ended: RoundEnded) -> Html:
         "div",
         {"class": "report"},
         scores(words.HAND_OVER.format(hand=ended.round), columns, rows),
-        h("p", {}, words.WITHOUT.format(points=points(without[0].points), party=party)) if without else None,
+        h("p", {}, words.WITHOUT.format(points=points_counted(without[0].points), party=party)) if without else None,
     )
 
 
@@ -270,4 +270,4 @@ def _asked_of(view: TrollTrickerView, scene: Scene, code: str) -> str:
         party = sentence(voices_of(view, scene).of(best.seat).does("stay"))
         return words.PLAY_IT.format(card=card_name(code), party=party)
     asked = words.COMMAND_IT if view.trick else words.LEAD_IT
-    return asked.format(card=card_name(code), points=points(best.points), how=HOWS[best.how])
+    return asked.format(card=card_name(code), points=points_counted(best.points), how=HOWS[best.how])

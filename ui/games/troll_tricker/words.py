@@ -17,7 +17,7 @@ from engine.games.troll_tricker.events import (
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from ui.kit.text import GameText, OptionText
-from ui.text.fey import FEY_REASONS, card_name, circle_laid, signs_given
+from ui.text.fey import FEY_REASONS, card_name, circle_laid, points_counted, signs_given
 from ui.text.words import Voices, counted, listed
 
 HOWS = {
@@ -29,11 +29,6 @@ HOWS = {
     "fey-led": "FEY led",
 }
 """Why a trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
-
-
-def points(count: int) -> str:
-    """Return "3 points"."""
-    return f"{count} {'point' if count == 1 else 'points'}"
 
 
 def _leader_drawn(event: LeaderDrawn, voices: Voices, view: View) -> str:
@@ -60,16 +55,17 @@ def _played(event: Played, voices: Voices, view: View) -> str:
 
 def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
     winner, lead = voices.of(event.seat).does("win"), SIGN_NAMES[event.lead]
-    return f"{winner} the trick in {lead} with the {card_name(event.card)}: {points(event.points)}, {HOWS[event.how]}."
+    worth = f"{points_counted(event.points)}, {HOWS[event.how]}"
+    return f"{winner} the trick in {lead} with the {card_name(event.card)}: {worth}."
 
 
 def _bonus_gained(event: BonusGained, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('gain')} {points(event.points)} for a hand without a trick."
+    return f"{voices.of(event.seat).does('gain')} {points_counted(event.points)} for a hand without a trick."
 
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
     order = sorted(range(len(event.points)), key=lambda seat: seat != voices.me)
-    gained = listed([f"{points(event.points[seat])} for {voices.of(seat).name}" for seat in order])
+    gained = listed([f"{points_counted(event.points[seat])} for {voices.of(seat).name}" for seat in order])
     return f"Hand {event.round} is over: {gained}."
 
 

@@ -13,12 +13,12 @@ _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 
 
 @dataclass(frozen=True)
-class Lobby:
+class LobbyRoute:
     """The games to choose from, and the saved ones."""
 
 
 @dataclass(frozen=True)
-class NewGame:
+class NewGameRoute:
     """The set-up form of a game; `wishes` is what the address asks for, unchecked."""
 
     game: str
@@ -26,21 +26,21 @@ class NewGame:
 
 
 @dataclass(frozen=True)
-class Table:
+class TableRoute:
     """A game under way, by the id of its save."""
 
     id: str
 
 
 @dataclass(frozen=True)
-class Take:
+class TakeRoute:
     """A game from elsewhere, to be taken over: its record, packed."""
 
     packed: str
 
 
 @dataclass(frozen=True)
-class Share:
+class ShareRoute:
     """What a saved game can be shared as, by the id of its save."""
 
     id: str
@@ -53,7 +53,7 @@ class Nowhere:
     address: str
 
 
-Route: TypeAlias = Lobby | NewGame | Table | Take | Share | Nowhere
+Route: TypeAlias = LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | Nowhere
 
 
 def read(address: str) -> Route:
@@ -62,31 +62,31 @@ def read(address: str) -> Route:
     parts = [_decoded(part) for part in path.split("/") if part]
     match parts:
         case []:
-            return Lobby()
+            return LobbyRoute()
         case ["new", game]:
-            return NewGame(game, _wishes(query))
+            return NewGameRoute(game, _wishes(query))
         case ["game", id] if _ID.fullmatch(id):
-            return Table(id)
+            return TableRoute(id)
         case ["take", packed] if _PACKED.fullmatch(packed):
-            return Take(packed)
+            return TakeRoute(packed)
         case ["share", id] if _ID.fullmatch(id):
-            return Share(id)
+            return ShareRoute(id)
     return Nowhere(address)
 
 
 def write(route: Route) -> str:
     """Return the address of a route, from the # on; wishes of our own are plain words and numbers."""
     match route:
-        case Lobby():
+        case LobbyRoute():
             return "#/"
-        case NewGame(game, wishes):
+        case NewGameRoute(game, wishes):
             query = "&".join(f"{name}={value}" for name, value in wishes.items())
             return f"#/new/{game}" + (f"?{query}" if query else "")
-        case Table(id):
+        case TableRoute(id):
             return f"#/game/{id}"
-        case Take(packed):
+        case TakeRoute(packed):
             return f"#/take/{packed}"
-        case Share(id):
+        case ShareRoute(id):
             return f"#/share/{id}"
         case Nowhere(address):
             return address

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from engine import Record, pack
-from ui.embeds.query import Embed, write
+from ui.addresses import frames, routes
+from ui.addresses.frames import Embed
 
 LONGEST_QR = 1200
 """How many characters a QR code may hold so that a telephone still reads it from a screen."""
@@ -26,14 +27,27 @@ def folder(page: str) -> str:
     return page[:start] + _UNSAFE.sub(_percent, path[: path.rfind("/") + 1] or "/")
 
 
-def moved(page: str, record: Record) -> str:
+def full_page(record: Record | None = None) -> str:
+    """Return the relative address of the app, which takes over this game if there is one: hidden cards too."""
+    return "index.html" + (routes.write(routes.TakeRoute(pack(record))) if record is not None else "")
+
+
+def moving_link(page: str, record: Record) -> str:
     """Return the link by which another device takes a game over; all of the record is in it, hidden cards too."""
-    return f"{folder(page)}index.html#/take/{pack(record)}"
+    return folder(page) + full_page(record)
 
 
 def embedded(page: str, embed: Embed) -> str:
     """Return the address of a page that shows this inside another, or by itself."""
-    return f"{folder(page)}embed.html{write(embed)}"
+    return f"{folder(page)}embed.html{frames.write(embed)}"
+
+
+def worked_case(page: str, name: str, theme: str) -> str:
+    """Return the address of a worked case's own page; it needs no Python.
+
+    It tells wikidot its height too, which knows a frame by its address.
+    """
+    return f"{folder(page)}examples/{name}.html" + (f"?theme={theme}" if theme != "auto" else "")
 
 
 def parent_script(page: str) -> str:

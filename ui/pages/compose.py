@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
-from ui.composing.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey
+from ui.addresses.frames import THEMES
 from ui.diagrams import page as diagram
-from ui.embeds.query import THEMES
 from ui.html import Attribute, Child, Html, h, join
 from ui.pages import sharing
 from ui.pages.frame import Note, broken, notes_area
@@ -17,6 +16,7 @@ from ui.questions import widget
 from ui.questions.catalog import KINDS
 from ui.seats import names_of
 from ui.sharing.codes import Piece
+from ui.sharing.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey
 from ui.text import composing as text
 from ui.text import sharing as sharing_text
 from ui.widgets.card import card_class, card_label, corner, face

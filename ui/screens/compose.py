@@ -1,4 +1,4 @@
-"""The page for editors while it is open."""
+"""The page for editors while it is open: what is chosen, and the codes that come of it."""
 
 from __future__ import annotations
 
@@ -6,86 +6,71 @@ import re
 from dataclasses import replace
 
 from engine import GAMES, Record, RecordError
-from ui.browser import Browser, Signal, Work
-from ui.composing import draft as drafts
-from ui.composing import page
-from ui.composing.draft import Draft
+from ui.addresses.frames import MOST_CARDS
+from ui.addresses.packed import pasted_game
+from ui.browser import Signal
 from ui.diagrams import picture
-from ui.embeds.query import MOST_CARDS
-from ui.html import unescaped
+from ui.html import Html, unescaped
+from ui.pages import compose as page
 from ui.pages.frame import Note
 from ui.pages.sharing import CODE_FIELD
 from ui.questions.catalog import KINDS
-from ui.questions.page import Question
+from ui.questions.changing import ChangingQuestion
 from ui.saves import Saves
-from ui.screens.giving import Giving
+from ui.screens.giving import Giving, GivingHost
+from ui.screens.screen import Still
 from ui.seats import players
+from ui.sharing import draft as drafts
 from ui.sharing.codes import CODES
+from ui.sharing.draft import Draft
 from ui.text import composing as text
 from ui.text import pages
 from ui.text.words import listed
 
 
-class Composer:
-    """What an editor has chosen, and what she is told about it."""
+class ComposeScreen(Still):
+    """What an editor has chosen, and what they are told about it."""
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self._saves = Saves(browser.storage)
+    refuge = "title"
+
+    def __init__(self, host: GivingHost, saves: Saves) -> None:
+        self._host = host
+        self._saves = saves
         self._saved = self._listed()
         self._source = self._pasted = ""
         self._question = _question(0)
         self._draft = Draft(asked=self._question.asked)
         self._trying = ""
         self._note: Note | None = None
-        self._giving = Giving(self, self._content)
+        self._giving = Giving(host, self._content)
 
-    def start(self) -> None:
-        """Show the page, and answer from then on."""
-        self.browser.listen(self.handle)
-        self.draw()
-        self.browser.announce_ready()
+    def title(self) -> str:
+        return f"{text.TITLE} · {pages.SITE}"
 
-    def handle(self, signal: Signal) -> None:
-        """Do what something that happened asks for. What breaks is said."""
-        try:
-            if not self._giving.handle(signal) and self._handle(signal):
-                self.draw()
-        except Exception as error:
-            self._break_down(error)
-
-    def draw(self) -> None:
-        """Draw the page anew."""
+    def html(self, notes: tuple[Note, ...]) -> Html:
         draft = self._draft
+        address = self._host.browser.page()
         composing = page.Composing(
             draft=draft,
             saved=self._saved,
             source=self._source,
             pasted=self._pasted,
-            piece=draft.piece(self.browser.page(), f"{self._file}.png"),
-            long_link=drafts.link(draft, self.browser.page()) if draft.too_long else "",
+            piece=draft.piece(address, f"{self._file}.png"),
+            long_link=drafts.link(draft, address) if draft.too_long else "",
             trying=self._trying,
             question=self._question.html(),
             examples=tuple(self._titles().items()),
             given=self._giving.given,
         )
-        html = page.page(composing, (self._note,) if self._note else ())
-        self.browser.show(f"{text.TITLE} · {pages.SITE}", html, "title")
+        own = (self._note,) if self._note else ()
+        return page.page(composing, (*own, *notes))
 
-    def run(self, work: Work) -> None:
-        """Let this go on beside everything else; what breaks in it is said like anything else."""
-        self.browser.run(lambda: self._watched(work))
-
-    async def _watched(self, work: Work) -> None:
-        try:
-            await work()
-        except Exception as error:
-            self._break_down(error)
-
-    def _break_down(self, error: Exception) -> None:
-        self.browser.report(error)
+    def close(self) -> None:
         self._giving.close()
-        self.browser.show(f"{text.TITLE} · {pages.SITE}", page.crashed(), "title")
+
+    def handle(self, signal: Signal) -> None:
+        if not self._giving.handle(signal) and self._handle(signal):
+            self._host.draw()
 
     def _handle(self, signal: Signal) -> bool:
         """Do what is asked for; False if there is nothing new to be drawn."""
@@ -130,12 +115,12 @@ class Composer:
             case "input", "alt":
                 self._draft = replace(draft, alt=value)
             case "click", "try":
-                self._trying = draft.address(self.browser.page())
+                self._trying = draft.address(self._host.browser.page())
             case "click", "svg":
-                self.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
+                self._host.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
                 return False
             case "click", "png":
-                self.browser.download_picture(f"{self._file}.png", self._picture())
+                self._host.browser.download_picture(f"{self._file}.png", self._picture())
                 return False
             case _:
                 return False
@@ -146,7 +131,7 @@ class Composer:
         self._draft, self._trying, self._note = draft, "", None
         self._giving.forget()
 
-    def _ask(self, question: Question) -> None:
+    def _ask(self, question: ChangingQuestion) -> None:
         self._question = question
         self._change(replace(self._draft, kind=question.kind, asked=question.asked, title=None, alt=None))
 
@@ -162,7 +147,7 @@ class Composer:
     def _take(self, content: str) -> None:
         """Go on with the game in this; say so if there is none."""
         try:
-            draft = drafts.taken(self._draft, drafts.found(content))
+            draft = drafts.draft_about(self._draft, pasted_game(content))
         except RecordError as error:
             self._note = Note(
                 str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True
@@ -186,7 +171,7 @@ class Composer:
 
     def _content(self, field: str) -> str:
         """Return what stands in a field of the page."""
-        address = self.browser.page()
+        address = self._host.browser.page()
         piece = self._draft.piece(address, f"{self._file}.png")
         if self._draft.too_long or piece is None or field != CODE_FIELD:
             return drafts.link(self._draft, address)
@@ -194,26 +179,20 @@ class Composer:
 
     def _titles(self) -> dict[str, str]:
         """Return the titles of the worked cases by their names."""
-        found = re.findall(r'<option value="([\w-]+)">([^<]*)</option>', self.browser.template("examples"))
+        found = re.findall(r'<option value="([\w-]+)">([^<]*)</option>', self._host.browser.template("examples"))
         return {name: unescaped(title) for name, title in found}
 
     def _picture(self) -> str:
-        return picture.svg(self._draft.rows, self._draft.name, self.browser.symbols())
+        return picture.svg(self._draft.rows, self._draft.name, self._host.browser.symbols())
 
     @property
     def _file(self) -> str:
         draft = self._draft
-        return f"{draft.record.game if draft.record and draft.what != 'cards' else draft.game}-{self.browser.today()}"
+        game = draft.record.game if draft.record and draft.what != "cards" else draft.game
+        return f"{game}-{self._host.browser.today()}"
 
 
-def _question(place: int) -> Question:
+def _question(place: int) -> ChangingQuestion:
     """Return one of the kinds of questions, with nothing chosen yet."""
     kind = KINDS[place]
-    return Question(page.QUESTION, kind, drafts.nothing_asked(kind))
-
-
-def main() -> None:
-    """Show the page for editors in the browser that runs this."""
-    from ui import dom
-
-    Composer(dom).start()
+    return ChangingQuestion(page.QUESTION, kind, drafts.nothing_asked(kind))

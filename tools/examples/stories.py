@@ -9,7 +9,7 @@ from engine import GAMES
 from tools.rooms import module_of
 
 
-def told() -> Iterator[tuple[str, int, dict[str, Any]]]:
+def stories() -> Iterator[tuple[str, int, dict[str, Any]]]:
     """(slug, number of the case, example) for each of them."""
     for slug in GAMES:
         if module := module_of(slug, "tools.examples.{package}"):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine import GAMES, Record
+from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
 from ui.diagrams import page as diagram
-from ui.embeds import positions
 from ui.html import Child, Html, h
 from ui.pages.frame import Note, page
-from ui.routes import Lobby
+from ui.positions.framed import position_at, until_asked
+from ui.positions.position import Position
 from ui.screens.screen import Host, Still
 from ui.text import embeds as words
 from ui.text import pages as text
@@ -20,7 +21,7 @@ _STEPS = {"ArrowLeft": "previous", "ArrowRight": "next", "Home": "first", "End":
 class StepScreen(Still):
     """A game after some number of its actions, as one seat or the onlooker sees it."""
 
-    route = Lobby()
+    route = LobbyRoute()
     refuge = "told"
 
     def __init__(self, host: Host, record: Record, at: int | None, seat: int | None) -> None:
@@ -29,7 +30,7 @@ class StepScreen(Still):
         self._record = record
         self._seat = seat
         self._replay = record.replay()
-        self._position = self._after(positions.until_asked(self._replay) if at is None else at)
+        self._position = self._after(until_asked(self._replay) if at is None else at)
 
     @property
     def at(self) -> int:
@@ -41,7 +42,7 @@ class StepScreen(Still):
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         position = self._position
-        said = [h("p", {}, line) for line in position.said or (words.QUIET if self.at else words.NOTHING_YET,)]
+        said = [h("p", {}, line) for line in position.happened or (words.QUIET if self.at else words.NOTHING_YET,)]
         comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
         return page(
             GAMES[self._record.game].name,
@@ -61,8 +62,8 @@ class StepScreen(Still):
             self._position = self._after(places[step])
             self._host.draw()
 
-    def _after(self, actions: int) -> positions.Position:
-        return positions.position(self._record, self._replay, actions, self._seat)
+    def _after(self, actions: int) -> Position:
+        return position_at(self._record, self._replay, actions, self._seat)
 
     def _buttons(self) -> Html:
         last = len(self._record.actions)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine import GAMES, Record
+from ui.addresses.routes import LobbyRoute
 from ui.diagrams import page as diagram
-from ui.embeds.positions import Position
 from ui.html import Html, h
 from ui.pages.frame import Note, page
-from ui.routes import Lobby
+from ui.positions.position import Position
 from ui.screens.screen import Host, Still
 from ui.text import pages as text
 
@@ -15,7 +15,7 @@ from ui.text import pages as text
 class LookScreen(Still):
     """What one seat sees. `record` is the game that it is from, for the full page to go on with, if that is there."""
 
-    route = Lobby()
+    route = LobbyRoute()
     refuge = "title"
 
     def __init__(self, host: Host, position: Position, record: Record | None) -> None:

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
+from engine import CHANCE, GAMES, Record, Replay, pack
 from engine.decks import decktet, fey
-from ui.embeds.positions import happened, until_asked
-from ui.embeds.query import IN_QUERY, Embed, of_cards, of_question
+from ui.addresses.frames import IN_QUERY, Embed, of_cards, of_question
+from ui.addresses.links import embedded, moving_link, parent_script, worked_case
 from ui.kit.diagram import Laid, Row, alt
 from ui.kit.questions import Asked, Kind
+from ui.positions.framed import until_asked
+from ui.positions.position import Position, position_after
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
-from ui.seats import names_of, people
-from ui.sharing.codes import Piece
-from ui.sharing.links import embedded, folder, moved, parent_script
-from ui.sharing.position import Position, seen
+from ui.seats import people
+from ui.sharing.codes import HEIGHTS, Piece
 from ui.text import composing as text
 from ui.widgets.card import card_label
 
 FROM_RECORD = ("show", "step", "try", "play")
 PLAYED = ("try", "play")
-_HEIGHTS = {"example": 640, "show": 480, "step": 640, "try": 640, "play": 640, "ask": 480, "cards": 200}
-"""Of the frames before they tell their own, in CSS pixels."""
-_PACKED = re.compile(r"1r[A-Za-z0-9_-]+")
 
 
 def nothing_asked(kind: Kind) -> Asked:
@@ -71,7 +67,7 @@ class Draft:
             # As the frame chooses: a person of the record's, or else whoever is asked.
             persons = people(self.record.seats)
             seat = persons[0] if persons else state.turn if state.turn != CHANCE else None
-        return seen(replay.game.view(state, seat), self.record.seats)
+        return position_after(self.record, replay, self.at, seat)
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
@@ -84,7 +80,7 @@ class Draft:
     @property
     def written(self) -> str:
         """The question as `engine.ask` and an address have it."""
-        return f"{self.kind.game} {model.written(self.kind, self.asked)}"
+        return f"{self.kind.game} {model.question_text(self.kind, self.asked)}"
 
     @cached_property
     def embed(self) -> Embed | None:
@@ -138,7 +134,7 @@ class Draft:
         if self.what == "cards":
             return text.row_of([card_label(code) for code in self.cards])
         if self.what == "ask":
-            return f"{self.name}. {widget.told(self.kind, self.asked).verdict}"
+            return f"{self.name}. {widget.answer_in_words(self.kind, self.asked).verdict}"
         return alt(self.rows) or self.name
 
     @property
@@ -161,14 +157,12 @@ class Draft:
         if not address:
             return None
         drawn = picture if self.rows else ""
-        return Piece(address, self.name, self.said, _HEIGHTS[self.what], parent_script(page), drawn)
+        return Piece(address, self.name, self.said, HEIGHTS[self.what], parent_script(page), drawn)
 
     def address(self, page: str) -> str:
         """Return the frame's address, "" while something is missing; `page` is the open page's address."""
         if self.what == "example":
-            # Their own pages need no Python, and tell wikidot their height, which knows the frame by its address.
-            theme = f"?theme={self.theme}" if self.theme != "auto" else ""
-            return f"{folder(page)}examples/{self.example[0]}.html{theme}" if self.example[0] else ""
+            return worked_case(page, self.example[0], self.theme) if self.example[0] else ""
         return embedded(page, self.embed) if self.embed else ""
 
     def happened(self) -> str:
@@ -176,30 +170,17 @@ class Draft:
         replay = self.replay
         if replay is None or self.record is None:
             return ""
-        view = replay.game.view(replay.state_at(self.at), self.seat)
-        said = " ".join(happened(replay, self.at, view, names_of(self.record.seats)))
+        said = " ".join(position_after(self.record, replay, self.at, self.seat).happened)
         return text.after(self.at, len(self.record.actions), said)
 
 
-def taken(draft: Draft, record: Record) -> Draft:
+def draft_about(draft: Draft, record: Record) -> Draft:
     """Return a draft about this game, at its last action; RecordError if nothing of it can be played."""
     replay = record.replay()
     kept = replace(record, actions=record.actions[: replay.length], damage="")
     return replace(
         draft, record=kept, replay=replay, game=record.game, at=replay.length, seat=None, title=None, alt=None
     )
-
-
-def found(pasted: str) -> Record:
-    """Return the game in a link, a packed record or the text of a file; RecordError if there is none."""
-    packed = _PACKED.search(pasted)
-    if packed and not pasted.lstrip().startswith("{"):
-        record = unpack(packed[0])
-        if isinstance(record, Record):
-            return record
-    if pasted.lstrip().startswith("{"):
-        return Record.from_json(pasted)
-    raise RecordError(text.NOT_FOUND)
 
 
 def moved_to(draft: Draft, at: int) -> Draft:
@@ -220,4 +201,4 @@ def is_fey(game: str) -> bool:
 
 def link(draft: Draft, page: str) -> str:
     """Return the address of a page of our own with the game, for what is too long for a frame."""
-    return moved(page, draft.record) if draft.record else ""
+    return moving_link(page, draft.record) if draft.record else ""

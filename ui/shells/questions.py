@@ -1,4 +1,4 @@
-"""A page with questions, from the first press on one of them."""
+"""The shell of a page to read that has questions, from the first press on one of them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from ui.browser import Signal
-from ui.html import Html
-from ui.kit.questions import Asked, Kind
-from ui.questions import catalog, model, widget
+from ui.questions import catalog, widget
+from ui.questions.changing import ChangingQuestion
 
 
-class Browser(Protocol):
+class QuestionsBrowser(Protocol):
     """What such a page asks of a browser."""
 
     def questions(self) -> Mapping[str, str]: ...
@@ -21,37 +20,12 @@ class Browser(Protocol):
     def report(self, error: BaseException) -> None: ...
 
 
-class Question:
-    """One widget: what is asked now, and what was asked before that."""
-
-    def __init__(self, id: str, kind: Kind, asked: Asked) -> None:
-        self.id, self.kind, self.asked = id, kind, asked
-        self._before: list[Asked] = []
-
-    def handle(self, signal: Signal, what: str) -> None:
-        """Change what is asked."""
-        if signal.do == "undo":
-            if self._before:
-                self.asked = self._before.pop()
-            return
-        if signal.do == "number":
-            asked = model.typed(self.asked, int(what), signal.text or "")
-        else:
-            asked = model.pressed(self.kind, self.asked, signal.do, what)
-        if asked != self.asked:
-            self._before.append(self.asked)
-            self.asked = asked
-
-    def html(self) -> Html:
-        return widget.inside(self.id, self.kind, self.asked, pressed=True, undoable=bool(self._before))
-
-
 class Questions:
-    """All widgets of the page."""
+    """All widgets of the page; what is around them was there before, and stays as it is."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: QuestionsBrowser) -> None:
         self.browser = browser
-        self._questions = {id: Question(id, *catalog.read(text)) for id, text in browser.questions().items()}
+        self._questions = {id: ChangingQuestion(id, *catalog.read(text)) for id, text in browser.questions().items()}
 
     def start(self) -> None:
         """Answer from now on."""

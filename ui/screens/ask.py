@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine import GAMES, NotationError
 from engine.core import shortened
+from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
 from ui.html import Html, h
 from ui.kit.questions import Asked, Kind
 from ui.pages.frame import Note, page
 from ui.questions import catalog, widget
-from ui.questions.page import Question
-from ui.routes import Lobby
+from ui.questions.changing import ChangingQuestion
 from ui.screens.screen import Host, Still
 from ui.text import pages as text
 
@@ -20,7 +20,7 @@ _ID = "question"
 class AskScreen(Still):
     """One question that can be changed and is answered at once."""
 
-    route = Lobby()
+    route = LobbyRoute()
     refuge = widget.title(_ID)
 
     def __init__(self, host: Host, asked: str) -> None:
@@ -28,7 +28,7 @@ class AskScreen(Still):
         self._host = host
         kind, found = catalog.read(asked if " " in asked else catalog.first(asked))
         _check(kind, found)
-        self._question = Question(_ID, kind, found)
+        self._question = ChangingQuestion(_ID, kind, found)
 
     def title(self) -> str:
         return f"{self._question.kind.title} · {text.SITE}"

@@ -1,13 +1,17 @@
-"""The address of a frame: what it asks for, read and written. All is letters, digits, `-` and `_`."""
+"""The address of a frame: what it asks for, read and written. All is letters, digits, `-` and `_`.
+
+static/js/query.js and embed.js read the same before Python is there, with the limits and sentences from here.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from engine import GAMES
-from engine.decks import decktet, fey
+from engine import GAMES, Record, unpack
+from ui.addresses.packed import SeenGame, read_seen
 from ui.text import embeds as text
 
 MODES = ("cards", "show", "step", "try", "ask", "play")
@@ -23,9 +27,10 @@ HIGHEST = {"at": 99_999, "seat": 9}
 
 MOST_CARDS = 60
 
+MOST_ACTIONS = 5_000
+"""A frame plays no longer games: the page around it would have to wait too long."""
+
 _SAFE = re.compile(r"[A-Za-z0-9_-]*")
-_PACKED = re.compile(r"[0-9][rv][A-Za-z0-9_-]*")
-_EXAMPLE = re.compile(r"([a-z]+(?:-[a-z]+)*)-([0-9]{1,3})(?:-([0-9]{1,3}))?")
 SHOWN = 40
 """How many characters of what somebody wrote an error repeats."""
 
@@ -110,32 +115,6 @@ def write(embed: Embed) -> str:
     return f"?{written}" + ("" if short else f"#r={embed.r}")
 
 
-def is_packed(r: str) -> bool:
-    """Whether this is a packed record or view, of any version."""
-    return bool(_PACKED.fullmatch(r))
-
-
-def example(r: str) -> tuple[str, int, int | None] | None:
-    """Return the game, the case and the part, if one is named, of a shipped example's name; None if it is none."""
-    found = _EXAMPLE.fullmatch(r)
-    if found is None or found[1] not in GAMES:
-        return None
-    return found[1], int(found[2]), int(found[3]) if found[3] else None
-
-
-def cards(r: str) -> tuple[str, ...]:
-    """Return the codes of the cards in `r`, `8VL_9VY`. EmbedError."""
-    found = tuple(code for code in r.split("_") if code)
-    for code in found:
-        if code not in decktet.CARD and code not in fey.CARD:
-            raise EmbedError(text.no_such_card(code[:SHOWN]))
-    if not found:
-        raise EmbedError(text.NO_CARDS)
-    if len(found) > MOST_CARDS:
-        raise EmbedError(text.too_many_cards(MOST_CARDS))
-    return found
-
-
 def of_cards(codes: Iterable[str]) -> str:
     """Return these cards as `r`."""
     return "_".join(codes)
@@ -153,6 +132,29 @@ def of_question(asked: str) -> str:
     if "_" in asked or not _SAFE.fullmatch(r) or "___" in r:
         raise EmbedError(text.NOT_SAFE)
     return r
+
+
+def game(embed: Embed) -> Record:
+    """Return the game in `r`, with all its actions. EmbedError or RecordError if there is none."""
+    found = _unpacked(embed)
+    if not isinstance(found, Record):
+        raise EmbedError(text.ONLY_SHOWN)
+    return found
+
+
+def game_or_seen(embed: Embed) -> Record | SeenGame:
+    """Return the game in `r`, or what one seat sees of it. EmbedError or RecordError if there is neither."""
+    found = _unpacked(embed)
+    return found if isinstance(found, Record) else read_seen(found)
+
+
+def _unpacked(embed: Embed) -> Record | Mapping[str, Any]:
+    if not embed.r:
+        raise EmbedError(text.NO_RECORD)
+    found = unpack(embed.r)
+    if isinstance(found, Record) and len(found.actions) > MOST_ACTIONS:
+        raise EmbedError(text.too_many_actions(MOST_ACTIONS))
+    return found
 
 
 def _fields(written: str) -> dict[str, str]:

@@ -1,0 +1,60 @@
+"""What is packed in addresses: a whole game, or what one seat sees of it. It may come from anybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine import Record, RecordError, View, pack, read_view, to_json, unpack
+from ui.text import composing, pages
+
+_RECORD = re.compile(r"1r[A-Za-z0-9_-]+")
+_LONGEST_NAME = 60
+
+
+class SeenGame(NamedTuple):
+    """What one seat, or the onlooker, sees of a game, with a name for each seat."""
+
+    view: View
+    names: tuple[str, ...]
+
+
+def read_game(packed: str) -> Record:
+    """Return the game that is packed there; RecordError if there is none."""
+    game = unpack(packed)
+    if not isinstance(game, Record):
+        raise RecordError(pages.ONLY_SHOWN)
+    return game
+
+
+def pasted_game(pasted: str) -> Record:
+    """Return the game in a link, a packed record or the text of a file; RecordError if there is none."""
+    if pasted.lstrip().startswith("{"):
+        return Record.from_json(pasted)
+    packed = _RECORD.search(pasted)
+    game = unpack(packed[0]) if packed else None
+    if not isinstance(game, Record):
+        raise RecordError(composing.NOT_FOUND)
+    return game
+
+
+def write_seen(view: View, names: Sequence[str]) -> str:
+    """Return a view as a text for an address: what this seat sees, and nothing else."""
+    return pack({"game": view.game, "names": [name[:_LONGEST_NAME] for name in names], "view": to_json(view)})
+
+
+def read_seen(plain: Mapping[str, Any]) -> SeenGame:
+    """Return what `engine.unpack` has found in such a text; RecordError if it is none."""
+    if set(plain) != {"game", "names", "view"}:
+        raise RecordError("this is no position: it has to have a 'game', 'names' and a 'view'")
+    view = read_view(plain["game"], plain["view"])
+    names = plain["names"]
+    if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
+        raise RecordError("the position's 'names' are no list of a name for each seat")
+    return SeenGame(view, tuple(names))
+
+
+def _is_name(name: object) -> bool:
+    # Half a character would stop the page on its way into the browser.
+    return isinstance(name, str) and len(name) <= _LONGEST_NAME and not re.search("[\ud800-\udfff]", name)

@@ -1,0 +1,1 @@
+"""The pages: HTML made of what a screen remembers."""

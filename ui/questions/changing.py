@@ -1,0 +1,33 @@
+"""A question that is changed press by press, and back again."""
+
+from __future__ import annotations
+
+from ui.browser import Signal
+from ui.html import Html
+from ui.kit.questions import Asked, Kind
+from ui.questions import model, widget
+
+
+class ChangingQuestion:
+    """One widget: what is asked now, and what was asked before that."""
+
+    def __init__(self, id: str, kind: Kind, asked: Asked) -> None:
+        self.id, self.kind, self.asked = id, kind, asked
+        self._before: list[Asked] = []
+
+    def handle(self, signal: Signal, what: str) -> None:
+        """Change what is asked."""
+        if signal.do == "undo":
+            if self._before:
+                self.asked = self._before.pop()
+            return
+        if signal.do == "number":
+            asked = model.typed(self.asked, int(what), signal.text or "")
+        else:
+            asked = model.pressed(self.kind, self.asked, signal.do, what)
+        if asked != self.asked:
+            self._before.append(self.asked)
+            self.asked = asked
+
+    def html(self) -> Html:
+        return widget.inside(self.id, self.kind, self.asked, pressed=True, undoable=bool(self._before))

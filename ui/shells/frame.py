@@ -1,0 +1,111 @@
+"""The shell of a frame on somebody else's page: nothing that happens in it is in the history of the page around it."""
+
+from __future__ import annotations
+
+from engine import GAMES, GameError, Record, Session
+from ui import setup
+from ui.addresses import frames, links, routes
+from ui.addresses.frames import Embed, EmbedError
+from ui.browser import Browser, Signal
+from ui.pages.frame import Around, Note
+from ui.positions import framed
+from ui.saves import MemoryStorage
+from ui.screens.ask import AskScreen
+from ui.screens.look import LookScreen
+from ui.screens.screen import RoutedScreen
+from ui.screens.setup import SetupScreen
+from ui.screens.step import StepScreen
+from ui.screens.trouble import Trouble
+from ui.screens.trying import TryScreen
+from ui.shells.games import GamesShell
+from ui.text import embeds as text
+from ui.text import pages
+
+_BEGINNING = routes.LobbyRoute()
+
+
+class Frame(GamesShell):
+    """The shell with an address in memory, that begins with whatever the frame's own address asks for."""
+
+    def __init__(self, browser: Browser, asked: str, behind: str) -> None:
+        """Take the frame's query and fragment; what is wrong with them is said on the screen."""
+        self._wrong = ""
+        try:
+            self._embed = frames.read(asked, behind)
+        except EmbedError as error:
+            self._embed, self._wrong = Embed(), str(error)
+        self._here: routes.Route = _BEGINNING
+        self._under_way: str | None = None
+        super().__init__(browser, browser.storage if self._embed.mode == "play" else MemoryStorage())
+
+    def address(self) -> routes.Route:
+        return self._here
+
+    def go(self, route: routes.Route, replace: bool = False) -> None:
+        self._here = route
+        self.drop_notes("resume")
+        self.run(self._arrive_later)
+
+    def around(self, record: Record | None = None) -> Around:
+        return Around(links.full_page(record), renews=self._embed.mode == "play")
+
+    def answer(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "address", _:
+                # The frame's real address is that of the page around it.
+                return
+            case "click", "visit":
+                self.go(routes.read(signal.item))
+            case "click", "beginning":
+                self._begin_again()
+            case "click", "again" if self._embed.mode == "try":
+                self._begin_again()
+            case "click", "resume" if self._under_way:
+                self.go(routes.TableRoute(self._under_way))
+            case _:
+                super().answer(signal)
+
+    def beginning(self) -> RoutedScreen:
+        if self._wrong:
+            return Trouble(self, _BEGINNING, self._wrong)
+        try:
+            return self._begun(self._embed)
+        except EmbedError as error:
+            return Trouble(self, _BEGINNING, str(error))
+        except GameError as error:
+            return Trouble(self, _BEGINNING, text.unreadable(str(error)))
+
+    def _begun(self, embed: Embed) -> RoutedScreen:
+        """Return the screen that the frame begins with. EmbedError or GameError if there is none."""
+        if embed.mode == "ask":
+            return AskScreen(self, frames.question(embed))
+        if embed.mode == "show":
+            return LookScreen(self, *framed.position_to_show(embed))
+        if embed.mode == "step":
+            return StepScreen(self, frames.game(embed), embed.at, embed.seat)
+        if embed.mode == "play" and not embed.r:
+            self._under_way = self.saves.under_way(embed.game)
+            if self._under_way:
+                self.put_note("resume", Note(text.UNDER_WAY, (("resume", pages.RESUME),)))
+            return SetupScreen(self, routes.NewGameRoute(embed.game), setup.usual(GAMES[embed.game]))
+        record = framed.game_to_play_on(embed)
+        if embed.mode == "play":
+            return self.take_over(record)
+        session = Session.resume(record, self.rng)
+        id = self.new_id()
+        self.saves.write(id, session.record)
+        return TryScreen(self, id, session)
+
+    def _begin_again(self) -> None:
+        self._here = _BEGINNING
+        self.reopen()
+
+    async def _arrive_later(self) -> None:
+        self.arrive()
+
+
+def main() -> None:
+    """Show what the address of the page asks for that runs this."""
+    from ui import dom
+
+    Frame(dom, dom.page().partition("?")[2], dom.address()).start()

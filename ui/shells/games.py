@@ -1,0 +1,195 @@
+"""What the app and a frame have in common: addresses that open screens of games, and what those screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from engine import GAMES, Record, RecordError, Session
+from ui import setup
+from ui.addresses import routes
+from ui.addresses.packed import read_game
+from ui.arranging import SORTS
+from ui.browser import Browser, Signal, Storage
+from ui.html import Html
+from ui.pages import frame
+from ui.pages.frame import Around, Note
+from ui.play import PACES
+from ui.saves import Saves, new_id, record_text
+from ui.screens.saved_table import SavedTable
+from ui.screens.screen import RoutedScreen
+from ui.screens.setup import SetupScreen
+from ui.screens.share import ShareScreen
+from ui.screens.trouble import Trouble
+from ui.shells.shell import Shell
+from ui.text import pages as text
+
+_USUAL_PACE = "calm"
+
+
+class GamesShell(Shell[RoutedScreen]):
+    """A shell whose address decides which screen is open; it is the `Host` that screens know.
+
+    A shell of its own kind says where its address lives (`address`, `go`), what is there where the address names
+    nothing (`beginning`), and what is around it (`around`).
+    """
+
+    def __init__(self, browser: Browser, storage: Storage) -> None:
+        super().__init__(browser)
+        self.saves = Saves(storage)
+        self.rng = Random(browser.seed())
+        settings = self.saves.settings()
+        pace, sort = settings.get("pace"), settings.get("sort")
+        self.pace: str = pace if pace in PACES else _USUAL_PACE
+        self.sort: str = sort if sort in SORTS else SORTS[0]
+        self.offline = False
+
+    def address(self) -> routes.Route:
+        """Return what the present address asks for."""
+        raise NotImplementedError
+
+    def go(self, route: routes.Route, replace: bool = False) -> None:
+        """Change the address; `replace` leaves no way back to the present one."""
+        raise NotImplementedError
+
+    def beginning(self) -> RoutedScreen:
+        """Return the screen where the address names nothing."""
+        raise NotImplementedError
+
+    def around(self, record: Record | None = None) -> Around:
+        """Return what is around the app; `record` is the game that the full page would go on with."""
+        raise NotImplementedError
+
+    def reopen(self) -> None:
+        self.change_to(self._screen_at(self.address()))
+
+    def broken(self) -> tuple[str, Html]:
+        page = frame.page(text.BROKEN, frame.broken(text.CRASHED), around=self.around())
+        return f"{text.BROKEN} · {text.SITE}", page
+
+    def answer(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "offline-ready", _:
+                self._offline_ready()
+            case "update-ready", _:
+                buttons = (("update", text.UPDATE), ("dismiss", text.LATER))
+                self.put_note(signal.kind, Note(text.UPDATE_READY, buttons))
+                self.draw()
+            case "click", "update":
+                self.browser.apply_update()
+            case "click", "dismiss":
+                self.drop_notes()
+                self.draw()
+            case _:
+                super().answer(signal)
+
+    def arrive(self) -> None:
+        """Open the address, unless a screen changed it to its own."""
+        if self._screen is None or self.address() != self._screen.route:
+            self._come_to(self._screen_at(self.address()))
+
+    def begin(self, setup: Record) -> None:
+        """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
+        session = Session.start(GAMES[setup.game], setup.seats, setup.options, self.rng)
+        id = self.new_id()
+        self.saves.write(id, session.record)
+        self.go(routes.TableRoute(id))
+
+    def take_over(self, record: Record) -> RoutedScreen:
+        """Save a game from elsewhere, unless it is here already, and return its table, to be opened in this place.
+
+        RecordError if not all of it can be played.
+        """
+        session = Session.resume(record, self.rng)
+        if session.problem is not None:
+            raise RecordError(session.problem)
+        id = self.saves.going_on_from(record)
+        if id is None:
+            id = self.new_id()
+            self.saves.write(id, session.record)
+        self.go(routes.TableRoute(id), replace=True)
+        return self._table(routes.TableRoute(id))
+
+    def share(self, id: str, looking: int | None) -> None:
+        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any.
+
+        The screen is opened here, and not by its address: whoever comes back to that later may be somebody else.
+        """
+        screen = self._sharing(id, looking)
+        self.go(screen.route)
+        self._come_to(screen)
+
+    def new_id(self) -> str:
+        """Return an id for a save begun now."""
+        return new_id(self.browser.now(), self.rng.randrange)
+
+    def export(self, save: Record | str) -> None:
+        """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
+        content = record_text(save) if isinstance(save, Record) else save
+        try:
+            name = Record.from_json(content).game
+        except RecordError:
+            name = "damaged"
+        self.browser.download(f"{name}-{self.browser.today()}.suits.json", content)
+
+    def set_pace(self, pace: str) -> None:
+        """Set how fast bots act, and remember it."""
+        self.pace = pace
+        self.saves.keep_settings({**self.saves.settings(), "pace": pace})
+
+    def set_sort(self, sort: str) -> None:
+        """Set how hands lie, and remember it."""
+        self.sort = sort
+        self.saves.keep_settings({**self.saves.settings(), "sort": sort})
+
+    def _offline_ready(self) -> None:
+        """Say so once, with a note, and from then on in the lobby."""
+        self.offline = True
+        settings = self.saves.settings()
+        if not settings.get("offline"):
+            self.saves.keep_settings({**settings, "offline": True})
+            self.put_note("offline-ready", Note(text.OFFLINE_READY, (("dismiss", text.DISMISS),)))
+        self.draw()
+
+    def _screen_at(self, route: routes.Route) -> RoutedScreen:
+        match route:
+            case routes.LobbyRoute():
+                return self.beginning()
+            case routes.NewGameRoute(game, wishes):
+                if game in GAMES:
+                    return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
+                return Trouble(self, route, text.no_such_game(game))
+            case routes.TableRoute(id):
+                return self._table(route)
+            case routes.TakeRoute(packed):
+                try:
+                    return self.take_over(read_game(packed))
+                except RecordError as error:
+                    return Trouble(self, route, text.unreadable_link(str(error)))
+            case routes.ShareRoute(id):
+                return self._sharing(id, None)
+        return Trouble(self, route, text.no_such_page(route.address))
+
+    def _come_to(self, screen: RoutedScreen) -> None:
+        """Open another screen, with its beginning in sight."""
+        self.drop_notes("offline-ready")
+        self.change_to(screen)
+        self.browser.to_top()
+        self.browser.focus("title")
+
+    def _sharing(self, id: str, looking: int | None) -> RoutedScreen:
+        return self._saved(routes.ShareRoute(id), id, lambda session: ShareScreen(self, id, session, looking))
+
+    def _table(self, route: routes.TableRoute) -> RoutedScreen:
+        return self._saved(route, route.id, lambda session: SavedTable(self, route.id, session))
+
+    def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
+        """Return a screen of a saved game, or what stands there if it can't be read."""
+        stored = self.saves.text(id)
+        if stored is None:
+            return Trouble(self, route, text.no_such_save(id))
+        try:
+            session = Session.resume(Record.from_json(stored), self.rng)
+        except RecordError as error:
+            return Trouble(self, route, text.unreadable_save(str(error)), stored)
+        return screen(session)

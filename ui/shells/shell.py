@@ -1,0 +1,95 @@
+"""What all shells have in common: signals are answered, one screen is drawn, and what breaks is said."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from ui.browser import Browser, Signal, Work
+from ui.html import Html
+from ui.pages.frame import Note
+from ui.screens.screen import Screen
+
+ScreenT = TypeVar("ScreenT", bound=Screen)
+
+
+class Shell(Generic[ScreenT]):
+    """A page while it is open: one screen at a time, and the notes above it.
+
+    A shell of its own kind says what it begins with (`reopen`) and what stands there after a mistake of ours
+    (`broken`). It may answer signals before its screen does (`answer`).
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._screen: ScreenT | None = None
+        self._notes: dict[str, Note] = {}
+
+    def start(self) -> None:
+        """Show the first screen, and answer from then on."""
+        self.browser.listen(self.handle)
+        try:
+            self.reopen()
+        except Exception as error:
+            self.break_down(error)
+        self.browser.announce_ready()
+
+    def handle(self, signal: Signal) -> None:
+        """Do what something that happened asks for. What breaks is said, and never breaks the page for good."""
+        try:
+            self.answer(signal)
+        except Exception as error:
+            self.break_down(error)
+
+    def run(self, work: Work) -> None:
+        """Let this go on beside everything else; what breaks in it is said like anything else."""
+        self.browser.run(lambda: self._watched(work))
+
+    def break_down(self, error: Exception) -> None:
+        """Say that something broke, and stop what goes on by itself."""
+        self.browser.report(error)
+        if self._screen is not None:
+            self._screen.close()
+        title, html = self.broken()
+        self.browser.show(title, html, "title")
+
+    def draw(self) -> None:
+        """Draw the open screen anew."""
+        if self._screen is not None:
+            html = self._screen.html(tuple(self._notes.values()))
+            self.browser.show(self._screen.title(), html, self._screen.refuge)
+
+    def reopen(self) -> None:
+        """Open the screen that is due, made anew."""
+        raise NotImplementedError
+
+    def broken(self) -> tuple[str, Html]:
+        """Return the window's title and the page after a mistake of ours."""
+        raise NotImplementedError
+
+    def answer(self, signal: Signal) -> None:
+        """Do what something that happened asks for: what the screen does."""
+        if self._screen is not None:
+            self._screen.handle(signal)
+
+    def change_to(self, screen: ScreenT) -> None:
+        """Close the open screen and open another in its place."""
+        if self._screen is not None:
+            self._screen.close()
+        self._screen = screen
+        self.draw()
+        screen.open()
+
+    def put_note(self, kind: str, note: Note) -> None:
+        """Put a note above the screen, in the place of one of the same kind."""
+        self._notes[kind] = note
+
+    def drop_notes(self, *kinds: str) -> None:
+        """Take away the notes of these kinds, all if none is named."""
+        for kind in kinds or tuple(self._notes):
+            self._notes.pop(kind, None)
+
+    async def _watched(self, work: Work) -> None:
+        try:
+            await work()
+        except Exception as error:
+            self.break_down(error)
