@@ -1,13 +1,12 @@
-"""What happened in a game, and why something can't be done there, in sentences for whoever reads."""
+"""What happened in a game, in sentences for whoever reads."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core import Reason, View
+from engine.core import View
 from ui.catalog import GAME_UIS
-from ui.kit.text import refused
 from ui.text.words import Voices, sentence
 
 
@@ -22,8 +21,3 @@ def narrated(event: Any, voices: Voices, view: View) -> str:
     The view is asked only for what doesn't change during a game, so any of the reader's will do.
     """
     return sentence(GAME_UIS[view.game].text.events[type(event)](event, voices, view))
-
-
-def refusal(why: Reason, voices: Voices, view: View) -> str:
-    """Return why an action can't be done, with the ruling that says so."""
-    return refused(GAME_UIS[view.game].text, why, voices, view)

@@ -8,8 +8,8 @@ from engine import DONE, GameError, why_not
 from engine.core import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
+from ui.kit.refusal import refusal
 from ui.logbook import Logbook
-from ui.narration import refusal
 from ui.scene import Scene
 from ui.seats import players
 from ui.source import Source

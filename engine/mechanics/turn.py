@@ -10,7 +10,7 @@ from engine.mechanics.chance import CHANCE_REASONS, DUE
 
 TURN_REASONS = CHANCE_REASONS | {
     "over": "the game is over",
-    "not-your-turn": "it is the turn of {turn}",
+    "not-your-turn": "it is {turn}'s turn",
     "not-asked": "right now you have to {asked}",
 }
 """The English for the reasons of this module and of those of chance, part of every game's own."""

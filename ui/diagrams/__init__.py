@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import CHANCE, View
+from engine import CHANCE, GAMES, View
 from ui.catalog import GAME_UIS
 from ui.kit.diagram import Row
 from ui.text import diagrams as words
@@ -41,4 +41,4 @@ def _due(slug: str, view: View, voices: Voices) -> Row:
     if view.turn == CHANCE:
         return Row(text=everywhere.DEALING)
     party = sentence(voices.of(view.turn).does("are"))
-    return Row(text=words.DUE.format(party=party, asked=GAME_UIS[slug].asked(view)))
+    return Row(text=words.DUE.format(party=party, asked=GAMES[slug].phases[view.phase]))

@@ -19,8 +19,8 @@ class GameUI:
     """Everything that pages show of one game.
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
-    table: the playing area as the view's seat sees it. rows: the same as the rows of a diagram. asked: what the seat on
-    turn is asked, after "Robin is". questions: what readers of its rules page may ask.
+    table: the playing area as the view's seat sees it. rows: the same as the rows of a diagram. questions: what readers
+    of its rules page may ask.
     """
 
     slug: str
@@ -28,5 +28,4 @@ class GameUI:
     text: GameText
     table: Callable[[Any, Scene], Html]
     rows: Callable[[Any, Voices], Iterator[Row]]
-    asked: Callable[[Any], str]
     questions: tuple[Kind, ...] = ()

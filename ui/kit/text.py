@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.core import OptionValue, Reason, View
+from engine.core import OptionValue
 from ui.text.words import Voices
 
 
@@ -24,18 +24,11 @@ class GameText:
     """One game in words.
 
     pitch: a sentence for the lobby. credit: whose game it is. events: for each type of event a sentence, ""
-    where it isn't worth a line for the one who reads. reasons: for each code of a Reason a sentence from its data.
-    Both get a View for what doesn't change during a game (teams, options), so any seat's will do.
+    where it isn't worth a line for the one who reads. It gets a View for what doesn't change during a game (teams,
+    options), so any seat's will do.
     """
 
     pitch: str
     credit: str
     options: Mapping[str, OptionText]
     events: Mapping[type, Callable[[Any, Voices, Any], str]]
-    reasons: Mapping[str, Callable[[Mapping[str, Any], Voices, Any], str]]
-
-
-def refused(text: GameText, why: Reason, voices: Voices, view: View) -> str:
-    """Return why an action can't be done, in the game's words, with the ruling that says so."""
-    said = text.reasons[why.code](why.data, voices, view)
-    return f"{said} ({why.ruling})" if why.ruling else said

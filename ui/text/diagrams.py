@@ -11,7 +11,7 @@ SIGN_CIRCLE = "The sign circle, clockwise"
 WORTH_TO = "Worth to {name}: {worths}"
 WORTHS = "{signs} {points}"
 FOR = "for {suit}"
-DUE = "{party} {asked}."
+DUE = "{party} to {asked}."
 
 
 def cards(count: int) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.decks.fey import SIGN_NAMES, number_of, sign_of
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from ui.text.reasons import TURN_REASONS
 from ui.text.words import Voices, listed, plural
 
 FEY = "FEY"
@@ -66,18 +64,3 @@ def signs_given(event: SignsGiven, voices: Voices, view: Any) -> str:
     order = sorted(range(len(event.signs)), key=lambda seat: seat != voices.me)
     has = [f"{voices.of(seat).does('have')} {SIGN_NAMES[event.signs[seat]]}" for seat in order]
     return f"{listed(has)}."
-
-
-FEY_REASONS: dict[str, Callable[[Mapping[str, Any], Voices, Any], str]] = TURN_REASONS | {
-    "lot-due": lambda data, voices, view: "First a lot decides who begins.",
-    "wrong-deck": lambda data, voices, view: (
-        f"All {data['size']} cards are shuffled, each once; missing here: {' '.join(data['missing'])}."
-    ),
-    "circle-due": lambda data, voices, view: "The sign tokens are being laid on the circle.",
-    "signs-due": lambda data, voices, view: "Everyone is being given a sign.",
-    "wrong-fey": lambda data, voices, view: f"{SIGN_NAMES[data['fey']]} is FEY for the whole game.",
-    "wrong-signs": lambda data, voices, view: (
-        f"There are {data['seats']} signs to give, each another and none of them FEY."
-    ),
-}
-"""The reasons that every game of this deck tells in the same words."""

@@ -16,10 +16,10 @@ OPTIONS = (
 )
 
 PHASES = {
-    "keep": "choose the two cards that begin your tales",
+    "keep": "choose two cards to begin with",
     "split": "split the five cards into two groups",
     "take": "take one of the two groups",
-    "play": "play your group, or conclude a tale",
+    "play": "play a card, or conclude a tale",
     "final": "conclude a tale",
 }
 """What is asked in each phase."""

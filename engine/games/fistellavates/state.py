@@ -18,9 +18,9 @@ PHASES = {
     "draw": "draw a card",
     "plan": "choose a plan",
     "correct": "swap cards, or finish correcting",
-    "suggest": "add cards to your bundles, or finish suggesting",
+    "suggest": "add cards to bundles, or finish suggesting",
     "declare": "declare, or pass",
-    "answer": "answer the hypothesis by adding cards to your bundles, or finish",
+    "answer": "answer the hypothesis by adding cards, or finish",
 }
 """What is asked in each phase."""
 

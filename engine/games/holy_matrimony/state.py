@@ -15,7 +15,7 @@ OPTIONS = (
 )
 
 PHASES = {
-    "choose": "choose the cards that you join to the church card",
+    "choose": "choose the cards to join to the church card",
 }
 """What is asked in each phase."""
 

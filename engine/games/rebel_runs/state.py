@@ -18,7 +18,7 @@ OPTIONS = (
 PHASES = {
     "draw": "draw a card",
     "discard": "discard a card",
-    "meld": "lay down melds, or finish your turn",
+    "meld": "lay down melds, or finish the turn",
 }
 """What is asked in each phase."""
 

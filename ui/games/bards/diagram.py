@@ -34,11 +34,6 @@ def rows(view: BardsView, voices: Voices) -> Rows:
     yield from _groups(view, voices)
 
 
-def asked(view: BardsView) -> str:
-    """Return what the seat on turn is asked."""
-    return words.ASKED["done" if view.phase == "play" and not view.to_play else view.phase]
-
-
 def _telling(view: BardsView, tale: Sequence[str]) -> str:
     """Return what a tale is worth, how it can go on, and how long it can."""
     cards = [CARD[code] for code in tale]

@@ -12,10 +12,9 @@ from engine.games.bards.tales import Worth, meme_suits, patience, worth
 from ui.games.bards import table_words as words
 from ui.games.bards.tale import Tale, tale
 from ui.games.bards.trays import shown, sorted_out, tray, trays
-from ui.games.bards.words import TEXT
 from ui.html import Child, Html, h
+from ui.kit.refusal import refusal
 from ui.kit.table import idle, voices_of
-from ui.kit.text import refused
 from ui.picker import candidates, exact, text_of
 from ui.scene import Scene
 from ui.text import table as everywhere
@@ -92,7 +91,7 @@ def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
         does = (words.ADD if cards else words.BEGIN).format(number=place, card=card_label(picked))
         return tale(Tale(name, cards, bears, act=act, does=does), _conclusion(view, scene, place) if cards else None)
     why = why_not(view, act) if cards else None
-    note = h("p", {"class": "why"}, refused(TEXT, why, voices_of(view, scene), view)) if why else None
+    note = h("p", {"class": "why"}, refusal(why, voices_of(view, scene), view)) if why else None
     return tale(Tale(name, cards, bears, fits=False), note)
 
 

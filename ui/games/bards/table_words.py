@@ -46,16 +46,6 @@ TAKE_HIDDEN = "Take the hidden {size}"
 TAKE_UP = "{these}, face up"
 
 # What is asked
-ASKED = {
-    "keep": "to choose two cards to begin with",
-    "split": "to split the cards in two groups",
-    "take": "to take one of the groups",
-    "play": "to play a card",
-    "done": "to conclude a tale, or be done",
-    "final": "to conclude a tale",
-}
-"""What the seat on turn is asked in a phase, after "Robin is"."""
-
 KEEP = "Tap the two that shall begin your tales; the other two begin {name}’s."
 KEEP_SO = "Begin so"
 SPLIT = "Tap what shall lie face up. {name} takes a group, you get the other."

@@ -22,8 +22,7 @@ from engine.games.bards.events import (
 from engine.games.bards.views import BardsView as View
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import story_name, suits_named
-from ui.text.reasons import TURN_REASONS
-from ui.text.words import Voices, counted, listed, number, sentence
+from ui.text.words import Voices, counted, listed, number
 
 _ASKED = {
     "keep": "Choosing the tales that you begin with",
@@ -139,31 +138,5 @@ TEXT = GameText(
         Concluded: _concluded,
         StoriesEnd: _stories_end,
         GameEnded: _game_ended,
-    },
-    reasons=TURN_REASONS
-    | {
-        "lot-due": lambda data, voices, view: "First a lot decides who chooses the tales to begin with.",
-        "wrong-deck": lambda data, voices, view: (
-            f"All cards of the game are shuffled, each as often as it is there; missing: {' '.join(data['missing'])}."
-        ),
-        "not-asked": _not_asked,
-        "not-drawn": lambda data, voices, view: "Only the cards that you have just drawn can be used for this.",
-        "wrong-split": lambda data, voices, view: (
-            "Each of the five cards belongs to one of the two groups, and no group stays empty."
-        ),
-        "not-in-group": lambda data, voices, view: (
-            f"{sentence(story_name(data['card']))} isn't among the cards that you have to play."
-        ),
-        "no-match": lambda data, voices, view: f"No suit in common with {story_name(data['top'])}.",
-        "conclude-first": lambda data, voices, view: (
-            f"No tale of yours goes on with {story_name(data['card'])}: conclude one to make room for it."
-        ),
-        "no-new-tale": lambda data, voices, view: f"A new tale is tale {data['free']} here.",
-        "no-tale": lambda data, voices, view: f"You have no tale {data['tale']} now.",
-        "excuse-needs-tale": lambda data, voices, view: "The Excuse concludes one of your tales: say which.",
-        "unnameable": lambda data, voices, view: (
-            "This suit can't be named here: only one that the tale bears and the meme does not."
-        ),
-        "cards-left": lambda data, voices, view: "First play all cards of your group.",
     },
 )

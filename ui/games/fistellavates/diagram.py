@@ -33,11 +33,6 @@ def rows(view: FistellavatesView, voices: Voices) -> Rows:
         yield hand(name, laid(view.hand))
 
 
-def asked(view: FistellavatesView) -> str:
-    """Return what the seat on turn is asked."""
-    return words.ASKED[view.phase]
-
-
 def _facts(view: FistellavatesView, voices: Voices) -> str:
     deal, target = words.DEAL.format(deal=view.deal), view.options["target"]
     turn = words.TURN.format(turn=view.turn_number, cap=view.options["turn_cap"])

@@ -55,16 +55,6 @@ BEATEN = "beaten"
 AGAINST = " ▸ {name}"
 
 # What is asked
-ASKED = {
-    "draw": "to draw a card",
-    "plan": "to choose a plan",
-    "correct": "to correct, or be done",
-    "suggest": "to suggest, or be done",
-    "declare": "to declare, or not yet",
-    "answer": "to answer the hypothesis",
-}
-"""What the seat on turn is asked in a phase, after "Robin is"."""
-
 DRAW = "What do you draw? Tap it."
 DRAW_ONLY = "You have to draw from the deck now."
 DRAW_EMPTY = "The deck is used up: take what lies on top there."

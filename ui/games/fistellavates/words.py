@@ -30,8 +30,7 @@ from engine.games.fistellavates.views import FistellavatesView as View
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import rank_name, story_name, suits_named
-from ui.text.reasons import TURN_REASONS
-from ui.text.words import Voices, counted, listed, sentence
+from ui.text.words import Voices, counted, listed
 
 _ASKED = {
     "draw": "Drawing a card",
@@ -199,39 +198,6 @@ TEXT = GameText(
         Tallied: _tallied,
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
-    },
-    reasons=TURN_REASONS
-    | {
-        "lot-due": lambda data, voices, view: "First a lot decides who is best student.",
-        "wrong-deck": lambda data, voices, view: (
-            f"Exactly the cards that are due are shuffled, each once; missing here: {' '.join(data['missing'])}."
-        ),
-        "not-asked": _asked,
-        "own-discards": lambda data, voices, view: "Your own discards are not for you, only for the others.",
-        "deck-only": lambda data, voices, view: "After a tie you have to draw from the deck.",
-        "no-discards": lambda data, voices, view: "There is no card left in those discards.",
-        "deck-empty": lambda data, voices, view: "The deck is used up and isn't reshuffled: take a discard.",
-        "not-a-top": lambda data, voices, view: (
-            f"{sentence(story_name(data['card']))} doesn't lie on top of anybody's discards: draw a card first."
-        ),
-        "not-in-hand": lambda data, voices, view: f"{sentence(story_name(data['card']))} isn't in your hand.",
-        "plan-gone": lambda data, voices, view: (
-            f"{sentence(story_name(data['card']))} was your plan and lies on your discards now."
-        ),
-        "not-in-bundles": lambda data, voices, view: (
-            f"{sentence(story_name(data['card']))} is in none of your bundles."
-        ),
-        "swapped-already": lambda data, voices, view: (
-            f"{sentence(story_name(data['card']))} has been swapped already in this turn."
-        ),
-        "rank-due": lambda data, voices, view: (
-            f"One of the two cards has to be of your plan's rank, {rank_name(data['rank'])}."
-        ),
-        "no-shared-suit": lambda data, voices, view: (
-            f"{sentence(story_name(data['card']))} shares no suit with your plan, {_plan(data)}."
-        ),
-        "no-such-bundle": lambda data, voices, view: f"Your bundles are numbered 1 to {data['last']}.",
-        "no-proof": lambda data, voices, view: "For a proof every bundle of yours has to be focused.",
     },
 )
 

@@ -11,6 +11,5 @@ GASP = GameUI(
     text=words.TEXT,
     table=table,
     rows=diagram.rows,
-    asked=diagram.asked,
     questions=KINDS,
 )

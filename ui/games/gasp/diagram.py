@@ -28,12 +28,6 @@ def rows(view: GaspView, voices: Voices) -> Rows:
         yield hand(voices.names[view.seat], laid(view.hand))
 
 
-def asked(view: GaspView) -> str:
-    """Return what the seat on turn is asked."""
-    suit = view.command.suit if view.command else None
-    return words.ASKED[view.phase].format(suit=SUIT_NAMES[suit] if suit else "")
-
-
 def _side(view: GaspView, voices: Voices, side: int, members: Sequence[int]) -> Row:
     counts = [everywhere.cards(view.hand_counts[who]) for who in members]
     if len(members) > 1:

@@ -6,13 +6,6 @@ PARTNER = "with {name}"
 ROUND = "Round {round} of {limit}"
 STOCK = "{count} in the stock"
 
-ASKED = {
-    "play": "to play a card",
-    "suit": "to choose the suit of the token",
-    "give": "to give away a token of {suit}, perhaps for another",
-}
-"""What the seat on turn is asked in a phase, after "Robin is"."""
-
 # The trick
 LEADS = "{party}."
 LED = "Led: "

@@ -23,8 +23,7 @@ from engine.games.gasp.events import (
 from engine.games.gasp.views import GaspView as View
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import card_name, suits_named
-from ui.text.reasons import TURN_REASONS
-from ui.text.words import Party, Voices, counted, number, sentence
+from ui.text.words import Party, Voices, counted, number
 
 _ASKED = {"play": "Playing a card", "suit": "Choosing the suit that won", "give": "Giving the token away"}
 
@@ -132,31 +131,5 @@ TEXT = GameText(
         Drew: _drew,
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
-    },
-    reasons=TURN_REASONS
-    | {
-        "lot-due": lambda data, voices, view: "First a lot decides who deals.",
-        "wrong-deck": lambda data, voices, view: (
-            f"A round is dealt from all 36 cards, each once; missing here: {' '.join(data['missing'])}."
-        ),
-        "not-asked": lambda data, voices, view: f"{_ASKED[data['phase']]} comes first.",
-        "not-in-hand": lambda data, voices, view: f"The {card_name(data['card'])} isn't in your hand.",
-        "must-follow": lambda data, voices, view: (
-            f"You have to follow the {card_name(data['lead'])}: you hold {_named(data)}."
-        ),
-        "suit-due": lambda data, voices, view: f"Say what the {card_name(data['card'])} is played for: {_named(data)}.",
-        "suit-not-due": lambda data, voices, view: (
-            f"The {card_name(data['card'])} is played without naming a suit here."
-        ),
-        "wrong-suit": lambda data, voices, view: f"The suit can only be {_named(data)}.",
-        "no-receiver": lambda data, voices, view: (
-            f"The token has to go to somebody else who can still hold one of {data['named']}."
-        ),
-        "must-take": lambda data, voices, view: (
-            f"A token you need has to come back from {_side(data['side'], voices, view).name}: {_named(data)}."
-        ),
-        "nothing-to-take": lambda data, voices, view: (
-            f"{sentence(_side(data['side'], voices, view).does('have'))} no such token that you need."
-        ),
     },
 )

@@ -36,11 +36,6 @@ def rows(view: HolyMatrimonyView, voices: Voices) -> Rows:
         yield hand(name, marked(view.hand, view.fey))
 
 
-def asked(view: HolyMatrimonyView) -> str:
-    """Return what the seat on turn is asked."""
-    return words.ASKED[view.phase]
-
-
 def _last_round(view: HolyMatrimonyView, voices: Voices) -> Rows:
     """Yield what everybody joined in the round that was scored last, and what it brought."""
     last = view.last_round

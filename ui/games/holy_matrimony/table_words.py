@@ -17,9 +17,6 @@ NO_CARD = "No church card"
 MAKES = "That makes {total}: {distance}"
 
 # What is asked
-ASKED = {"choose": "to choose what to join to the church card"}
-"""What the seat on turn is asked in a phase, after "Robin is"."""
-
 JOIN_ONE = "Join one card or more to the {card}."
 COMES_TO = "{total}, {distance}: {points}"
 PLAY = "Play {cards}"

@@ -18,7 +18,7 @@ from engine.games.holy_matrimony.scoring import GOAL
 from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from ui.kit.text import GameText, OptionText
-from ui.text.fey import FEY_REASONS, card_name, circle_laid, signs_given
+from ui.text.fey import card_name, circle_laid, signs_given
 from ui.text.words import Voices, counted, listed
 
 
@@ -123,11 +123,5 @@ TEXT = GameText(
         DeckRebuilt: _deck_rebuilt,
         Refilled: _refilled,
         GameEnded: _game_ended,
-    },
-    reasons=FEY_REASONS
-    | {
-        "not-asked": lambda data, voices, view: "Choosing the cards to play comes first.",
-        "not-in-hand": lambda data, voices, view: f"The {card_name(data['card'])} isn't in your hand.",
-        "card-due": lambda data, voices, view: "In this game you join at least one card.",
     },
 )

@@ -34,11 +34,6 @@ def rows(view: RebelRunsView, voices: Voices) -> Rows:
         yield hand(voices.names[view.seat], marked(view.hand, view.fey))
 
 
-def asked(view: RebelRunsView) -> str:
-    """Return what the seat on turn is asked."""
-    return words.ASKED[view.phase]
-
-
 def _player(view: RebelRunsView, voices: Voices, who: int) -> Rows:
     name, sign = voices.names[who], view.signs[who]
     now = on_table(view, who)

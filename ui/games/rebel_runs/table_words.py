@@ -36,13 +36,6 @@ LYING = "The discards, the latest first"
 GONE_BACK = "Shuffled back and not seen since"
 
 # What is asked
-ASKED = {
-    "draw": "to draw a card",
-    "discard": "to discard a card",
-    "meld": "to lay melds, or be done",
-}
-"""What the seat on turn is asked in a phase, after "Robin is"."""
-
 DRAW = "What do you draw?"
 DRAW_ONLY = "Draw a card from the deck."
 DRAW_SO = "Draw"

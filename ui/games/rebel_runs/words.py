@@ -24,8 +24,8 @@ from engine.games.rebel_runs.views import RebelRunsView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from ui.games.rebel_runs.meld_words import meld_name
 from ui.kit.text import GameText, OptionText
-from ui.text.fey import FEY_REASONS, card_name, circle_laid, signs_given
-from ui.text.words import Voices, counted, listed, sentence
+from ui.text.fey import card_name, circle_laid, signs_given
+from ui.text.words import Voices, counted
 
 _ASKED = {"draw": "Drawing a card", "discard": "Discarding a card", "meld": "Laying down melds, or being done,"}
 _KINDS = {"set": "a set", "run": "a run"}
@@ -147,37 +147,5 @@ TEXT = GameText(
         Tallied: _tallied,
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
-    },
-    reasons=FEY_REASONS
-    | {
-        "not-asked": lambda data, voices, view: f"{_ASKED[data['phase']]} comes first.",
-        "deck-only": lambda data, voices, view: "In this game everybody draws from the deck.",
-        "not-on-top": lambda data, voices, view: f"Draw first; {_card(data)} isn't the top card of the discards.",
-        "not-in-hand": lambda data, voices, view: f"{sentence(_card(data))} isn't in your hand.",
-        "just-taken": lambda data, voices, view: (
-            f"You have just taken {_card(data)} from the discards: it can't go back in the same turn."
-        ),
-        "no-laying-off": lambda data, voices, view: "In this game nothing is added to melds on the table.",
-        "own-only": lambda data, voices, view: "In this game you add cards to your own melds only.",
-        "no-such-meld": lambda data, voices, view: (
-            f"{sentence(voices.of(data['seat']).does('have'))} no meld {data['meld']}."
-        ),
-        "fits-not": lambda data, voices, view: f"{sentence(_card(data))} fits neither end of that run.",
-        "wrong-number": lambda data, voices, view: f"{sentence(_card(data))} is not of the number of that set.",
-        "in-no-meld": lambda data, voices, view: f"Nothing can be laid with {_card(data)} now.",
-        "too-few": lambda data, voices, view: (
-            f"{sentence(_KINDS[data['kind']])} has {data['least']} cards or more, not {data['size']}."
-        ),
-        "twice": lambda data, voices, view: f"There is only one {card_name(data['card'])}.",
-        "not-one-number": lambda data, voices, view: (
-            f"A set has cards of one number, and {_card(data)} is no {data['number']}."
-        ),
-        "past-the-end": lambda data, voices, view: f"A run stays within 1 to {data['highest']}.",
-        "not-in-sequence": lambda data, voices, view: (
-            f"{sentence(_card(data))} stands where the run has {data['number']}."
-        ),
-        "fey-order": lambda data, voices, view: (
-            f"FEY cards fill a run in ascending number: {listed([card_name(code) for code in data['cards']])}."
-        ),
     },
 )

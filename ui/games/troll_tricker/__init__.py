@@ -11,6 +11,5 @@ TROLL_TRICKER = GameUI(
     text=words.TEXT,
     table=table,
     rows=diagram.rows,
-    asked=diagram.asked,
     questions=KINDS,
 )

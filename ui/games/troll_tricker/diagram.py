@@ -38,11 +38,6 @@ def rows(view: TrollTrickerView, voices: Voices) -> Rows:
         yield hand(voices.names[view.seat], marked(view.hand, view.fey))
 
 
-def asked(view: TrollTrickerView) -> str:
-    """Return what the seat on turn is asked."""
-    return words.ASKED[view.phase]
-
-
 def _standing(view: TrollTrickerView, who: int) -> str:
     sign, tricks = view.signs[who], view.tricks_won[who]
     lacking = "".join(view.voids[who])

@@ -35,9 +35,6 @@ IS_FREE = "free"
 SAYS = {FOLLOWS: "follows", IS_FREE: "may always be played"}
 
 # Playing a card
-ASKED = {"play": "to play a card"}
-"""What the seat on turn is asked in a phase, after "Robin is"."""
-
 LEAD = "You lead: play any card."
 FOLLOW = "Follow with {sign}."
 FOLLOW_OR_FEY = "Follow with {sign}, or play FEY."

@@ -17,7 +17,7 @@ from engine.games.troll_tricker.events import (
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from ui.kit.text import GameText, OptionText
-from ui.text.fey import FEY_REASONS, card_name, circle_laid, points_counted, signs_given
+from ui.text.fey import card_name, circle_laid, points_counted, signs_given
 from ui.text.words import Voices, counted, listed
 
 HOWS = {
@@ -108,14 +108,5 @@ TEXT = GameText(
         BonusGained: _bonus_gained,
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
-    },
-    reasons=FEY_REASONS
-    | {
-        "not-asked": lambda data, voices, view: "What is asked now is to play a card.",
-        "not-in-hand": lambda data, voices, view: f"The {card_name(data['card'])} isn’t in your hand.",
-        "must-follow": lambda data, voices, view: (
-            f"You have to follow with {data['named']}, or play FEY: {data['fey_named']}."
-        ),
-        "must-follow-fey": lambda data, voices, view: f"FEY was led: you have to follow with {data['fey_named']}.",
     },
 )
