@@ -17,7 +17,7 @@ from tools import compress, discovery, embeds, example_pages, headers, licences,
 from tools.assets import Assets, digest
 from tools.runtime import Runtime
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.composing import page as composing
 from ui.pages import lobby
 
@@ -73,7 +73,7 @@ def contents(site: str = "") -> dict[str, bytes]:
     }
     for file in sorted((ROOT / "static/rules").glob("*.md")):
         address = f"rules/{file.stem}.html"
-        described = RULES.format(game=GAMES[file.stem].name, credit=GAME_UIS[file.stem].text.credit)
+        described = RULES.format(game=GAMES[file.stem].name, credit=ui_of(file.stem).text.credit)
         files[address] = rendered.reading(address, file.read_text("utf-8"), worked.section(file.stem), described)
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
@@ -104,7 +104,7 @@ def about(site: pages.Pages) -> bytes:
     """Return the page that tells who made what; after all others, since it tells what they are made of."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     ours = licences.Notice("Suits & Signs", project["license"], "", (ROOT / "LICENSE").read_text("utf-8"))
-    credits = [(game.name, GAME_UIS[slug].text.credit) for slug, game in GAMES.items()]
+    credits = [(game.name, ui_of(slug).text.credit) for slug, game in GAMES.items()]
     return site.about(project["version"], credits, [ours, *licences.notices(ROOT, site.assets.sources)])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine import GAMES, Record
 from ui import routes
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
@@ -29,7 +29,7 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "",
     """Return the page of a running or finished game."""
     view = play.view()
     over = play.session.turn is None
-    playing_area = GAME_UIS[play.session.game.slug].table(view, play.scene(waiting))
+    playing_area = ui_of(play.session.game.slug).table(view, play.scene(waiting))
     return framed(
         play.session.game.name,
         _hand_over(play) if play.covered else _result(play, around) if over else None,
