@@ -53,6 +53,9 @@ def parser() -> argparse.ArgumentParser:
         help="the address dist/ will have, for what other sites read about its pages",
     )
 
+    for each in (serve, dist):
+        each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
+
     test = command(
         "test",
         "Check the code and run every test, in a real browser too",

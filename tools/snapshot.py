@@ -37,29 +37,35 @@ class Made(NamedTuple):
     seal: str
 
 
-def made(cache: Path) -> Made:
-    """Return them, from `cache` if nothing has changed since; otherwise it takes some ten seconds."""
-    seal = digest(b"".join(f"{file.relative_to(ROOT)}\0{digest(file.read_bytes())}\0".encode() for file in _inputs()))
+def made(cache: Path, sources: Path = ROOT) -> Made:
+    """Return them, from `cache` if nothing has changed since; otherwise it takes some ten seconds.
+
+    `sources` is the folder with `engine` and `ui`.
+    """
+    inputs = b"".join(f"{name}\0{digest(file.read_bytes())}\0".encode() for name, file in _inputs(sources))
+    seal = digest(inputs)
     folder = cache / "snapshot" / seal
     if not folder.exists():
-        _make(folder, seal)
+        _make(folder, seal, sources)
     python, app, snapshot = ((folder / name).read_bytes() for name in ("python.zip", "app.zip", "snapshot.gz"))
     return Made(python, app, snapshot, seal)
 
 
-def _inputs() -> Iterator[Path]:
-    for folder in (ROOT / "engine", ROOT / "ui", PYSCRIPT):
-        yield from sorted(folder.rglob("*.py"))
-    yield from sorted(PYODIDE.glob("pyodide.asm.*"))
-    yield from (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, Path(__file__))
+def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
+    """Yield all that goes in, each with a name that is the same wherever the sources are."""
+    for base, folder in ((sources, sources / "engine"), (sources, sources / "ui"), (ROOT, PYSCRIPT)):
+        yield from ((str(file.relative_to(base)), file) for file in sorted(folder.rglob("*.py")))
+    others = (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, Path(__file__))
+    for file in (*sorted(PYODIDE.glob("pyodide.asm.*")), *others):
+        yield str(file.relative_to(ROOT)), file
 
 
-def _make(folder: Path, seal: str) -> None:
+def _make(folder: Path, seal: str, sources: Path) -> None:
     """Fill `folder`, and let go of what was made before."""
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
     (aside / seal).mkdir(parents=True)
-    command = [str(node()), str(_SCRIPT), str(ROOT), str(aside / seal), seal, *ENTRIES]
+    command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(aside / seal), seal, *ENTRIES]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode:
         raise BuildError(f"Pyodide could not make the start-up snapshot:\n{run.stderr.strip()}", 1)

@@ -52,18 +52,21 @@ class Shown:
     tricks: bool
 
 
-def shown(view: View, voices: Voices) -> Shown:
+def shown(view: Any, voices: Voices) -> Shown:
     """Return what a view shows, in the order of its fields."""
     found: list[str | Row] = [f"{label('round')}: {view.round}"] if view.round else []
     seats: list[list[str | Row]] = [[f"{label('score')}: {score}"] for score in view.scores]
-    trick, last, tricks = (), (), False
+    trick: tuple[Any, ...] = ()
+    last: tuple[Any, ...] = ()
+    tricks = False
     sides = getattr(view, "sides", ())
     for members in sides:
         for seat in members:
             partners = [voices.names[who] for who in members if who != seat]
             seats[seat] += [PARTNERS.format(names=listed(partners))] if partners else []
     reader = _Reader(voices, letters_of(view))
-    for name, kind in own_fields(type(view)).items():
+    own: Any = type(view)
+    for name, kind in own_fields(own).items():
         value = getattr(view, name)
         inner = _inner(kind)
         if _is_played(inner):
@@ -100,8 +103,7 @@ def own_fields(view: Any) -> Mapping[str, Any]:
 
 def _owners(name: str, kind: Any, value: Any, seats: int, sides: Any) -> list[tuple[int, ...]]:
     """Return the seats that each of a tuple's places is for; nothing if the places aren't the seats' or the sides'."""
-    inner = _inner(kind)
-    if not isinstance(value, tuple) or inner is None or inner is str or _SEATS.fullmatch(name):
+    if value is None or _inner(kind) in (None, str) or _SEATS.fullmatch(name):
         return []
     if len(value) == seats:
         return [(seat,) for seat in range(seats)]
