@@ -8,14 +8,16 @@ from ui.games.default import words
 from ui.games.default.fields import Shown, shown
 from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
 from ui.text import diagrams as everywhere
-from ui.text.words import Voices
+from ui.text.words import Voices, sentence
 
 
 def rows(view: Any, voices: Voices) -> Rows:
     """Yield what this seat sees."""
     seen = shown(view, voices)
-    if seen.facts:
-        yield Row(text=sentences(seen.facts))
+    leader = getattr(view, "leader", None)
+    leads = "" if leader is None or view.over else sentence(voices.of(leader).does("lead"))
+    if leads or seen.facts:
+        yield Row(text=sentences((*seen.facts, leads)))
     counts = getattr(view, "hand_counts", None)
     for seat, name in enumerate(voices.names):
         facts = [each for each in seen.seats[seat] if isinstance(each, str)]

@@ -2,7 +2,7 @@
 
 The conventions are those of the games of this site, whose views are the examples:
 
-- `hand` is one's own, `hand_counts` how many cards each seat holds.
+- `hand` is one's own, `hand_counts` how many cards each seat holds, `leader` who leads.
 - A NamedTuple with `seat` and `card` is a card played; a tuple of them is a trick.
 - A tuple of texts is a pile of cards; in a tuple with a place for every seat each has its own.
 - `sides` are the seats that play together, and in a tuple with a place for every side each has its own.
@@ -28,7 +28,7 @@ from ui.games.default.naming import card_name, is_card, label, letters_of, word_
 from ui.kit.diagram import Laid, Row, laid, together
 from ui.text.words import Voices, listed
 
-_COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides"}
+_COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides", "leader"}
 _SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")
 _SEATS = re.compile(r"(.*ers|.*ors|waiting|.*order|seats)")
 PARTNERS = "With {names}"

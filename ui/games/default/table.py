@@ -46,7 +46,7 @@ def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
                 "section",
                 {"class": "centre", "aria-label": words.MIDDLE},
                 _trick(view, scene, seen) if seen.tricks else None,
-                h("div", {"class": "piles"}, [_pile(row) for row in seen.rows]) if seen.rows else None,
+                h("div", {"class": "heaps"}, [_heap(row) for row in seen.rows]) if seen.rows else None,
                 news(scene.news),
             ),
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(game, view, scene, seen)),
@@ -76,22 +76,22 @@ def _take(shown: Sequence[str | Row]) -> Html:
     return h(
         "div",
         {"class": "has"},
-        h("p", {"class": "standing"}, facts),
+        h("p", {"class": "has-line"}, facts),
         [tokens(dict(row.suits), row.each) if row.suits else _corners(row) for row in rows],
     )
 
 
 def _corners(row: Row) -> Html:
     said = f"{row.label}, {row.text}:" if row.text else f"{row.label}:"
-    return h("p", {"class": "standing"}, h("span", {}, said), [small_card(each.code) for each in row.cards])
+    return h("p", {"class": "has-line"}, h("span", {}, said), [small_card(each.code) for each in row.cards])
 
 
-def _pile(row: Row) -> Html:
+def _heap(row: Row) -> Html:
     if row.suits:
-        return h("div", {"class": "pile"}, h("p", {}, row.label), tokens(dict(row.suits), row.each))
+        return h("div", {"class": "heap"}, h("p", {}, row.label), tokens(dict(row.suits), row.each))
     cards = [h("li", {}, card(each.code)) for each in row.cards]
     text = h("span", {}, " ", row.text) if row.text else None
-    return h("div", {"class": "pile"}, h("p", {}, row.label, text), h("ol", {"class": "lying"}, cards))
+    return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "lying"}, cards))
 
 
 def _trick(view: Any, scene: Scene, seen: Shown) -> Html:
