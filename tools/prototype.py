@@ -26,7 +26,7 @@ from engine.catalog import GAMES
 from engine.core import Game
 from tools.errors import BuildError
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS, ui_of
+from ui.catalog import GAME_UIS
 from ui.kit.game_ui import GameUI
 
 _ROOM = "ui"
@@ -78,7 +78,6 @@ class Prototype(NamedTuple):
         GAMES[self.game.slug] = self.game
         if self.room is not None:
             GAME_UIS[self.game.slug] = self.room
-        ui_of(self.game.slug)
 
     def write_sources(self, into: Path) -> None:
         """Copy `engine/` and `ui/` into a folder, with this game among them."""
@@ -116,12 +115,10 @@ def read(place: str | Path) -> Prototype:
     lacking = [each for each in _NEEDED if not hasattr(game, each)]
     if lacking:
         raise BuildError(f"--with {folder}: the class of {made} has no {' and no '.join(lacking)}: see engine/core.py.")
-    if GAMES.get(game.slug, game) is not game and type(GAMES[game.slug]).__module__ != type(game).__module__:
+    if GAMES.get(game.slug, game) is not game:
         raise BuildError(f"--with {folder}: there is a game {game.slug!r} already. Give yours another slug.")
     if not (folder / _ROOM).is_dir():
         return Prototype(folder, game, None, (made, ""))
-    # The room may ask for the default one of its game, and that for the game by its slug.
-    GAMES.setdefault(game.slug, game)
     ui_made, room = _only(_imported(f"ui.games.{name}", folder / _ROOM), GameUI, "GASP = GameUI(…)")
     return Prototype(folder, game, room, (made, ui_made))
 

@@ -50,7 +50,7 @@ def address() -> Iterator[str]:
     ("size", "start"),
     list(zip(SIZES, cycle(starts.WAYS), strict=False)),
     indirect=["start"],
-    ids=lambda each: starts.named(each),
+    ids=starts.named,
 )
 def test_a_game_with_rules_alone_is_played_to_its_end(size: str, address: str, browser: Browser) -> None:
     troubles = Troubles(address)

@@ -105,7 +105,7 @@ def test_what_happens_and_what_is_refused_is_told_from_names_and_reasons(game: G
         session.play(view.legal[0])
     told = narration([event for _, event in session.history(1)], Voices(NAMES[:3], 1), session.view(1))
     assert len(told) == 3 + 3 + 1
-    assert told[0] == "Ann dealt."
+    assert told[0] == "Ann is dealt."
     assert any(line.startswith("You played ") for line in told)
     assert re.fullmatch(r"(You|Ann|Cat): trick won, .+\.", told[-1])
     why = game.why_not(session.view(0), "play 1M")

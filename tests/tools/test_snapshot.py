@@ -96,4 +96,4 @@ def test_a_failure_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     script.write_text("throw new Error('There is no Pyodide here.');")
     monkeypatch.setattr(snapshot, "_SCRIPT", script)
     with pytest.raises(BuildError, match=r"could not make the start-up snapshot:[\s\S]*no Pyodide here"):
-        snapshot._make(tmp_path / "snapshot" / "seal", "seal")
+        snapshot._make(tmp_path / "snapshot" / "seal", "seal", ROOT)

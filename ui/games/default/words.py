@@ -94,6 +94,8 @@ def _happened(event: Any, voices: Voices, view: Any) -> str:
     who = voices.of(fields.pop("seat")).name if isinstance(fields.get("seat"), int) else ""
     parts = [said for name, value in fields.items() if (said := _field(name, value, voices, letters))]
     happened = label(type(event).__name__).lower()
+    if who and happened == "dealt":
+        who = voices.of(event.seat).does("are")
     if who and " " not in happened:
         return f"{' '.join(filter(None, (who, happened, ', '.join(parts))))}."
     what = ", ".join([happened, *parts])
