@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from engine.core import CHANCE, Game, GameError, View, to_json
+from engine.core import CHANCE, Game, View, to_json
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
 from ui.kit.text import TURN_REASONS, GameText, OptionText
 from ui.text.words import Voices, listed, sentence
@@ -78,10 +78,7 @@ def _values(values: tuple[Any, ...] | None) -> dict[Any, str]:
 
 def _refusal(english: str) -> Callable[[Mapping[str, Any], Voices, Any], str]:
     def tell(data: Mapping[str, Any], voices: Voices, view: Any) -> str:
-        try:
-            said = sentence(english.format(**data))
-        except (LookupError, GameError):
-            return sentence(english)
+        said = sentence(english.format(**data))
         return said if said.endswith((".", "!", "?")) else f"{said}."
 
     return tell
