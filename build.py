@@ -49,6 +49,9 @@ def parser() -> argparse.ArgumentParser:
     dist = command("dist", "Build the site into dist/, for any static host")
     dist.add_argument("--site", metavar="URL", default="", help="the address dist/ will have, told to other sites")
 
+    for each in (serve, dist):
+        each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
+
     test = command(
         "test",
         "Check the code and run every test, in a real browser too",

@@ -13,12 +13,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine import GAMES
-from tools import compress, discovery, embeds, example_pages, headers, licences, pages, snapshot, worked
+from tools import compress, discovery, embeds, example_pages, headers, licences, pages, prototype, snapshot, worked
 from tools.assets import Assets, digest
 from tools.errors import BuildError
+from tools.prototype import Prototype
 from tools.runtime import Runtime
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.pages import compose as composing
 from ui.pages import lobby
 
@@ -29,30 +30,44 @@ RULES = "The rules of {game} in our own words, with questions to try and worked 
 
 def run(arguments: argparse.Namespace) -> int:
     """Build, and say where and how much memory is left."""
-    print(f"The site is in {build(arguments.site).relative_to(ROOT)}/.")
-    room = snapshot.made(CACHE).room / 2**20
-    print(f"Pages start from a snapshot of Python's memory, which has room for {room:.1f} MiB more.")
+    added = prototype.read(arguments.prototype) if arguments.prototype else None
+    print(f"The site is in {build(arguments.site, added).relative_to(ROOT)}/.")
+    if added is None:
+        room = snapshot.made(CACHE).room / 2**20
+        print(f"Pages start from a snapshot of Python's memory, which has room for {room:.1f} MiB more.")
     if not arguments.site:
         print(discovery.UNKNOWN)
     return 0
 
 
-def build(site: str = "") -> Path:
+def build(site: str = "", added: Prototype | None = None) -> Path:
     """Build dist/ and return its path; a build that fails leaves the one before.
 
-    `site` is the address that dist/ will have on its host, if that is known.
+    `site` is the address that dist/ will have on its host, if that is known; `added` one more game.
     """
-    files = contents(site)
-    files |= compress.twins(files, CACHE)
-    # Aside first, so that dist/ is never half-built; with a name of its own, since two builds may run at once.
+    files = contents(site, added)
+    write(files | compress.twins(files, CACHE), DIST)
+    return DIST
+
+
+def build_to_try(added: Prototype) -> Path:
+    """Build the site with one more game, for this computer only, and return its path: dist/ stays as it is."""
+    folder = CACHE / "with" / added.folder.name
+    write(contents("", added), folder)
+    return folder
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    """Write a built site, in place of the one before."""
+    # Aside first, so that it is never half-built; with a name of its own, since two builds may run at once.
     aside = CACHE / f"dist-{os.getpid()}"
     shutil.rmtree(aside, ignore_errors=True)
     for address, content in files.items():
         file = aside / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-    replace(DIST, aside)
-    return DIST
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    replace(folder, aside)
 
 
 def chosen(folder: str | None) -> Path:
@@ -74,19 +89,19 @@ def replace(folder: Path, by: Path) -> None:
     shutil.rmtree(before, ignore_errors=True)
 
 
-def contents(site: str = "") -> dict[str, bytes]:
-    """Return the files of dist/ by address, without their compressed twins."""
+def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]:
+    """Return the files of dist/ by address, without their compressed twins; `added` is one more game."""
     assets = Assets(ROOT)
     assets.put("static/css/all.css", pages.stylesheet(assets, ROOT / "static/css"))
-    rendered = pages.Pages(ROOT, assets, Runtime(assets, CACHE), site)
+    rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)
     files = {
         "index.html": rendered.index(lobby.page(), lobby.row_to_copy()),
         "manifest.webmanifest": assets.content("static/manifest.webmanifest", ""),
     }
-    for file in sorted((ROOT / "static/rules").glob("*.md")):
-        address = f"rules/{file.stem}.html"
-        described = RULES.format(game=GAMES[file.stem].name, credit=GAME_UIS[file.stem].text.credit)
-        files[address] = rendered.reading(address, file.read_text("utf-8"), worked.section(file.stem), described)
+    for slug, markdown in rules_pages(added).items():
+        address = f"rules/{slug}.html"
+        described = RULES.format(game=GAMES[slug].name, credit=ui_of(slug).text.credit)
+        files[address] = rendered.reading(address, markdown, worked.section(slug), described)
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
@@ -96,6 +111,28 @@ def contents(site: str = "") -> dict[str, bytes]:
     files |= assets.files
     files["service-worker.js"] = service_worker(files)
     return files | for_others(files, rendered.discovery.files)
+
+
+def runtime(assets: Assets, added: Prototype | None) -> Runtime:
+    """Return what runs Python, with one more game if one is added."""
+    if added is None:
+        return Runtime(assets, CACHE)
+    added.register()
+    # What is kept is one snapshot, so a site with a game more has a cache of its own.
+    cache = CACHE / "with"
+    sources = cache / f"sources-{os.getpid()}"
+    shutil.rmtree(sources, ignore_errors=True)
+    added.write_sources(sources)
+    try:
+        return Runtime(assets, cache, sources)
+    finally:
+        shutil.rmtree(sources)
+
+
+def rules_pages(added: Prototype | None) -> dict[str, str]:
+    """Return the rules of all games as Markdown, by their slugs."""
+    found = {file.stem: file.read_text("utf-8") for file in sorted((ROOT / "static/rules").glob("*.md"))}
+    return found if added is None else {**found, added.game.slug: added.rules}
 
 
 def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -116,7 +153,7 @@ def about(site: pages.Pages) -> bytes:
     """Return the page that tells who made what; after all others, since it tells what they are made of."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     ours = licences.Notice("Suits & Signs", project["license"], "", (ROOT / "LICENSE").read_text("utf-8"))
-    credits = [(game.name, GAME_UIS[slug].text.credit) for slug, game in GAMES.items()]
+    credits = [(game.name, ui_of(slug).text.credit) for slug, game in GAMES.items()]
     return site.about(project["version"], credits, [ours, *licences.notices(ROOT, site.assets.sources)])
 
 

@@ -32,9 +32,10 @@ PYODIDE_FILES = {
 class Runtime:
     """Takes all that Python needs into the assets, and tells pages what to say of it."""
 
-    def __init__(self, assets: Assets, cache: Path) -> None:
+    def __init__(self, assets: Assets, cache: Path, sources: Path = ROOT) -> None:
+        """`sources` is the folder with `engine` and `ui`."""
         self.assets = assets
-        made = snapshot.made(cache)
+        made = snapshot.made(cache, sources)
         for name, content in (("python.zip", made.python), ("app.zip", made.app), ("snapshot.bin", made.snapshot)):
             assets.put(name, content)
         pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)

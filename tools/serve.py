@@ -4,7 +4,7 @@ import argparse
 import errno
 import threading
 
-from tools import dist
+from tools import dist, prototype
 from tools.errors import BuildError
 from tools.server import StaticServer
 
@@ -15,7 +15,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve dist/ until Ctrl-C."""
     if not 0 <= arguments.port <= LAST_PORT:
         raise BuildError(f"--port {arguments.port} is no port: it goes from 0 (any free one) to {LAST_PORT}.")
-    server = listen(StaticServer(dist.build(), arguments.port, arguments.host))
+    added = arguments.prototype
+    site = dist.build_to_try(prototype.read(added)) if added else dist.build()
+    server = listen(StaticServer(site, arguments.port, arguments.host))
     try:
         if arguments.port not in (0, server.port):
             print(f"Port {arguments.port} is in use, so this takes {server.port}.")

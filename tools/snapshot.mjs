@@ -1,7 +1,8 @@
 // Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip and snapshot; and the file room,
 // which says how many bytes the memory may still grow by.
-// node snapshot.mjs PROJECT FOLDER SEAL ENTRY…
+// node snapshot.mjs PROJECT SOURCES FOLDER SEAL ENTRY…
 //
+// SOURCES has engine/ and ui/: PROJECT itself, but for a build with one more game.
 // FOLDER/snapshot is the memory of a Python that has imported everything, as the blocks that differ from the memory
 // that Pyodide begins with; static/js/snapshot.js restores it. In its head: how many bytes of settings and how many
 // runs of blocks there are, how big the memory is, and each run's place and size, all as 32-bit numbers. Then come
@@ -12,7 +13,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [, , project, folder, seal, ...entries] = process.argv;
+const [, , project, sources, folder, seal, ...entries] = process.argv;
 const pyodide = path.join(project, "node_modules/pyodide/");
 const pyscript = path.join(project, "node_modules/@pyscript/core/src/stdlib/pyscript");
 const inside = fs.readFileSync(path.join(project, "tools/snapshot_inside.py"), "utf-8");
@@ -52,7 +53,7 @@ try {
 
 async function pack() {
   const python = await loadPyodide(SETTINGS);
-  for (const [there, here] of [["/project", project], ["/pyscript", pyscript], ["/out", folder]]) {
+  for (const [there, here] of [["/project", sources], ["/pyscript", pyscript], ["/out", folder]]) {
     python.mountNodeFS(there, here);
   }
   return call(python, "pack", "/project", "/pyscript", entries, "/out");

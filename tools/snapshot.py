@@ -41,30 +41,35 @@ class Made(NamedTuple):
     room: int
 
 
-def made(cache: Path) -> Made:
-    """Return them, from `cache` if nothing has changed since; otherwise it takes some ten seconds."""
-    inputs = [f"{file.relative_to(ROOT).as_posix()}\0{digest(file.read_bytes())}\0" for file in _inputs()]
+def made(cache: Path, sources: Path = ROOT) -> Made:
+    """Return them, from `cache` if nothing has changed since; otherwise it takes some ten seconds.
+
+    `sources` is the folder with `engine` and `ui`.
+    """
+    inputs = [f"{name}\0{digest(file.read_bytes())}\0" for name, file in _inputs(sources)]
     seal = digest("".join(inputs).encode())
     folder = cache / "snapshot" / seal
     if not folder.exists():
-        _make(folder, seal)
+        _make(folder, seal, sources)
     python, app, snapshot = ((folder / name).read_bytes() for name in ("python.zip", "app.zip", "snapshot.gz"))
     return Made(python, app, snapshot, seal, int((folder / "room").read_text("ascii")))
 
 
-def _inputs() -> Iterator[Path]:
-    for folder in (ROOT / "engine", ROOT / "ui", PYSCRIPT):
-        yield from sorted(folder.rglob("*.py"))
-    yield from sorted(PYODIDE.glob("pyodide.asm.*"))
-    yield from (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, Path(__file__))
+def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
+    """Yield all that goes in, each with a name that is the same wherever the sources are."""
+    for base, folder in ((sources, sources / "engine"), (sources, sources / "ui"), (ROOT, PYSCRIPT)):
+        yield from ((file.relative_to(base).as_posix(), file) for file in sorted(folder.rglob("*.py")))
+    others = (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, Path(__file__))
+    for file in (*sorted(PYODIDE.glob("pyodide.asm.*")), *others):
+        yield file.relative_to(ROOT).as_posix(), file
 
 
-def _make(folder: Path, seal: str) -> None:
+def _make(folder: Path, seal: str, sources: Path) -> None:
     """Fill `folder`, and let go of what was made before."""
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
     (aside / seal).mkdir(parents=True)
-    command = [str(node()), str(_SCRIPT), str(ROOT), str(aside / seal), seal, *ENTRIES]
+    command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(aside / seal), seal, *ENTRIES]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode:
         raise BuildError(f"Pyodide could not make the start-up snapshot:\n{run.stderr.strip()}", 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.core import View
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.text.words import Voices, sentence
 
 
@@ -20,4 +20,4 @@ def narrated(event: Any, voices: Voices, view: View) -> str:
 
     The view is asked only for what doesn't change during a game, so any of the reader's will do.
     """
-    return sentence(GAME_UIS[view.game].text.events[type(event)](event, voices, view))
+    return sentence(ui_of(view.game).text.events[type(event)](event, voices, view))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine import BOT_LEVELS, Game, Option
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL
 from ui.text import pages
 
@@ -74,7 +74,7 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
             if name != "seats":
                 notes.append(pages.no_such_option(game.name, name))
             continue
-        label = GAME_UIS[game.slug].text.options[name].label
+        label = ui_of(game.slug).text.options[name].label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _allowed(option, text):
             notes.append(pages.option_not_allowed(label, text, allowed(option)))
@@ -111,7 +111,7 @@ def problems(setup: Setup) -> dict[str, str]:
     for option in setup.shown_options:
         text = setup.options[option.name]
         if not _allowed(option, text):
-            label = GAME_UIS[setup.game.slug].text.options[option.name].label
+            label = ui_of(setup.game.slug).text.options[option.name].label
             found[option.name] = pages.option_not_allowed(label, text, allowed(option))
     return found
 

@@ -176,16 +176,16 @@ def test_what_holds_in_the_dark_holds_where_the_page_says_so_too() -> None:
 def test_a_failed_build_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dist, "DIST", tmp_path / "dist")
     monkeypatch.setattr(dist, "CACHE", tmp_path / "cache")
-    monkeypatch.setattr(dist, "contents", lambda site: {"index.html": b"old"})
+    monkeypatch.setattr(dist, "contents", lambda site, added: {"index.html": b"old"})
     dist.build()
 
-    def broken(site: str) -> dict[str, bytes]:
+    def broken(site: str, added: None) -> dict[str, bytes]:
         raise BuildError("no")
 
     monkeypatch.setattr(dist, "contents", broken)
     with pytest.raises(BuildError):
         dist.build()
     assert (tmp_path / "dist/index.html").read_bytes() == b"old"
-    monkeypatch.setattr(dist, "contents", lambda site: {"other.html": b"new"})
+    monkeypatch.setattr(dist, "contents", lambda site, added: {"other.html": b"new"})
     dist.build()
     assert [file.name for file in (tmp_path / "dist").iterdir()] == ["other.html"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import CHANCE, GAMES, View
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.kit.diagram import Row
 from ui.text import diagrams as words
 from ui.text import table as everywhere
@@ -26,7 +26,7 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[Row, ...]:
     """
     given = [*names, *[""] * view.seats][: view.seats]
     voices = Voices(tuple(_called(seat, name.strip()) for seat, name in enumerate(given, 1)))
-    return (*GAME_UIS[slug].rows(view, voices), _due(slug, view, voices))
+    return (*ui_of(slug).rows(view, voices), _due(slug, view, voices))
 
 
 def _called(number: int, name: str) -> str:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from engine.decks.decktet import CARD as DECKTET_CARDS
 from engine.decks.decktet import SUIT_LETTERS, suits_of
 from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_LETTERS, number_of, sign_of
@@ -60,7 +61,9 @@ def height(code: str) -> float:
 @cache
 def card(code: str) -> Html:
     """Return a card with its top left corner at 0, 0."""
-    return _fey_card(code) if code in FEY_CARDS else _decktet_card(code)
+    if code in FEY_CARDS:
+        return _fey_card(code)
+    return _decktet_card(code) if code in DECKTET_CARDS else _own_card(code)
 
 
 def symbol(kind: str, letter: str, x: float, y: float, size: float) -> Html:
@@ -111,6 +114,11 @@ def _fey_card(code: str) -> Html:
     shown = text(str(number), 1.9 * _EM, 4.7 * _EM, size, font_family=_SERIF, font_weight="700", fill=INK)
     sign = symbol("sign", letter, 0.75 * _EM, 5.3 * _EM, 2.3 * _EM)
     return join(_paper(code), _dressed(fey_face.disc(code)), shown, sign)
+
+
+def _own_card(code: str) -> Html:
+    shown = text(code, CARD / 2, 0.8 * CARD, 2.9 * _EM, font_family=_SERIF, font_weight="700", fill=INK)
+    return join(_paper(code), shown)
 
 
 def _paper(code: str, grown: float = 0, look: Mapping[str, Attribute] | None = None) -> Html:

@@ -9,7 +9,7 @@ from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.addresses import routes
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.html import Html, h
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
@@ -68,7 +68,7 @@ def _games() -> Html:
 
 
 def _game(slug: str) -> Html:
-    game, ui = GAMES[slug], GAME_UIS[slug]
+    game, ui = GAMES[slug], ui_of(slug)
     return h(
         "li",
         {"class": "panel game"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Option
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
@@ -19,7 +19,7 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
     game = setup.game
     return framed(
         text.new(game.name),
-        h("p", {}, GAME_UIS[game.slug].text.pitch, " ", around.rules(game.slug)),
+        h("p", {}, ui_of(game.slug).text.pitch, " ", around.rules(game.slug)),
         h(
             "form",
             {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
@@ -74,7 +74,7 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
 
 
 def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
-    name, words = option.name, GAME_UIS[setup.game.slug].text.options[option.name]
+    name, words = option.name, ui_of(setup.game.slug).text.options[option.name]
     value = setup.options[name]
     label = h("label", {"for": name}, words.label)
     if isinstance(option.default, bool):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine import GAMES, View
 from ui.addresses import routes
-from ui.catalog import GAME_UIS
+from ui.catalog import ui_of
 from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
@@ -29,7 +29,7 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "",
     """Return the page of a running or finished game."""
     view, game = play.view(), play.source.game
     over = play.source.turn is None
-    playing_area = GAME_UIS[game.slug].table(view, play.scene(waiting))
+    playing_area = ui_of(game.slug).table(view, play.scene(waiting))
     return framed(
         game.name,
         _hand_over(play) if play.covered else _result(play, around) if over else None,

@@ -1,14 +1,17 @@
 """A card, front and back, of whichever deck its code belongs to: no code belongs to both.
 
+A card of a game's own, whose code belongs to neither, is printed with its code.
+
 Sizes come from where a card lies: all its measures hang on the custom property --card, its width.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from engine.decks.decktet import CARD as DECKTET_CARDS
 from engine.decks.fey import CARD as FEY_CARDS
 from ui.html import Html, h
-from ui.widgets import decktet_face, fey_face
+from ui.widgets import decktet_face, fey_face, plain_face
 
 
 class Badge(NamedTuple):
@@ -24,17 +27,23 @@ class Badge(NamedTuple):
 
 def card_label(code: str) -> str:
     """Return how a card is called in full: "8 of Waves and Leaves, the Mill", "10 of Flame"."""
-    return fey_face.card_label(code) if code in FEY_CARDS else decktet_face.card_label(code)
+    if code in FEY_CARDS:
+        return fey_face.card_label(code)
+    return decktet_face.card_label(code) if code in DECKTET_CARDS else code
 
 
 def face(code: str) -> Html:
     """Return what is printed on a card; what it is printed on is the element around it, of class `card`."""
-    return fey_face.face(code) if code in FEY_CARDS else decktet_face.face(code)
+    if code in FEY_CARDS:
+        return fey_face.face(code)
+    return decktet_face.face(code) if code in DECKTET_CARDS else plain_face.face(code)
 
 
 def corner(code: str) -> Html:
     """Return what tells a card at its edge: its rank and its suits, or its number and its sign."""
-    return fey_face.corner(code) if code in FEY_CARDS else decktet_face.corner(code)
+    if code in FEY_CARDS:
+        return fey_face.corner(code)
+    return decktet_face.corner(code) if code in DECKTET_CARDS else plain_face.corner(code)
 
 
 def card_class(code: str, badge: Badge | None = None) -> str:

@@ -1,0 +1,28 @@
+"""Every law of tests/conformance holds for a game that is in no catalog: each is asked of it in turn."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.core import Game
+from tests.conformance import test_laws
+
+LAWS = [law for name, law in vars(test_laws).items() if name.startswith("test_")]
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__.removeprefix("test_"))
+def test_every_law_holds(law: Callable[..., None], game: Game[Any, Any]) -> None:
+    if "seats" not in inspect.signature(law).parameters:
+        law(slug=game.slug)
+        return
+    for seats in game.seat_counts:
+        for preset in game.presets:
+            law(slug=game.slug, seats=seats, preset=preset)
+
+
+def test_there_are_nine_laws_and_some_more() -> None:
+    assert {law.__name__[len("test_law_")] for law in LAWS if law.__name__.startswith("test_law_")} == set("123456789")

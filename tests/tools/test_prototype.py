@@ -1,0 +1,117 @@
+"""A game from a folder: what the folder must hold, and what the build makes of it."""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from tools import dist, prototype
+from tools.errors import BuildError
+from tools.setup import ROOT
+from ui.catalog import GAME_UIS
+
+KIT = ROOT / "tests/kit/plain_tricks"
+ROOM = """
+from dataclasses import replace
+
+from engine.games.my_tricks.rules import PLAIN_TRICKS
+from ui.games import default
+
+MY_TRICKS = replace(default.of(PLAIN_TRICKS), cards=("1M",))
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder with the tests' own game under another name; what is imported from it is forgotten afterwards."""
+    made = tmp_path / "my_tricks"
+    shutil.copytree(KIT, made, ignore=shutil.ignore_patterns("__pycache__"))
+    rules = made / "rules.py"
+    rules.write_text(rules.read_text("utf-8").replace('"plain-tricks"', '"my-tricks"'), "utf-8")
+    known = set(sys.modules)
+    yield made
+    for name in set(sys.modules) - known:
+        if "my_tricks" in name:
+            del sys.modules[name]
+
+
+def test_a_game_is_found_by_its_last_line(folder: Path) -> None:
+    found = prototype.read(folder)
+    assert (found.game.slug, found.room, found.made) == ("my-tricks", None, ("PLAIN_TRICKS", ""))
+    assert found.rules.startswith("# Plain Tricks\n\nTake the most tricks")
+
+
+def test_a_room_and_a_rules_page_may_come_with_it(folder: Path, tmp_path: Path) -> None:
+    (folder / "ui").mkdir()
+    (folder / "ui/__init__.py").write_text(ROOM, "utf-8")
+    (folder / "rules.md").write_text("# My Tricks\n\nMine.\n", "utf-8")
+    found = prototype.read(folder)
+    assert found.room is not None
+    assert found.room.cards == ("1M",)
+    assert dist.rules_pages(found)["my-tricks"] == "# My Tricks\n\nMine.\n"
+    sources = tmp_path / "sources"
+    found.write_sources(sources)
+    written = {file.relative_to(sources).as_posix() for file in sources.rglob("*my_tricks/*")}
+    assert written == {
+        *("engine/games/my_tricks/__init__.py", "engine/games/my_tricks/rules.py"),
+        "ui/games/my_tricks/__init__.py",
+    }
+    assert "from ui.games.my_tricks import MY_TRICKS as _ADDED" in (sources / "ui/catalog.py").read_text("utf-8")
+
+
+def test_the_copied_catalog_alone_has_one_line_more(folder: Path, tmp_path: Path) -> None:
+    prototype.read(folder).write_sources(tmp_path / "sources")
+    ours, theirs = (ROOT / "engine/catalog.py").read_text("utf-8"), tmp_path / "sources/engine/catalog.py"
+    added = theirs.read_text("utf-8").removeprefix(ours)
+    assert added.startswith("\nfrom engine.games.my_tricks.rules import PLAIN_TRICKS as _ADDED\n")
+    # Compiled modules have no docstrings, and the lobby tells this one.
+    assert "type(_ADDED).__doc__ = " in added
+    assert "Take the most tricks" in added
+    assert (tmp_path / "sources/ui/catalog.py").read_text("utf-8") == (ROOT / "ui/catalog.py").read_text("utf-8")
+    assert "my-tricks" not in {*GAMES, *GAME_UIS}
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("__init__.py", None, r"there is no __init__\.py in it"),
+        ("rules.py", None, r"there is no rules\.py in it.*whose last line makes the game"),
+        ("rules.py", "x = 1", r"must make one Game, as in: GASP = Gasp\(\)\. It makes none"),
+        ("rules.py", "import no_such_module", r"can't be imported: ModuleNotFoundError: No module named 'no_such_"),
+        (
+            "rules.py",
+            "from engine.core import Game\nclass Mine(Game):\n    slug, name = 'm', 'M'\nMINE = Mine()",
+            r"the class of MINE has no seat_counts and no options",
+        ),
+        (
+            "rules.py",
+            "from engine.games.gasp.rules import GASP\nMINE = type(GASP)()",
+            r"must make one Game.*It makes 2: GASP, MINE",
+        ),
+    ],
+)
+def test_a_folder_that_holds_no_game_is_told_why(folder: Path, file: str, text: str | None, said: str) -> None:
+    if text is None:
+        (folder / file).unlink()
+    else:
+        (folder / file).write_text(text, "utf-8")
+    with pytest.raises(BuildError, match=said):
+        prototype.read(folder)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("gasp", "there is a package engine/games/gasp/ already"), ("my-game", "can't be a package's")]
+)
+def test_a_name_that_cannot_be(folder: Path, name: str, said: str) -> None:
+    with pytest.raises(BuildError, match=said):
+        prototype.read(folder.rename(folder.with_name(name)))
+
+
+def test_a_slug_that_is_taken(folder: Path) -> None:
+    rules = folder / "rules.py"
+    rules.write_text(rules.read_text("utf-8").replace('"my-tricks"', '"gasp"'), "utf-8")
+    with pytest.raises(BuildError, match="there is a game 'gasp' already"):
+        prototype.read(folder)

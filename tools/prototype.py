@@ -1,0 +1,156 @@
+"""`--with FOLDER`: a game that is played before it is one of the site's.
+
+FOLDER is a package named as it would be in `engine/games/`, such as `my_game`, and is imported by that name:
+
+    __init__.py    may be empty
+    rules.py       the game: one object of a subclass of `engine.core.Game`
+    …              the engine's other modules, which import each other as `engine.games.my_game.…` or by a dot
+    ui/            optional: its room in the pages, as in `ui/games/my_game/`; its __init__.py makes the `GameUI`
+    rules.md       optional: its rules page, as in `static/rules/`
+
+The repository isn't touched: the build copies `engine/` and `ui/`, puts FOLDER in its place among them, and adds a line
+to the copies of both catalogs. So what ships has nothing of this.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import shutil
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from engine.catalog import GAMES
+from engine.core import Game
+from tools.errors import BuildError
+from tools.setup import ROOT
+from ui.catalog import GAME_UIS
+from ui.kit.game_ui import GameUI
+
+_ROOM = "ui"
+_RULES = "rules.md"
+_NEEDED = ("slug", "name", "seat_counts", "options", "phases", "reasons", "events")
+_CATALOG = """
+from {module} import {made} as _ADDED
+
+GAMES[_ADDED.slug] = _ADDED
+type(_ADDED).__doc__ = {docstring!r}
+"""
+_UI_CATALOG = """
+from {module} import {made} as _ADDED
+
+GAME_UIS[_ADDED.slug] = _ADDED
+"""
+_PAGE = """# {name}
+
+{docstring}
+
+This game has no rules page yet. What stands here is the docstring of its class; `rules.md` in its folder takes its
+place.
+"""
+
+
+class Prototype(NamedTuple):
+    """A game from a folder. made: the names of its game in `rules.py` and of its room, "" if it has none."""
+
+    folder: Path
+    game: Game[Any, Any]
+    room: GameUI | None
+    made: tuple[str, str]
+
+    @property
+    def module(self) -> str:
+        """The name of its package in the engine."""
+        return f"engine.games.{self.folder.name}"
+
+    @property
+    def rules(self) -> str:
+        """Its rules page as Markdown: its own, or what its docstring says."""
+        page = self.folder / _RULES
+        if page.is_file():
+            return page.read_text("utf-8")
+        return _PAGE.format(name=self.game.name, docstring=inspect.getdoc(type(self.game)) or "")
+
+    def register(self) -> None:
+        """Add the game to those of this process."""
+        GAMES[self.game.slug] = self.game
+        if self.room is not None:
+            GAME_UIS[self.game.slug] = self.room
+
+    def write_sources(self, into: Path) -> None:
+        """Copy `engine/` and `ui/` into a folder, with this game among them."""
+        for part in ("engine", "ui"):
+            shutil.copytree(ROOT / part, into / part, ignore=shutil.ignore_patterns("__pycache__"))
+        name = self.folder.name
+        shutil.copytree(
+            self.folder, into / "engine/games" / name, ignore=shutil.ignore_patterns("__pycache__", _ROOM, _RULES)
+        )
+        docstring = inspect.getdoc(type(self.game))
+        # Whatever is compiled for a page loses its docstrings, and this one is read there.
+        added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=docstring)
+        _append(into / "engine/catalog.py", added)
+        if self.room is not None:
+            shutil.copytree(self.folder / _ROOM, into / "ui/games" / name)
+            _append(into / "ui/catalog.py", _UI_CATALOG.format(module=f"ui.games.{name}", made=self.made[1]))
+
+
+def read(place: str | Path) -> Prototype:
+    """Load a game from its folder; BuildError, which says what is wanted, if there is none in it."""
+    folder = Path(place).resolve()
+    name = folder.name
+    for needed in ("__init__.py", "rules.py"):
+        if not (folder / needed).is_file():
+            raise BuildError(
+                f"--with {folder}: there is no {needed} in it. It takes a folder like engine/games/gasp/, with an "
+                "__init__.py, which may be empty, and a rules.py whose last line makes the game."
+            )
+    if not name.isidentifier():
+        raise BuildError(f"--with {folder}: {name!r} can't be a package's name: it takes letters, digits and _.")
+    if (ROOT / "engine/games" / name).exists() and ROOT / "engine/games" / name != folder:
+        raise BuildError(f"--with {folder}: there is a package engine/games/{name}/ already. Give yours another name.")
+    _imported(f"engine.games.{name}", folder)
+    made, game = _only(_imported(f"engine.games.{name}.rules", folder / "rules.py"), Game, "GASP = Gasp()")
+    lacking = [each for each in _NEEDED if not hasattr(game, each)]
+    if lacking:
+        raise BuildError(f"--with {folder}: the class of {made} has no {' and no '.join(lacking)}: see engine/core.py.")
+    if GAMES.get(game.slug, game) is not game:
+        raise BuildError(f"--with {folder}: there is a game {game.slug!r} already. Give yours another slug.")
+    if not (folder / _ROOM).is_dir():
+        return Prototype(folder, game, None, (made, ""))
+    ui_made, room = _only(_imported(f"ui.games.{name}", folder / _ROOM), GameUI, "GASP = GameUI(…)")
+    return Prototype(folder, game, room, (made, ui_made))
+
+
+def _imported(name: str, place: Path) -> ModuleType:
+    """Import a module, or a package, from a place that Python doesn't know; BuildError if that fails."""
+    if name in sys.modules:
+        return sys.modules[name]
+    file, inside = (place / "__init__.py", [str(place)]) if place.is_dir() else (place, None)
+    spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=inside)
+    if spec is None or spec.loader is None or not file.is_file():
+        raise BuildError(f"--with: {file} is missing.")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise BuildError(f"{file} can't be imported: {type(error).__name__}: {error}", 1) from error
+    parent, _, own = name.rpartition(".")
+    setattr(sys.modules[parent], own, module)
+    return module
+
+
+def _only(module: ModuleType, kind: type, example: str) -> tuple[str, Any]:
+    """Return the one object of a kind that a module has, and its name; BuildError if there are none or several."""
+    found = {name: each for name, each in vars(module).items() if isinstance(each, kind)}
+    if len(found) != 1:
+        said = f"makes {len(found)}: {', '.join(found)}" if found else "makes none"
+        raise BuildError(f"{module.__file__} must make one {kind.__name__}, as in: {example}. It {said}.")
+    return next(iter(found.items()))
+
+
+def _append(file: Path, text: str) -> None:
+    file.write_text(file.read_text("utf-8") + text, "utf-8")

@@ -1,0 +1,26 @@
+"""The room of a game that brings none of its own: made of its View's fields, its notation and its reasons.
+
+A designer replaces its parts one by one: `replace(default.of(GAME), table=table)`.
+"""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Any
+
+from engine.core import Game
+from ui.games.default import diagram, words
+from ui.games.default.table import table
+from ui.kit.game_ui import GameUI
+
+
+@cache
+def of(game: Game[Any, Any]) -> GameUI:
+    """Return the default room of a game."""
+    return GameUI(
+        slug=game.slug,
+        cards=words.some_cards(game),
+        text=words.text(game),
+        table=partial(table, game),
+        rows=diagram.rows,
+    )

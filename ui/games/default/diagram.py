@@ -1,0 +1,38 @@
+"""A position of any game in rows: what its View shows, and the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ui.games.default import words
+from ui.games.default.fields import Shown, shown
+from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
+from ui.text import diagrams as everywhere
+from ui.text.words import Voices, sentence
+
+
+def rows(view: Any, voices: Voices) -> Rows:
+    """Yield what this seat sees."""
+    seen = shown(view, voices)
+    leader = getattr(view, "leader", None)
+    leads = "" if leader is None or view.over else sentence(voices.of(leader).does("lead"))
+    if leads or seen.facts:
+        yield Row(text=sentences((*seen.facts, leads)))
+    counts = getattr(view, "hand_counts", None)
+    for seat, name in enumerate(voices.names):
+        facts = [each for each in seen.seats[seat] if isinstance(each, str)]
+        yield Row(name, together(*facts, everywhere.cards(counts[seat]) if counts else ""))
+        for each in seen.seats[seat]:
+            if isinstance(each, Row):
+                yield Row(words.OF.format(name=name, what=each.label), each.text, each.cards, (), each.suits, each.each)
+    yield from seen.rows
+    if seen.trick:
+        yield Row(words.TRICK if seen.led else words.LAST_TRICK, cards=played(seen, voices))
+    held = getattr(view, "hand", None)
+    if view.seat is not None and held is not None:
+        yield hand(voices.names[view.seat], laid(held))
+
+
+def played(seen: Shown, voices: Voices) -> tuple[Laid, ...]:
+    """Return the cards of the trick, with who played them."""
+    return tuple(Laid(each.card, voices.names[each.seat]) for each in seen.trick)

@@ -1,0 +1,204 @@
+"""What a View shows, read off its own fields: numbers and words, cards that lie, tokens, the trick.
+
+The conventions are those of the games of this site, whose views are the examples:
+
+- `hand` is one's own, `hand_counts` how many cards each seat holds, `leader` who leads.
+- A NamedTuple with `seat` and `card` is a card played; a tuple of them is a trick.
+- A tuple of texts is a pile of cards; in a tuple with a place for every seat each has its own.
+- `sides` are the seats that play together, and in a tuple with a place for every side each has its own.
+- `int | None`, with a name that ends in -er or is `first`, is a seat, and so is each number of a name in -ers.
+- A table of numbers by suit letters is somebody's tokens.
+
+Everything else is told in words, with the field's name.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from engine.core import View
+from engine.decks.decktet import SUIT_NAMES
+from ui.games.default.naming import card_name, is_card, label, letters_of, word_name
+from ui.kit.diagram import Laid, Row, laid, together
+from ui.text.words import Voices, listed
+
+_COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides", "leader"}
+_SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")
+_SEATS = re.compile(r"(.*ers|.*ors|waiting|.*order|seats)")
+PARTNERS = "With {names}"
+_TOO_MANY = 30
+"""More cards than this are told by their number: nobody reads them in a table's middle."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Shown:
+    """What a view shows besides the hand. Facts are short texts, rows have cards or tokens.
+
+    facts, rows: what is nobody's own. seats: the same for each seat, its cards in rows. trick: the cards of the trick
+    under way, else of the last one. led: whether a trick is under way. tricks: whether there are any in this game.
+    """
+
+    facts: tuple[str, ...]
+    rows: tuple[Row, ...]
+    seats: tuple[tuple[str | Row, ...], ...]
+    trick: tuple[Any, ...]
+    led: bool
+    tricks: bool
+
+
+def shown(view: Any, voices: Voices) -> Shown:
+    """Return what a view shows, in the order of its fields."""
+    found: list[str | Row] = [f"{label('round')}: {view.round}"] if view.round else []
+    seats: list[list[str | Row]] = [[f"{label('score')}: {score}"] for score in view.scores]
+    trick: tuple[Any, ...] = ()
+    last: tuple[Any, ...] = ()
+    tricks = False
+    sides = getattr(view, "sides", ())
+    for members in sides:
+        for seat in members:
+            partners = [voices.names[who] for who in members if who != seat]
+            seats[seat] += [PARTNERS.format(names=listed(partners))] if partners else []
+    reader = _Reader(voices, letters_of(view))
+    own: Any = type(view)
+    for name, kind in own_fields(own).items():
+        value = getattr(view, name)
+        inner = _inner(kind)
+        if _is_played(inner):
+            tricks = True
+            if name == "trick" or not trick:
+                trick = value or ()
+            continue
+        if _is_played(_inner(inner)):
+            last = (value or ((),))[-1]
+            continue
+        owners = _owners(name, kind, value, view.seats, sides)
+        if owners:
+            for each, members in zip(value, owners, strict=True):
+                for seat in members:
+                    seats[seat] += reader.told(name, inner, each)
+        else:
+            found += reader.told(name, kind, value)
+    return Shown(
+        facts=tuple(each for each in found if isinstance(each, str)),
+        rows=tuple(each for each in found if isinstance(each, Row)),
+        seats=tuple(tuple(each) for each in seats),
+        trick=trick or last,
+        led=bool(trick),
+        tricks=tricks,
+    )
+
+
+@cache
+def own_fields(view: Any) -> Mapping[str, Any]:
+    """Return the types of the fields that a game adds to its View, by their names."""
+    hints = typing.get_type_hints(view)
+    return {field.name: hints[field.name] for field in dataclasses.fields(view) if field.name not in _COMMON}
+
+
+def _owners(name: str, kind: Any, value: Any, seats: int, sides: Any) -> list[tuple[int, ...]]:
+    """Return the seats that each of a tuple's places is for; nothing if the places aren't the seats' or the sides'."""
+    if value is None or _inner(kind) in (None, str) or _SEATS.fullmatch(name):
+        return []
+    if len(value) == seats:
+        return [(seat,) for seat in range(seats)]
+    return [tuple(members) for members in sides] if len(value) == len(sides) else []
+
+
+def _needed(kind: Any) -> Any:
+    """Return a type without the None that it allows."""
+    if typing.get_origin(kind) in (types.UnionType, typing.Union):
+        return next(each for each in typing.get_args(kind) if each is not types.NoneType)
+    return kind
+
+
+def _inner(kind: Any) -> Any:
+    """Return what a tuple of this type is made of; None for another type."""
+    kind = _needed(kind)
+    return typing.get_args(kind)[0] if typing.get_origin(kind) is tuple else None
+
+
+def _is_played(kind: Any) -> bool:
+    return {"seat", "card"} <= set(getattr(kind, "_fields", ()))
+
+
+class _Reader:
+    """Puts values into words and rows."""
+
+    def __init__(self, voices: Voices, letters: Mapping[str, str]) -> None:
+        self._voices, self._letters = voices, letters
+
+    def told(self, name: str, kind: Any, value: Any) -> list[str | Row]:
+        """Return what there is to say and to show of a field; nothing for one that is empty."""
+        called = label(name)
+        if value is None or value in ((), {}, ""):
+            return []
+        if isinstance(value, tuple) and hasattr(value, "_asdict"):
+            cards = tuple(self._cards(value._asdict()))
+            text = self._fields(value)
+            return [Row(called, text, laid(cards))] if cards else [f"{called}: {text}"]
+        if isinstance(value, tuple):
+            return list(self._several(name, kind, value))
+        if isinstance(value, str) and is_card(value):
+            return [Row(called, cards=(Laid(value),))]
+        if isinstance(value, Mapping) and set(value) <= SUIT_NAMES.keys():
+            suits = tuple((letter, int(count)) for letter, count in value.items())
+            return [Row(called, suits=suits, each=max(1, *value.values()))]
+        return [f"{called}: {self._text(name, kind, value)}"]
+
+    def _several(self, name: str, kind: Any, value: tuple[Any, ...]) -> Iterator[str | Row]:
+        """Yield a tuple: a pile of cards, what can be said in a line, or each of it by itself."""
+        called, inner = label(name), _inner(kind)
+        if all(isinstance(each, str) and is_card(each) for each in value):
+            if len(value) > _TOO_MANY:
+                yield f"{called}: {len(value)}"
+            else:
+                yield Row(called, cards=laid(value))
+        elif any(isinstance(each, tuple) for each in value):
+            numbered = len(value) > 1
+            for number, each in enumerate(value, 1):
+                yield from self.told(f"{name} {number}" if numbered else name, inner, each)
+        else:
+            seats = "player" if _SEATS.fullmatch(name) else name
+            said = listed([self._text(seats, int | None, each) for each in value if each is not None])
+            if said:
+                yield f"{called}: {said}"
+
+    def _text(self, name: str, kind: Any, value: Any) -> str:
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int):
+            known = _SEAT.fullmatch(name) and (kind is not int) and 0 <= value < len(self._voices.names)
+            return self._voices.names[value] if known else str(value)
+        if isinstance(value, str):
+            return card_name(value) if is_card(value) else word_name(value, self._letters)
+        if isinstance(value, Mapping):
+            return listed([f"{word_name(str(key), self._letters)} {count}" for key, count in value.items()])
+        if isinstance(value, tuple) and hasattr(value, "_asdict"):
+            return self._fields(value)
+        if isinstance(value, tuple):
+            return listed([self._text(name, None, each) for each in value if each is not None]) or "none"
+        return str(value)
+
+    def _fields(self, value: Any) -> str:
+        """Return all fields of a NamedTuple but its cards: its seat first, numbers with their names."""
+        parts = []
+        for name, each in value._asdict().items():
+            if each is None or each in ((), "") or set(self._cards({name: each})):
+                continue
+            said = self._text(name, None, each)
+            parts.append(said if name == "seat" or isinstance(each, str) else f"{label(name).lower()} {said}")
+        return together(*parts)
+
+    def _cards(self, fields: Mapping[str, Any]) -> Iterator[str]:
+        """Yield the cards among the values of fields."""
+        for each in fields.values():
+            if isinstance(each, str) and is_card(each):
+                yield each
+            elif isinstance(each, tuple) and all(isinstance(code, str) and is_card(code) for code in each):
+                yield from each

@@ -1,0 +1,182 @@
+"""The table of any game: the others and what they have, what lies in the middle, one's own hand, what can be done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core import Game
+from ui.games.default import words
+from ui.games.default.fields import Shown, shown
+from ui.games.default.naming import action_name, letters_of, word_name
+from ui.html import Child, Html, h
+from ui.kit.diagram import Row
+from ui.kit.table import clockwise, idle, voices_of
+from ui.picker import candidates, text_of
+from ui.picker import tokens as tokens_of
+from ui.scene import Scene
+from ui.text import table as everywhere
+from ui.text.words import sentence
+from ui.widgets.card import card, small_card
+from ui.widgets.hand import hand
+from ui.widgets.prompt import answer, prompt
+from ui.widgets.seat import Seat, seat
+from ui.widgets.telling import news
+from ui.widgets.tokens import tokens
+from ui.widgets.trick import Place, trick
+
+_ASKED_AT_ONCE = 12
+"""More answers than this are chosen from word by word."""
+
+
+def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
+    """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
+    seen = shown(view, voices_of(view, scene))
+    others = [_seat(view, scene, seen, who) for who in clockwise(view) if who != view.seat]
+    return h(
+        "section",
+        {"class": "table default", "aria-label": everywhere.TABLE},
+        h(
+            "div",
+            {"class": "felt"},
+            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, others),
+            h("p", {"class": "facts"}, [h("span", {}, fact) for fact in seen.facts]),
+            h(
+                "section",
+                {"class": "centre", "aria-label": words.MIDDLE},
+                _trick(view, scene, seen) if seen.tricks else None,
+                h("div", {"class": "heaps"}, [_heap(row) for row in seen.rows]) if seen.rows else None,
+                news(scene.news),
+            ),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(game, view, scene, seen)),
+        ),
+    )
+
+
+def _seat(view: Any, scene: Scene, seen: Shown, who: int) -> Html:
+    mine = who == view.seat
+    counts = getattr(view, "hand_counts", None)
+    player = Seat(
+        name=scene.names[who],
+        take=_take(seen.seats[who]),
+        bot=who in scene.bots,
+        cards=counts[who] if counts and not mine else None,
+        leads=who == getattr(view, "leader", None) and not view.over,
+        turn=who == view.turn,
+        won=who in view.winners,
+    )
+    return seat(player, "div", "mine") if mine else seat(player)
+
+
+def _take(shown: Sequence[str | Row]) -> Html:
+    """Return what a player has: in words, as tokens, as the corners of cards."""
+    facts = [h("span", {}, each) for each in shown if isinstance(each, str)]
+    rows = [each for each in shown if isinstance(each, Row)]
+    return h(
+        "div",
+        {"class": "has"},
+        h("p", {"class": "has-line"}, facts),
+        [tokens(dict(row.suits), row.each) if row.suits else _corners(row) for row in rows],
+    )
+
+
+def _corners(row: Row) -> Html:
+    said = f"{row.label}, {row.text}:" if row.text else f"{row.label}:"
+    return h("p", {"class": "has-line"}, h("span", {}, said), [small_card(each.code) for each in row.cards])
+
+
+def _heap(row: Row) -> Html:
+    if row.suits:
+        return h("div", {"class": "heap"}, h("p", {}, row.label), tokens(dict(row.suits), row.each))
+    cards = [h("li", {}, card(each.code)) for each in row.cards]
+    text = h("span", {}, " ", row.text) if row.text else None
+    return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "lying"}, cards))
+
+
+def _trick(view: Any, scene: Scene, seen: Shown) -> Html:
+    """Return the trick under way; before the next card is led, the one that was over last."""
+    cards, done, best = list(seen.trick), not seen.led, None
+    if done:
+        cards = cards or _last_played(view, scene)
+        takers = [event.seat for event in scene.events if _tells_of_winner(event)]
+        best = takers[-1] if takers and cards else None
+    first = cards[0].seat if cards else getattr(view, "leader", None)
+    if first is None:
+        return trick([])
+    places = []
+    for place in range(view.seats):
+        who = (first + place) % view.seats
+        if place < len(cards):
+            each = cards[place]
+            mark = words.TOOK if each.seat == best else ""
+            places.append(Place(scene.names[each.seat], each.card, getattr(each, "suit", None), mark))
+        else:
+            places.append(Place(scene.names[who], due=place == len(cards) and who == view.turn))
+    return trick(places, done and bool(cards))
+
+
+def _last_played(view: Any, scene: Scene) -> list[Any]:
+    """Return the cards that were played last, one of each seat, where the view has let go of them."""
+    played = [event for event in scene.events if getattr(event, "_fields", ())[:2] == ("seat", "card")]
+    alike = [event for event in played if type(event) is type(played[0])][-view.seats :]
+    return alike if len({event.seat for event in alike}) == view.seats else []
+
+
+def _tells_of_winner(event: Any) -> bool:
+    return type(event).__name__ == "TrickWon" and hasattr(event, "seat")
+
+
+def _own(game: Game[Any, Any], view: Any, scene: Scene, seen: Shown) -> list[Child]:
+    if view.seat is None:
+        return []
+    panel = _seat(view, scene, seen, view.seat)
+    held = getattr(view, "hand", None)
+    if scene.covered:
+        return [panel]
+    return [panel, hand(held, view.legal, scene.picked) if held else None, _prompt(game, view, scene, held or ())]
+
+
+def _prompt(game: Game[Any, Any], view: Any, scene: Scene, held: Sequence[str]) -> Html:
+    """Ask what is due. What can't be reached by picking cards of the hand is offered as answers."""
+    unasked = idle(view, scene)
+    if unasked is not None:
+        return unasked
+    letters = letters_of(view)
+    picked = Counter(word for token in scene.picked for word in text_of(token).split())
+    cards = Counter(held)
+    left = [text for text in candidates(view.legal, scene.picked) if not (_words(text) - picked) & cards]
+    chosen = [token for token in scene.picked if text_of(token) not in held]
+    narrowing = _narrowing(left, picked) if len(left) > _ASKED_AT_ONCE else ()
+    answers: list[Html] = [_word(token, word_name(text_of(token), letters), True) for token in chosen]
+    if narrowing:
+        answers += [_word(_token(word, picked), word_name(word, letters), False) for word in narrowing]
+    else:
+        answers += [answer(action_name(text, letters), text) for text in left]
+    said = sentence(f"{game.phases[view.phase]}.")
+    return prompt(said, *answers, note=scene.note)
+
+
+def _narrowing(left: Sequence[str], picked: Counter[str]) -> tuple[str, ...]:
+    """Return the words that some of these actions go on with and others don't; nothing if none tells them apart."""
+    more = [_words(text) - picked for text in left]
+    common = more[0].copy()
+    for each in more:
+        common &= each
+    firsts = [next(iter((each - common).elements()), "") for each in more]
+    found = tuple(dict.fromkeys(filter(None, firsts)))
+    return found if found and all(firsts) else ()
+
+
+def _words(text: str) -> Counter[str]:
+    return Counter(text.partition("/")[0].split())
+
+
+def _token(word: str, picked: Counter[str]) -> str:
+    """Return what picks a word once more."""
+    return tokens_of([word] * (picked[word] + 1))[-1]
+
+
+def _word(token: str, name: str, picked: bool) -> Html:
+    attributes = {"type": "button", "class": "button", "id": f"word-{token}", "data-pick": token}
+    return h("button", {**attributes, "aria-pressed": picked}, name)

@@ -1,0 +1,99 @@
+"""A game in words that it brings itself: the names of its options, events and fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from engine.core import CHANCE, Game, to_json
+from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
+from ui.kit.text import GameText, OptionText
+from ui.text.words import Voices, listed
+
+TRICK = "The trick"
+LAST_TRICK = "The last trick"
+OF = "{name}, {what}"
+MIDDLE = "The middle of the table"
+TOOK = "took it"
+_SHOWN = 5
+"""How many cards the lobby shows."""
+
+_AT_FIRST = 20
+"""So many actions of chance begin a game, at most."""
+
+
+def text(game: Game[Any, Any]) -> GameText:
+    """Return all that the pages say of a game."""
+    pitch, credit = _sentences(type(game).__doc__ or "")
+    return GameText(
+        pitch=pitch,
+        credit=credit,
+        options={name: OptionText(label(name), "", _values(option.values)) for name, option in game.options.items()},
+        events=dict.fromkeys(game.events, _happened),
+    )
+
+
+def some_cards(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Return a few cards of the game: those that a first hand begins with."""
+    rng, state = Random(0), game.start(game.seat_counts[0])
+    for _ in range(_AT_FIRST):
+        if state.turn != CHANCE:
+            break
+        game.apply(state, game.chance(state, rng))
+    view = game.view(state, state.turn)
+    held = [*(getattr(view, "hand", None) or ()), *filter(is_card, texts(to_json(view)))]
+    return tuple(dict.fromkeys(code for code in held if code != "0"))[:_SHOWN]
+
+
+def _sentences(docstring: str) -> tuple[str, str]:
+    """Return the first two sentences of a docstring's first paragraph, "" for each that there isn't."""
+    paragraph = " ".join(docstring.strip().partition("\n\n")[0].split())
+    first, *others = re.split(r"(?<=[.!?])\s+(?=[A-Z])", paragraph)
+    return first, others[0] if others else ""
+
+
+def _values(values: tuple[Any, ...] | None) -> dict[Any, str]:
+    return {value: label(str(value)) for value in values or ()}
+
+
+def _happened(event: Any, voices: Voices, view: Any) -> str:
+    """Return an event by its name and its fields: "Robin played 8 of Knots.", "Robin: trick won, points 3."."""
+    letters = letters_of(view)
+    fields = event._asdict()
+    who = voices.of(fields.pop("seat")).name if isinstance(fields.get("seat"), int) else ""
+    parts = [said for name, value in fields.items() if (said := _field(name, value, voices, letters))]
+    happened = label(type(event).__name__).lower()
+    if who and happened == "dealt":
+        who = voices.of(event.seat).does("are")
+    if who and " " not in happened:
+        return f"{' '.join(filter(None, (who, happened, ', '.join(parts))))}."
+    what = ", ".join([happened, *parts])
+    return f"{who}: {what}." if who else f"{what}."
+
+
+_PLAYERS = re.compile(r"(winner|leader|dealer|receiver|player|taker)s?")
+
+
+def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) -> str:
+    """Return a field of an event in words, "" for what is hidden or isn't so."""
+    called = label(name).lower()
+    if value is None or value is False or value == ():
+        return ""
+    if value is True:
+        return called
+    if isinstance(value, str):
+        return card_name(value) if is_card(value) else word_name(value, letters)
+    if isinstance(value, int):
+        known = _PLAYERS.fullmatch(name) and 0 <= value < len(voices.names)
+        return f"{called} {voices.of(value).name if known else value}"
+    if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
+        return listed([card_name(each) if is_card(each) else word_name(each, letters) for each in value])
+    if isinstance(value, tuple) and all(isinstance(each, int) for each in value):
+        if _PLAYERS.fullmatch(name):
+            return f"{called} {voices.of(*value).name}"
+        if len(value) == len(voices.names):
+            return f"{called}: {listed([f'{voices.of(seat).name} {each}' for seat, each in enumerate(value)])}"
+        return f"{called} {listed([str(each) for each in value])}"
+    return f"{called} {value}"
