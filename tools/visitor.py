@@ -51,6 +51,8 @@ def steady_page(site: Path) -> Iterator[Page]:
             "--force-color-profile=srgb",
             "--font-render-hinting=none",
             "--disable-lcd-text",
+            # No frame is shown before all of it is drawn.
+            "--run-all-compositor-stages-before-draw",
             # Chromium's sandbox refuses to run as root, as in a container.
             *(["--no-sandbox"] if browser.is_root() else []),
         ]
