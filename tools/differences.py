@@ -30,10 +30,7 @@ Look = Callable[[bytes, bytes], tuple[Box, int, bytes] | None]
 
 _LOOK = """
 async ([before, now]) => {
-  const read = async (png) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
-    return bitmap;
-  };
+  const read = async (png) => createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const bitmaps = [await read(before), await read(now)];
   const width = Math.max(...bitmaps.map((bitmap) => bitmap.width));
   const height = Math.max(...bitmaps.map((bitmap) => bitmap.height));

@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
     with steady_page(site) as page:
-        camera = Camera(page, folder)
+        camera = Camera(page, folder, other)
         tour(camera, list(sights()), site)
         print(f"{len(camera.taken)} pictures in {time.monotonic() - begun:.0f} s are in {folder}.")
         if other is None:

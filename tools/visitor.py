@@ -28,7 +28,7 @@ globalThis.setTimeout = ((later) => (work, wait = 0, ...more) => (wait < 300 ? l
   globalThis.setTimeout,
 );
 """
-# Nothing has changed for some time, all fonts are there, and what there is is painted.
+# Nothing has changed for so long, all fonts are there, and the page has been painted since.
 _STILL = """
 (milliseconds) => new Promise((tell) => {
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(tell));
@@ -51,6 +51,8 @@ def steady_page(site: Path) -> Iterator[Page]:
             "--force-color-profile=srgb",
             "--font-render-hinting=none",
             "--disable-lcd-text",
+            # No frame is shown before all of it is drawn.
+            "--run-all-compositor-stages-before-draw",
             # Chromium's sandbox refuses to run as root, as in a container.
             *(["--no-sandbox"] if browser.is_root() else []),
         ]
@@ -120,5 +122,5 @@ class Visitor:
         self.page.evaluate("(texts) => { localStorage.clear(); Object.assign(localStorage, texts); }", texts)
 
     def has(self, selector: str) -> bool:
-        """Whether something in the page matches."""
+        """Return whether anything in the page matches."""
         return self.page.locator(selector).count() > 0
