@@ -45,10 +45,8 @@ def parser() -> argparse.ArgumentParser:
     serve = command("serve", "Build the site, serve it and print its address", "Ctrl-C stops it.")
     serve.add_argument("--port", type=int, default=8000, help="the next free one is taken if it is in use")
     serve.add_argument("--host", default="127.0.0.1", help="127.0.0.1 is this computer only (default)")
-
     dist = command("dist", "Build the site into dist/, for any static host")
     dist.add_argument("--site", metavar="URL", default="", help="the address dist/ will have, told to other sites")
-
     for each in (serve, dist):
         each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
 

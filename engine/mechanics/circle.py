@@ -124,7 +124,7 @@ FEY_REASONS = TURN_REASONS | {
     "circle-due": "the sign tokens have to be laid on the circle now",
     "signs-due": "every seat has to be given its sign now",
     "wrong-fey": "{fey} is FEY for the whole game",
-    "wrong-signs": "{seats} different signs have to be given, none of them FEY",
+    "wrong-signs": "there are {seats} signs to give, all different and none of them FEY",
 }
 """The English for the reasons below and those of every game, part of every Fey game's own."""
 

@@ -182,7 +182,7 @@ def test_a_picked_card_lights_the_tales_it_fits_and_the_others_say_why() -> None
     view = BARDS.view(state, 0)
     first, second = tales(shown(view, picked=("1S",)), "You")
     assert acts(first) == []
-    assert "No suit in common with the Battle (4). (B8)" in text_of(first)
+    assert "The Ace of Suns shares no suit with the Battle (4) (B8)." in text_of(first)
     assert acts(second) == ["play 1S 2", "conclude 2"]
     assert "Add the Ace of Suns to tale 2." in second
     html = shown(view, picked=("1V",), note="Conclude one first.")

@@ -106,6 +106,7 @@ def test_every_reason_can_be_rendered(slug):
     view = Session.start(game, ("Ann", "Ben", "Cat")[: game.seat_counts[-1]], {}, RNG).view(0)
     data: dict[str, Any] = {
         "last": 2,
+        "source": 1,
         "missing": ["1M"],
         "top": "9MS",
         "turn": 1,

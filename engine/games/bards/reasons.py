@@ -16,7 +16,7 @@ REASONS = TURN_REASONS | {
     "not-drawn": "you can only use the cards that you have just drawn",
     "wrong-split": "each of the five cards that you drew has to be in one of the two groups",
     "not-in-group": "{card} is not among the cards that you have to play",
-    "no-match": "{card} shares no suit with {top}, the last card of tale {tale}",
+    "no-match": "{card} shares no suit with {top}",
     "conclude-first": "{card} fits neither of your tales, and there is no room for a third: conclude one first",
     "no-new-tale": "a new tale would be tale {free} here, not tale {tale}",
     "no-tale": "you have no tale {tale}",
