@@ -32,13 +32,13 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[Row, ...]:
 def _called(number: int, name: str) -> str:
     if len(name) > _LONGEST_NAME:
         return f"{name[: _LONGEST_NAME - 1].rstrip()}…"
-    return name or words.SEAT.format(number=number)
+    return name or words.seat(number=number)
 
 
 def _due(slug: str, view: View, voices: Voices) -> Row:
     if view.turn is None:
-        return Row(text=everywhere.WON.format(party=sentence(voices.of(*view.winners).does("win"))))
+        return Row(text=everywhere.won(party=sentence(voices.of(*view.winners).does("win"))))
     if view.turn == CHANCE:
         return Row(text=everywhere.DEALING)
     party = sentence(voices.of(view.turn).does("are"))
-    return Row(text=words.DUE.format(party=party, asked=GAMES[slug].phases[view.phase]))
+    return Row(text=words.due(party=party, asked=GAMES[slug].phases[view.phase]))

@@ -34,8 +34,8 @@ def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None
 def _worths(circle: str, own: str, holders: dict[str, str]) -> str:
     """Return what the signs are worth to the holder of one."""
     of_points = [(worth, [letter for letter in circle if sign_worth(circle, own, letter) == worth]) for worth in POINTS]
-    told = [words.WORTHS.format(signs=fey.signs_named("".join(some)), points=worth) for worth, some in of_points]
-    return words.WORTH_TO.format(name=holders[own], worths="; ".join(told))
+    told = [words.worths(signs=fey.signs_named("".join(some)), points=worth) for worth, some in of_points]
+    return words.worth_to(name=holders[own], worths="; ".join(told))
 
 
 def marked(codes: Iterable[str], sign: str | None) -> tuple[Laid, ...]:

@@ -68,7 +68,7 @@ class Row:
         lying = [each.said for each in self.cards] + [each.said for each in self.signs]
         told = [self.text, "; ".join(lying)]
         if self.suits:
-            told.append(words.TOKENS.format(tokens=tokens_named(self.suits)))
+            told.append(words.tokens(tokens=tokens_named(self.suits)))
         first, *others = [each for each in told if each] or [""]
         head = f"{self.label}: {first}" if self.label and first else self.label or first
         return " ".join(map(_ended, filter(None, (head, *others))))
@@ -82,7 +82,7 @@ def alt(rows: Iterable[Row]) -> str:
 def hand(name: str, cards: Iterable[Laid]) -> Row:
     """Return what somebody holds."""
     held = tuple(cards)
-    return Row(words.HAND.format(name=name), "" if held else words.HAND_IS_EMPTY, held)
+    return Row(words.hand(name=name), "" if held else words.HAND_IS_EMPTY, held)
 
 
 def laid(codes: Iterable[str]) -> tuple[Laid, ...]:

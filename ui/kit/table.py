@@ -25,10 +25,10 @@ def idle(view: View, scene: Scene) -> Html | None:
     """Return what stands in place of a question while nothing is asked of the viewer; None when something is."""
     voices = voices_of(view, scene)
     if view.over:
-        return prompt(words.WON.format(party=sentence(voices.of(*view.winners).does("win"))))
+        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))))
     if view.turn is None or view.turn < 0:
         return prompt(words.DEALING)
     if view.turn != view.seat:
-        due = words.WAITING.format(party=sentence(voices.of(view.turn).does("are")))
+        due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
         return prompt(scene.waiting or due, note=scene.note)
     return None

@@ -98,7 +98,7 @@ def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Ht
     places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
     if len(cards) < kind.variants[asked.variant].most[row]:
         due = " due" if row == asked.at else ""
-        add = _button(id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.ADD.format(row=name))
+        add = _button(id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name))
         places.append(h("li", {}, add))
     label = f"{id}-row-name-{row}"
     return h(
@@ -112,7 +112,7 @@ def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Ht
 
 def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> Html:
     code, _, declared = word.partition("/")
-    label = unseen(words.TAKE_BACK.format(card=card_label(code)))
+    label = unseen(words.take_back(card=card_label(code)))
     button = _button(id, "take", f"{row}-{place}", label, face(code), class_=card_class(code))
     beside = None
     if declared:
@@ -125,7 +125,7 @@ def _declared(letter: str) -> Html:
 
 
 def _owner(id: str, place: int, code: str, letter: str) -> Html:
-    label = unseen(words.OWNER.format(card=card_label(code), sign=SIGN_NAMES[letter]))
+    label = unseen(words.owner(card=card_label(code), sign=SIGN_NAMES[letter]))
     return _button(id, "owner", str(place), label, sign(letter), class_="owner")
 
 
@@ -221,7 +221,7 @@ def _deck(id: str, kind: Kind, asked: Asked, pressed: bool, undoable: bool) -> H
     full = model.room(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
     hints = [words.FULL if full else words.PICK[kind.copies]]
     if len(kind.rows) > 1:
-        hints.append(words.WHICH.format(row=kind.rows[asked.at].name))
+        hints.append(words.which(row=kind.rows[asked.at].name))
     laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
     cards = [_choice(id, code, laid, full) for code in kind.cards]
     clear = _button(id, "clear", "", words.CLEAR, class_="button", aria_disabled=None if model.begun(asked) else "true")

@@ -1,19 +1,43 @@
-"""What a diagram says, whatever the game; the braces are filled in by the diagram."""
+"""What a diagram says, whatever the game."""
 
-SEAT = "Seat {number}"
-HAND = "{name}’s hand"
 HAND_IS_EMPTY = "no card"
-TOKENS = "Tokens: {tokens}"
 NONE = "none"
-CARDS = "{count} cards"
 CARD = "1 card"
 SIGN_CIRCLE = "The sign circle, clockwise"
-WORTH_TO = "Worth to {name}: {worths}"
-WORTHS = "{signs} {points}"
-FOR = "for {suit}"
-DUE = "{party} to {asked}."
 
 
 def cards(count: int) -> str:
     """Return "1 card" or "7 cards"."""
-    return CARD if count == 1 else CARDS.format(count=count)
+    return CARD if count == 1 else cards_text(count=count)
+
+
+def seat(number: int) -> str:
+    return f"Seat {number}"
+
+
+def hand(name: str) -> str:
+    return f"{name}’s hand"
+
+
+def tokens(tokens: str) -> str:
+    return f"Tokens: {tokens}"
+
+
+def cards_text(count: int) -> str:
+    return f"{count} cards"
+
+
+def worth_to(name: str, worths: str) -> str:
+    return f"Worth to {name}: {worths}"
+
+
+def worths(points: int, signs: str) -> str:
+    return f"{signs} {points}"
+
+
+def for_text(suit: str) -> str:
+    return f"for {suit}"
+
+
+def due(asked: str, party: str) -> str:
+    return f"{party} to {asked}."

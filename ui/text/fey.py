@@ -10,38 +10,36 @@ from ui.text.words import Voices, listed, plural
 
 FEY = "FEY"
 CIRCLE = "The sign circle"
-IS_FEY = "{sign} is FEY, on no place and related to nobody."
-RELATED = {
-    "same": "{sign}: your own sign, worth {points}.",
-    "harmonious": "{sign}: harmonious with your {own}, worth {points}.",
-    "neutral": "{sign}: neutral to your {own}, worth {points}.",
-    "opposing": "{sign}: opposing your {own}, worth {points}.",
-}
-"""What a sign on the circle is to one's own, by engine.mechanics.circle.RELATIONS."""
-
-UNRELATED = "{sign}."
-SIGN_OF = " {name}’s sign."
-BADGES = {
-    "same": "your sign, worth {points}",
-    "harmonious": "harmonious, worth {points}",
-    "neutral": "neutral, worth {points}",
-    "opposing": "opposing, worth {points}",
-    "fey": "FEY",
-}
-"""What a card is to its holder, after its name."""
-
 WORTHS = "is worth:"
 PIPS_MEAN = "What a sign is worth to you"
 
 SORT = "Sort your hand"
 SORTS = {"sign": "By sign", "number": "By number", "own": "By hand"}
-MOVE_LEFT = "Move the {card} to the left"
-MOVE_RIGHT = "Move the {card} to the right"
 
 
 def card_name(code: str) -> str:
     """Return "10 of Flame"."""
     return f"{number_of(code)} of {SIGN_NAMES[sign_of(code)]}"
+
+
+def related(relation: str, sign: str, own: str, points: int) -> str:
+    """Return what a sign on the circle is to one's own; `relation` is one of engine.mechanics.circle.RELATIONS."""
+    return {
+        "same": f"{sign}: your own sign, worth {points}.",
+        "harmonious": f"{sign}: harmonious with your {own}, worth {points}.",
+        "neutral": f"{sign}: neutral to your {own}, worth {points}.",
+        "opposing": f"{sign}: opposing your {own}, worth {points}.",
+    }[relation]
+
+
+def worth_to_holder(relation: str, points: int) -> str:
+    """Return what a card is to whoever holds it, after its name; `relation` as above."""
+    return {
+        "same": f"your sign, worth {points}",
+        "harmonious": f"harmonious, worth {points}",
+        "neutral": f"neutral, worth {points}",
+        "opposing": f"opposing, worth {points}",
+    }[relation]
 
 
 def signs_named(letters: str, last: str = "and") -> str:
@@ -64,3 +62,23 @@ def signs_given(event: SignsGiven, voices: Voices, view: Any) -> str:
     order = sorted(range(len(event.signs)), key=lambda seat: seat != voices.me)
     has = [f"{voices.of(seat).does('have')} {SIGN_NAMES[event.signs[seat]]}" for seat in order]
     return f"{listed(has)}."
+
+
+def is_fey(sign: str) -> str:
+    return f"{sign} is FEY, on no place and related to nobody."
+
+
+def unrelated(sign: str) -> str:
+    return f"{sign}."
+
+
+def sign_of_text(name: str) -> str:
+    return f" {name}’s sign."
+
+
+def move_left(card: str) -> str:
+    return f"Move the {card} to the left"
+
+
+def move_right(card: str) -> str:
+    return f"Move the {card} to the right"

@@ -44,11 +44,11 @@ def badges(cards: Iterable[str], circle: str | None, own: str | None) -> dict[st
 @cache
 def _badge(circle: str, own: str, letter: str) -> Badge | None:
     if letter not in circle:
-        return Badge(join(wreath(), h("span", {}, words.FEY)), words.BADGES["fey"], "fey")
+        return Badge(join(wreath(), h("span", {}, words.FEY)), words.FEY, "fey")
     if own not in circle or not own:
         return None
     worth = sign_worth(circle, own, letter)
-    return Badge(die(worth), words.BADGES[relation(circle, own, letter)].format(points=worth))
+    return Badge(die(worth), words.worth_to_holder(relation(circle, own, letter), worth))
 
 
 def sign_circle(
@@ -80,16 +80,15 @@ def _token(
     """Return the token of a sign: its place, what it is to the one who looks, and whose it is."""
     name = SIGN_NAMES[letter]
     if letter not in circle:
-        said, classes, worth = words.IS_FEY.format(sign=name), "middle", 0
+        said, classes, worth = words.is_fey(sign=name), "middle", 0
     else:
         found = relation(circle, own, letter) if own else "fey"
         worth = sign_worth(circle, own, letter) if own else 0
-        text = words.RELATED.get(found, words.UNRELATED)
-        said = text.format(sign=name, own=SIGN_NAMES.get(own, ""), points=worth)
+        said = words.unrelated(sign=name) if found == "fey" else words.related(found, name, SIGN_NAMES[own], worth)
         classes = f"place-{circle.index(letter)}{f' {found}' if own else ''}"
     holder = holders.get(letter)
     if holder is not None and holder != seat:
-        said += words.SIGN_OF.format(name=names[holder])
+        said += words.sign_of_text(name=names[holder])
     if lit:
         worth = sign_worth(circle, letter, lit) if holder is not None else 0
     return h(
@@ -145,7 +144,7 @@ def worths(circle: str | None, signs: Sequence[str | None] | None, names: Sequen
         ]
         return h("ul", {"class": "worths", "aria-label": words.PIPS_MEAN}, key)
     if lit not in circle:
-        return h("p", {"class": "worths"}, words.IS_FEY.format(sign=SIGN_NAMES[lit]))
+        return h("p", {"class": "worths"}, words.is_fey(sign=SIGN_NAMES[lit]))
     title = h("li", {}, named_sign(lit), " ", words.WORTHS)
     each = [
         h("li", {}, f"{name} ", h("b", {}, sign_worth(circle, own or "", lit)))

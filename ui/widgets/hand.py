@@ -1,9 +1,10 @@
 """One's own hand: a first tap picks and enlarges a card, a second plays it where nothing else is asked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ui.html import Html, h
 from ui.picker import candidates, pickable, tokens
+from ui.text.table import play_card
 from ui.widgets.card import Badge, card_class, named, printed
 from ui.widgets.symbols import unseen
 
@@ -13,13 +14,13 @@ def hand(
     legal: Sequence[str],
     picked: Sequence[str],
     words: Mapping[str, str] | None = None,
-    does: str = "Play {}",
+    does: Callable[[str], str] | None = play_card,
     badges: Mapping[str, Badge] | None = None,
 ) -> Html:
     """Return the cards as buttons; only while one of them is due are the others dimmed.
 
-    `words` has what picks a card in notation where that isn't its code. `does` is how the second tap is called; where
-    it is "" that tap puts the card back. `badges` has what cards bear, by their codes.
+    `words` has what picks a card in notation where that isn't its code. `does` names the second tap from the card's
+    name; where it is None that tap puts the card back. `badges` has what cards bear, by their codes.
     """
     called = [(words or {}).get(code, code) for code in cards]
     playable = pickable(legal) & set(called)
@@ -28,7 +29,13 @@ def hand(
     borne = badges or {}
     held = [
         card_button(
-            code, token, token in picked, word in playable, act if token in picked else None, does, borne.get(code)
+            code,
+            token,
+            token in picked,
+            word in playable,
+            act if token in picked else None,
+            does or play_card,
+            borne.get(code),
         )
         for code, word, token in zip(cards, called, tokens(called), strict=True)
     ]
@@ -46,7 +53,7 @@ def card_button(
     picked: bool,
     possible: bool,
     act: str | None = None,
-    does: str = "Play {}",
+    does: Callable[[str], str] = play_card,
     badge: Badge | None = None,
 ) -> Html:
     """Return a card that a tap picks by its token; with `act`, the tap does that instead, and `does` says so."""
@@ -62,6 +69,6 @@ def card_button(
             "data-act": act,
             "data-pick": None if act else token,
         },
-        unseen(does.format(name) if act else name),
+        unseen(does(name) if act else name),
         printed(code, badge),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ui.arranging import SORTS
 from ui.html import Html, h
@@ -29,13 +29,13 @@ def sorting(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
         for way in ways
     ]
     movers = (
-        _mover("back", "move-left", words.MOVE_LEFT, picked),
-        _mover("next", "move-right", words.MOVE_RIGHT, picked),
+        _mover("back", "move-left", words.move_left, picked),
+        _mover("next", "move-right", words.move_right, picked),
     )
     return h("div", {"class": "sorting", "role": "group", "aria-label": words.SORT}, ways, movers if picked else None)
 
 
-def _mover(picture: str, do: str, label: str, code: str) -> Html:
-    name = label.format(card=card_label(code)) if code else ""
+def _mover(picture: str, do: str, label: Callable[[str], str], code: str) -> Html:
+    name = label(card_label(code)) if code else ""
     attributes = {"type": "button", "id": do, "class": "way", "data-do": do, "data-item": code, "aria-label": name}
     return h("button", attributes, icon(picture))

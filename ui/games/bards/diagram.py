@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 def rows(view: BardsView, voices: Voices) -> Rows:
     """Yield what this seat sees."""
     splits = "" if view.splitter is None else sentence(voices.of(view.splitter).does("split"))
-    yield Row(text=sentences((words.STOCK.format(count=view.stock_count), splits)))
+    yield Row(text=sentences((words.stock(count=view.stock_count), splits)))
     if view.meme is not None:
         yield Row(words.MEME, "" if suits_of(view.meme) else words.EXCUSE_MEME, laid((view.meme,)))
     elif view.picker is not None:
         yield Row(text=words.NO_MEME)
     for who, name in enumerate(voices.names):
-        points = words.POINT if view.scores[who] == 1 else words.POINTS.format(points=view.scores[who])
+        points = words.POINT if view.scores[who] == 1 else words.points(points=view.scores[who])
         yield Row(name, together(points, words.HAD_CROWN if view.had_crown_of_suns[who] else ""))
         for number, tale in enumerate(view.tales[who], 1):
             if tale:
-                yield Row(words.TALE_OF.format(name=name, number=number), _telling(view, tale), laid(tale))
+                yield Row(words.tale_of(name=name, number=number), _telling(view, tale), laid(tale))
     yield from _groups(view, voices)
 
 
@@ -38,12 +38,12 @@ def _telling(view: BardsView, tale: Sequence[str]) -> str:
     """Return what a tale is worth, how it can go on, and how long it can."""
     cards = [CARD[code] for code in tale]
     left = patience(cards) - len(cards)
-    bears = words.NO_MORE if left == 0 else words.MORE.format(count=left)
+    bears = words.NO_MORE if left == 0 else words.more(count=left)
     suits = suits_of(tale[-1])
     return together(
-        words.NOW.format(points=worth(cards, meme_suits(None if view.meme is None else CARD[view.meme])).points),
+        words.now(points=worth(cards, meme_suits(None if view.meme is None else CARD[view.meme])).points),
         words.INTEREST_GONE if left < 0 else words.BEARS + bears,
-        words.GOES_ON_WITH.format(suits=suits_named(suits)) if suits else words.ENDS,
+        words.goes_on_with(suits=suits_named(suits)) if suits else words.ENDS,
     )
 
 
@@ -51,9 +51,9 @@ def _groups(view: BardsView, voices: Voices) -> Rows:
     """Yield the cards that were drawn, the groups to take, or those to be played now and next."""
     turn = "" if view.turn is None or view.turn < 0 else voices.names[view.turn]
     if view.drawn:
-        yield Row(words.DREW.format(name=turn), "", laid(view.drawn))
+        yield Row(words.drew(name=turn), "", laid(view.drawn))
     if view.to_play:
-        yield Row(words.PLAYS.format(name=turn), "", laid(view.to_play))
+        yield Row(words.plays(name=turn), "", laid(view.to_play))
     offer = view.offer
     if offer is None:
         return
@@ -62,4 +62,4 @@ def _groups(view: BardsView, voices: Voices) -> Rows:
         yield Row(words.UP, "", laid(offer.up))
         yield Row(words.DOWN, hidden, laid(offer.down or ()))
     elif view.taker_down is not None:
-        yield Row(words.PLAYS_NEXT.format(name=voices.names[view.taker_down]), hidden, laid(offer.down or ()))
+        yield Row(words.plays_next(name=voices.names[view.taker_down]), hidden, laid(offer.down or ()))

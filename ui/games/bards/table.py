@@ -66,19 +66,19 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     )
     return h(
         "section",
-        {"class": f"bard {side}", "aria-label": words.TALES.format(name=scene.names[who])},
+        {"class": f"bard {side}", "aria-label": words.tales(name=scene.names[who])},
         seat(player, "div"),
         h("ol", {"class": "tales"}, [_tale(view, scene, who, place) for place in (1, 2)]),
     )
 
 
 def _points(count: int) -> str:
-    return words.POINT if count == 1 else words.POINTS.format(points=count)
+    return words.POINT if count == 1 else words.points(points=count)
 
 
 def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
     cards = view.tales[who][place - 1] or ()
-    name = words.TALE_OF.format(name=scene.names[who], number=place)
+    name = words.tale_of(name=scene.names[who], number=place)
     bears = patience(CARD[code] for code in cards) if cards else 0
     if who != view.seat or scene.covered:
         fresh = _fresh(view, scene, who, place)
@@ -88,7 +88,7 @@ def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
         return tale(Tale(name, cards, bears), _conclusion(view, scene, place) if cards else None)
     act = f"play {picked} {place}"
     if act in view.legal:
-        does = (words.ADD if cards else words.BEGIN).format(number=place, card=card_label(picked))
+        does = (words.add if cards else words.begin)(number=place, card=card_label(picked))
         return tale(Tale(name, cards, bears, act=act, does=does), _conclusion(view, scene, place) if cards else None)
     why = why_not(view, act) if cards else None
     note = h("p", {"class": "why"}, refusal(why, voices_of(view, scene), view)) if why else None
@@ -123,12 +123,12 @@ def _worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
 
 def _now(view: BardsView, cards: Sequence[str]) -> Html:
     found = _worth(view, cards)
-    return h("p", {"class": "worth"}, h("b", {}, words.NOW.format(points=found.points)), " ", _sum(found))
+    return h("p", {"class": "worth"}, h("b", {}, words.now(points=found.points)), " ", _sum(found))
 
 
 def _sum(found: Worth) -> Html:
     """Return of what the points are made up."""
-    told = words.WORTH.format(suits=found.suit_points, ranks=found.rank_points) if found.points else None
+    told = words.worth(suits=found.suit_points, ranks=found.rank_points) if found.points else None
     return h("span", {"class": "sum"}, told)
 
 
@@ -146,7 +146,7 @@ def _conclusion(view: BardsView, scene: Scene, place: int) -> Child:
     if by_excuse:
         text = words.CONCLUDE_BY_EXCUSE
     else:
-        text = words.CONCLUDE_NAMING if open_choice else words.CONCLUDE.format(points=found.points)
+        text = words.CONCLUDE_NAMING if open_choice else words.conclude(points=found.points)
     return h(
         "button",
         {
@@ -159,7 +159,7 @@ def _conclusion(view: BardsView, scene: Scene, place: int) -> Child:
         },
         h("b", {}, text),
         None if open_choice or by_excuse else _sum(found),
-        unseen(words.OF_TALE.format(number=place)),
+        unseen(words.of_tale(number=place)),
     )
 
 
@@ -200,7 +200,7 @@ def _facts(view: BardsView, scene: Scene) -> Html:
     splits = None
     if view.splitter is not None:
         splits = h("span", {}, sentence(voices_of(view, scene).of(view.splitter).does("split")))
-    stock = h("span", {"class": "stock"}, icon("stock"), words.STOCK.format(count=view.stock_count))
+    stock = h("span", {"class": "stock"}, icon("stock"), words.stock(count=view.stock_count))
     return h("p", {"class": "facts"}, splits, stock)
 
 
@@ -209,15 +209,11 @@ def _others_group(view: BardsView, scene: Scene) -> Html | None:
     if view.phase != "play" or view.turn is None:
         return None
     if view.turn != view.seat:
-        return (
-            tray(words.PLAYS.format(name=scene.names[view.turn]), shown(view.to_play), "theirs")
-            if view.to_play
-            else None
-        )
+        return tray(words.plays(name=scene.names[view.turn]), shown(view.to_play), "theirs") if view.to_play else None
     if view.offer is None or view.taker_down is None:
         return None
     cards = shown(view.offer.down) if view.offer.down is not None else [backs(view.offer.down_count)]
-    return tray(words.PLAYS_NEXT.format(name=scene.names[view.taker_down]), cards, "theirs")
+    return tray(words.plays_next(name=scene.names[view.taker_down]), cards, "theirs")
 
 
 def _own(view: BardsView, scene: Scene) -> list[Child]:
@@ -234,7 +230,7 @@ def _group(view: BardsView, scene: Scene) -> Html | None:
     if asked and view.drawn:
         picked, others = sorted_out(view.drawn, view.legal, scene.picked)
         if view.phase == "keep":
-            rival = words.KEEP_THEIRS.format(name=_rival(view, scene))
+            rival = words.keep_theirs(name=_rival(view, scene))
             return trays(tray(words.KEEP_YOURS, picked, "up"), tray(rival, others, "up"))
         return trays(tray(words.UP, picked, "up"), tray(words.DOWN, others, "down"))
     if view.phase == "play" and asked and view.to_play:
@@ -253,9 +249,9 @@ def _offer(view: BardsView, scene: Scene) -> Html | None:
     up: Child = words.UP
     down: Child = words.DOWN
     if view.legal:
-        these = words.TAKE_THIS if offer.up_count == 1 else words.TAKE_THESE.format(size=number(offer.up_count))
-        those = words.TAKE_HIDDEN.format(size=number(offer.down_count))
-        up, down = answer(these, "take up", words.TAKE_UP.format(these=these)), answer(those, "take down")
+        these = words.TAKE_THIS if offer.up_count == 1 else words.take_these(size=number(offer.up_count))
+        those = words.take_hidden(size=number(offer.down_count))
+        up, down = answer(these, "take up", words.take_up(these=these)), answer(those, "take down")
     return trays(tray(up, shown(offer.up), "up"), tray(down, hidden, "down"))
 
 
@@ -269,10 +265,10 @@ def _prompt(view: BardsView, scene: Scene) -> Html:
         return unasked
     rival = _rival(view, scene)
     if view.phase == "take":
-        return prompt(words.TAKING.format(name=rival), note=scene.note)
+        return prompt(words.taking(name=rival), note=scene.note)
     if view.phase == "keep":
         act = exact(view.legal, scene.picked)
-        return prompt(words.KEEP.format(name=rival), answer(words.KEEP_SO, act) if act else None)
+        return prompt(words.keep(name=rival), answer(words.KEEP_SO, act) if act else None)
     if view.phase == "split":
         return _split(view, scene)
     if _verb(scene) in ("conclude", "excuse"):
@@ -280,7 +276,7 @@ def _prompt(view: BardsView, scene: Scene) -> Html:
     card_picked = _picked_card(view, scene)
     if card_picked is not None:
         left = candidates(view.legal, scene.picked)
-        return prompt(words.ONTO.format(card=NAMES[card_picked]), [_goes(view, text) for text in left])
+        return prompt(words.onto(card=NAMES[card_picked]), [_goes(view, text) for text in left])
     if view.phase == "final":
         return prompt(words.FINAL, note=scene.note)
     if "done" in view.legal:
@@ -291,18 +287,18 @@ def _prompt(view: BardsView, scene: Scene) -> Html:
 def _split(view: BardsView, scene: Scene) -> Html:
     act = exact(view.legal, scene.picked)
     if act is None:
-        return prompt(words.SPLIT.format(name=_rival(view, scene)))
+        return prompt(words.split(name=_rival(view, scene)))
     up = len(scene.picked)
     return prompt(
-        words.SPLIT.format(name=_rival(view, scene)),
-        answer(words.SPLIT_SO.format(up=number(up), down=number(len(view.drawn or ()) - up)), act),
+        words.split(name=_rival(view, scene)),
+        answer(words.split_so(up=number(up), down=number(len(view.drawn or ()) - up)), act),
     )
 
 
 def _goes(view: BardsView, text: str) -> Html:
     place = int(text.split()[2])
     begun = view.tales[view.seat or 0][place - 1]
-    return answer((words.ONTO_TALE if begun else words.AS_TALE).format(number=place), text)
+    return answer((words.onto_tale if begun else words.as_tale)(number=place), text)
 
 
 def _ending(view: BardsView, scene: Scene) -> Html:
@@ -312,7 +308,7 @@ def _ending(view: BardsView, scene: Scene) -> Html:
     if not left:
         return prompt(words.PLAY, note=scene.note)
     if tale_picked:
-        return prompt(words.NAME.format(number=tale_picked[0]), [_naming(view, text) for text in left])
+        return prompt(words.name(number=tale_picked[0]), [_naming(view, text) for text in left])
     if left == [verb]:
         return prompt(words.EXCUSE_ALONE, answer(words.EXCUSE_PLAY, verb))
     return prompt(words.EXCUSE)
@@ -324,5 +320,5 @@ def _naming(view: BardsView, text: str) -> Html:
     named = "".join(rest)
     points = _worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
     symbols: list[Any] = [suit(letter) for letter in named] or [words.NONE]
-    label = words.NAMING.format(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
+    label = words.naming(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
     return answer([*symbols, f" {points}"], text, label)

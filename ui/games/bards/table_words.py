@@ -1,67 +1,151 @@
-"""What the table of Battle of the Bards asks and says; the braces are filled in by the table."""
+"""What the table of Battle of the Bards asks and says."""
 
-STOCK = "{count} in the deck"
 MIDDLE = "The meme and what has happened"
 MEME = "Meme"
 NO_MEME = "No meme is left."
 EXCUSE_MEME = "The Excuse: name a suit as you conclude."
-POINTS = "{points} points"
 POINT = "1 point"
 HAD_CROWN = "had the Crown of Suns"
 
 # Tales
-TALES = "{name}: tales"
-TALE_OF = "{name}, tale {number}"
 EMPTY = "not begun"
-GOES_ON_WITH = "goes on with {suits}"
 ENDS = "nothing can follow"
 BEARS = "bears "
-MORE = "{count} more"
 NO_MORE = "no more"
 GONE = "gone"
 INTEREST_GONE = "the interest is gone"
-WORTH = "suits {suits} + ranks {ranks}"
-NOW = "now {points}"
-CONCLUDE = "Conclude: {points}"
 CONCLUDE_NAMING = "Conclude …"
 CONCLUDE_BY_EXCUSE = "With the Excuse"
-OF_TALE = ", tale {number}"
-ADD = "Add the {card} to tale {number}"
-BEGIN = "Begin tale {number} with the {card}"
 HERE = "here"
 NEW = "a new tale"
 
 # Groups
 UP = "Face up"
 DOWN = "Face down"
-PLAYS = "{name} plays"
-PLAYS_NEXT = "{name} plays next"
 YOU_NEXT = "Then you play"
-DREW = "{name} has drawn"
 KEEP_YOURS = "You begin with"
-KEEP_THEIRS = "{name} begins with"
 TAKE_THIS = "Take this card"
-TAKE_THESE = "Take these {size}"
-TAKE_HIDDEN = "Take the hidden {size}"
-TAKE_UP = "{these}, face up"
 
 # What is asked
-KEEP = "Tap the two that shall begin your tales; the other two begin {name}’s."
 KEEP_SO = "Begin so"
-SPLIT = "Tap what shall lie face up. {name} takes a group, you get the other."
-SPLIT_SO = "Split so: {up} up, {down} down"
-TAKING = "Which group do you take? {name} gets the other."
 PLAY = "Tap a card, then the tale that it goes to."
-ONTO = "Where does the {card} go?"
-ONTO_TALE = "Add to tale {number}"
-AS_TALE = "Begin tale {number}"
 EXCUSE = "The Excuse ends a tale at once. Which?"
 EXCUSE_ALONE = "You have no tale that the Excuse could end."
 EXCUSE_PLAY = "Put it aside"
-NAME = "Tale {number} ends. Which suit counts as if the meme had it?"
 NO_SUIT = "none"
 NONE = "none:"
-NAMING = "Name {suits}: {points}"
 DONE_OR = "All told. You may still conclude a tale."
 DONE = "Done"
 FINAL = "The stories end: conclude your tales. Which comes first?"
+
+
+def stock(count: int) -> str:
+    return f"{count} in the deck"
+
+
+def points(points: int) -> str:
+    return f"{points} points"
+
+
+def tales(name: str) -> str:
+    return f"{name}: tales"
+
+
+def tale_of(name: str, number: int) -> str:
+    return f"{name}, tale {number}"
+
+
+def goes_on_with(suits: str) -> str:
+    return f"goes on with {suits}"
+
+
+def more(count: int) -> str:
+    return f"{count} more"
+
+
+def worth(ranks: int, suits: int) -> str:
+    return f"suits {suits} + ranks {ranks}"
+
+
+def now(points: int) -> str:
+    return f"now {points}"
+
+
+def conclude(points: int) -> str:
+    return f"Conclude: {points}"
+
+
+def of_tale(number: int) -> str:
+    return f", tale {number}"
+
+
+def add(card: str, number: int) -> str:
+    return f"Add the {card} to tale {number}"
+
+
+def begin(card: str, number: int) -> str:
+    return f"Begin tale {number} with the {card}"
+
+
+def plays(name: str) -> str:
+    return f"{name} plays"
+
+
+def plays_next(name: str) -> str:
+    return f"{name} plays next"
+
+
+def drew(name: str) -> str:
+    return f"{name} has drawn"
+
+
+def keep_theirs(name: str) -> str:
+    return f"{name} begins with"
+
+
+def take_these(size: str) -> str:
+    return f"Take these {size}"
+
+
+def take_hidden(size: str) -> str:
+    return f"Take the hidden {size}"
+
+
+def take_up(these: str) -> str:
+    return f"{these}, face up"
+
+
+def keep(name: str) -> str:
+    return f"Tap the two that shall begin your tales; the other two begin {name}’s."
+
+
+def split(name: str) -> str:
+    return f"Tap what shall lie face up. {name} takes a group, you get the other."
+
+
+def split_so(down: str, up: str) -> str:
+    return f"Split so: {up} up, {down} down"
+
+
+def taking(name: str) -> str:
+    return f"Which group do you take? {name} gets the other."
+
+
+def onto(card: str) -> str:
+    return f"Where does the {card} go?"
+
+
+def onto_tale(number: int) -> str:
+    return f"Add to tale {number}"
+
+
+def as_tale(number: int) -> str:
+    return f"Begin tale {number}"
+
+
+def name(number: str) -> str:
+    return f"Tale {number} ends. Which suit counts as if the meme had it?"
+
+
+def naming(points: str, suits: str) -> str:
+    return f"Name {suits}: {points}"

@@ -66,8 +66,8 @@ def _listening(seen: Tale) -> Html:
     """Say which suits the next card may have, and how many more the audience bears."""
     suits = suits_of(seen.cards[-1])
     left = seen.patience - len(seen.cards)
-    named = words.GOES_ON_WITH.format(suits=suits_named(suits)) if suits else words.ENDS
-    more = words.NO_MORE if left == 0 else words.MORE.format(count=left)
+    named = words.goes_on_with(suits=suits_named(suits)) if suits else words.ENDS
+    more = words.NO_MORE if left == 0 else words.more(count=left)
     told: Child = words.GONE if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
     return h(
         "p",

@@ -24,7 +24,7 @@ def rows(view: Any, voices: Voices) -> Rows:
         yield Row(name, together(*facts, everywhere.cards(counts[seat]) if counts else ""))
         for each in seen.seats[seat]:
             if isinstance(each, Row):
-                yield Row(words.OF.format(name=name, what=each.label), each.text, each.cards, (), each.suits, each.each)
+                yield Row(words.of(name=name, what=each.label), each.text, each.cards, (), each.suits, each.each)
     yield from seen.rows
     if seen.trick:
         yield Row(words.TRICK if seen.led else words.LAST_TRICK, cards=played(seen, voices))

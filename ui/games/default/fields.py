@@ -31,7 +31,6 @@ from ui.text.words import Voices, listed
 _COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides", "leader"}
 _SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")
 _SEATS = re.compile(r"(.*ers|.*ors|waiting|.*order|seats)")
-PARTNERS = "With {names}"
 _TOO_MANY = 30
 """More cards than this are told by their number: nobody reads them in a table's middle."""
 
@@ -63,7 +62,7 @@ def shown(view: Any, voices: Voices) -> Shown:
     for members in sides:
         for seat in members:
             partners = [voices.names[who] for who in members if who != seat]
-            seats[seat] += [PARTNERS.format(names=listed(partners))] if partners else []
+            seats[seat] += [f"With {listed(partners)}"] if partners else []
     reader = _Reader(voices, letters_of(view))
     own: Any = type(view)
     for name, kind in own_fields(own).items():

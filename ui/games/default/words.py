@@ -14,7 +14,6 @@ from ui.text.words import Voices, listed
 
 TRICK = "The trick"
 LAST_TRICK = "The last trick"
-OF = "{name}, {what}"
 MIDDLE = "The middle of the table"
 TOOK = "took it"
 _SHOWN = 5
@@ -97,3 +96,7 @@ def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) ->
             return f"{called}: {listed([f'{voices.of(seat).name} {each}' for seat, each in enumerate(value)])}"
         return f"{called} {listed([str(each) for each in value])}"
     return f"{called} {value}"
+
+
+def of(name: str, what: str) -> str:
+    return f"{name}, {what}"

@@ -29,36 +29,36 @@ def rows(view: FistellavatesView, voices: Voices) -> Rows:
     if view.seat is not None and view.hand is not None:
         name = voices.names[view.seat]
         if view.plan:
-            yield Row(words.PLAN_OF.format(name=name), cards=laid((view.plan,)))
+            yield Row(words.plan_of(name=name), cards=laid((view.plan,)))
         yield hand(name, laid(view.hand))
 
 
 def _facts(view: FistellavatesView, voices: Voices) -> str:
-    deal, target = words.DEAL.format(deal=view.deal), view.options["target"]
-    turn = words.TURN.format(turn=view.turn_number, cap=view.options["turn_cap"])
+    deal, target = words.deal(deal=view.deal), int(view.options["target"])
+    turn = words.turn(turn=view.turn_number, cap=int(view.options["turn_cap"]))
     order = ""
     if view.turn_order and view.seats > 2:
-        order = words.ORDER.format(names=listed([voices.names[who] for who in view.turn_order], "then"))
-    left = f"{words.DECK}: {words.DECK_LEFT.format(count=view.stock_count)}"
-    return sentences((together(deal, words.TO_TARGET.format(target=target) if target else ""), turn, left, order))
+        order = words.order(names=listed([voices.names[who] for who in view.turn_order], "then"))
+    left = f"{words.DECK}: {words.deck_left(count=view.stock_count)}"
+    return sentences((together(deal, words.to_target(target=target) if target else ""), turn, left, order))
 
 
 def _student(view: FistellavatesView, voices: Voices, who: int) -> Rows:
     name, points = voices.names[who], view.scores[who]
     own = who == view.seat and view.omens is not None
     standing = together(
-        words.POINT if points == 1 else words.POINTS.format(points=points),
+        words.POINT if points == 1 else words.points(points=points),
         everywhere.cards(view.hand_counts[who]),
         words.BEST if who == view.best_student else "",
-        words.UNEXPLAINED.format(omens=view.omens) if own else "",
+        words.unexplained(omens=view.omens or 0) if own else "",
     )
     yield Row(name, standing)
     for number, bundle in enumerate(view.bundles[who], 1):
         if bundle:
             codes = sorted(bundle, key=lambda code: OMENS[CARD[code]])
-            yield Row(words.BUNDLE.format(name=name, number=number), _worth(codes), laid(codes))
+            yield Row(words.bundle(name=name, number=number), _worth(codes), laid(codes))
     if view.known[who] and who != view.seat:
-        yield Row(words.KNOWN_OF.format(name=name), cards=laid(view.known[who]))
+        yield Row(words.known_of(name=name), cards=laid(view.known[who]))
 
 
 def _worth(codes: Sequence[str]) -> str:
@@ -66,7 +66,7 @@ def _worth(codes: Sequence[str]) -> str:
     cards = tuple(sorted(CARD[code] for code in codes))
     found = focus(cards)
     omens = 0 if found else sum_of_omens(cards)
-    counted = words.OMEN if omens == 1 else words.OMENS.format(omens=omens)
+    counted = words.OMEN if omens == 1 else words.omens(omens=omens)
     return f"{words.FOCUS[found] if found else words.lacks(prospects(cards))} ({counted})"
 
 
@@ -80,24 +80,24 @@ def _state_of_deal(view: FistellavatesView, voices: Voices) -> Rows:
     """Yield who has chosen a plan, what is declared, and how a deal was scored that has just ended."""
     if view.phase == "plan" and view.turn:
         chosen = voices.of(*range(view.turn))
-        yield Row(text=words.PLANNED.format(party=chosen.does("have")))
+        yield Row(text=words.planned(party=chosen.does("have")))
     if view.phase == "answer" and view.declarer is not None:
-        yield Row(text=words.HYPOTHESIS.format(party=voices.of(view.declarer).does("declare")))
+        yield Row(text=words.hypothesis(party=voices.of(view.declarer).does("declare")))
     if view.last_deal is not None and (view.over or (view.turn_number == 1 and view.phase == "draw")):
         yield _scored(view, voices, view.last_deal)
 
 
 def _scored(view: FistellavatesView, voices: Voices, last: LastDeal) -> Row:
     if last.declarer is None:
-        heading = words.ENDED[last.kind].format(deal=view.finished_deal)
+        heading = words.ended(last.kind, view.finished_deal)
     else:
         declares = sentence(voices.of(last.declarer).does("declare"))
-        heading = words.DECLARED.format(deal=view.finished_deal, party=declares, kind=last.kind)
-    each = [words.LEFT.format(name=name, omens=omens) for name, omens in zip(voices.names, last.omens, strict=True)]
+        heading = words.declared(deal=view.finished_deal, party=declares, kind=last.kind)
+    each = [words.left(name=name, omens=omens) for name, omens in zip(voices.names, last.omens, strict=True)]
     gains = [
-        words.GAINED.format(party=voices.of(who).does("score"), points=gained)
+        words.gained(party=voices.of(who).does("score"), points=gained)
         for who, gained in enumerate(last.gained)
         if gained
     ]
     scored = listed(gains) or words.NOBODY_SCORES
-    return Row(text=sentences((heading, sentence(words.LEFT_UNEXPLAINED.format(each=together(*each))), scored)))
+    return Row(text=sentences((heading, sentence(words.left_unexplained(each=together(*each))), scored)))

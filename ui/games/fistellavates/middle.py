@@ -35,10 +35,10 @@ def middle(view: FistellavatesView, scene: Scene) -> Html:
 
 
 def _facts(view: FistellavatesView, scene: Scene, fresh: bool) -> Html:
-    target = view.options["target"]
-    deal = words.DEAL.format(deal=view.deal)
-    turn = words.TURN.format(turn=view.turn_number, cap=view.options["turn_cap"])
-    facts: list[Child] = [h("span", {}, f"{deal}, {words.TO_TARGET.format(target=target)}" if target else deal)]
+    target = int(view.options["target"])
+    deal = words.deal(deal=view.deal)
+    turn = words.turn(turn=view.turn_number, cap=int(view.options["turn_cap"]))
+    facts: list[Child] = [h("span", {}, f"{deal}, {words.to_target(target=target)}" if target else deal)]
     facts.append(h("span", {}, turn))
     if view.last_deal is not None and not fresh:
         opener = {"type": "button", "class": "opener", "popovertarget": "last-deal"}
@@ -52,7 +52,7 @@ def _facts(view: FistellavatesView, scene: Scene, fresh: bool) -> Html:
 
 
 def _deck(view: FistellavatesView) -> Html:
-    left = words.DECK_LEFT.format(count=view.stock_count)
+    left = words.deck_left(count=view.stock_count)
     shown = h("span", {"class": "card back" if view.stock_count else "card empty"})
     if "draw deck" in view.legal:
         button = {"type": "button", "class": "top target", "data-act": "draw deck", "id": "pile-deck"}
@@ -87,7 +87,7 @@ def _place(view: FistellavatesView, who: int) -> Html | None:
     if not view.turn_order or view.seats == 2:
         return None
     place = view.turn_order.index(who) + 1
-    told = words.PLACE.format(place=place)
+    told = words.place(place=place)
     return h("span", {"class": "turn-order", "role": "img", "aria-label": told, "title": told}, place)
 
 
@@ -97,7 +97,7 @@ def _top(view: FistellavatesView, scene: Scene, who: int) -> Html:
         return h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD})
     shown = h("span", {"class": "card"}, face(code))
     if act in view.legal:
-        does = words.DRAW_TOP.format(card=card_label(code), name=scene.names[who])
+        does = words.draw_top(card=card_label(code), name=scene.names[who])
         button = {"type": "button", "class": "top target", "data-act": act, "id": f"pile-{who}"}
         return h("button", button, unseen(does), shown)
     return h("span", {"class": "card", "role": "img", "aria-label": card_label(code)}, face(code))
@@ -115,7 +115,7 @@ def _verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: in
     """Return a seat's role and why it has it; three players compare each with the next."""
     left = (who + 1) % view.seats
     plan, other = duel.plans[who], duel.plans[left]
-    against = words.AGAINST.format(name=scene.names[left]) if view.seats > 2 else ""
+    against = words.against(name=scene.names[left]) if view.seats > 2 else ""
     if who in duel.predictors:
         return words.PREDICTOR, f"{why_better(plan, other)}{against}"
     if who in duel.co_predictors:
@@ -130,10 +130,10 @@ def report(view: FistellavatesView, scene: Scene, last: LastDeal) -> Html:
     """Return the sums of a deal: what everybody left unexplained, and what that scored."""
     voices = voices_of(view, scene)
     if last.declarer is None:
-        heading = words.ENDED[last.kind].format(deal=view.finished_deal)
+        heading = words.ended(last.kind, view.finished_deal)
     else:
         declares = voices.of(last.declarer).does("declare")
-        heading = words.DECLARED.format(deal=view.finished_deal, party=sentence(declares), kind=last.kind)
+        heading = words.declared(deal=view.finished_deal, party=sentence(declares), kind=last.kind)
     tallies = [event for event in scene.events if isinstance(event, Tallied)][-view.seats :]
     sums = {event.seat: tally(event) for event in tallies if event.omens == last.omens[event.seat]}
     return h(
@@ -158,8 +158,8 @@ def _scored(view: FistellavatesView, scene: Scene, last: LastDeal) -> list[str]:
     for who, gained in enumerate(last.gained):
         bonus = BONUS[last.kind] if who == last.declarer else 0
         if gained:
-            more = words.WITH_BONUS.format(bonus=bonus) if bonus else ""
+            more = words.with_bonus(bonus=bonus) if bonus else ""
             party = sentence(voices_of(view, scene).of(who).does("score"))
             own = last.omens[who]
-            lines.append(words.SCORES.format(party=party, most=own + gained - bonus, own=own, more=more, gained=gained))
+            lines.append(words.scores(party=party, most=own + gained - bonus, own=own, more=more, gained=gained))
     return lines or [words.NOBODY_SCORES]

@@ -53,11 +53,11 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     """Return a player with the score and all bundles."""
     mine = who == view.seat
     points = view.scores[who]
-    marks: list[Child] = [h("b", {}, words.POINT if points == 1 else words.POINTS.format(points=points))]
+    marks: list[Child] = [h("b", {}, words.POINT if points == 1 else words.points(points=points))]
     if who == view.best_student:
         marks.append(h("span", {"class": "best-student"}, icon("lead"), h("span", {}, words.BEST)))
     if mine and view.omens is not None and not scene.covered:
-        marks.append(h("span", {"class": "own-omens"}, words.UNEXPLAINED.format(omens=view.omens)))
+        marks.append(h("span", {"class": "own-omens"}, words.unexplained(omens=view.omens or 0)))
     player = Seat(
         name=scene.names[who],
         take=h("span", {"class": "standing"}, marks),
@@ -72,7 +72,7 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
         known = h("p", {"class": "known", "title": words.KNOWN}, h("span", {"class": "word"}, words.KNOWN), cards)
     return h(
         "section",
-        {"class": "student self" if mine else "student", "aria-label": words.STUDENT.format(name=scene.names[who])},
+        {"class": "student self" if mine else "student", "aria-label": words.student(name=scene.names[who])},
         seat(player, "div"),
         h("ol", {"class": "bundles"}, [_bundle(view, scene, who, place) for place in range(len(view.bundles[who]))]),
         known,
@@ -80,7 +80,7 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
 
 
 def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html:
-    name = words.BUNDLE.format(name=scene.names[who], number=place + 1)
+    name = words.bundle(name=scene.names[who], number=place + 1)
     codes = sorted(view.bundles[who][place], key=lambda code: OMENS[CARD[code]])
     state, omens, focused = _worth(codes)
     cards = [BundleCard(code) for code in codes]
@@ -90,8 +90,8 @@ def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html
     act = f"add {held} {place + 1}"
     if held and act in view.legal:
         then, _, focuses = _worth([*codes, held])
-        does = words.ADD_HERE.format(card=NAMES[held], number=place + 1)
-        return bundle(Bundle(name, cards, words.THEN.format(state=then), omens, focuses, act, does))
+        does = words.add_here(card=NAMES[held], number=place + 1)
+        return bundle(Bundle(name, cards, words.then(state=then), omens, focuses, act, does))
     if view.phase == "correct" and view.legal:
         cards = [_swappable(view, scene, codes, code, "" if taken else held) for code in codes]
     return bundle(Bundle(name, cards, state, omens, focused))
@@ -104,7 +104,7 @@ def _worth(codes: Sequence[str]) -> tuple[str, str, bool]:
     cards = tuple(sorted(CARD[code] for code in codes))
     found = focus(cards)
     omens = 0 if found else sum_of_omens(cards)
-    counted = words.OMEN if omens == 1 else words.OMENS.format(omens=omens)
+    counted = words.OMEN if omens == 1 else words.omens(omens=omens)
     return words.FOCUS[found] if found else words.lacks(prospects(cards)), counted, found is not None
 
 
@@ -121,7 +121,7 @@ def _swappable(view: FistellavatesView, scene: Scene, codes: Sequence[str], code
     act = f"swap {held} {code}"
     if held and act in view.legal:
         after = [CARD[held if each == code else each] for each in codes]
-        does = words.SWAP_HERE.format(taken=NAMES[code], card=NAMES[held])
+        does = words.swap_here(taken=NAMES[code], card=NAMES[held])
         return BundleCard(code, act=act, does=does, better=focus(after) is not None)
     possible = not held and bool(candidates(view.legal, (code,)))
     return BundleCard(code, picks=True, picked=code in scene.picked, possible=possible)
@@ -135,7 +135,7 @@ def _own(view: FistellavatesView, scene: Scene) -> list[Child]:
         return []
     _, taken = _picked(view, scene)
     legal = candidates(view.legal, (taken,)) if taken else view.legal
-    does = words.PLAN_CARD if view.phase == "plan" else ""
+    does = words.plan_card if view.phase == "plan" else None
     return [hand(view.hand, legal, scene.picked, does=does), _prompt(view, scene)]
 
 
@@ -167,7 +167,7 @@ def _from(view: FistellavatesView, text: str) -> Html:
 def _plan(view: FistellavatesView, scene: Scene) -> Html:
     left = candidates(view.legal, scene.picked) if scene.picked else []
     if len(left) == 1:
-        return prompt(words.PLAN_IT.format(card=NAMES[scene.picked[0]]), answer(words.PLAN_SO, left[0]))
+        return prompt(words.plan_it(card=NAMES[scene.picked[0]]), answer(words.PLAN_SO, left[0]))
     return prompt(words.PLAN, note=scene.note)
 
 
@@ -175,26 +175,26 @@ def _correct(view: FistellavatesView, scene: Scene) -> Html:
     held, taken = _picked(view, scene)
     done = answer(words.DONE, "done")
     if held and taken:
-        asked = words.SWAP_BOTH.format(card=NAMES[held], taken=NAMES[taken])
+        asked = words.swap_both(card=NAMES[held], taken=NAMES[taken])
         return prompt(asked, answer(words.SWAP, f"swap {held} {taken}"), done)
     if held:
-        return prompt(words.SWAP_FOR.format(card=NAMES[held]), done)
+        return prompt(words.swap_for(card=NAMES[held]), done)
     if taken:
-        return prompt(words.SWAP_OUT.format(taken=NAMES[taken]), done)
+        return prompt(words.swap_out(taken=NAMES[taken]), done)
     if view.swap_rank is None:
         return prompt(words.CORRECT_ANY, done, note=scene.note)
     rank = words.a_rank(view.swap_rank)
     if len(view.legal) == 1:
-        return prompt(words.NO_SWAP.format(rank=rank), done, note=scene.note)
-    more = words.MORE if view.swapped else words.TWICE
-    return prompt(more.format(rank=rank), done, note=scene.note)
+        return prompt(words.no_swap(rank=rank), done, note=scene.note)
+    more = words.more if view.swapped else words.twice
+    return prompt(more(rank=rank), done, note=scene.note)
 
 
 def _suggest(view: FistellavatesView, scene: Scene) -> Html:
     suits = suits_named(view.plan_suits)
     if len(view.legal) == 1:
-        return prompt(words.NO_SUGGESTION.format(suits=suits), answer(words.DONE, "done"), note=scene.note)
-    return _adding(view, scene, words.SUGGEST.format(suits=suits))
+        return prompt(words.no_suggestion(suits=suits), answer(words.DONE, "done"), note=scene.note)
+    return _adding(view, scene, words.suggest(suits=suits))
 
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
@@ -207,19 +207,19 @@ def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None
     warning = None
     if len(view.hand or ()) == 1 and view.phase == "suggest":
         warning = h("span", {"class": "warning"}, words.DIES if dies_with_last_card(view) else words.LAST_CARD)
-    where = words.ADD_WHERE.format(card=NAMES[held]) if held else asked
+    where = words.add_where(card=NAMES[held]) if held else asked
     full = join(where, warning) if said is None else join(said, " ", h("span", {}, where))
     return prompt(full, answer(words.DONE, "done"), note=scene.note)
 
 
 def _declare(view: FistellavatesView, scene: Scene) -> Html:
     kind = "proof" if "proof" in view.legal else "hypothesis"
-    asked = join(_quote(view, scene, view.turn or 0, kind), " ", h("span", {}, words.DECLARE.format(omens=view.omens)))
-    offers = [
-        answer(*(text.format(bonus=BONUS[verb]) for text in (shown, verb, label)))
-        for verb, (shown, label) in words.DECLARING.items()
-        if verb in view.legal
-    ]
+    asked = join(_quote(view, scene, view.turn or 0, kind), " ", h("span", {}, words.declare(omens=view.omens or 0)))
+    offers = []
+    for verb, bonus in BONUS.items():
+        if verb in view.legal:
+            shown, label = words.declaring(verb, bonus)
+            offers.append(answer(shown, verb, label))
     return prompt(asked, offers, answer(words.PASS, "pass"), note=scene.note)
 
 

@@ -1,4 +1,4 @@
-"""What the table of Fistellavates asks and says; the braces are filled in by the table."""
+"""What the table of Fistellavates asks and says."""
 
 from __future__ import annotations
 
@@ -11,48 +11,28 @@ from ui.text.decktet import rank_name
 from ui.text.words import listed, number
 
 # Players
-STUDENT = "{name}: bundles"
 BEST = "best student"
-POINTS = "{points} points"
 POINT = "1 point"
-UNEXPLAINED = "{omens} unexplained"
 KNOWN = "Known in hand:"
-KNOWN_OF = "Known in {name}’s hand"
 
 # Bundles
-BUNDLE = "{name}, bundle {number}"
 FOCUS = {"trend": "Trend", "correlation": "Correlation"}
-OMENS = "{omens} omens"
 OMEN = "1 omen"
-THEN = "then {state}"
-ADD_HERE = "Add the {card} to bundle {number}"
-SWAP_HERE = "Swap the {taken} for the {card}"
 SCATTERED = "swap a card out"
 TWO_MORE = "two more cards"
 FAR = "far from a trend"
 
 # The middle
 MIDDLE = "The deck, the plans and the discards"
-DEAL = "Deal {deal}"
-TO_TARGET = "to {target}"
-TURN = "Turn {turn} of {cap}"
-PLACE = "number {place} in the turn order"
 LAST_DEAL = "Last deal"
 DECK = "Deck"
-DECK_LEFT = "{count} left"
 DRAW_DECK = "Draw from the deck"
-DRAW_TOP = "Take the {card} from {name}’s discards"
 NO_CARD = "no discards"
 CHOSEN = "has chosen"
-PLANNED = "{party} chosen a plan."
-PLAN_OF = "{name}’s plan"
 DISCARDS = "Discards"
-ORDER = "Turn order: {names}"
-HYPOTHESIS = "{party} a hypothesis."
 PREDICTOR = "predictor"
 CO_PREDICTOR = "co-predictor"
 BEATEN = "beaten"
-AGAINST = " ▸ {name}"
 
 # What is asked
 DRAW = "What do you draw? Tap it."
@@ -60,43 +40,16 @@ DRAW_ONLY = "You have to draw from the deck now."
 DRAW_EMPTY = "The deck is used up: take what lies on top there."
 FROM_DECK = "the deck"
 PLAN = "Choose a plan: two suits beat one, three beat two, one beats three."
-PLAN_IT = "Is the {card} your plan?"
 PLAN_SO = "That is my plan"
-PLAN_CARD = "Plan {}"
 CORRECT_ANY = "Correct: you may swap one card of your hand for any card in your bundles."
-TWICE = "Correct: you may swap twice, each time with {rank} in it."
-MORE = "You may swap once more, with another card: {rank} in it."
-NO_SWAP = "Nothing to correct: a swap needs {rank}."
-SWAP_FOR = "The {card} goes in place of which card in your bundles?"
-SWAP_OUT = "Which card of your hand goes in place of the {taken}?"
-SWAP_BOTH = "The {card} in place of the {taken}?"
 SWAP = "Swap"
 DONE = "Done"
-SUGGEST = "Suggest: add cards with {suits} to your bundles."
-NO_SUGGESTION = "Nothing to suggest: no card of yours has {suits}."
-ADD_WHERE = "Add the {card} to which bundle?"
 ANSWER = "Add whatever you like before the omens are counted."
 LAST_CARD = " It is your last card: with an empty hand you can’t swap or add any more."
 DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
-DECLARE = "You leave {omens} unexplained."
-DECLARING = {
-    "hypothesis": ("Hypothesis +{bonus}", "Hypothesis +{bonus}: declare it, and the others may still add cards"),
-    "proof": ("Proof +{bonus}", "Proof +{bonus}: declare it, and nobody may add anything"),
-}
 PASS = "Not yet"
 
 # How a deal was scored
-DECLARED = "Deal {deal}: {party} a {kind}"
-ENDED = {
-    "once_through": "Deal {deal}: the deck is used up",
-    "cap": "Deal {deal}: that was the last turn",
-    "dead": "Deal {deal}: empty hands, nothing focused, nothing left to do (F44)",
-}
-SCORES = "{party} {most} − {own}{more} = {gained}."
-WITH_BONUS = " + {bonus}"
-GAINED = "{party} {points}"
-LEFT = "{name} {omens}"
-LEFT_UNEXPLAINED = "unexplained: {each}"
 NOBODY_SCORES = "The fewest are tied: nobody scores."
 
 
@@ -123,3 +76,175 @@ def ranks_of(steps: Sequence[int]) -> str:
 def a_rank(rank: str) -> str:
     """Return "an 8", "a 9", "an Ace"."""
     return f"{'an' if rank in '18' else 'a'} {rank_name(rank)}"
+
+
+def student(name: str) -> str:
+    return f"{name}: bundles"
+
+
+def points(points: int) -> str:
+    return f"{points} points"
+
+
+def unexplained(omens: int) -> str:
+    return f"{omens} unexplained"
+
+
+def known_of(name: str) -> str:
+    return f"Known in {name}’s hand"
+
+
+def bundle(name: str, number: int) -> str:
+    return f"{name}, bundle {number}"
+
+
+def omens(omens: int) -> str:
+    return f"{omens} omens"
+
+
+def then(state: str) -> str:
+    return f"then {state}"
+
+
+def add_here(card: str, number: int) -> str:
+    return f"Add the {card} to bundle {number}"
+
+
+def swap_here(card: str, taken: str) -> str:
+    return f"Swap the {taken} for the {card}"
+
+
+def deal(deal: int) -> str:
+    return f"Deal {deal}"
+
+
+def to_target(target: int) -> str:
+    return f"to {target}"
+
+
+def turn(cap: int, turn: int) -> str:
+    return f"Turn {turn} of {cap}"
+
+
+def place(place: int) -> str:
+    return f"number {place} in the turn order"
+
+
+def deck_left(count: int) -> str:
+    return f"{count} left"
+
+
+def draw_top(card: str, name: str) -> str:
+    return f"Take the {card} from {name}’s discards"
+
+
+def planned(party: str) -> str:
+    return f"{party} chosen a plan."
+
+
+def plan_of(name: str) -> str:
+    return f"{name}’s plan"
+
+
+def order(names: str) -> str:
+    return f"Turn order: {names}"
+
+
+def hypothesis(party: str) -> str:
+    return f"{party} a hypothesis."
+
+
+def against(name: str) -> str:
+    return f" ▸ {name}"
+
+
+def plan_it(card: str) -> str:
+    return f"Is the {card} your plan?"
+
+
+def twice(rank: str) -> str:
+    return f"Correct: you may swap twice, each time with {rank} in it."
+
+
+def more(rank: str) -> str:
+    return f"You may swap once more, with another card: {rank} in it."
+
+
+def no_swap(rank: str) -> str:
+    return f"Nothing to correct: a swap needs {rank}."
+
+
+def swap_for(card: str) -> str:
+    return f"The {card} goes in place of which card in your bundles?"
+
+
+def swap_out(taken: str) -> str:
+    return f"Which card of your hand goes in place of the {taken}?"
+
+
+def swap_both(card: str, taken: str) -> str:
+    return f"The {card} in place of the {taken}?"
+
+
+def suggest(suits: str) -> str:
+    return f"Suggest: add cards with {suits} to your bundles."
+
+
+def no_suggestion(suits: str) -> str:
+    return f"Nothing to suggest: no card of yours has {suits}."
+
+
+def add_where(card: str) -> str:
+    return f"Add the {card} to which bundle?"
+
+
+def declare(omens: int) -> str:
+    return f"You leave {omens} unexplained."
+
+
+def declared(deal: int, kind: str, party: str) -> str:
+    return f"Deal {deal}: {party} a {kind}"
+
+
+def scores(gained: int, more: str, most: int, own: int, party: str) -> str:
+    return f"{party} {most} − {own}{more} = {gained}."
+
+
+def with_bonus(bonus: int) -> str:
+    return f" + {bonus}"
+
+
+def gained(party: str, points: int) -> str:
+    return f"{party} {points}"
+
+
+def left(name: str, omens: int) -> str:
+    return f"{name} {omens}"
+
+
+def left_unexplained(each: str) -> str:
+    return f"unexplained: {each}"
+
+
+def plan_card(card: str) -> str:
+    return f"Plan {card}"
+
+
+def declaring(verb: str, bonus: int) -> tuple[str, str]:
+    """Return what a button to declare says, to the eye and to the ear."""
+    return {
+        "hypothesis": (
+            f"Hypothesis +{bonus}",
+            f"Hypothesis +{bonus}: declare it, and the others may still add cards",
+        ),
+        "proof": (f"Proof +{bonus}", f"Proof +{bonus}: declare it, and nobody may add anything"),
+    }[verb]
+
+
+def ended(kind: str, deal: int) -> str:
+    """Return how a deal ended that nobody has declared."""
+    return {
+        "once_through": f"Deal {deal}: the deck is used up",
+        "cap": f"Deal {deal}: that was the last turn",
+        "dead": f"Deal {deal}: empty hands, nothing focused, nothing left to do (F44)",
+    }[kind]

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 def rows(view: GaspView, voices: Voices) -> Rows:
     """Yield what this seat sees."""
-    stock = words.STOCK.format(count=view.stock_count)
-    yield Row(text=sentences((words.ROUND.format(round=view.round, limit=view.options["round_limit"]), stock)))
+    stock = words.stock(count=view.stock_count)
+    yield Row(text=sentences((words.round(round=view.round, limit=int(view.options["round_limit"])), stock)))
     for side, members in enumerate(view.sides):
         yield _side(view, voices, side, members)
     yield from _trick(view, voices)
@@ -48,20 +48,20 @@ def _trick(view: GaspView, voices: Voices) -> Rows:
         shown = tuple(_played(each, cards[0].card, voices, mark if each.seat in side else "") for each in cards)
         yield Row(label, _state(view, voices, cards) if view.trick else "", shown)
     if not view.trick and view.leader is not None and not view.over:
-        yield Row(text=words.LEADS.format(party=sentence(voices.of(view.leader).does("lead"))))
+        yield Row(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))))
 
 
 def _played(each: CardPlayed, lead: str, voices: Voices, mark: str) -> Laid:
-    named = everywhere.FOR.format(suit=SUIT_NAMES[each.suit]) if each.suit else ""
+    named = everywhere.for_text(suit=SUIT_NAMES[each.suit]) if each.suit else ""
     return Laid(each.card, together(voices.names[each.seat], named), mark if counts(each.card, lead) else "")
 
 
 def _state(view: GaspView, voices: Voices, cards: Sequence[CardPlayed]) -> str:
     """Return what has been led and what has to be beaten."""
-    led = words.LEAD_SUITS.format(suits=suits_named(suits_of(cards[0].card), "and"))
+    led = words.lead_suits(suits=suits_named(suits_of(cards[0].card), "and"))
     if view.variant != "standard":
         return "; ".join((led, *_sums(view, voices, cards)))
-    return together(led, words.VALUE_COMMANDS.format(value=view.command.value) if view.command else "")
+    return together(led, words.value_commands(value=view.command.value) if view.command else "")
 
 
 def _sums(view: GaspView, voices: Voices, cards: Sequence[CardPlayed]) -> list[str]:

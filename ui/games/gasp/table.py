@@ -59,7 +59,7 @@ def _seat(view: GaspView, scene: Scene, who: int) -> Html:
         leads=who == view.leader and not view.over,
         turn=who == view.turn,
         won=who in view.winners,
-        partner=words.PARTNER.format(name=partners[0]) if partners else "",
+        partner=words.partner(name=partners[0]) if partners else "",
     )
     if mine:
         return seat(player, "div", "mine")
@@ -70,8 +70,8 @@ def _facts(view: GaspView) -> Html:
     return h(
         "p",
         {"class": "facts"},
-        h("span", {}, words.ROUND.format(round=view.round, limit=view.options["round_limit"])),
-        h("span", {"class": "stock"}, icon("stock"), words.STOCK.format(count=view.stock_count)),
+        h("span", {}, words.round(round=view.round, limit=int(view.options["round_limit"]))),
+        h("span", {"class": "stock"}, icon("stock"), words.stock(count=view.stock_count)),
     )
 
 
@@ -124,9 +124,9 @@ def _state(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool
     if done or not cards:
         if view.over or view.turn == view.seat:
             return None
-        return words.LEADS.format(party=sentence(voices_of(view, scene).of(view.leader).does("lead")))
+        return words.leads(party=sentence(voices_of(view, scene).of(view.leader).does("lead")))
     led = [_led(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
-    value = words.IN_COMMAND.format(value=view.command.value) if view.command else None
+    value = words.in_command(value=view.command.value) if view.command else None
     best = h("span", {}, value) if view.variant == "standard" else _sums(view, scene, cards)
     return [h("span", {"class": "led"}, words.LED, led), best]
 
@@ -185,21 +185,21 @@ def _prompt(view: GaspView, scene: Scene) -> Html:
 def _play(view: GaspView, scene: Scene) -> Html:
     left = candidates(view.legal, scene.picked) if scene.picked else []
     if len(left) == 1:
-        return prompt(words.PLAY_IT.format(card=card_label(scene.picked[0])), answer(words.PLAY, left[0]))
+        return prompt(words.play_it(card=card_label(scene.picked[0])), answer(words.PLAY, left[0]))
     if left:
         return prompt(words.WHICH_COMMAND if view.trick else words.WHICH_LEAD, [_for(text) for text in left])
     if not view.trick:
         return prompt(words.LEAD, note=scene.note)
     led = suits_of(view.trick[0].card)
-    asked = words.FOLLOW if view.must_follow else words.FREE
-    return prompt(asked.format(suits=suits_named(led)), note=scene.note)
+    asked = words.follow if view.must_follow else words.free
+    return prompt(asked(suits=suits_named(led)), note=scene.note)
 
 
 def _for(text: str) -> Html:
     """Return the button that plays a card for one of its suits."""
     letter = text.split()[2]
     name = SUIT_NAMES[letter]
-    return answer([words.FOR, suit(letter), " ", name], text, words.PLAY_FOR.format(suit=name))
+    return answer([words.FOR, suit(letter), " ", name], text, words.play_for(suit=name))
 
 
 def _give(view: GaspView, scene: Scene) -> Html:
@@ -211,14 +211,14 @@ def _give(view: GaspView, scene: Scene) -> Html:
     answers = []
     for side, exchanges in offers.items():
         name = listed([scene.names[who] for who in view.sides[side]])
-        answers.append(choices(words.GETS.format(name=name), [_offer(name, *each) for each in exchanges]))
+        answers.append(choices(words.gets(name=name), [_offer(name, *each) for each in exchanges]))
     suit_won = view.command.suit if view.command else None
     full = number(int(view.options["tokens_each"]))
-    asked = words.GIVE.format(full=full, suit=SUIT_NAMES[suit_won]) if suit_won else None
+    asked = words.give(full=full, suit=SUIT_NAMES[suit_won]) if suit_won else None
     return prompt(asked, answers)
 
 
 def _offer(name: str, letter: str, text: str) -> Html:
     if not letter:
-        return answer(words.NOTHING, text, words.GIVE_FOR_NOTHING.format(name=name))
-    return coin(letter, text, words.GIVE_FOR.format(name=name, token=SINGULAR[letter]))
+        return answer(words.NOTHING, text, words.give_for_nothing(name=name))
+    return coin(letter, text, words.give_for(name=name, token=SINGULAR[letter]))

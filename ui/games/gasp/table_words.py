@@ -1,36 +1,81 @@
-"""What the table of Gasp! asks and says; the braces are filled in by the table."""
+"""What the table of Gasp! asks and says."""
 
 TRICK = "The trick"
 LAST_TRICK = "The last trick"
-PARTNER = "with {name}"
-ROUND = "Round {round} of {limit}"
-STOCK = "{count} in the stock"
 
 # The trick
-LEADS = "{party}."
 LED = "Led: "
 DECLARED = ", declared"
-IN_COMMAND = "In command: {value}"
-LEAD_SUITS = "lead suits {suits}"
-VALUE_COMMANDS = "{value} in command"
 COMMANDS = "in command"
 TOOK = "took it"
 
 # Playing a card
 LEAD = "You lead: play any card."
-FOLLOW = "Follow with {suits}."
-FREE = "You have no {suits}: play any card. It can't win."
-PLAY_IT = "Play the {card}?"
 PLAY = "Play"
 WHICH_LEAD = "Which suit do you lead it for?"
 WHICH_COMMAND = "It takes command. In which suit?"
 FOR = "Play for "
-PLAY_FOR = "Play for {suit}"
 
 # The token
 WHICH_SUM = "Both suits reach the same sum. In which do you take the token?"
-GIVE = "You have {full} {suit} already: give this one away. To whom, and for which token?"
-GETS = "{name}:"
 NOTHING = "nothing"
-GIVE_FOR = "Give it to {name} and take a {token}"
-GIVE_FOR_NOTHING = "Give it to {name} and take nothing"
+
+
+def partner(name: str) -> str:
+    return f"with {name}"
+
+
+def round(limit: int, round: int) -> str:
+    return f"Round {round} of {limit}"
+
+
+def stock(count: int) -> str:
+    return f"{count} in the stock"
+
+
+def leads(party: str) -> str:
+    return f"{party}."
+
+
+def in_command(value: int) -> str:
+    return f"In command: {value}"
+
+
+def lead_suits(suits: str) -> str:
+    return f"lead suits {suits}"
+
+
+def value_commands(value: int) -> str:
+    return f"{value} in command"
+
+
+def follow(suits: str) -> str:
+    return f"Follow with {suits}."
+
+
+def free(suits: str) -> str:
+    return f"You have no {suits}: play any card. It can't win."
+
+
+def play_it(card: str) -> str:
+    return f"Play the {card}?"
+
+
+def play_for(suit: str) -> str:
+    return f"Play for {suit}"
+
+
+def give(full: str, suit: str) -> str:
+    return f"You have {full} {suit} already: give this one away. To whom, and for which token?"
+
+
+def gets(name: str) -> str:
+    return f"{name}:"
+
+
+def give_for(name: str, token: str) -> str:
+    return f"Give it to {name} and take a {token}"
+
+
+def give_for_nothing(name: str) -> str:
+    return f"Give it to {name} and take nothing"

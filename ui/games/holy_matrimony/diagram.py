@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 def rows(view: HolyMatrimonyView, voices: Voices) -> Rows:
     """Yield what this seat sees."""
-    target = words.TO_TARGET.format(target=view.options["target"])
-    number = together(words.ROUND.format(round=view.round), target)
-    yield Row(text=sentences((number, words.DECK_LEFT.format(count=view.stock_count))))
+    target = words.to_target(target=int(view.options["target"]))
+    number = together(words.round(round=view.round), target)
+    yield Row(text=sentences((number, words.deck_left(count=view.stock_count))))
     yield from circle_row(view.circle, view.signs, view.seat, voices)
     for who, name in enumerate(voices.names):
         sign = view.signs[who]
@@ -31,7 +31,7 @@ def rows(view: HolyMatrimonyView, voices: Voices) -> Rows:
     if view.seat is not None and view.hand is not None:
         name = voices.names[view.seat]
         if view.chosen is not None:
-            label = words.JOINS.format(name=name)
+            label = words.joins(name=name)
             yield Row(label, "" if view.chosen else words.NONE, marked(view.chosen, view.fey))
         yield hand(name, marked(view.hand, view.fey))
 
@@ -41,8 +41,8 @@ def _last_round(view: HolyMatrimonyView, voices: Voices) -> Rows:
     last = view.last_round
     if last is None:
         return
-    yield Row(words.CHURCH_OF.format(round=view.finished_round), cards=marked((last.church,), view.fey))
+    yield Row(words.church_of(round=view.finished_round), cards=marked((last.church,), view.fey))
     for name, play in zip(voices.names, last.plays, strict=True):
-        total = words.TOTALS.format(total=play.total, distance=distance(play.total), points=points_named(play.points))
+        total = words.totals(total=play.total, distance=distance(play.total), points=points_named(play.points))
         text = together("" if play.cards else words.JOINED_NONE, total)
-        yield Row(words.JOINED_BY.format(name=name), text, marked(play.cards, view.fey))
+        yield Row(words.joined_by(name=name), text, marked(play.cards, view.fey))

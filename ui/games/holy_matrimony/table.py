@@ -81,9 +81,9 @@ def _facts(view: HolyMatrimonyView) -> Html:
         h(
             "span",
             {},
-            f"{words.ROUND.format(round=view.round)}, {words.TO_TARGET.format(target=view.options['target'])}",
+            f"{words.round(round=view.round)}, {words.to_target(target=int(view.options['target']))}",
         ),
-        h("span", {"class": "stock"}, icon("stock"), words.DECK_LEFT.format(count=view.stock_count)),
+        h("span", {"class": "stock"}, icon("stock"), words.deck_left(count=view.stock_count)),
     )
 
 
@@ -123,7 +123,7 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
     places = [h("li", {"class": "church"}, church, card(view.church, "church", borne.get(view.church)))]
     places += [h("li", {}, card(code, f"joined-{code}", borne.get(code))) for code in joined]
     total = total_of(view.church, joined)
-    said = unseen(words.MAKES.format(total=total, distance=distance(total)))
+    said = unseen(words.makes(total=total, distance=distance(total)))
     told = h("li", {"class": "total"}, said, _sum_shown(total))
     return h("ol", {"class": "sum", "aria-label": words.JOINED}, places, told)
 
@@ -141,7 +141,7 @@ def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html:
     return h(
         "table",
         {"class": "reveal", "id": "reveal"},
-        h("caption", {}, words.REVEALED.format(round=view.finished_round, card=card_name(last.church))),
+        h("caption", {}, words.revealed(round=view.finished_round, card=card_name(last.church))),
         h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
         h(
             "tbody",
@@ -183,7 +183,7 @@ def _own(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
     joined = _joined(view, scene)
     cards = arranged(view.hand, scene.sort, scene.order)
     borne = badges(cards, view.circle, view.signs[view.seat])
-    held = hand(cards, view.legal, joined or scene.picked, does="", badges=borne)
+    held = hand(cards, view.legal, joined or scene.picked, does=None, badges=borne)
     return [panel, sorting(scene.sort, ways=SORTS[:2]), held, _prompt(view, scene, joined)]
 
 
@@ -193,15 +193,15 @@ def _prompt(view: HolyMatrimonyView, scene: Scene, joined: Sequence[str]) -> Htm
         return unasked
     play = exact(view.legal, scene.picked)
     if play is None or view.church is None or view.circle is None:
-        return prompt(words.JOIN_ONE.format(card=card_name(view.church or "")), note=scene.note)
+        return prompt(words.join_one(card=card_name(view.church or "")), note=scene.note)
     scored = score_of(view.church, joined, view.circle, view.signs[view.seat or 0] or "")
-    label = words.PLAY.format(cards=counted(len(joined), "card", "cards")) if joined else words.PLAY_NONE
+    label = words.play(cards=counted(len(joined), "card", "cards")) if joined else words.PLAY_NONE
     return prompt(_reckoned(scored), answer(label, play), note=scene.note)
 
 
 def _reckoned(scored: Score) -> list[Child]:
     """Say what the cards would score, and how that comes about."""
     reached = distance(scored.total)
-    result = words.COMES_TO.format(total=scored.total, distance=reached, points=points_named(scored.points))
+    result = words.comes_to(total=scored.total, distance=reached, points=points_named(scored.points))
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
     return [h("b", {}, result), h("span", {"class": "how"}, worth)]

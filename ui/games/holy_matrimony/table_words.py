@@ -1,9 +1,6 @@
-"""What the table of Holy Matrimony asks and says; the braces are filled in by the table."""
+"""What the table of Holy Matrimony asks and says."""
 
 MIDDLE = "The church"
-ROUND = "Round {round}"
-TO_TARGET = "first to {target}"
-DECK_LEFT = "{count} in the deck"
 POINT = "point"
 CHOSEN = "chosen"
 CHOOSES = "choosing"
@@ -12,22 +9,61 @@ CHOOSES = "choosing"
 JOINED = "The church card and what you join to it"
 CHURCH = "Church"
 CHURCH_CARD = "The church card"
-JOINS = "{name} joins to it, in secret"
 NO_CARD = "No church card"
-MAKES = "That makes {total}: {distance}"
 
 # What is asked
-JOIN_ONE = "Join one card or more to the {card}."
-COMES_TO = "{total}, {distance}: {points}"
-PLAY = "Play {cards}"
 PLAY_NONE = "Play no card"
 
 # The last round
-REVEALED = "Round {round}: joined to the {card}"
 PLAYER, CARDS, SUM, GAIN = "Player", "Cards", "Total", "Points"
 NONE = "none"
-CHURCH_OF = "The church card of round {round}"
-TOTALS = "total {total}, {distance}; {points}"
-JOINED_BY = "{name} joined"
 JOINED_NONE = "no card"
 FIRST = "All choose in secret, and show their cards together. Aim at 21."
+
+
+def round(round: int) -> str:
+    return f"Round {round}"
+
+
+def to_target(target: int) -> str:
+    return f"first to {target}"
+
+
+def deck_left(count: int) -> str:
+    return f"{count} in the deck"
+
+
+def joins(name: str) -> str:
+    return f"{name} joins to it, in secret"
+
+
+def makes(distance: str, total: int) -> str:
+    return f"That makes {total}: {distance}"
+
+
+def join_one(card: str) -> str:
+    return f"Join one card or more to the {card}."
+
+
+def comes_to(distance: str, points: str, total: int) -> str:
+    return f"{total}, {distance}: {points}"
+
+
+def play(cards: str) -> str:
+    return f"Play {cards}"
+
+
+def revealed(card: str, round: int) -> str:
+    return f"Round {round}: joined to the {card}"
+
+
+def church_of(round: int) -> str:
+    return f"The church card of round {round}"
+
+
+def totals(distance: str, points: str, total: int) -> str:
+    return f"total {total}, {distance}; {points}"
+
+
+def joined_by(name: str) -> str:
+    return f"{name} joined"

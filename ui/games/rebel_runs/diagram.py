@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 def rows(view: RebelRunsView, voices: Voices) -> Rows:
     """Yield what this seat sees."""
-    left = words.LEFT if view.gone_back is None else words.LAST_DECK
-    number = words.HAND.format(hand=max(1, view.hand_number), hands=view.seats)
-    yield Row(text=sentences((number, f"{words.DECK}: {left.format(count=view.stock_count)}")))
+    left = words.left if view.gone_back is None else words.last_deck
+    number = words.hand(hand=max(1, view.hand_number), hands=view.seats)
+    yield Row(text=sentences((number, f"{words.DECK}: {left(count=view.stock_count)}")))
     yield from circle_row(view.circle, view.signs, view.seat, voices)
     for who in range(view.seats):
         yield from _player(view, voices, who)
     if view.discards:
         more = len(view.discards) - 1
-        text = words.LIE_UNDER.format(count=more) if more else ""
+        text = words.lie_under(count=more) if more else ""
         yield Row(words.DISCARDS, text, marked(view.discards[-1:], view.fey))
     if view.seat is not None and view.hand is not None:
         yield hand(voices.names[view.seat], marked(view.hand, view.fey))
@@ -47,22 +47,22 @@ def _player(view: RebelRunsView, voices: Voices, who: int) -> Rows:
     for laid in view.melds[who]:
         yield _meld(view, name, who, laid)
     if view.known[who]:
-        yield Row(words.TOOK_AND_HAS.format(name=name), cards=marked(view.known[who], view.fey))
+        yield Row(words.took_and_has(name=name), cards=marked(view.known[who], view.fey))
 
 
 def _meld(view: RebelRunsView, name: str, who: int, laid: MeldShown) -> Row:
-    label = words.MELD_OF.format(name=name, meld=meld_name(laid.kind, laid.cards, view.fey or ""))
+    label = words.meld_of(name=name, meld=meld_name(laid.kind, laid.cards, view.fey or ""))
     reads = stands_for(laid.kind, laid.cards, view.fey or "")
     cards = []
     for code, read, by in zip(laid.cards, reads, laid.by, strict=True):
         guest = view.signs[by] if by != who else None
-        stands = (words.FOR_ANY if read == ANY else words.FOR.format(what=_what(read))) if read else ""
+        stands = (words.FOR_ANY if read == ANY else words.for_text(what=_what(read))) if read else ""
         cards.append(
             Laid(
                 code,
                 together(
                     f"{fey_or_nothing(code, view.fey)}{stands}".strip(),
-                    words.BY.format(sign=SIGN_NAMES[guest]) if guest else "",
+                    words.by(sign=SIGN_NAMES[guest]) if guest else "",
                 ),
             )
         )

@@ -37,7 +37,7 @@ class SeenMeld:
         guests = self.guests or [""] * len(self.cards)
         named = [_named(*each) for each in zip(self.cards, reads, guests, strict=True)]
         name = sentence(meld_name(self.kind, self.cards, self.fey))
-        return words.MELD.format(name=name, cards=listed(named), points=points_counted(self.points))
+        return words.meld(name=name, cards=listed(named), points=points_counted(self.points))
 
 
 def meld(seen: SeenMeld, act: str = "", does: str = "", id: str = "") -> Html:
@@ -91,5 +91,5 @@ def _named(code: str, read: str, guest: str) -> str:
     """Return a card with what it stands for and who laid it."""
     label = card_label(code)
     if read:
-        label += words.FOR_ANY if read == ANY else words.FOR.format(what=SIGN_NAMES.get(read) or words.a_number(read))
-    return label + (words.LAID_BY.format(sign=SIGN_NAMES[guest]) if guest else "")
+        label += words.FOR_ANY if read == ANY else words.for_text(what=SIGN_NAMES.get(read) or words.a_number(read))
+    return label + (words.laid_by(sign=SIGN_NAMES[guest]) if guest else "")

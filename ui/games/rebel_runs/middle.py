@@ -45,9 +45,9 @@ def small(cards: Iterable[str]) -> Html:
 
 
 def _facts(view: RebelRunsView) -> Html:
-    facts: list[Child] = [h("span", {}, words.HAND.format(hand=max(1, view.hand_number), hands=view.seats))]
+    facts: list[Child] = [h("span", {}, words.hand(hand=max(1, view.hand_number), hands=view.seats))]
     if view.turns_left <= _LATE and not view.over:
-        facts.append(h("span", {}, words.TURNS_LEFT.format(left=view.turns_left)))
+        facts.append(h("span", {}, words.turns_left(left=view.turns_left)))
     return h("p", {"class": "facts"}, facts)
 
 
@@ -62,8 +62,8 @@ def _deck(view: RebelRunsView) -> Html:
     shown = h("span", {"class": "card round back" if view.stock_count else "card round empty"})
     if "draw deck" in view.legal:
         shown = _button("draw deck", "pile-deck", words.DRAW_DECK, shown)
-    left = words.LEFT if view.gone_back is None else words.LAST_DECK
-    return _pile(words.DECK, shown, h("span", {"class": "why"}, left.format(count=view.stock_count)))
+    left = words.left if view.gone_back is None else words.last_deck
+    return _pile(words.DECK, shown, h("span", {"class": "why"}, left(count=view.stock_count)))
 
 
 def _discards(view: RebelRunsView) -> Html:
@@ -77,11 +77,11 @@ def _discards(view: RebelRunsView) -> Html:
     shown = h("span", {"class": card_class(top, badge)}, printed(top, badge))
     label = card_label(top)
     if "draw discard" in view.legal:
-        shown = _button("draw discard", "pile-discards", words.TAKE.format(card=label), shown)
+        shown = _button("draw discard", "pile-discards", words.take(card=label), shown)
     else:
         shown = h("span", {"role": "img", "aria-label": label}, shown)
     opener = {"type": "button", "class": "opener", "popovertarget": "discards"}
-    look = h("button", opener, words.LOOK.format(count=len(view.discards)))
+    look = h("button", opener, words.look(count=len(view.discards)))
     return _pile(words.DISCARDS, shown, look, _lying(view))
 
 
@@ -126,9 +126,9 @@ def _report(view: RebelRunsView, scene: Scene) -> Html | None:
         h("div", {}, h("dt", {}, scene.names[who]), h("dd", {}, _gained(view, who, tallies.get(who))))
         for who in clockwise(view)
     ]
-    heading = h("h3", {}, words.ENDED.format(hand=ended.round, how=how))
+    heading = h("h3", {}, words.ended(hand=ended.round, how=how))
     return h("div", {"class": "report", "id": "report"}, heading, h("dl", {}, rows))
 
 
 def _gained(view: RebelRunsView, who: int, tallied: Tallied | None) -> str:
-    return words.TOTAL.format(gained=tally(tallied) if tallied else 0, total=view.scores[who])
+    return words.total(gained=tally(tallied) if tallied else 0, total=view.scores[who])

@@ -82,7 +82,7 @@ def _known(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
     if not view.known[who]:
         return None
     cards = listed([card_name(code) for code in view.known[who]])
-    said = words.TOOK_SAID.format(name=scene.names[who], cards=cards)
+    said = words.took_said(name=scene.names[who], cards=cards)
     return h(
         "p",
         {"class": "known", "role": "img", "aria-label": said},
@@ -95,7 +95,7 @@ def _melds(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
     if not view.melds[who]:
         return None
     items = [h("li", {}, _meld(view, scene, who, place)) for place in range(len(view.melds[who]))]
-    return h("ol", {"class": "melds", "aria-label": words.MELDS.format(name=scene.names[who])}, items)
+    return h("ol", {"class": "melds", "aria-label": words.melds(name=scene.names[who])}, items)
 
 
 def _meld(view: RebelRunsView, scene: Scene, who: int, place: int) -> Html:
@@ -105,7 +105,7 @@ def _meld(view: RebelRunsView, scene: Scene, who: int, place: int) -> Html:
     act = f"lay {code} {who} {place + 1}"
     if code and act in view.legal:
         _, gained = laid_on(view, code, who, place)
-        does = words.ADD_HERE.format(card=card_label(code), points=points_counted(gained))
+        does = words.add_here(card=card_label(code), points=points_counted(gained))
         return meld(_seen_meld(view, who, laid), act, does, f"meld-{who}-{place + 1}")
     return meld(_seen_meld(view, who, laid))
 
@@ -131,7 +131,7 @@ def _own(view: RebelRunsView, scene: Scene) -> list[Child]:
     if scene.covered or view.hand is None:
         return [panel, _laid(view, scene, view.seat)]
     lying = arranged(view.hand, scene.sort, scene.order)
-    does = words.DISCARD_CARD if view.phase == "discard" else ""
+    does = words.discard_card if view.phase == "discard" else None
     movable = scene.sort == "own" and scene.picked and scene.picked[-1] in view.hand
     return [
         panel,
@@ -160,14 +160,14 @@ def _draw(view: RebelRunsView, scene: Scene) -> Html:
         return prompt(words.DRAW_ONLY, answer(words.DRAW_SO, "draw deck"), note=scene.note)
     top = card_label(view.discards[-1])
     from_deck = answer(words.FROM_DECK, "draw deck", words.DRAW_DECK)
-    from_discards = answer(words.THE_TOP.format(card=top), "draw discard", words.TAKE.format(card=top))
+    from_discards = answer(words.the_top(card=top), "draw discard", words.take(card=top))
     return prompt(words.DRAW, from_deck, from_discards, note=scene.note)
 
 
 def _discard(view: RebelRunsView, scene: Scene) -> Html:
     left = candidates(view.legal, scene.picked) if scene.picked else []
     if len(left) == 1:
-        asked = words.DISCARD_IT.format(card=card_label(scene.picked[0]))
+        asked = words.discard_it(card=card_label(scene.picked[0]))
         return prompt(asked, answer(words.DISCARD_SO, left[0]))
     return prompt(words.DISCARD, note=scene.note)
 
@@ -188,16 +188,16 @@ def _lay(view: RebelRunsView, scene: Scene) -> Html:
     fitting.sort(key=lambda each: len(each.cards) > len(picked))  # those of just these cards are always offered
     exact = sum(len(each.cards) == len(picked) for each in fitting)
     shown = fitting[: max(_OFFERS, exact)]
-    asked = words.LAY_WITH.format(cards=listed([card_name(code) for code in scene.picked]))
+    asked = words.lay_with(cards=listed([card_name(code) for code in scene.picked]))
     if len(shown) < len(fitting):
-        asked = words.SOME_OF.format(shown=len(shown), count=len(fitting))
+        asked = words.some_of(shown=len(shown), count=len(fitting))
     return prompt(asked, [_offer(view, each) for each in shown], _additions(view, scene), done)
 
 
 def _offer(view: RebelRunsView, found: Prospect) -> Html:
     seen = SeenMeld(found.kind, found.cards, view.fey or "", found.points)
     out = len(found.cards) == len(view.hand or ())
-    does = words.LAY_DOWN.format(meld=seen.label) + (words.GOES_OUT if out else "")
+    does = words.lay_down(meld=seen.label) + (words.GOES_OUT if out else "")
     return offer(seen, found.action, does, words.OUT if out else "")
 
 
@@ -214,7 +214,7 @@ def _addition(view: RebelRunsView, scene: Scene, code: str, text: str) -> Html:
     laid = view.melds[owner][place - 1]
     cards, gained = laid_on(view, code, owner, place - 1)
     name = meld_name(laid.kind, laid.cards, view.fey or "")
-    whose = words.YOUR if owner == view.seat else words.WHOSE.format(name=voices_of(view, scene).of(owner).name)
-    does = words.ADD_TO.format(card=card_label(code), whose=whose, meld=name, points=points_counted(gained))
+    whose = words.YOUR if owner == view.seat else words.whose(name=voices_of(view, scene).of(owner).name)
+    does = words.add_to(card=card_label(code), whose=whose, meld=name, points=points_counted(gained))
     seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)
     return offer(seen, text, does, "" if owner == view.seat else scene.names[owner], gained)

@@ -1,4 +1,4 @@
-"""What the table of Rebel Runs asks and says; the braces are filled in by the table."""
+"""What the table of Rebel Runs asks and says."""
 
 from __future__ import annotations
 
@@ -6,32 +6,16 @@ from __future__ import annotations
 POINT = "point"
 THIS_HAND = "this hand"
 TOOK = "Took: "
-TOOK_SAID = "{name} took from the discards and still has: {cards}"
-TOOK_AND_HAS = "{name} took from the discards and still has"
-MELDS = "{name}: melds"
 
 # Melds
-MELD = "{name}: {cards}; {points}"
-MELD_OF = "{name}, {meld}"
-BY = "laid by {sign}"
-FOR = " for {what}"
 FOR_ANY = " for any number"
-LAID_BY = ", laid by {sign}"
-ADD_HERE = "Add the {card}: {points}"
 
 # The middle
 MIDDLE = "The sign circle, the deck and the discards"
-HAND = "Hand {hand} of {hands}"
-TURNS_LEFT = "{left} turns left for each"
 DECK = "Deck"
 DISCARDS = "Discards"
 DRAW_DECK = "Draw from the deck"
-TAKE = "Take the {card}"
 NO_CARD = "none"
-LIE_UNDER = "{count} more lie under the top one"
-LEFT = "{count} left"
-LAST_DECK = "{count} left, the last"
-LOOK = "All {count}"
 LYING = "The discards, the latest first"
 GONE_BACK = "Shuffled back and not seen since"
 
@@ -40,30 +24,124 @@ DRAW = "What do you draw?"
 DRAW_ONLY = "Draw a card from the deck."
 DRAW_SO = "Draw"
 FROM_DECK = "From the deck"
-THE_TOP = "The {card}"
 DISCARD = "Which card do you discard?"
-DISCARD_IT = "Discard the {card}?"
 DISCARD_SO = "Discard it"
-DISCARD_CARD = "Discard the {}"
 LAY = "Lay something down?"
 LAY_MORE = "Lay something down? Tap cards to see what else they can do."
-LAY_WITH = "What do you lay down with the {cards}?"
 LAY_OFF = "Tap a card to add it to a meld on the table, or be done."
 NOTHING = "You have nothing to lay down."
-SOME_OF = "{shown} of {count}: tap another card for fewer."
-LAY_DOWN = "Lay the {meld}"
-ADD_TO = "Add the {card} to {whose} {meld}: {points}"
 YOUR = "your"
-WHOSE = "{name}’s"
 OUT = "go out"
 GOES_OUT = " You go out."
 DONE = "Done"
 
 # How the last hand was scored
-ENDED = "Hand {hand}: {how}."
-TOTAL = "{gained}, now {total}"
 
 
 def a_number(number: str) -> str:
     """Return "a 5" or "an 8"."""
     return f"an {number}" if number in ("8", "11") else f"a {number}"
+
+
+def took_said(cards: str, name: str) -> str:
+    return f"{name} took from the discards and still has: {cards}"
+
+
+def took_and_has(name: str) -> str:
+    return f"{name} took from the discards and still has"
+
+
+def melds(name: str) -> str:
+    return f"{name}: melds"
+
+
+def meld(cards: str, name: str, points: str) -> str:
+    return f"{name}: {cards}; {points}"
+
+
+def meld_of(meld: str, name: str) -> str:
+    return f"{name}, {meld}"
+
+
+def by(sign: str) -> str:
+    return f"laid by {sign}"
+
+
+def for_text(what: str) -> str:
+    return f" for {what}"
+
+
+def laid_by(sign: str) -> str:
+    return f", laid by {sign}"
+
+
+def add_here(card: str, points: str) -> str:
+    return f"Add the {card}: {points}"
+
+
+def hand(hand: int, hands: int) -> str:
+    return f"Hand {hand} of {hands}"
+
+
+def turns_left(left: int) -> str:
+    return f"{left} turns left for each"
+
+
+def take(card: str) -> str:
+    return f"Take the {card}"
+
+
+def lie_under(count: int) -> str:
+    return f"{count} more lie under the top one"
+
+
+def left(count: int) -> str:
+    return f"{count} left"
+
+
+def last_deck(count: int) -> str:
+    return f"{count} left, the last"
+
+
+def look(count: int) -> str:
+    return f"All {count}"
+
+
+def the_top(card: str) -> str:
+    return f"The {card}"
+
+
+def discard_it(card: str) -> str:
+    return f"Discard the {card}?"
+
+
+def lay_with(cards: str) -> str:
+    return f"What do you lay down with the {cards}?"
+
+
+def some_of(count: int, shown: int) -> str:
+    return f"{shown} of {count}: tap another card for fewer."
+
+
+def lay_down(meld: str) -> str:
+    return f"Lay the {meld}"
+
+
+def add_to(card: str, meld: str, points: str, whose: str) -> str:
+    return f"Add the {card} to {whose} {meld}: {points}"
+
+
+def whose(name: str) -> str:
+    return f"{name}’s"
+
+
+def ended(hand: int, how: str) -> str:
+    return f"Hand {hand}: {how}."
+
+
+def total(gained: int | str, total: int) -> str:
+    return f"{gained}, now {total}"
+
+
+def discard_card(card: str) -> str:
+    return f"Discard the {card}"

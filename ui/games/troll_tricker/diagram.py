@@ -24,8 +24,8 @@ def rows(view: TrollTrickerView, voices: Voices) -> Rows:
     yield Row(
         text=sentences(
             (
-                words.HAND.format(hand=view.hand_number, hands=view.options["hands"]),
-                words.TRICK_NUMBER.format(trick=number, tricks=HAND),
+                words.hand(hand=view.hand_number, hands=int(view.options["hands"])),
+                words.trick_number(trick=number, tricks=HAND),
                 f"{view.stock_count}{words.IN_DECK}",
             )
         )
@@ -55,19 +55,19 @@ def _trick(view: TrollTrickerView, voices: Voices) -> Rows:
     if cards:
         best = command(view, cards)
         said, does, label = (
-            (words.COMMANDS, "command", words.THE_TRICK) if view.trick else (words.TOOK, "take", words.LAST_TRICK)
+            (words.commands, "command", words.THE_TRICK) if view.trick else (words.took, "take", words.LAST_TRICK)
         )
         party = voices.of(best.seat).does(does)
-        told = said.format(party=party, points=points_counted(best.points), how=HOWS[best.how])
-        led = words.SIGN_LED.format(sign=SIGN_NAMES[sign_of(cards[0].card)])
+        told = said(party=party, points=points_counted(best.points), how=HOWS[best.how])
+        led = words.sign_led(sign=SIGN_NAMES[sign_of(cards[0].card)])
         shown = tuple(
             Laid(
                 each.card,
                 together(voices.names[each.seat], fey_or_nothing(each.card, view.fey)),
-                words.MARK.format(points=best.points) if each.seat == best.seat else "",
+                words.mark(points=best.points) if each.seat == best.seat else "",
             )
             for each in cards
         )
         yield Row(label, sentences((led, sentence(told))), shown)
     if not view.trick and view.leader is not None and not view.over:
-        yield Row(text=words.LEADS.format(party=sentence(voices.of(view.leader).does("lead"))))
+        yield Row(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))))

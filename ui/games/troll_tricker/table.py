@@ -73,7 +73,7 @@ def _voids(view: TrollTrickerView, scene: Scene, who: int) -> Html | None:
     if not letters:
         return None
     has = sentence(voices_of(view, scene).of(who).does("have"))
-    said = words.VOID_OF.format(party=has, signs=signs_named(letters, "or"))
+    said = words.void_of(party=has, signs=signs_named(letters, "or"))
     lacking = [h("span", {"class": "void"}, sign(letter)) for letter in letters]
     attributes = {"class": "voids", "role": "img", "aria-label": said, "title": said}
     return h("span", attributes, h("span", {"class": "word"}, words.NO), lacking)
@@ -85,8 +85,8 @@ def _voids(view: TrollTrickerView, scene: Scene, who: int) -> Html | None:
 def _facts(view: TrollTrickerView, scene: Scene) -> Html:
     number = min(len(view.played) + 1, HAND)
     facts: list[Child] = [
-        h("span", {}, words.HAND.format(hand=view.hand_number, hands=view.options["hands"])),
-        h("span", {}, words.TRICK_NUMBER.format(trick=number, tricks=HAND)),
+        h("span", {}, words.hand(hand=view.hand_number, hands=int(view.options["hands"]))),
+        h("span", {}, words.trick_number(trick=number, tricks=HAND)),
         h("span", {"class": "stock"}, icon("stock"), view.stock_count, h("span", {"class": "word"}, words.IN_DECK)),
     ]
     ended = _ended(scene)
@@ -133,7 +133,7 @@ def _trick(view: TrollTrickerView, scene: Scene) -> Html:
         who = (first + place) % view.seats
         name = scene.names[who]
         if place < len(cards):
-            mark = words.MARK.format(points=best.points) if best and who == best.seat else ""
+            mark = words.mark(points=best.points) if best and who == best.seat else ""
             badge = _bears(view, who, cards[place].card, cards[0].card)
             places.append(Place(name, cards[place].card, mark=mark, badge=badge))
         else:
@@ -156,13 +156,13 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     voices = voices_of(view, scene)
     leads = None
     if not view.trick and not view.over and view.turn != view.seat:
-        leads = h("span", {}, words.LEADS.format(party=sentence(voices.of(view.leader).does("lead"))))
+        leads = h("span", {}, words.leads(party=sentence(voices.of(view.leader).does("lead"))))
     if not cards:
         return leads
     best = command(view, cards)
-    says, does = (words.TOOK, "take") if done else (words.COMMANDS, "command")
+    says, does = (words.took, "take") if done else (words.commands, "command")
     party = sentence(voices.of(best.seat).does(does))
-    told = h("span", {}, says.format(party=party, points=points_counted(best.points), how=HOWS[best.how]))
+    told = h("span", {}, says(party=party, points=points_counted(best.points), how=HOWS[best.how]))
     return [told, leads] if done else [_led(view, sign_of(cards[0].card)), told]
 
 
@@ -175,7 +175,7 @@ def _led(view: TrollTrickerView, lead: str) -> Html:
         {"class": "led"},
         words.LED,
         h("span", {"class": "chip first"}, named_sign(lead)),
-        words.WORTH.format(points=worth) if worth else None,
+        words.worth(points=worth) if worth else None,
     )
 
 
@@ -203,8 +203,8 @@ def _report(view: TrollTrickerView, scene: Scene, ended: RoundEnded) -> Html:
     return h(
         "div",
         {"class": "report"},
-        scores(words.HAND_OVER.format(hand=ended.round), columns, rows),
-        h("p", {}, words.WITHOUT.format(points=points_counted(without[0].points), party=party)) if without else None,
+        scores(words.hand_over(hand=ended.round), columns, rows),
+        h("p", {}, words.without(points=points_counted(without[0].points), party=party)) if without else None,
     )
 
 
@@ -254,12 +254,12 @@ def _asked(view: TrollTrickerView) -> str:
         return words.LEAD
     has_fey = view.fey in [sign_of(code) for code in view.hand or ()]
     if not view.must_follow:
-        asked = words.FREE_WITH_FEY if has_fey else words.FREE_IN_VAIN
+        asked = words.free_with_fey if has_fey else words.free_in_vain
     elif view.lead == view.fey:
-        asked = words.FOLLOW_FEY
+        asked = words.follow_fey
     else:
-        asked = words.FOLLOW_OR_FEY if has_fey else words.FOLLOW
-    return asked.format(sign=SIGN_NAMES[view.lead])
+        asked = words.follow_or_fey if has_fey else words.follow
+    return asked(sign=SIGN_NAMES[view.lead])
 
 
 def _asked_of(view: TrollTrickerView, scene: Scene, code: str) -> str:
@@ -268,6 +268,6 @@ def _asked_of(view: TrollTrickerView, scene: Scene, code: str) -> str:
     best = command(view, (*view.trick, CardPlayed(me, code)))
     if best.seat != me:
         party = sentence(voices_of(view, scene).of(best.seat).does("stay"))
-        return words.PLAY_IT.format(card=card_name(code), party=party)
-    asked = words.COMMAND_IT if view.trick else words.LEAD_IT
-    return asked.format(card=card_name(code), points=points_counted(best.points), how=HOWS[best.how])
+        return words.play_it(card=card_name(code), party=party)
+    asked = words.command_it if view.trick else words.lead_it
+    return asked(card=card_name(code), points=points_counted(best.points), how=HOWS[best.how])

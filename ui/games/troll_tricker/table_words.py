@@ -1,33 +1,22 @@
-"""What the table of Troll Tricker asks and says; the braces are filled in by the table."""
+"""What the table of Troll Tricker asks and says."""
 
 MIDDLE = "The sign circle and the trick"
-HAND = "Hand {hand} of {hands}"
-TRICK_NUMBER = "Trick {trick} of {tricks}"
 IN_DECK = " in the deck"
 TRICK = "trick"
 POINT = "point"
-VOID_OF = "{party} no {signs}"
 NO = "no"
 
 # The trick
 THE_TRICK = "The trick"
 LAST_TRICK = "The last trick"
 LED = "Led: "
-SIGN_LED = "{sign} led"
-WORTH = "{points} to you"
-MARK = "+{points}"
-COMMANDS = "{party}: {points}, {how}."
-TOOK = "{party} it: {points}, {how}."
-LEADS = "{party}."
 
 # The last hand
 LAST_HAND = "Last hand"
-HAND_OVER = "Hand {hand} is over"
 PLAYER = "Player"
 HAND_TRICKS = "Tricks"
 HAND_POINTS = "Points"
 TOTAL = "Total"
-WITHOUT = "No trick: {points} for {party}."
 
 # What a card may do
 FOLLOWS = "follow"
@@ -36,12 +25,80 @@ SAYS = {FOLLOWS: "follows", IS_FREE: "may always be played"}
 
 # Playing a card
 LEAD = "You lead: play any card."
-FOLLOW = "Follow with {sign}."
-FOLLOW_OR_FEY = "Follow with {sign}, or play FEY."
-FOLLOW_FEY = "FEY is led: follow with {sign}."
-FREE_WITH_FEY = "You have no {sign}: play any card. Only FEY can win."
-FREE_IN_VAIN = "You have no {sign}: play any card. It can’t win."
-LEAD_IT = "Lead the {card}? If it wins: {points}, {how}."
-COMMAND_IT = "Play the {card}? It takes command: {points}, {how}."
-PLAY_IT = "Play the {card}? {party} in command."
 PLAY = "Play"
+
+
+def hand(hand: int, hands: int) -> str:
+    return f"Hand {hand} of {hands}"
+
+
+def trick_number(trick: int, tricks: int) -> str:
+    return f"Trick {trick} of {tricks}"
+
+
+def void_of(party: str, signs: str) -> str:
+    return f"{party} no {signs}"
+
+
+def sign_led(sign: str) -> str:
+    return f"{sign} led"
+
+
+def worth(points: int) -> str:
+    return f"{points} to you"
+
+
+def mark(points: int) -> str:
+    return f"+{points}"
+
+
+def commands(how: str, party: str, points: str) -> str:
+    return f"{party}: {points}, {how}."
+
+
+def took(how: str, party: str, points: str) -> str:
+    return f"{party} it: {points}, {how}."
+
+
+def leads(party: str) -> str:
+    return f"{party}."
+
+
+def hand_over(hand: int) -> str:
+    return f"Hand {hand} is over"
+
+
+def without(party: str, points: str) -> str:
+    return f"No trick: {points} for {party}."
+
+
+def follow(sign: str) -> str:
+    return f"Follow with {sign}."
+
+
+def follow_or_fey(sign: str) -> str:
+    return f"Follow with {sign}, or play FEY."
+
+
+def follow_fey(sign: str) -> str:
+    return f"FEY is led: follow with {sign}."
+
+
+def free_with_fey(sign: str) -> str:
+    return f"You have no {sign}: play any card. Only FEY can win."
+
+
+def free_in_vain(sign: str) -> str:
+    return f"You have no {sign}: play any card. It can’t win."
+
+
+def lead_it(card: str, how: str, points: str) -> str:
+    return f"Lead the {card}? If it wins: {points}, {how}."
+
+
+def command_it(card: str, how: str, points: str) -> str:
+    return f"Play the {card}? It takes command: {points}, {how}."
+
+
+def play_it(card: str, party: str) -> str:
+    return f"Play the {card}? {party} in command."
