@@ -12,7 +12,7 @@ import pytest
 from engine import GAMES, RecordError, to_json, unpack
 from engine.decks import decktet, fey
 from tests.mutations import mutated
-from tests.positions import presets, random_game, soon_over
+from tests.positions import every_preset, random_game, soon_over
 from tests.ui.reading import text_of
 from ui.catalog import GAME_UIS
 from ui.diagrams import rows
@@ -70,7 +70,7 @@ def lying(plain: dict[str, Any]) -> set[str]:
     return {*texts(seen)} & CARDS
 
 
-@pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))
+@every_preset()
 def test_a_diagram_shows_the_cards_of_its_view_and_no_others(slug, seats, preset) -> None:
     for view in views(slug, seats, preset, 0.2):
         shown = rows(slug, view, NAMES[:seats])

@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES, play
 from engine.decks.decktet import CODES
 from engine.decks.decktet import NAMES as TITLES
-from tests.positions import fistellavates, presets, random_game
+from tests.positions import every_preset, fistellavates, random_game
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.table import table
@@ -19,7 +19,6 @@ from ui.widgets.card import card_label
 
 GAME = GAMES["fistellavates"]
 NAMES = ("You", "Robin", "Hazel")
-EVERY = [each[1:] for each in presets() if each[0] == "fistellavates"]
 
 
 def shown(view, **more) -> Html:
@@ -53,11 +52,11 @@ def to_acting(hand, plan, other, bundles=("9MS 2SY 4MS", "1M 1V 1L")):
     return played(state, "draw deck", "draw deck", f"plan {plan}", f"plan {other}")
 
 
-@pytest.mark.parametrize(("seats", "preset"), EVERY)
-def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(seats, preset) -> None:
+@every_preset("fistellavates")
+def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     rng = random.Random(seats)
     phases = set()
-    for place, (state, _) in enumerate(random_game("fistellavates", seats, GAME.presets[preset], rng, most=240)):
+    for place, (state, _) in enumerate(random_game(slug, seats, GAME.presets[preset], rng, most=240)):
         if state.turn is None or state.turn < 0:
             for seat in (None, 0):
                 shown(GAME.view(state, seat))

@@ -4,11 +4,9 @@ import dataclasses
 import random
 import re
 
-import pytest
-
 from engine import GAMES, play
 from engine.decks.decktet import CODES, SUIT_LETTERS
-from tests.positions import gasp, presets, random_game
+from tests.positions import every_preset, gasp, random_game
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
 from ui.games.gasp.table import table
 from ui.html import Html
@@ -67,7 +65,7 @@ def test_before_the_deal() -> None:
     assert "being dealt" in html
 
 
-@pytest.mark.parametrize(("slug", "seats", "preset"), [each for each in presets() if each[0] == "gasp"])
+@every_preset("gasp")
 def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     rng = random.Random(seats)
     checked = 0

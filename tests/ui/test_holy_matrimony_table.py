@@ -9,7 +9,7 @@ import pytest
 
 from engine import CHANCE, GAMES, ask, play
 from engine.decks.fey import CODES
-from tests.positions import holy_matrimony, presets, random_game, soon_over
+from tests.positions import every_preset, holy_matrimony, random_game, soon_over
 from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
 from ui.games.holy_matrimony.table import table
 from ui.html import Html
@@ -63,10 +63,7 @@ def test_six_others_sit_clockwise_each_with_sign_and_score() -> None:
     assert "Wave" in said[0]
 
 
-HOLY = [each for each in presets() if each[0] == "holy-matrimony"]
-
-
-@pytest.mark.parametrize(("slug", "seats", "preset"), HOLY)
+@every_preset("holy-matrimony")
 def test_no_hidden_card_is_shown(slug, seats, preset) -> None:
     rng = random.Random(f"{seats} {preset}")
     for state, _ in random_game(slug, seats, soon_over(slug, GAME.presets[preset]), rng, most=40):

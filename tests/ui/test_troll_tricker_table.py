@@ -7,7 +7,7 @@ import pytest
 
 from engine import GAMES, Session, play
 from engine.decks.fey import CODES, SIGN_NAMES
-from tests.positions import presets, random_game, soon_over, troll_tricker
+from tests.positions import every_preset, random_game, soon_over, troll_tricker
 from tests.ui.reading import acts, picks, prompt_of, shown_by_picking, text_of
 from ui.games.troll_tricker.table import table
 from ui.html import Html
@@ -53,7 +53,7 @@ def split(code: str) -> tuple[str, str]:
     return code[0], code[1:]
 
 
-@pytest.mark.parametrize(("slug", "seats", "preset"), [each for each in presets() if each[0] == "troll-tricker"])
+@every_preset("troll-tricker")
 def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     rng = random.Random(seats)
     options = soon_over(slug, TROLL.presets[preset])
