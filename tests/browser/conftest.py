@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import starts
 from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, new_page
+from tests.browser.standing import Standing
 from tools import dist
 from tools.server import StaticServer
 
@@ -24,8 +25,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if metafunc.definition.get_closest_marker("both_starts"):
-        metafunc.parametrize("start", starts.WAYS, indirect=True, ids=starts.named)
+    if mark := metafunc.definition.get_closest_marker("both_starts"):
+        usual = starts.usual(metafunc.definition.nodeid)
+        # What is at stake in both ways is tested in both in some tests every day; in the others, in one.
+        rare = () if mark.kwargs.get("daily") else pytest.mark.long
+        ways = [pytest.param(way, marks=() if way == usual else rare) for way in starts.WAYS]
+        metafunc.parametrize("start", ways, indirect=True, ids=[starts.named(way) for way in starts.WAYS])
 
 
 @pytest.fixture(autouse=True)
@@ -59,6 +64,27 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=executable(), args=arguments())
         yield running
         running.close()
+
+
+@pytest.fixture(scope="session")
+def standing(browser: Browser, site: Path) -> Iterator[Standing]:
+    """Pages that go on from test to test."""
+    with Standing(browser, site) as running:
+        yield running
+
+
+@pytest.fixture
+def desk(standing: Standing) -> Iterator[Page]:
+    """A page that goes on from test to test, in the lobby, with nothing saved; bots act at once."""
+    yield standing.page()
+    standing.check()
+
+
+@pytest.fixture
+def phone(standing: Standing) -> Iterator[Page]:
+    """The same on a phone that stands upright."""
+    yield standing.page(phone=True)
+    standing.check()
 
 
 @pytest.fixture
