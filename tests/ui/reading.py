@@ -12,8 +12,9 @@ from ui.picker import toggle
 
 
 def elements(html: str, selector: str) -> list[LexborNode]:
-    """The elements in a piece of a page that a CSS selector finds, in order."""
-    return LexborHTMLParser(html, is_fragment=True).css(selector)
+    """The elements in a page, or in a piece of one, that a CSS selector finds, in order, but in templates."""
+    whole = html[:9].lower() == "<!doctype"
+    return LexborHTMLParser(html, is_fragment=not whole).css(selector)
 
 
 def element(html: str, selector: str) -> LexborNode:
