@@ -88,6 +88,13 @@ def phone(standing: Standing) -> Iterator[Page]:
 
 
 @pytest.fixture
+def reader(standing: Standing) -> Iterator[Page]:
+    """A page that goes on from test to test and shows nothing yet, for pages that are there to be read."""
+    yield standing.reader()
+    standing.check()
+
+
+@pytest.fixture
 def troubles(server: StaticServer) -> Iterator[Troubles]:
     """What must not happen in any page; the test fails at its end if it did and was not allowed."""
     found = Troubles(server.address)

@@ -35,6 +35,7 @@ class Standing:
     def __init__(self, browser: Browser, site: Path) -> None:
         self.server = StaticServer(site)
         self._browser = browser
+        self._reader: Page | None = None
         self._pages: dict[tuple[str | None, bool], Page] = {}
 
     def page(self, *, phone: bool = False) -> Page:
@@ -44,17 +45,33 @@ class Standing:
         if page is None:
             page = self._pages[kind] = new_page(self._browser, self._troubles, has_touch=phone, is_mobile=phone)
             page.add_init_script(AT_ONCE)
-        for other in page.context.pages:
-            if other is not page:
-                other.close()
+        self._alone(page)
         page.set_viewport_size(PHONE if phone else DESK)
-        page.emulate_media(color_scheme="light")
         open_ready(page, f"{self.server.address}#/nowhere")
         expect(page.locator("main")).to_contain_text("#/nowhere")
         page.evaluate(_CLEAR)
         page.goto(f"{self.server.address}#/")
         page.locator("#import").wait_for(state="attached")
         return page
+
+    def reader(self) -> Page:
+        """Return an empty page, for pages that are there to be read. The server's log isn't whole: it keeps copies."""
+        if self._reader is None:
+            self._reader = new_page(self._browser, self._troubles)
+        page = self._reader
+        self._alone(page)
+        page.unroute_all()
+        page.set_viewport_size(DESK)
+        page.goto("about:blank")
+        return page
+
+    @staticmethod
+    def _alone(page: Page) -> None:
+        """Close other tabs, and ask for light colours again."""
+        for other in page.context.pages:
+            if other is not page:
+                other.close()
+        page.emulate_media(color_scheme="light")
 
     def check(self) -> None:
         """Fail if what must not happen in any page has happened since this was asked."""
@@ -66,6 +83,7 @@ class Standing:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        for page in self._pages.values():
-            page.context.close()
+        for page in (*self._pages.values(), self._reader):
+            if page is not None:
+                page.context.close()
         self.server.stop()

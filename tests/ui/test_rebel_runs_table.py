@@ -3,12 +3,10 @@
 import random
 import re
 
-import pytest
-
 from engine import GAMES, play
 from engine.decks.fey import CARD, CODES
 from engine.games.rebel_runs.events import Drew, RoundEnded, Tallied
-from tests.positions import random_game, rebel_runs
+from tests.positions import every_preset, random_game, rebel_runs
 from tests.ui.reading import (
     acts,
     element,
@@ -53,12 +51,11 @@ def melds(html: str) -> list[str]:
     return labels + [text_of(label) for label in targets if label]
 
 
-@pytest.mark.parametrize("seats", [2, 4, 7])
-@pytest.mark.parametrize("preset", REBEL_RUNS.presets)
-def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(preset, seats) -> None:
+@every_preset("rebel-runs")
+def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     phases = set()
     options = REBEL_RUNS.presets[preset]
-    for state, _ in random_game(REBEL_RUNS.slug, seats, options, random.Random(seats), most=150):
+    for state, _ in random_game(slug, seats, options, random.Random(seats), most=150):
         open_cards = {code for each in REBEL_RUNS.view(state, None).known for code in each}
         open_cards |= {*state_cards(state)}
         for seat in {None, 0, seats - 1, state.turn} - {-1}:
