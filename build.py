@@ -55,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
 
     test = command(
         "test",
-        "Check the code and run every test, in a real browser too",
+        "Check the code and run the tests, in a real browser too",
         "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x",
     )
     test.add_argument("--browser", metavar="PATH", help="the Chromium to use (or set SUITS_BROWSER)")

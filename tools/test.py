@@ -1,4 +1,4 @@
-"""`build.py test`: checks the code, then runs every test with pytest, whose summary ends the output."""
+"""`build.py test`: checks the code, then runs the tests with pytest, whose summary ends the output."""
 
 import argparse
 import os

@@ -51,8 +51,8 @@ def templates(html: str) -> list[str]:
 def pages_to_read() -> Iterator[Any]:
     """The slugs of GAMES, "" for pages about none, with whether all pages are looked at or, every day, some.
 
-    Worked examples are made from two templates; of each game the first question and the first story will do.
-    tests/browser/test_origin.py opens all pages every day, and would see a violation of the policy.
+    Worked examples are made from two templates; of each game the first question and the first story will do, and
+    test_questions.py looks at the rules. test_origin.py opens all pages every day: it would see a violation.
     """
     for slug in ("", *GAMES):
         yield pytest.param(slug, False, id=slug or "others")
@@ -63,14 +63,16 @@ def pages_to_read() -> Iterator[Any]:
 def test_pages_to_read_keep_the_policy_and_can_be_read_by_all(
     slug: str, whole: bool, page: Page, site: Path, server: StaticServer
 ) -> None:
-    met = set()
+    met = {"rules"}
     for address in html_pages(site):
         # The game that a page is about, "" for pages about none.
         about = next((game for game in GAMES if f"/{game}" in address), "")
         if address in RUN_PYTHON or about != slug:
             continue
-        kind = "story" if elements((site / address).read_text("utf-8"), ".story") else "question"
-        if address.startswith("examples/") and slug and not whole:
+        if slug and not whole:
+            kind = "rules"
+            if address.startswith("examples/"):
+                kind = "story" if elements((site / address).read_text("utf-8"), ".story") else "question"
             if kind in met:
                 continue
             met.add(kind)

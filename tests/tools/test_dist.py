@@ -139,7 +139,7 @@ def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> Non
     assert [scripts(piece) for piece in (shown, rest)] == [["height"], ["later", "asking"]]
     (config,) = values(waiting, "script[type=py]", "config")
     named = [*values(waiting, "*", "src"), *values(waiting, "*", "href"), *re.findall(r'"(\.[^"]+)":? ', config)]
-    addresses = [each for each in named if not each.startswith("{")]  # worked out by a script
+    addresses = [each for each in named if not each.startswith("{")]  # settings, as PyScript wants them
     assert len(addresses) > 10
     assert all(address.startswith("../assets/") for address in addresses)
 
