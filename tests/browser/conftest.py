@@ -1,7 +1,7 @@
 """A built site, a server and Chromium for the tests in a browser."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,9 @@ from tools.server import StaticServer
 
 # A start, or an answer of Python, may come late on a busy machine.
 expect.set_options(timeout=PATIENCE)
+
+
+FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -67,31 +70,46 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def standing(browser: Browser, site: Path) -> Iterator[Standing]:
-    """Pages that go on from test to test."""
+def all_standing(browser: Browser, site: Path) -> Iterator[Standing]:
+    """What `standing` gives to each test."""
     with Standing(browser, site) as running:
         yield running
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def desk(standing: Standing) -> Iterator[Page]:
+def standing(all_standing: Standing, request: pytest.FixtureRequest) -> Iterator[Standing]:
+    """Pages that go on from test to test, until one fails."""
+    yield all_standing
+    if request.node.stash.get(FAILED, False):
+        all_standing.drop()
+    all_standing.check()
+
+
+@pytest.fixture
+def desk(standing: Standing) -> Page:
     """A page that goes on from test to test, in the lobby, with nothing saved; bots act at once."""
-    yield standing.page()
-    standing.check()
+    return standing.page()
 
 
 @pytest.fixture
-def phone(standing: Standing) -> Iterator[Page]:
+def phone(standing: Standing) -> Page:
     """The same on a phone that stands upright."""
-    yield standing.page(phone=True)
-    standing.check()
+    return standing.page(phone=True)
 
 
 @pytest.fixture
-def reader(standing: Standing) -> Iterator[Page]:
+def reader(standing: Standing) -> Page:
     """A page that goes on from test to test and shows nothing yet, for pages that are there to be read."""
-    yield standing.reader()
-    standing.check()
+    return standing.reader()
 
 
 @pytest.fixture

@@ -73,6 +73,13 @@ class Standing:
                 other.close()
         page.emulate_media(color_scheme="light")
 
+    def drop(self) -> None:
+        """Close all pages: a test has failed in one, and may have left anything behind."""
+        for page in (*self._pages.values(), self._reader):
+            if page is not None:
+                page.context.close()
+        self._pages, self._reader = {}, None
+
     def check(self) -> None:
         """Fail if what must not happen in any page has happened since this was asked."""
         found, self._troubles.found = self._troubles.found, []
@@ -83,7 +90,5 @@ class Standing:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        for page in (*self._pages.values(), self._reader):
-            if page is not None:
-                page.context.close()
+        self.drop()
         self.server.stop()
