@@ -52,10 +52,11 @@ def parser() -> argparse.ArgumentParser:
 
     test = command(
         "test",
-        "Check the code and run every test, in a real browser too",
+        "Check the code and run the tests, in a real browser too",
         "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x",
     )
     test.add_argument("--browser", metavar="PATH", help="the Chromium to use (or set SUITS_BROWSER)")
+    test.add_argument("--long", action="store_true", help="run what guards rare combinations too")
 
     check = command("check", "Check format, lint, types and who imports whom")
     check.add_argument("--fix", action="store_true", help="first repair what can be repaired")

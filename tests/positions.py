@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from engine import CHANCE, GAMES, Game, play
 from tests.rooms import facts
 
@@ -30,6 +32,39 @@ def presets() -> Iterator[tuple[str, int, str]]:
                 changed = [each for each in game.options.values() if options[each.name] != each.default]
                 if all(each.seats is None or seats in each.seats for each in changed):
                     yield slug, seats, name
+
+
+def everyday() -> set[tuple[str, int, str]]:
+    """Some of these, with every preset and every seat count of every game: a third of them all.
+
+    Each preset has a seat count that no other has yet, as long as there is one, those that fit few seats first; seat
+    counts that are left over then have the default.
+    """
+    fitting: dict[tuple[str, str], list[int]] = {}
+    for slug, seats, name in presets():
+        fitting.setdefault((slug, name), []).append(seats)
+    met: dict[str, list[int]] = {slug: [] for slug in GAMES}
+    found = set()
+    for (slug, name), counts in sorted(fitting.items(), key=lambda each: (len(each[1]), each[0][1] == "default")):
+        seats = min(counts, key=met[slug].count)
+        met[slug].append(seats)
+        found.add((slug, seats, name))
+    left = {(slug, seats, "default") for slug in GAMES for seats in GAMES[slug].seat_counts if seats not in met[slug]}
+    return found | left
+
+
+def every_preset(*slugs: str) -> pytest.MarkDecorator:
+    """Run a test on these `presets()`, of these games or of all, as slug, seats and preset; with --long on all of them.
+
+    Every preset and every seat count is met every day; what only the two together bring about is rare.
+    """
+    short = everyday()
+    cases = [
+        pytest.param(*each, marks=() if each in short else pytest.mark.long)
+        for each in presets()
+        if each[0] in (slugs or GAMES)
+    ]
+    return pytest.mark.parametrize(("slug", "seats", "preset"), cases)
 
 
 def random_game(

@@ -1,4 +1,4 @@
-"""`build.py test`: checks the code, then runs every test with pytest, whose summary ends the output."""
+"""`build.py test`: checks the code, then runs the tests with pytest, whose summary ends the output."""
 
 import argparse
 import os
@@ -27,6 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
         # Built once, here, since pytest's two workers would each build it, into the same folder.
         environment["SUITS_DIST"] = str(dist.build())
         selection = ["-n", "2", "--dist", "loadscope"]
+    if arguments.long:
+        selection = [*selection, "--long"]
     sys.stdout.flush()
     code = subprocess.run(
         [sys.executable, "-m", "pytest", *selection], cwd=ROOT, env=environment, check=False

@@ -1,7 +1,7 @@
 """A built site, a server and Chromium for the tests in a browser."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,11 +9,15 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import starts
 from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, new_page
+from tests.browser.standing import Standing
 from tools import dist
 from tools.server import StaticServer
 
 # A start, or an answer of Python, may come late on a busy machine.
 expect.set_options(timeout=PATIENCE)
+
+
+FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -24,8 +28,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if metafunc.definition.get_closest_marker("both_starts"):
-        metafunc.parametrize("start", starts.WAYS, indirect=True, ids=starts.named)
+    if mark := metafunc.definition.get_closest_marker("both_starts"):
+        usual = starts.usual(metafunc.definition.nodeid)
+        # What is at stake in both ways is tested in both in some tests every day; in the others, in one.
+        rare = () if mark.kwargs.get("daily") else pytest.mark.long
+        ways = [pytest.param(way, marks=() if way == usual else rare) for way in starts.WAYS]
+        metafunc.parametrize("start", ways, indirect=True, ids=[starts.named(way) for way in starts.WAYS])
 
 
 @pytest.fixture(autouse=True)
@@ -59,6 +67,49 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=executable(), args=arguments())
         yield running
         running.close()
+
+
+@pytest.fixture(scope="session")
+def all_standing(browser: Browser, site: Path) -> Iterator[Standing]:
+    """What `standing` gives to each test."""
+    with Standing(browser, site) as running:
+        yield running
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture
+def standing(all_standing: Standing, request: pytest.FixtureRequest) -> Iterator[Standing]:
+    """Pages that go on from test to test, until one fails."""
+    yield all_standing
+    if request.node.stash.get(FAILED, False):
+        all_standing.drop()
+    all_standing.check()
+
+
+@pytest.fixture
+def desk(standing: Standing) -> Page:
+    """A page that goes on from test to test, in the lobby, with nothing saved; bots act at once."""
+    return standing.page()
+
+
+@pytest.fixture
+def phone(standing: Standing) -> Page:
+    """The same on a phone that stands upright."""
+    return standing.page(phone=True)
+
+
+@pytest.fixture
+def reader(standing: Standing) -> Page:
+    """A page that goes on from test to test and shows nothing yet, for pages that are there to be read."""
+    return standing.reader()
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What the tests in a browser share besides fixtures."""
 
+import json
 import os
 import re
 import time
@@ -7,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request, expect
 
 from engine import Record, Session
 from tests.browser import starts
@@ -127,6 +128,16 @@ def saves(page: Page) -> dict[str, str]:
     """Return the saved games of the page's browser by id."""
     stored: dict[str, str] = page.evaluate("({...localStorage})")
     return {id: text for key, text in stored.items() if (id := id_of_key(key)) is not None}
+
+
+def open_saved(page: Page, record: Record) -> None:
+    """Put a game among the saved ones, as `abc`, and go to its table."""
+    page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
+    # By way of somewhere else: what was at the table before must not be taken for this game.
+    page.evaluate("location.hash = '#/nowhere'")
+    expect(page.locator("main")).to_contain_text("#/nowhere")
+    page.evaluate("location.hash = '#/game/abc'")
+    page.locator("#prompt, #result, #uncover").first.wait_for()
 
 
 def session(page: Page) -> Session:

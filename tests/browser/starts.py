@@ -3,7 +3,7 @@
 By itself a first visit takes the snapshot where the link looks fast, which depends on how busy the machine is. So every
 page that `helpers.new_page` opens begins in one `way`. The module's marks decide which:
 
-- `both_starts`: each test runs twice, once in each way;
+- `both_starts`: each test runs twice, once in each way; every day in one of them, unless the mark says `daily=True`;
 - `own_start`: each test decides for itself, and nothing is decided here;
 - none: one of both, half of the tests this one and half that, always the same for the same test.
 

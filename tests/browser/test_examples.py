@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page, wait_ready
+from tests.browser.standing import Standing
 from tests.browser.test_questions import PYTHON, SMALL
 from tools.server import StaticServer
 
@@ -53,46 +54,46 @@ def test_a_story_is_read_without_python(name: str, page: Page, server: StaticSer
     assert sum(request.bytes for request in server.log) <= 60_000
 
 
-def test_the_buttons_go_where_they_say_and_tell_where_that_is(page: Page, server: StaticServer) -> None:
-    page.goto(server.address + SHORT)
-    counter, heard = page.locator(".counter"), page.locator(".heard")
+def test_the_buttons_go_where_they_say_and_tell_where_that_is(reader: Page, standing: Standing) -> None:
+    reader.goto(standing.server.address + SHORT)
+    counter, heard = reader.locator(".counter"), reader.locator(".heard")
     expect(counter).to_have_text("1 of 4")
     expect(heard).to_have_text("")
-    expect(page.get_by_role("button", name="Back")).to_have_attribute("aria-disabled", "true")
-    press(page, "Next")
-    assert told(page) == "Anna plays Crown of Waves."
+    expect(reader.get_by_role("button", name="Back")).to_have_attribute("aria-disabled", "true")
+    press(reader, "Next")
+    assert told(reader) == "Anna plays Crown of Waves."
     expect(heard).to_have_text("2 of 4. Anna plays Crown of Waves.")
-    press(page, "Last")
+    press(reader, "Last")
     expect(counter).to_have_text("4 of 4")
-    expect(page.get_by_role("button", name="Next")).to_have_attribute("aria-disabled", "true")
-    expect(page.get_by_role("button", name="Last")).to_be_focused()
-    press(page, "Next", "Back")
+    expect(reader.get_by_role("button", name="Next")).to_have_attribute("aria-disabled", "true")
+    expect(reader.get_by_role("button", name="Last")).to_be_focused()
+    press(reader, "Next", "Back")
     expect(counter).to_have_text("3 of 4")
-    press(page, "First")
+    press(reader, "First")
     expect(counter).to_have_text("1 of 4")
 
 
-def test_arrow_keys_step_while_the_focus_is_inside(page: Page, server: StaticServer) -> None:
-    page.goto(server.address + SHORT)
-    counter = page.locator(".counter")
-    assert page.evaluate("document.activeElement === document.body")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("End")
+def test_arrow_keys_step_while_the_focus_is_inside(reader: Page, standing: Standing) -> None:
+    reader.goto(standing.server.address + SHORT)
+    counter = reader.locator(".counter")
+    assert reader.evaluate("document.activeElement === document.body")
+    reader.keyboard.press("ArrowRight")
+    reader.keyboard.press("End")
     expect(counter).to_have_text("1 of 4")
-    page.get_by_role("button", name="Next").focus()
-    page.keyboard.press("ArrowRight")
+    reader.get_by_role("button", name="Next").focus()
+    reader.keyboard.press("ArrowRight")
     expect(counter).to_have_text("2 of 4")
-    page.keyboard.press("End")
+    reader.keyboard.press("End")
     expect(counter).to_have_text("4 of 4")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
+    reader.keyboard.press("ArrowRight")
+    reader.keyboard.press("ArrowLeft")
     expect(counter).to_have_text("3 of 4")
-    page.keyboard.press("Home")
+    reader.keyboard.press("Home")
     expect(counter).to_have_text("1 of 4")
-    page.keyboard.press("Enter")
+    reader.keyboard.press("Enter")
     expect(counter).to_have_text("2 of 4")
     # With Alt it is the browser's own.
-    page.keyboard.press("Shift+ArrowRight")
+    reader.keyboard.press("Shift+ArrowRight")
     expect(counter).to_have_text("2 of 4")
 
 
@@ -110,31 +111,31 @@ def test_arrow_keys_step_while_the_focus_is_inside(page: Page, server: StaticSer
         ("r=gasp-8-1&at=24", "3 of 4"),
     ],
 )
-def test_a_story_opens_where_the_address_says(query: str, count: str, page: Page, server: StaticServer) -> None:
-    page.goto(f"{server.address}{SHORT}?{query}")
-    expect(page.locator(".counter")).to_have_text(count)
-    assert page.locator(".note").count() == 0
-    assert page.evaluate("document.activeElement === document.body")
+def test_a_story_opens_where_the_address_says(query: str, count: str, reader: Page, standing: Standing) -> None:
+    reader.goto(f"{standing.server.address}{SHORT}?{query}")
+    expect(reader.locator(".counter")).to_have_text(count)
+    assert reader.locator(".note").count() == 0
+    assert reader.evaluate("document.activeElement === document.body")
 
 
-def test_a_part_alone(page: Page, server: StaticServer) -> None:
-    page.goto(f"{server.address}examples/gasp-7.html")
-    expect(page.locator(".example-part:visible")).to_have_count(2)
-    expect(page.get_by_role("heading", name="Part 2 of 2")).to_be_visible()
-    page.goto(f"{server.address}examples/gasp-7.html?r=gasp-7-2")
-    expect(page.locator(".example-part:visible")).to_have_count(1)
-    expect(page.locator("#gasp-7-2")).to_be_visible()
-    expect(page.get_by_role("heading", name="Part 2 of 2")).to_be_hidden()
-    check_axe(page)
+def test_a_part_alone(reader: Page, standing: Standing) -> None:
+    reader.goto(f"{standing.server.address}examples/gasp-7.html")
+    expect(reader.locator(".example-part:visible")).to_have_count(2)
+    expect(reader.get_by_role("heading", name="Part 2 of 2")).to_be_visible()
+    reader.goto(f"{standing.server.address}examples/gasp-7.html?r=gasp-7-2")
+    expect(reader.locator(".example-part:visible")).to_have_count(1)
+    expect(reader.locator("#gasp-7-2")).to_be_visible()
+    expect(reader.get_by_role("heading", name="Part 2 of 2")).to_be_hidden()
+    check_axe(reader)
 
 
 @pytest.mark.parametrize("name", ["gasp-7-3", "gasp-71", "__proto__", "constructor", "x" * 3000])
-def test_a_part_that_is_not_there_is_said_not_to_be(name: str, page: Page, server: StaticServer) -> None:
-    page.goto(f"{server.address}examples/gasp-7.html?r={name}")
-    expect(page.locator(".note")).to_contain_text("has no part")
-    expect(page.locator(".example-part:visible")).to_have_count(2)
-    expect_no_sideways_scroll(page)
-    check_axe(page)
+def test_a_part_that_is_not_there_is_said_not_to_be(name: str, reader: Page, standing: Standing) -> None:
+    reader.goto(f"{standing.server.address}examples/gasp-7.html?r={name}")
+    expect(reader.locator(".note")).to_contain_text("has no part")
+    expect(reader.locator(".example-part:visible")).to_have_count(2)
+    expect_no_sideways_scroll(reader)
+    check_axe(reader)
 
 
 @pytest.mark.parametrize(
@@ -148,26 +149,26 @@ def test_a_part_that_is_not_there_is_said_not_to_be(name: str, page: Page, serve
         "r=%E0%A4%A",
     ],
 )
-def test_what_no_address_of_ours_says_is_ignored(query: str, page: Page, server: StaticServer) -> None:
-    page.goto(f"{server.address}examples/gasp-7.html")
-    before = page.locator("body").inner_html()
-    page.goto(f"{server.address}examples/gasp-7.html?{query}")
-    assert page.locator("body").inner_html() == before
-    assert page.evaluate("document.documentElement.dataset.theme") is None
+def test_what_no_address_of_ours_says_is_ignored(query: str, reader: Page, standing: Standing) -> None:
+    reader.goto(f"{standing.server.address}examples/gasp-7.html")
+    before = reader.locator("body").inner_html()
+    reader.goto(f"{standing.server.address}examples/gasp-7.html?{query}")
+    assert reader.locator("body").inner_html() == before
+    assert reader.evaluate("document.documentElement.dataset.theme") is None
 
 
-def test_to_be_shown_only_there_are_no_buttons(page: Page, server: StaticServer) -> None:
-    page.goto(f"{server.address}{SHORT}?mode=show&at=24")
-    expect(page.get_by_role("button")).to_have_count(0)
-    assert told(page) == "Beth plays 5 of Wyrms and Knots."
-    page.goto(f"{server.address}examples/troll-tricker-9.html?mode=show&r=troll-tricker-9-2")
-    assert told(page).startswith("Hand 3 with 4 players.")
-    page.goto(f"{server.address}examples/gasp-1.html?mode=show&r=gasp-1-2")
-    expect(page.get_by_role("button")).to_have_count(0)
-    expect(page.locator(".question")).to_have_count(2)
-    expect(page.locator(".question:visible")).to_have_count(0)
-    expect(page.locator(".example-part:visible .card:visible")).to_have_count(3)
-    check_axe(page)
+def test_to_be_shown_only_there_are_no_buttons(reader: Page, standing: Standing) -> None:
+    reader.goto(f"{standing.server.address}{SHORT}?mode=show&at=24")
+    expect(reader.get_by_role("button")).to_have_count(0)
+    assert told(reader) == "Beth plays 5 of Wyrms and Knots."
+    reader.goto(f"{standing.server.address}examples/troll-tricker-9.html?mode=show&r=troll-tricker-9-2")
+    assert told(reader).startswith("Hand 3 with 4 players.")
+    reader.goto(f"{standing.server.address}examples/gasp-1.html?mode=show&r=gasp-1-2")
+    expect(reader.get_by_role("button")).to_have_count(0)
+    expect(reader.locator(".question")).to_have_count(2)
+    expect(reader.locator(".question:visible")).to_have_count(0)
+    expect(reader.locator(".example-part:visible .card:visible")).to_have_count(3)
+    check_axe(reader)
 
 
 def test_a_story_is_played_on_from_where_it_stands(page: Page, server: StaticServer) -> None:
@@ -185,22 +186,22 @@ def test_a_story_is_played_on_from_where_it_stands(page: Page, server: StaticSer
 
 
 @pytest.mark.parametrize("mode", ["try", "play"])
-def test_a_mode_that_takes_python_goes_where_there_is_some(mode: str, page: Page, server: StaticServer) -> None:
-    page.goto(f"{server.address}embed.html?r=gasp-7-2&mode={mode}&theme=dark&at=3")
-    page.wait_for_url("**/embed.html*r=1r*")
-    asked = parse_qs(urlsplit(page.url).query)
+def test_a_mode_that_takes_python_goes_where_there_is_some(mode: str, reader: Page, standing: Standing) -> None:
+    reader.goto(f"{standing.server.address}embed.html?r=gasp-7-2&mode={mode}&theme=dark&at=3")
+    reader.wait_for_url("**/embed.html*r=1r*")
+    asked = parse_qs(urlsplit(reader.url).query)
     assert (asked["mode"], asked["theme"], asked["at"]) == ([mode], ["dark"], ["3"])
-    expect(page.get_by_role("button")).to_have_count(1)
+    expect(reader.get_by_role("button")).to_have_count(1)
     # A question is changed where it stands.
-    page.goto(f"{server.address}examples/gasp-1.html?mode={mode}")
-    expect(page.locator(".question").first).to_be_visible()
+    reader.goto(f"{standing.server.address}examples/gasp-1.html?mode={mode}")
+    expect(reader.locator(".question").first).to_be_visible()
 
 
 @pytest.mark.parametrize("query", ["r=gasp-8-1&at=24&mode=step", "r=gasp-8-1&amp;at=24", "at=24&r=gasp-8&at=25"])
-def test_a_frame_with_an_example_becomes_its_page(query: str, page: Page, server: StaticServer) -> None:
-    page.goto(f"{server.address}embed.html?{query}")
-    page.wait_for_url("**/examples/gasp-8.html*")
-    expect(page.locator(".counter")).to_have_text("3 of 4")
+def test_a_frame_with_an_example_becomes_its_page(query: str, reader: Page, standing: Standing) -> None:
+    reader.goto(f"{standing.server.address}embed.html?{query}")
+    reader.wait_for_url("**/examples/gasp-8.html*")
+    expect(reader.locator(".counter")).to_have_text("3 of 4")
 
 
 def test_a_question_is_changed_where_it_stands(page: Page, server: StaticServer) -> None:
@@ -215,16 +216,16 @@ def test_a_question_is_changed_where_it_stands(page: Page, server: StaticServer)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_theme_is_that_of_the_address(theme: Literal["light", "dark"], page: Page, server: StaticServer) -> None:
+def test_the_theme_is_that_of_the_address(theme: Literal["light", "dark"], reader: Page, standing: Standing) -> None:
     other: Literal["light", "dark"] = "dark" if theme == "light" else "light"
-    page.emulate_media(color_scheme=theme)
-    page.goto(server.address + SHORT)
-    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.emulate_media(color_scheme=other)
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != colour
-    page.goto(f"{server.address}{SHORT}?theme={theme}")
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == colour
-    check_axe(page)
+    reader.emulate_media(color_scheme=theme)
+    reader.goto(standing.server.address + SHORT)
+    colour = reader.evaluate("getComputedStyle(document.body).backgroundColor")
+    reader.emulate_media(color_scheme=other)
+    assert reader.evaluate("getComputedStyle(document.body).backgroundColor") != colour
+    reader.goto(f"{standing.server.address}{SHORT}?theme={theme}")
+    assert reader.evaluate("getComputedStyle(document.body).backgroundColor") == colour
+    check_axe(reader)
 
 
 @pytest.mark.parametrize("address", [STORY, "examples/troll-tricker-10.html", "examples/rebel-runs-12.html"])
@@ -251,24 +252,24 @@ def test_without_scripts_everything_is_listed(browser: Browser, troubles: Troubl
 
 
 @pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-popups"])
-def test_in_a_frame_the_rules_open_in_a_window(sandbox: str | None, page: Page, server: StaticServer) -> None:
-    page.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body="<title>A wiki</title>"))
-    page.goto(server.address + "host.html")
-    page.evaluate(IN_A_FRAME, [server.address + SHORT, sandbox])
-    frame = page.frame_locator("iframe")
+def test_in_a_frame_the_rules_open_in_a_window(sandbox: str | None, reader: Page, standing: Standing) -> None:
+    reader.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body="<title>A wiki</title>"))
+    reader.goto(standing.server.address + "host.html")
+    reader.evaluate(IN_A_FRAME, [standing.server.address + SHORT, sandbox])
+    frame = reader.frame_locator("iframe")
     expect(frame.locator(".counter")).to_have_text("1 of 4")
     expect(frame.locator(".bar")).to_be_hidden()
-    assert page.evaluate("document.activeElement === document.body")
-    with page.expect_popup() as opened:
+    assert reader.evaluate("document.activeElement === document.body")
+    with reader.expect_popup() as opened:
         frame.get_by_role("link", name="worked example 8").click()
     assert opened.value.url.endswith("rules/gasp.html#case-8")
     frame.get_by_role("button", name="Next").click()
     expect(frame.locator(".counter")).to_have_text("2 of 4")
 
 
-def test_the_rules_page_leads_there_and_back(page: Page, server: StaticServer) -> None:
-    page.goto(server.address + "rules/gasp.html")
-    page.get_by_role("link", name="Step through it (Everybody is full)").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Everybody is full")
-    page.get_by_role("link", name="Gasp!, worked example 8").click()
-    expect(page.locator("#case-8")).to_be_in_viewport()
+def test_the_rules_page_leads_there_and_back(reader: Page, standing: Standing) -> None:
+    reader.goto(standing.server.address + "rules/gasp.html")
+    reader.get_by_role("link", name="Step through it (Everybody is full)").click()
+    expect(reader.get_by_role("heading", level=1)).to_have_text("Everybody is full")
+    reader.get_by_role("link", name="Gasp!, worked example 8").click()
+    expect(reader.locator("#case-8")).to_be_in_viewport()

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
 from tests.browser.helpers import Troubles, new_page
 from tests.browser.hosts import Host, frame_of
+from tests.browser.standing import Standing
 from tools.server import StaticServer
 
 READING = "about.html"
@@ -61,14 +62,30 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def guest(browser: Browser, server: StaticServer, host: Host) -> Iterator[Page]:
+def server(standing: Standing) -> StaticServer:
+    return standing.server
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    """A visitor who opens a page for each test: nothing here depends on what was seen before."""
+    first = new_page(browser, Troubles())
+    first.close()
+    yield first.context
+    first.context.close()
+
+
+@pytest.fixture
+def guest(visitor: BrowserContext, server: StaticServer, host: Host) -> Iterator[Page]:
     """A page for hosts; the test fails on any request to a third."""
     troubles = Troubles(server.address, host.address, "http://files.test")
     # Two tests try what is forbidden.
     troubles.allow("frame-src 'none'|frame-src forbids|Blocked opening .* in a new window")
-    opened = new_page(browser, troubles)
-    yield opened
-    opened.context.close()
+    visitor.on("page", troubles.watch)
+    yield visitor.new_page()
+    for page in visitor.pages:
+        page.close()
+    visitor.remove_listener("page", troubles.watch)
     assert not troubles.unexpected(), "\n".join(troubles.unexpected())
 
 

@@ -40,11 +40,13 @@ def wait_told(page: Page, name: str) -> None:
     page.wait_for_function("(name) => window.told.includes(name)", arg=name)
 
 
+@pytest.mark.both_starts(daily=True)
 def test_a_first_visit_starts_as_this_run_says(page: Page, server: StaticServer, start: str) -> None:
     open_ready(page, server.address)
     assert paths_taken(page) == [start]
 
 
+@pytest.mark.both_starts(daily=True)
 def test_it_plays_on_without_a_network(page: Page, server: StaticServer) -> None:
     page.add_init_script(EVENTS)
     open_ready(page, server.address)

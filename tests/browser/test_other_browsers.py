@@ -23,7 +23,8 @@ from tools.errors import BuildError
 from tools.server import StaticServer
 from ui.thinking import BotQuestion
 
-pytestmark = pytest.mark.own_start
+# Every day Chromium does all of this, in test_start.py, test_offline.py, test_worker.py and test_snapshot.py.
+pytestmark = [pytest.mark.own_start, pytest.mark.long]
 
 BEGIN = """
 localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true}');

@@ -1,18 +1,14 @@
 """On a phone that stands upright what is asked, the answers and the hand are in sight together, in every phase."""
 
-import json
 from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session, bot
-from tests.browser.helpers import AT_ONCE, Troubles, expect_no_sideways_scroll, new_page, open_ready
-from tools.server import StaticServer
-
-HEIGHT = 640
+from tests.browser.helpers import expect_no_sideways_scroll, open_saved
 
 # Each game's largest tables, a seed with which the game of bots comes to all these phases, and the phases.
 TABLES: dict[str, tuple[str, int, dict[str, Any], int, set[str]]] = {
@@ -54,18 +50,9 @@ def positions(slug: str, seats: int, options: Mapping[str, Any], seed: int) -> d
     return {phase: [each[0], each[len(each) // 2], each[-1]] for phase, each in found.items()}
 
 
-def open_table(page: Page, record: Record) -> None:
-    """Put a game among the saved ones and go to its table."""
-    page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
-    page.evaluate("location.hash = '#/nowhere'")
-    expect(page.locator("#prompt")).to_have_count(0)
-    page.evaluate("location.hash = '#/game/abc'")
-    page.locator("#prompt").wait_for()
-
-
 def look(page: Page, record: Record) -> list[str]:
     """Return what is out of sight at this table, before and after the first card that may be picked."""
-    open_table(page, record)
+    open_saved(page, record)
     found: list[str] = page.evaluate(OUT_OF_SIGHT)
     expect_no_sideways_scroll(page)
     card = page.locator(".own [data-pick]:not([aria-disabled])").first
@@ -78,34 +65,25 @@ def look(page: Page, record: Record) -> list[str]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_what_is_asked_and_the_hand_are_in_sight(
-    browser: Browser, troubles: Troubles, server: StaticServer, table: str
-) -> None:
+def test_what_is_asked_and_the_hand_are_in_sight(phone: Page, table: str) -> None:
     slug, seats, options, seed, phases = TABLES[table]
     found = positions(slug, seats, options, seed)
     assert set(found) == phases
-    page = new_page(browser, troubles, viewport={"width": 360, "height": HEIGHT}, has_touch=True, is_mobile=True)
-    page.add_init_script(AT_ONCE)
-    open_ready(page, server.address)
     hidden = [
         f"{phase} at action {len(record.actions)}: {each}"
         for phase, records in found.items()
         for record in records
-        for each in look(page, record)
+        for each in look(phone, record)
     ]
     assert not hidden, "\n".join(hidden)
-    page.context.close()
 
 
-def test_who_is_with_whom_is_in_sight(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
+def test_who_is_with_whom_is_in_sight(phone: Page) -> None:
     slug, seats, options, seed, _ = TABLES["gasp-team"]
-    page = new_page(browser, troubles, viewport={"width": 320, "height": HEIGHT}, has_touch=True, is_mobile=True)
-    page.add_init_script(AT_ONCE)
-    open_ready(page, server.address)
-    open_table(page, positions(slug, seats, options, seed)["play"][0])
-    for partner in page.locator(".partner").all():
+    phone.set_viewport_size({"width": 320, "height": 640})
+    open_saved(phone, positions(slug, seats, options, seed)["play"][0])
+    for partner in phone.locator(".partner").all():
         expect(partner).to_be_visible()
         assert partner.evaluate("each => each.scrollWidth <= each.clientWidth")
-    expect(page.locator(".ally .partner")).to_have_text("with you")
-    expect(page.locator(".partner")).to_have_count(4)
-    page.context.close()
+    expect(phone.locator(".ally .partner")).to_have_text("with you")
+    expect(phone.locator(".partner")).to_have_count(4)

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import (
-    AT_ONCE,
     Troubles,
     begin,
     check_axe,
@@ -19,10 +18,12 @@ from tests.browser.helpers import (
     expect_no_sideways_scroll,
     new_page,
     open_ready,
+    open_saved,
     saves,
     session,
     wait_ready,
 )
+from tests.browser.standing import Standing
 from tools.server import StaticServer
 
 pytestmark = pytest.mark.both_starts
@@ -39,15 +40,13 @@ ASKED = f"#result h2, h2#result, [data-act], {PLAYABLE}"
 
 
 @pytest.fixture
-def page(page: Page) -> Page:
-    page.add_init_script(AT_ONCE)
-    return page
+def page(desk: Page) -> Page:
+    return desk
 
 
-def open_saved(page: Page, record: Record) -> None:
-    """Put a game among the saved ones, as `abc`, and go to its table."""
-    page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
-    page.evaluate("location.hash = '#/game/abc'")
+@pytest.fixture
+def server(standing: Standing) -> StaticServer:
+    return standing.server
 
 
 def nearly_over() -> Record:
@@ -78,26 +77,26 @@ def play_to_the_end(page: Page) -> None:
     raise AssertionError("the game does not end")
 
 
-def test_a_whole_game_by_touch_on_a_phone(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
-    page = new_page(browser, troubles, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
-    page.add_init_script(AT_ONCE)
-    open_ready(page, server.address)
-    page.get_by_role("link", name="Play Gasp!").tap()
-    page.get_by_label("Tokens to win").select_option("1")
-    page.get_by_label("Rounds at most").fill("1")
-    page.get_by_role("button", name="Begin").tap()
+def test_a_game_by_touch_on_a_phone(phone: Page) -> None:
+    """From the lobby to the table, and from the last card to another game; test_games.py plays whole ones by touch."""
+    phone.get_by_role("link", name="Play Gasp!").tap()
+    phone.get_by_label("Tokens to win").select_option("1")
+    phone.get_by_label("Rounds at most").fill("1")
+    phone.get_by_role("button", name="Begin").tap()
+    phone.locator(ASKED).first.wait_for()
+    assert len(saves(phone)) == 1
+    open_saved(phone, nearly_over())
     for _ in range(200):
-        page.locator(ASKED).first.wait_for()
-        if page.locator("#result").count():
+        phone.locator(ASKED).first.wait_for()
+        if phone.locator("#result").count():
             break
-        page.locator("[data-act]" if page.locator("[data-act]").count() else PLAYABLE).first.tap()
-        expect_no_sideways_scroll(page)
-    expect(page).to_have_title(re.compile("^Game over"))
-    assert session(page).turn is None
-    page.get_by_role("button", name="Play again").tap()
-    expect(page.locator("#result")).to_have_count(0)
-    assert len(saves(page)) == 2
-    page.context.close()
+        phone.locator("[data-act]" if phone.locator("[data-act]").count() else PLAYABLE).first.tap()
+        expect_no_sideways_scroll(phone)
+    expect(phone).to_have_title(re.compile("^Game over"))
+    assert session(phone).turn is None
+    phone.get_by_role("button", name="Play again").tap()
+    expect(phone.locator("#result")).to_have_count(0)
+    assert len(saves(phone)) == 3
 
 
 def focus_by_tab(page: Page, selector: str) -> None:
@@ -109,8 +108,7 @@ def focus_by_tab(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab does not reach {selector}")
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address)
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     focus_by_tab(page, "a[href='#/new/gasp']")
     page.keyboard.press("Enter")
     expect(page.locator("#title")).to_be_focused()
@@ -150,6 +148,7 @@ def test_arrows_move_within_the_hand_and_escape_puts_back(page: Page, server: St
     expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
 
 
+@pytest.mark.both_starts(daily=True)
 def test_a_reload_in_the_middle_goes_on_at_the_same_action(page: Page, server: StaticServer) -> None:
     begin(page, server.address + SHORT)
     for _ in range(3):
@@ -209,8 +208,7 @@ def test_at_one_screen_no_hand_is_seen_by_the_wrong_person(page: Page, server: S
     assert handed_over == 4
 
 
-def test_a_game_leaves_as_a_file_and_comes_back(page: Page, server: StaticServer, tmp_path: Path) -> None:
-    open_ready(page, server.address)
+def test_a_game_leaves_as_a_file_and_comes_back(page: Page, tmp_path: Path) -> None:
     open_saved(page, nearly_over())
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as download:
@@ -244,9 +242,8 @@ def test_deleting_can_be_taken_back(page: Page, server: StaticServer) -> None:
     assert saves(page).keys() == before.keys()
 
 
-def test_files_that_are_no_games_and_damaged_ones_get_their_sentence(page: Page, server: StaticServer) -> None:
+def test_files_that_are_no_games_and_damaged_ones_get_their_sentence(page: Page) -> None:
     record = Record("gasp", ("you", "bot:adept"), {}, ("first 0", "play nonsense"))
-    open_ready(page, server.address)
     for name, content, sentence in (
         ("picture.json", b"\x89PNG\r\n\x1a\n", "“picture.json” is no saved game"),
         ("empty.json", b"{}", "“empty.json” is no saved game"),
@@ -258,11 +255,10 @@ def test_files_that_are_no_games_and_damaged_ones_get_their_sentence(page: Page,
         expect(page.locator("#notes")).to_contain_text(sentence)
 
 
-def test_addresses_that_cannot_be_get_their_sentence(page: Page, server: StaticServer) -> None:
-    page.add_init_script("localStorage.setItem('suits-and-signs/game/bad', 'gibberish')")
-    open_ready(page, server.address + "?unknown=1#/new/chess")
-    expect(page.locator("main")).to_contain_text("no game called “chess”")
+def test_addresses_that_cannot_be_get_their_sentence(page: Page) -> None:
+    page.evaluate("localStorage.setItem('suits-and-signs/game/bad', 'gibberish')")
     for address, sentence in (
+        ("#/new/chess", "no game called “chess”"),
         ("#/game/zzz", "no saved game “zzz”"),
         ("#/game/bad", "can't be read"),
         ("#/nowhere", "nothing at “#/nowhere”"),
@@ -362,17 +358,13 @@ def test_what_changes_behind_the_page_is_never_overwritten(page: Page, server: S
 
 
 @pytest.mark.parametrize("width", [320, 1440])
-def test_every_screen_is_accessible_and_fits(
-    browser: Browser, troubles: Troubles, server: StaticServer, width: int
-) -> None:
-    page = new_page(browser, troubles, viewport={"width": width, "height": 640})
-    page.add_init_script(AT_ONCE)
+def test_every_screen_is_accessible_and_fits(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
 
     def check() -> None:
         check_axe(page)
         expect_no_sideways_scroll(page)
 
-    open_ready(page, server.address)
     check()
     page.get_by_role("link", name="Play Gasp!").click()
     page.get_by_label("5", exact=True).check()
@@ -397,4 +389,3 @@ def test_every_screen_is_accessible_and_fits(
     page.get_by_role("link", name="Lobby").first.click()
     expect(page.locator("#save-abc")).to_contain_text("Over after one round")
     check()
-    page.context.close()

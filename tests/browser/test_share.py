@@ -3,7 +3,9 @@
 import base64
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 import zxingcpp
@@ -18,10 +20,12 @@ from tests.browser.helpers import (
     expect_no_sideways_scroll,
     new_page,
     open_ready,
+    open_saved,
     saves,
     session,
 )
-from tests.browser.test_play import ASKED, SHORT, open_saved, play_one
+from tests.browser.standing import Standing
+from tests.browser.test_play import ASKED, SHORT, play_one
 from tools.server import StaticServer
 from ui.addresses.frames import read
 
@@ -48,10 +52,23 @@ document.execCommand = () => false;
 
 
 @pytest.fixture
-def page(page: Page) -> Page:
-    page.add_init_script(AT_ONCE)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    return page
+def page(desk: Page) -> Page:
+    desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return desk
+
+
+@pytest.fixture
+def server(standing: Standing) -> StaticServer:
+    return standing.server
+
+
+@pytest.fixture
+def own_page(browser: Browser, troubles: Troubles) -> Iterator[Page]:
+    """A page of a new visitor, where something is missing from the start."""
+    opened = new_page(browser, troubles)
+    opened.add_init_script(AT_ONCE)
+    yield opened
+    opened.context.close()
 
 
 def share(page: Page, address: str = SHORT) -> None:
@@ -84,7 +101,8 @@ def test_what_is_copied_is_the_link(page: Page, server: StaticServer) -> None:
         assert page.evaluate("navigator.clipboard.readText()") == page.locator(f"#{id}").input_value()
 
 
-def test_where_no_page_may_copy_the_field_is_selected(page: Page, server: StaticServer) -> None:
+def test_where_no_page_may_copy_the_field_is_selected(own_page: Page, server: StaticServer) -> None:
+    page = own_page
     page.add_init_script(REFUSED)
     share(page, server.address + SHORT)
     page.get_by_role("button", name="Copy: Link that moves the game").click()
@@ -126,10 +144,10 @@ def test_the_link_that_shows_a_game_holds_no_hidden_card(page: Page, server: Sta
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_qr_code_on_the_screen_can_be_read(
-    browser: Browser, troubles: Troubles, server: StaticServer, scheme: str
+    page: Page, server: StaticServer, scheme: Literal["light", "dark"]
 ) -> None:
-    page = new_page(browser, troubles, color_scheme=scheme, viewport={"width": 360, "height": 640})
-    page.add_init_script(AT_ONCE)
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": 360, "height": 640})
     share(page, server.address + SHORT)
     for id in ("show-link", "move-link"):
         button = page.locator(f"#{id}-qr")
@@ -141,13 +159,12 @@ def test_the_qr_code_on_the_screen_can_be_read(
         assert scanned(picture) == page.locator(f"#{id}").input_value()
         button.click()
         expect(picture).to_have_count(0)
-    page.context.close()
 
 
-def test_a_qr_code_that_cannot_be_drawn_says_so(page: Page, troubles: Troubles, server: StaticServer) -> None:
+def test_a_qr_code_that_cannot_be_drawn_says_so(own_page: Page, troubles: Troubles, server: StaticServer) -> None:
+    page = own_page
     troubles.allow("lean-qr|ERR_FAILED")
     page.route("**/lean-qr*/**", lambda route: route.abort())
-    page.add_init_script("delete Navigator.prototype.serviceWorker")
     share(page, server.address + SHORT)
     page.locator("#show-link-qr").click()
     expect(page.locator("#show-link-said")).to_contain_text("could not be fetched")
@@ -203,12 +220,8 @@ def test_while_the_screen_is_handed_over_nobodys_hand_is_shown(page: Page, serve
 
 
 @pytest.mark.parametrize("width", [320, 1440])
-def test_the_page_is_accessible_and_fits(
-    browser: Browser, troubles: Troubles, server: StaticServer, width: int
-) -> None:
-    page = new_page(browser, troubles, viewport={"width": width, "height": 640})
-    page.add_init_script(AT_ONCE)
-    open_ready(page, server.address)
+def test_the_page_is_accessible_and_fits(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
     for slug, game in GAMES.items():
         count = game.seat_counts[-1]
         record = Record(slug, ("Ann", *["bot:novice"] * (count - 1)), {}, ())
@@ -220,4 +233,3 @@ def test_the_page_is_accessible_and_fits(
         check_axe(page)
         expect_no_sideways_scroll(page)
         page.evaluate("location.hash = '#/'")
-    page.context.close()

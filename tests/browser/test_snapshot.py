@@ -11,7 +11,7 @@ from tests.browser.helpers import Troubles, begin, new_page, open_ready, wait_of
 from tests.browser.starts import ARCHIVES, LINK_IS_SLOW, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
 from tools.server import StaticServer
 
-pytestmark = [pytest.mark.own_start, pytest.mark.kept]
+pytestmark = pytest.mark.own_start
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148"
 # What becomes of a page's own number: a game's deck is shuffled by it.
@@ -43,6 +43,7 @@ def test_a_fast_link_takes_the_snapshot_at_once(page: Page, server: StaticServer
     play(page, server.address)
 
 
+@pytest.mark.kept
 def test_a_slow_link_takes_the_archives_and_the_snapshot_later(page: Page, server: StaticServer) -> None:
     page.add_init_script(LINK_IS_SLOW)
     open_ready(page, server.address)

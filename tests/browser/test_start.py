@@ -32,7 +32,7 @@ def hold(page: Page, pattern: str) -> list[Route]:
 
 
 def test_it_becomes_ready(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address)
+    open_ready(page, server.address + "?unknown=1")
     assert page.evaluate("performance.getEntriesByName('interactive').length") == 1
     expect(page.locator("#start")).to_be_hidden()
     expect(page.locator("#app")).to_be_visible()

@@ -1,11 +1,10 @@
 """Troll Tricker where room is scarcest: seven seats and eleven cards on a small phone."""
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import AT_ONCE, Troubles, begin, check_axe, new_page
-from tools.server import StaticServer
+from tests.browser.helpers import begin, check_axe
+from tests.browser.standing import PHONE, Standing
 
-SMALL = {"width": 360, "height": 640}
 PLAYABLE = ".hand.due [data-pick]:not([aria-disabled])"
 # Under its right neighbour a card shows a strip.
 STRIPS = """
@@ -29,7 +28,7 @@ SEEN = """
 def expect_all_in_sight(page: Page) -> None:
     """Nothing scrolls, and every seat says its name, sign, tricks and points."""
     height = page.evaluate("document.documentElement.scrollHeight")
-    assert height <= SMALL["height"], f"{height} px: {page.locator('#prompt').inner_text()}"
+    assert height <= PHONE["height"], f"{height} px: {page.locator('#prompt').inner_text()}"
     assert page.locator(".seat").count() == 7
     for part in (".name", ".who > .suit", ".figure"):
         seen, outside = page.evaluate(SEEN, f".seat {part}")
@@ -38,12 +37,9 @@ def expect_all_in_sight(page: Page) -> None:
     assert min(page.evaluate(STRIPS)) >= 24
 
 
-def test_seven_seats_and_eleven_cards_need_no_scrolling(
-    browser: Browser, troubles: Troubles, server: StaticServer
-) -> None:
-    page = new_page(browser, troubles, viewport=SMALL, has_touch=True, is_mobile=True)
-    page.add_init_script(AT_ONCE)
-    begin(page, f"{server.address}#/new/troll-tricker?seats=7&hands=2")
+def test_seven_seats_and_eleven_cards_need_no_scrolling(phone: Page, standing: Standing) -> None:
+    page = phone
+    begin(page, f"{standing.server.address}#/new/troll-tricker?seats=7&hands=2")
     for held in (*range(11, 0, -1), 11):
         card = page.locator(PLAYABLE).first
         expect(page.locator(".hand > li")).to_have_count(held)
@@ -55,12 +51,11 @@ def test_seven_seats_and_eleven_cards_need_no_scrolling(
             expect_all_in_sight(page)
             check_axe(page)
         page.locator("#prompt [data-act]").tap()
-    page.context.close()
 
 
-def test_a_trick_is_played_by_keyboard(page: Page, server: StaticServer) -> None:
-    page.add_init_script(AT_ONCE)
-    begin(page, f"{server.address}#/new/troll-tricker?seats=3")
+def test_a_trick_is_played_by_keyboard(desk: Page, standing: Standing) -> None:
+    page = desk
+    begin(page, f"{standing.server.address}#/new/troll-tricker?seats=3")
     card = page.locator(PLAYABLE).first
     card.focus()
     element = page.locator(f"[id='{card.get_attribute('id')}']")

@@ -57,6 +57,8 @@ def wiki(embeds: dict[str, str], server: StaticServer, tmp_path: Path) -> Iterat
         pytest.skip(f"DokuWiki can't be had here: {error}")
 
 
+# Every day tests/browser/test_frames.py plays in frames of every kind, on pages of our own.
+@pytest.mark.long
 def test_a_page_of_dokuwiki_has_three_games(
     browser: Browser, wiki: DokuWiki, embeds: dict[str, str], server: StaticServer
 ) -> None:

@@ -13,7 +13,7 @@ from tests.browser.starts import SNAPSHOT
 from tools.server import StaticServer
 from ui.thinking import BotQuestion
 
-pytestmark = [pytest.mark.both_starts, pytest.mark.kept]
+pytestmark = pytest.mark.both_starts
 
 # Asks the worker as ui/dom/worker.py does.
 ASK = """
@@ -75,6 +75,7 @@ def open_table(page: Page, session: Session) -> None:
     expect(page.locator(".hand")).to_be_visible()
 
 
+@pytest.mark.both_starts(daily=True)
 def test_there_is_none_before_a_bot_needs_it(page: Page, server: StaticServer) -> None:
     page.add_init_script(AT_ONCE)
     with page.expect_worker() as found:
@@ -85,6 +86,8 @@ def test_there_is_none_before_a_bot_needs_it(page: Page, server: StaticServer) -
     assert page.workers == [found.value]
 
 
+@pytest.mark.kept
+@pytest.mark.both_starts(daily=True)
 def test_a_bot_answers_from_it_offline(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address)
     wait_offline_ready(page)

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from engine import CHANCE, GAMES, IllegalActionError, NotationError, Record, play, to_json, why_not
 from engine.core import REASON_DATA
 from engine.decks import decktet, fey
-from tests.positions import presets, random_game
+from tests.positions import every_preset, everyday, presets, random_game
 from tests.rooms import facts
 
-EVERY = pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))
+EVERY = every_preset()
 CARDS = {*decktet.CODES, *fey.CODES}
 CHECKED = 40
 """About how many states of a game each law looks at."""
@@ -41,6 +41,13 @@ def states(slug: str, seats: int, preset: str, checked: int = CHECKED) -> Any:
             yield game, state, written[:index], rng
         if index < length:
             play(game, state, written[index])
+
+
+def test_every_day_meets_every_preset_and_every_seat_count():
+    every, met = list(presets()), everyday()
+    assert met <= set(every)
+    assert {(slug, seats) for slug, seats, _ in met} == {(slug, seats) for slug, seats, _ in every}
+    assert {(slug, preset) for slug, _, preset in met} == {(slug, preset) for slug, _, preset in every}
 
 
 @EVERY

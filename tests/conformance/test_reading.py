@@ -11,9 +11,9 @@ import pytest
 
 from engine import GAMES, RecordError, read_view, to_json
 from tests.mutations import JUNK, mutated
-from tests.positions import presets, random_game, soon_over
+from tests.positions import every_preset, random_game, soon_over
 
-EVERY = pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))
+EVERY = every_preset()
 
 SHARE = 0.1
 """How many of the moments of a game are looked at, but for its beginning and its end."""

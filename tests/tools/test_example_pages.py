@@ -1,15 +1,14 @@
 """The worked cases as pages of their own."""
 
-import re
 from typing import Any
 
 import pytest
 
 from engine import GAMES, Record, unpack
+from tests.ui.reading import elements, inside, text_of, values
 from tools import example_pages, worked
 from tools.examples import examples
 from ui.addresses import frames
-from ui.html import escape
 
 PAGES = {page.name: page for slug in GAMES for page in example_pages.pages(slug)}
 PARTS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
@@ -24,9 +23,7 @@ QUESTIONS = {name: values for name, values in PARTS.items() if "ask" in values[3
 
 def shown(name: str, place: int) -> str:
     """Return the HTML of one part."""
-    html = PAGES[name].body
-    start = html.index(f'id="{name}-{place}"')
-    return html[start : html.index("</section>", start)]
+    return inside(PAGES[name].body, f"[id='{name}-{place}']")
 
 
 def test_every_case_has_a_page_and_its_rules_page_links_to_it() -> None:
@@ -35,9 +32,9 @@ def test_every_case_has_a_page_and_its_rules_page_links_to_it() -> None:
         section = worked.section(slug)
         for case, example in examples(slug):
             page = PAGES[f"{slug}-{case}"]
-            assert escape(example["title"]) in page.body
-            assert f'href="../rules/{slug}.html#case-{case}"' in page.body
-            assert f'href="../examples/{slug}-{case}.html"' in section
+            assert example["title"] in text_of(page.body)
+            assert f"../rules/{slug}.html#case-{case}" in values(page.body, "a", "href")
+            assert f"../examples/{slug}-{case}.html" in values(section, "a", "href")
             assert all(cited in page.body for cited in example["cites"])
 
 
@@ -46,10 +43,10 @@ def test_what_is_said_about_a_page_is_short_and_no_id_is_there_twice(name: str) 
     page = PAGES[name]
     assert page.name == name
     assert 60 < len(page.about) <= 200
-    ids = re.findall(r' id="([^"]*)"', page.body)
+    ids = values(page.body, "[id]", "id")
     assert len(ids) == len(set(ids))
     assert "data-act" not in page.body
-    assert page.asks == ("data-question" in page.body)
+    assert page.asks == bool(elements(page.body, "[data-question]"))
 
 
 @pytest.mark.parametrize(("slug", "name", "place", "part"), QUESTIONS.values(), ids=QUESTIONS)
@@ -57,8 +54,8 @@ def test_a_question_stands_there_to_be_changed_and_to_be_read(
     slug: str, name: str, place: int, part: dict[str, Any]
 ) -> None:
     html = shown(name, place)
-    assert f'data-question="{slug} {part["ask"]}"' in html
-    assert html.count(escape(part["text"])) == 2
+    assert f"{slug} {part['ask']}" in values(html, "[data-question]", "data-question")
+    assert text_of(html).count(part["text"]) == 2
     assert worked.question(slug, part) in html
 
 
@@ -66,9 +63,9 @@ def test_a_question_stands_there_to_be_changed_and_to_be_read(
 def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part: dict[str, Any]) -> None:
     html = shown(name, place)
     stops = example_pages.stops(part)
-    assert [int(at) for at in re.findall(r'data-at="(\d+)"', html)] == [stop.at for stop in stops]
+    assert [int(at) for at in values(html, "[data-at]", "data-at")] == [stop.at for stop in stops]
     for stop in stops:
-        assert escape(example_pages.line(stop)) in html
+        assert example_pages.line(stop) in text_of(html)
     record = Record.from_json(part["record"])
     told = {stop.at: stop for stop in stops}
     for index, comment in record.comments.items():
@@ -76,16 +73,15 @@ def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part:
     for position in part["positions"]:
         assert told[position["at"]].seat == position["seat"]
     assert stops[-1].at == len(record.actions)
-    assert html.count('class="stop now"') == 1
-    assert html.count("data-step=") == (4 if len(stops) > 1 else 0)
-    assert f'data-opens="{part["positions"][0]["at"]}"' in html
+    assert len(elements(html, ".stop.now")) == 1
+    assert len(elements(html, "[data-step]")) == (4 if len(stops) > 1 else 0)
+    assert values(html, "[data-opens]", "data-opens") == [str(part["positions"][0]["at"])]
 
 
 @pytest.mark.parametrize(("slug", "name", "place", "part"), RECORDS.values(), ids=RECORDS)
 def test_every_record_can_be_played_on(slug: str, name: str, place: int, part: dict[str, Any]) -> None:
-    found = re.search(r'href="\.\./embed\.html(\?[^"]*)"', shown(name, place))
-    assert found is not None
-    embed = frames.read(found[1].replace("&amp;", "&"))
+    (address,) = values(shown(name, place), "a[href^='../embed.html?']", "href")
+    embed = frames.read(address.removeprefix("../embed.html"))
     assert embed.mode == "try"
     assert embed.at == example_pages.stops(part)[0].at
     record = unpack(embed.r)

@@ -43,15 +43,23 @@ class Fake:
 )
 def test_everything(monkeypatch: pytest.MonkeyPatch, checks: list[str], pytests: int, code: int) -> None:
     fake = Fake(monkeypatch, checks, pytests)
-    assert test.run(Namespace(rest=[], browser=None)) == code
+    assert test.run(Namespace(rest=[], browser=None, long=False)) == code
     assert fake.done == ["check", "dist", "pytest -n 2 --dist loadscope"]
     assert fake.environment["SUITS_BROWSER"] == "found"
     assert fake.environment["SUITS_DIST"] == "built"
 
 
+def test_with_what_is_rare(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = Fake(monkeypatch, [], 0)
+    assert test.run(Namespace(rest=[], browser=None, long=True)) == 0
+    assert fake.done == ["check", "dist", "pytest -n 2 --dist loadscope --long"]
+    assert test.run(Namespace(rest=["tests/ui"], browser=None, long=True)) == 0
+    assert fake.done[-1] == "pytest tests/ui --long"
+
+
 def test_a_selection(monkeypatch: pytest.MonkeyPatch) -> None:
     fake = Fake(monkeypatch, ["types"], 0)
-    assert test.run(Namespace(rest=["tests/ui", "-x"], browser="mine")) == 0
+    assert test.run(Namespace(rest=["tests/ui", "-x"], browser="mine", long=False)) == 0
     assert fake.done == ["pytest tests/ui -x"]
     assert fake.environment["SUITS_BROWSER"] == "mine"
     assert "SUITS_DIST" not in fake.environment

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine import GAMES
+from tests.ui.reading import element, elements, inside, text_of, values
 from tools import worked
 from tools.examples import examples
 from ui.widgets.card import card_label
@@ -14,9 +15,8 @@ from ui.widgets.card import card_label
 def test_every_case_is_shown_with_its_title_and_cards(slug: str) -> None:
     html = worked.section(slug)
     for case, example in examples(slug):
-        start = html.index(f'id="case-{case}"')
-        shown = html[start : html.index("</article>", start)]
-        assert example["title"] in shown
+        shown = inside(html, f"#case-{case}")
+        assert example["title"] in text_of(shown)
         for part in example["parts"]:
             words = re.split(r"[ /]", part.get("ask", ""))
             for code in (word for word in words if re.fullmatch(r"[1-9NPT][MSVLYK]+", word)):
@@ -27,9 +27,9 @@ def test_a_page_of_cases_asks_for_nothing_and_weighs_little() -> None:
     for slug in GAMES:
         html = worked.section(slug)
         assert "data-act" not in html
-        assert "<script" not in html
+        assert not elements(html, "script")
         assert len(html) < 150_000
-        ids = re.findall(r' id="([^"]*)"', html)
+        ids = values(html, "[id]", "id")
         assert len(ids) == len(set(ids))
 
 
@@ -55,6 +55,4 @@ def test_a_game_without_cases_shows_none() -> None:
     ],
 )
 def test_answers_in_words(slug: str, case: int, says: str) -> None:
-    html = worked.section(slug)
-    start = html.index(f'id="case-{case}"')
-    assert says in html[start : html.index("</article>", start)]
+    assert says in text_of(element(worked.section(slug), f"#case-{case}"))

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
 
+from tests.ui import reading
 from tools.pages import sprite
 from tools.setup import ROOT
 from ui.browser import Signal, StorageError, Work
@@ -154,7 +155,7 @@ class FakeBrowser:
         await asyncio.sleep(0)
 
     async def copy(self, text: str, field: str) -> bool:
-        assert f'id="{field}"' in self.html
+        assert self.has(f"#{field}")
         self.copied.append(text)
         return self.copying
 
@@ -185,15 +186,15 @@ class FakeBrowser:
 
     def do(self, name: str, item: str = "") -> None:
         """Click what has this data-do; it has to be there."""
-        assert f'data-do="{name}"' in self.html, f"nothing here does {name}"
-        assert not item or f'data-item="{item}"' in self.html
+        item_too = f'[data-item="{item}"]' if item else ""
+        assert self.has(f'[data-do="{name}"]{item_too}'), f"nothing here does {name} {item}"
         self.send(Signal("click", do=name, item=item))
 
     def act(self, action: str) -> None:
         self.send(Signal("click", act=action))
 
     def pick(self, token: str) -> None:
-        assert f'data-pick="{token}"' in self.html
+        assert token in self.picks()
         self.send(Signal("click", pick=token))
 
     def visit(self, address: str) -> None:
@@ -202,15 +203,28 @@ class FakeBrowser:
         self.send(Signal("address"))
 
     def acts(self) -> list[str]:
-        return re.findall(r'data-act="([^"]*)"', self.html)
+        return reading.acts(self.html)
 
     def picks(self) -> list[str]:
-        return re.findall(r'data-pick="([^"]*)"', self.html)
+        return reading.picks(self.html)
+
+    def unpicked(self) -> list[str]:
+        """Return what a tap would pick that may be picked and isn't yet."""
+        return reading.values(self.html, "[data-pick][aria-pressed=false]:not([aria-disabled])", "data-pick")
+
+    def ids(self, beginning: str) -> list[str]:
+        """Return the ids that begin so, in order, without this beginning."""
+        found = reading.values(self.html, f"[id^='{beginning}']", "id")
+        return [id.removeprefix(beginning) for id in found]
+
+    def has(self, selector: str) -> bool:
+        """Return whether the page has such an element."""
+        return bool(reading.elements(self.html, selector))
 
     @property
     def text(self) -> str:
         """What there is to read, without markup."""
-        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", self.html)).replace("&amp;", "&").replace("&quot;", '"')
+        return reading.words_of(self.html)
 
     @property
     def id(self) -> str:
@@ -226,16 +240,16 @@ class FakeBrowser:
         """Play for the people until the game is over, by picking and acting as they would."""
         for _ in range(most):
             self.settle()
-            if 'id="result"' in self.html:
+            if self.has("#result"):
                 return
             self.do_something()
         raise AssertionError("the game doesn't end")
 
     def do_something(self) -> None:
         """Do the first thing that somebody could do next."""
-        if 'data-do="uncover"' in self.html:
+        if self.has("[data-do=uncover]"):
             self.do("uncover")
         elif self.acts():
             self.act(self.acts()[0])
         else:
-            self.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', self.html)[0])
+            self.pick(self.unpicked()[0])

@@ -1,39 +1,76 @@
-"""What a test reads in a table's HTML, and taps on."""
+"""What a test reads in HTML, by a parser that reads as browsers do, and taps on."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from engine.core import View
 from ui.picker import toggle
 
 
+def elements(html: str, selector: str) -> list[LexborNode]:
+    """The elements in a page, or in a piece of one, that a CSS selector finds, in order, but in templates."""
+    whole = html[:9].lower() == "<!doctype"
+    return LexborHTMLParser(html, is_fragment=not whole).css(selector)
+
+
+def element(html: str, selector: str) -> LexborNode:
+    """The only one; fails if there is none, or another."""
+    found = elements(html, selector)
+    assert len(found) == 1, f"{len(found)} elements are {selector}"
+    return found[0]
+
+
+def values(html: str, selector: str, name: str) -> list[str]:
+    """What an attribute says in each of these elements that has it, in order."""
+    found = (each.attributes.get(name) for each in elements(html, selector))
+    return [value for value in found if value is not None]
+
+
+def inside(html: str, selector: str) -> str:
+    """The HTML of the only such element."""
+    return element(html, selector).html or ""
+
+
 def acts(html: str) -> list[str]:
     """What taps do at once, in order."""
-    return re.findall(r'data-act="([^"]*)"', html)
+    return values(html, "[data-act]", "data-act")
 
 
 def picks(html: str) -> list[str]:
     """What taps pick or put back, in order."""
-    return re.findall(r'data-pick="([^"]*)"', html)
+    return values(html, "[data-pick]", "data-pick")
 
 
 def possible_picks(html: str) -> list[str]:
     """The same without what is dimmed."""
-    tags = re.findall(r"<button[^>]*>", html)
-    return [token for tag in tags if "aria-disabled" not in tag for token in picks(tag)]
+    return values(html, "[data-pick]:not([aria-disabled])", "data-pick")
 
 
-def text_of(html: str) -> str:
+def text_of(html: str | LexborNode) -> str:
     """What can be read."""
-    return re.sub(r"<[^>]*>", "", html)
+    return _whole(html).text()
+
+
+def words_of(html: str | LexborNode) -> str:
+    """What can be read, with a space between what is in different elements."""
+    return " ".join(_whole(html).text(separator=" ").split())
+
+
+def _whole(html: str | LexborNode) -> LexborNode:
+    if not isinstance(html, str):
+        return html
+    root = LexborHTMLParser(f"<div>{html}</div>", is_fragment=True).root
+    assert root is not None
+    return root
 
 
 def prompt_of(html: str) -> str:
     """The text of the prompt."""
-    return text_of(html[html.index('id="prompt"') :].partition(">")[2])
+    return text_of(element(html, "#prompt"))
 
 
 def shown_by_picking(view: View, shown: Callable[..., str]) -> Iterator[str]:

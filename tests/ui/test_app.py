@@ -1,5 +1,4 @@
 import json
-import re
 
 import pytest
 from hypothesis import given, settings
@@ -7,6 +6,7 @@ from hypothesis import strategies as st
 
 from engine import Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.reading import values
 from ui.browser import Signal
 from ui.widgets.card import card_label
 
@@ -26,7 +26,7 @@ def test_the_first_screen_is_the_lobby_and_it_answers():
     browser = FakeBrowser()
     assert browser.ready
     assert browser.title == "Suits & Signs"
-    assert 'href="#/new/gasp"' in browser.html
+    assert browser.has("[href='#/new/gasp']")
 
 
 def test_from_the_lobby_through_the_set_up_to_the_result():
@@ -71,7 +71,7 @@ def test_every_action_is_saved_and_a_reload_goes_on_from_it():
     again = FakeBrowser(browser.address(), browser.storage, seed=2)
     again.settle()
     assert again.save == browser.save
-    assert re.findall(r'id="hand-\w+"', again.html) == re.findall(r'id="hand-\w+"', browser.html)
+    assert again.ids("hand-") == browser.ids("hand-")
 
 
 def test_bots_stop_when_the_table_is_left():
@@ -87,7 +87,7 @@ def test_a_card_that_cannot_be_played_says_why_and_nothing_changes():
     browser = begun(("you", "bot:random", "bot:random", "bot:random", "bot:random"), round_limit=9)
     for _ in range(60):
         browser.settle()
-        dimmed = re.findall(r'aria-disabled="true" data-pick="([^"]*)"', browser.html)
+        dimmed = values(browser.html, "[data-pick][aria-disabled=true]", "data-pick")
         if dimmed:
             break
         if browser.acts():
@@ -105,7 +105,7 @@ def test_a_card_that_cannot_be_played_says_why_and_nothing_changes():
 def test_undo_goes_back_to_my_last_decision():
     browser = begun()
     browser.settle()
-    hand = re.findall(r'id="hand-\w+"', browser.html)
+    hand = browser.ids("hand-")
     before = browser.save
     while not browser.acts():
         browser.do_something()
@@ -114,7 +114,7 @@ def test_undo_goes_back_to_my_last_decision():
     assert browser.save != before
     browser.do("undo")
     assert browser.save == before
-    assert re.findall(r'id="hand-\w+"', browser.html) == hand
+    assert browser.ids("hand-") == hand
 
 
 def test_bots_wait_longer_after_a_trick():
@@ -147,12 +147,12 @@ def test_between_two_people_no_hand_is_anywhere_until_the_next_one_is_there():
             browser.do("uncover")
             continue
         assert "Your turn" in browser.title
-        shown = tuple(re.findall(r'id="hand-(\w+)"', page))
+        shown = tuple(browser.ids("hand-"))
         assert shown in hands(browser)[:2]
         others = hands(browser)[1 - hands(browser).index(shown)]
         assert not any(card_label(card) in page for card in others)
         while not browser.acts():
-            browser.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', browser.html)[0])
+            browser.pick(browser.unpicked()[0])
         browser.act(browser.acts()[0])
     assert "Game over" in browser.title
     assert not browser.errors
@@ -161,24 +161,24 @@ def test_between_two_people_no_hand_is_anywhere_until_the_next_one_is_there():
 def test_at_a_shared_screen_only_the_last_action_can_be_taken_back_and_only_until_the_next_looks():
     browser = begun(("Ann", "Ben", "bot:random"))
     browser.settle()
-    assert 'data-do="undo"' not in browser.html
+    assert not browser.has("[data-do=undo]")
     browser.do("uncover")
     first = browser.save
     while not browser.acts():
         browser.do_something()
     browser.act(browser.acts()[0])
     browser.settle()
-    assert 'data-do="uncover"' in browser.html
+    assert browser.has("[data-do=uncover]")
     browser.do("undo")
     assert browser.save == first
-    assert 'data-do="uncover"' in browser.html
+    assert browser.has("[data-do=uncover]")
     browser.do("uncover")
     while not browser.acts():
         browser.do_something()
     browser.act(browser.acts()[0])
     browser.settle()
     browser.do("uncover")
-    assert 'data-do="undo"' not in browser.html
+    assert not browser.has("[data-do=undo]")
 
 
 def test_saved_games_are_listed_newest_first_and_can_be_deleted_and_brought_back():
@@ -186,12 +186,12 @@ def test_saved_games_are_listed_newest_first_and_can_be_deleted_and_brought_back
     browser.app.begin(Record("gasp", ("you", "bot:adept"), {}))
     browser.visit("#/")
     browser.settle()
-    ids = re.findall(r'id="save-(\w+)"', browser.html)
+    ids = browser.ids("save-")
     assert len(ids) == 2
     assert "Round 1" in browser.text
     texts = dict(browser.storage.texts)
     browser.do("delete", ids[0])
-    assert re.findall(r'id="save-(\w+)"', browser.html) == ids[1:]
+    assert browser.ids("save-") == ids[1:]
     browser.do("undelete")
     assert browser.storage.texts == texts
 
@@ -307,7 +307,7 @@ def test_without_storage_the_game_goes_on_and_a_note_says_what_to_do(trouble):
     assert Record.from_json(browser.files[0][1]).replay().state.turn is None
     browser.visit("#/")
     browser.settle()
-    assert 'id="save-' in browser.html
+    assert browser.ids("save-")
     assert not browser.errors
 
 
@@ -459,7 +459,7 @@ def test_a_hand_is_sorted_and_its_cards_are_moved_by_clicks():
         browser.do("uncover")
 
     def hand():
-        return re.findall(r'id="hand-(\w+)"', browser.html)
+        return browser.ids("hand-")
 
     before = hand()
     browser.send(Signal("click", do="sort", item="number"))
@@ -468,7 +468,7 @@ def test_a_hand_is_sorted_and_its_cards_are_moved_by_clicks():
     browser.send(Signal("click", do="sort", item="own"))
     assert hand() == by_number
     browser.send(Signal("click", pick=by_number[0]))
-    assert f'id="move-right" class="way" data-do="move-right" data-item="{by_number[0]}"' in browser.html
+    assert browser.has(f"#move-right[data-do=move-right][data-item='{by_number[0]}']")
     browser.send(Signal("click", do="move-right", item=by_number[0]))
     assert hand() == [by_number[1], by_number[0], *by_number[2:]]
     assert not browser.errors

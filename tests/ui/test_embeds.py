@@ -10,6 +10,7 @@ import pytest
 
 from engine import GAMES, Record, Session, pack, to_json
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.reading import element, elements, text_of, values
 from ui.addresses.frames import Embed, of_question, write
 from ui.browser import Signal
 from ui.positions.framed import game_to_play_on
@@ -50,9 +51,7 @@ def hand(record: Record, seat: int) -> list[str]:
 
 
 def said(browser: FakeBrowser) -> str:
-    found = re.search(r'id="told"[^>]*>(.*?)</div>', browser.html)
-    assert found is not None
-    return re.sub(r"<[^>]*>", "", found[1])
+    return text_of(element(browser.html, "#told"))
 
 
 def expect_framed(browser: FakeBrowser) -> None:
@@ -60,8 +59,8 @@ def expect_framed(browser: FakeBrowser) -> None:
     assert not browser.errors
     assert browser.ready
     assert browser.address() == "", "a frame leaves the history of the page around it alone"
-    for link in re.findall(r"<a [^>]*>", browser.html):
-        assert 'target="_blank" rel="noopener"' in link, link
+    for link in elements(browser.html, "a"):
+        assert (link.attributes["target"], link.attributes["rel"]) == ("_blank", "noopener"), link.html
     assert "<b>card</b>" not in browser.html
 
 
@@ -73,8 +72,8 @@ def test_a_position_is_shown_as_one_seat_sees_it(slug: str) -> None:
         expect_framed(browser)
         assert browser.title.startswith(GAMES[slug].name)
         assert "after 12 actions" in browser.text or f"after {len(record.actions)}" in browser.text
-        assert "Look at this &lt;b&gt;card&lt;/b&gt;!" in browser.html
-        assert 'href="index.html#/take/1r' in browser.html
+        assert "Look at this <b>card</b>!" in browser.text
+        assert browser.has("[href^='index.html#/take/1r']")
 
 
 def test_a_position_can_be_in_the_middle_of_a_game() -> None:
@@ -91,7 +90,7 @@ def test_a_view_is_shown_and_leads_to_the_full_page_without_a_game(slug: str) ->
     browser = framed(Embed("show", slug, viewed(played(slug))))
     expect_framed(browser)
     assert "As Ann sees it" in browser.text
-    assert 'href="index.html"' in browser.html
+    assert browser.has("[href='index.html']")
     assert "take/" not in browser.html
 
 
@@ -107,7 +106,7 @@ def test_a_game_is_gone_through_action_by_action(slug: str) -> None:
         browser.do("next")
         assert f"{at} of 16" in browser.text
         seen.add(said(browser))
-    assert "Look at this &lt;b&gt;card&lt;/b&gt;!" in browser.html
+    assert "Look at this <b>card</b>!" in browser.text
     assert len(seen) > 3
     before = browser.html
     browser.do("next")
@@ -160,18 +159,18 @@ def test_a_position_is_tried_and_nothing_of_it_is_kept(slug: str, people: int) -
     browser.app.set_pace("instant")
     for _ in range(12):
         browser.settle()
-        assert 'data-do="uncover"' not in browser.html
-        if 'id="result"' in browser.html:
+        assert not browser.has("[data-do=uncover]")
+        if browser.has("#result"):
             break
         if browser.acts():
             browser.act(browser.acts()[0])
         else:
-            browser.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', browser.html)[0])
+            browser.pick(browser.unpicked()[0])
     assert browser.html != beginning
     expect_framed(browser)
     assert not storage.texts
     browser.do("beginning")
-    assert 'data-do="undo"' not in browser.html
+    assert not browser.has("[data-do=undo]")
     assert not browser.errors
 
 
@@ -180,7 +179,7 @@ def test_what_is_not_allowed_is_explained_as_at_the_table() -> None:
     for length in range(3, 40):
         record = played(length=length)
         browser = framed(Embed("try", "gasp", pack(record), seat=0))
-        dimmed = re.findall(r'aria-disabled="true" data-pick="([^"]*)"', browser.html)
+        dimmed = values(browser.html, "[data-pick][aria-disabled=true]", "data-pick")
         if dimmed and record.replay().state.turn == 0:
             break
     browser.pick(dimmed[0])
@@ -190,13 +189,13 @@ def test_what_is_not_allowed_is_explained_as_at_the_table() -> None:
 def test_what_was_before_the_position_cannot_be_taken_back() -> None:
     record = played(length=9, people=3)
     browser = framed(Embed("try", "gasp", pack(record)))
-    assert 'data-do="undo"' not in browser.html
+    assert not browser.has("[data-do=undo]")
     while not browser.acts():
-        browser.pick(re.findall(r'aria-pressed="false"(?! aria-disabled)[^>]*data-pick="([^"]*)"', browser.html)[0])
+        browser.pick(browser.unpicked()[0])
     browser.act(browser.acts()[0])
     browser.settle()
     browser.do("undo")
-    assert 'data-do="undo"' not in browser.html
+    assert not browser.has("[data-do=undo]")
 
 
 def test_chance_that_has_fallen_falls_again() -> None:
@@ -209,9 +208,9 @@ def test_chance_that_has_fallen_falls_again() -> None:
 def test_after_the_end_it_begins_again() -> None:
     record = played(length=2000)
     browser = framed(Embed("try", "gasp", pack(record)))
-    assert 'id="result"' in browser.html
+    assert browser.has("#result")
     browser.do("again")
-    assert 'id="result"' in browser.html
+    assert browser.has("#result")
     assert not browser.errors
 
 
@@ -227,17 +226,17 @@ def test_a_game_is_played_in_a_frame_and_saved_like_any(slug: str) -> None:
     expect_framed(browser)
     saves = [text for key, text in storage.texts.items() if "/game/" in key]
     assert Record.from_json(saves[0]).game == slug
-    assert 'href="index.html#/take/1r' in browser.html
+    assert browser.has("[href^='index.html#/take/1r']")
     again = framed(Embed("play", slug), storage)
     assert "still going on" in again.text
     again.do("resume")
     again.settle()
     assert "still going on" not in again.text
-    assert 'id="menu"' in again.html
+    assert again.has("#menu")
     expect_framed(again)
     again.do("visit", "")
     again.settle()
-    assert 'data-do="setup"' in again.html
+    assert again.has("[data-do=setup]")
     expect_framed(again)
 
 
@@ -265,7 +264,8 @@ def test_where_nothing_can_be_kept_the_full_page_takes_the_game_along() -> None:
     browser = framed(Embed("play", "gasp", pack(played())), storage)
     assert "Nothing can be kept in this frame" in browser.text
     expect_framed(browser)
-    address = re.findall(r'class="button" href="index\.html(#/take/[^"]*)"', browser.html)
+    links = values(browser.html, "a.button[href^='index.html#/take/']", "href")
+    address = [link.removeprefix("index.html") for link in links]
     full = FakeBrowser(address[0])
     assert Record.from_json(full.save).actions == played().actions
 
@@ -274,7 +274,7 @@ def test_where_nothing_can_be_kept_the_full_page_takes_the_game_along() -> None:
 def test_a_question_is_asked_and_changed(slug: str) -> None:
     browser = framed(Embed("ask", slug))
     expect_framed(browser)
-    assert 'data-do="lay"' in browser.html or 'data-do="number"' in browser.html
+    assert browser.has("[data-do=lay], [data-do=number]")
     browser.send(Signal("key", key="Escape"))
 
 
@@ -350,4 +350,4 @@ def test_names_and_comments_are_text() -> None:
     for mode in ("show", "step", "try", "play"):
         browser = framed(Embed(mode, "", pack(record), at=9))
         expect_framed(browser)
-        assert "<img" not in browser.html
+        assert not browser.has("img")

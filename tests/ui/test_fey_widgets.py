@@ -1,6 +1,5 @@
 """The widgets of the Deck of Fey: discs, what they are to whom, the sign circle, a hand in order."""
 
-import re
 from random import Random
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from engine.decks.decktet import CODES as DECKTET
 from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from tests.ui.reading import element, elements, inside, text_of, values, words_of
 from ui.arranging import SORTS, arranged, with_card_moved
 from ui.text import fey as words
 from ui.text.words import Voices
@@ -26,16 +26,26 @@ NAMES = ("Ann", "Robin", "<Hazel>")
 SIGNS = ("F", "R", "D")
 
 
+def dice(html: str) -> list[str]:
+    """Return the numbers that the dice show."""
+    return [name[-1] for each in values(html, "[class*=die-]", "class") for name in each.split() if name[:4] == "die-"]
+
+
 def tokens(html: str) -> dict[str, tuple[str, str]]:
     """Return the classes and the text of every token by its sign."""
-    found = re.findall(r'<li class="([^"]*)" id="token-(.)">.*?<span class="unseen">(.*?)</span></li>', html)
-    return {letter: (classes, said) for classes, letter, said in found}
+    return {
+        (token.id or "").removeprefix("token-"): (
+            token.attributes["class"] or "",
+            text_of(element(token.html or "", ".unseen")),
+        )
+        for token in elements(html, "li[id^=token-]")
+    }
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_disc_has_a_face_of_its_own(code):
-    assert f"#sign-{code[0]}" in corner(code)
-    assert f">{code[1:]}<" in corner(code)
+    assert f"#sign-{code[0]}" in values(corner(code), "use", "href")
+    assert code[1:] in words_of(corner(code)).split()
     assert len({face(other) for other in CODES}) == len(CODES)
     assert face(code) is face(code)
 
@@ -46,8 +56,8 @@ def test_a_card_is_drawn_as_its_deck_is():
     assert card_label("TSLK").startswith("Court of Suns")
     assert card_class("N11") == "card round"
     assert card_class("NV") == "card"
-    assert 'class="card round"' in spread(["T5"])
-    assert 'class="backs round"' in backs(3, round=True)
+    assert elements(spread(["T5"]), ".card.round")
+    assert elements(backs(3, round=True), ".backs.round")
 
 
 def test_a_card_bears_what_it_is_to_its_holder():
@@ -58,19 +68,19 @@ def test_a_card_bears_what_it_is_to_its_holder():
         "neutral, worth 2",
         "opposing, worth 1",
     ]
-    assert [found[code].shown.count("<i>") for code in ("F1", "N2", "W3", "S4")] == [4, 3, 2, 1]
+    assert [len(elements(found[code].shown, "i")) for code in ("F1", "N2", "W3", "S4")] == [4, 3, 2, 1]
     assert found["B5"].kind == "fey"
     html = card("B5", badge=found["B5"])
-    assert 'aria-label="5 of Bone, FEY"' in html
-    assert 'class="card round fey"' in html
+    assert values(html, ".card.round.fey", "aria-label") == ["5 of Bone, FEY"]
     assert "10 of Flame, your sign, worth 4" in hand(("F10",), (), (), badges=badges(("F10",), CIRCLE, "F"))
-    assert 'aria-label="5 of Bone, FEY"' in trick([Place("Robin", "B5", badge=found["B5"])])
+    lying = trick([Place("Robin", "B5", badge=found["B5"])])
+    assert "5 of Bone, FEY" in values(lying, "[aria-label]", "aria-label")
 
 
 def test_an_onlooker_sees_only_what_is_fey_and_nobody_anything_before_the_circle_is_laid():
     assert set(badges(CODES, CIRCLE, None)) == {code for code in CODES if code[0] == "B"}
     assert badges(CODES, None, None) == {}
-    assert "<li" not in sign_circle(None, None, NAMES, 0)
+    assert not elements(sign_circle(None, None, NAMES, 0), "li")
 
 
 @pytest.mark.parametrize("circle", TURNINGS)
@@ -84,7 +94,7 @@ def test_every_turning_of_a_circle_looks_the_same_with_ones_own_sign_at_the_top(
     assert found["W"] == ("sign-token place-2 neutral", "Wave: neutral to your Flame, worth 2.")
     assert found["D"] == (
         "sign-token place-3 opposing",
-        "Wind: opposing your Flame, worth 1. &lt;Hazel&gt;’s sign.",
+        "Wind: opposing your Flame, worth 1. <Hazel>’s sign.",
     )
     assert found["N"][0] == "sign-token place-6 harmonious"
     assert found["B"] == ("sign-token middle", "Bone is FEY, on no place and related to nobody.")
@@ -99,22 +109,18 @@ def test_to_an_onlooker_the_circle_is_as_it_was_laid():
 
 def test_a_lit_sign_says_what_it_is_worth_to_every_player():
     html = sign_circle(CIRCLE, SIGNS, NAMES, 0, "W")
-    assert "place-2 neutral lit" in html
-    shown = {letter: int(pips) for letter, pips in re.findall(r'id="token-(.)">(?:(?!</li>).)*?die-(\d)', html)}
-    assert shown == {"F": 2, "R": 3, "D": 3}
+    assert elements(html, "#token-W.place-2.neutral.lit")
+    shown = {letter: dice(inside(html, f"#token-{letter}")) for letter in SIGN_LETTERS}
+    assert {letter: pips for letter, pips in shown.items() if pips} == {"F": ["2"], "R": ["3"], "D": ["3"]}
     listed = worths(CIRCLE, SIGNS, NAMES, "W")
-    assert [int(worth) for worth in re.findall(r"<b>(\d)</b>", listed)] == [2, 3, 3]
-    assert "&lt;Hazel&gt;" in listed
+    assert [text_of(worth) for worth in elements(listed, "b")] == ["2", "3", "3"]
+    assert "<Hazel>" in text_of(listed)
     assert "Bone is FEY" in worths(CIRCLE, SIGNS, NAMES, "B")
-    assert "die-" not in sign_circle(CIRCLE, SIGNS, NAMES, 0, "B")
+    assert not dice(sign_circle(CIRCLE, SIGNS, NAMES, 0, "B"))
     for lit, signs in (("", SIGNS), ("W", None)):
         key = worths(CIRCLE, signs, NAMES, lit)
-        assert re.findall(r"die-(\d).*?(\w+)</li>", key) == [
-            ("4", "same"),
-            ("3", "harmonious"),
-            ("2", "neutral"),
-            ("1", "opposing"),
-        ]
+        said = [(*dice(each.html or ""), words_of(each).split()[-1]) for each in elements(key, "li")]
+        assert said == [("4", "same"), ("3", "harmonious"), ("2", "neutral"), ("1", "opposing")]
 
 
 def test_worth_is_mutual_and_fey_has_none():
@@ -122,7 +128,7 @@ def test_worth_is_mutual_and_fey_has_none():
         assert sorted(sign_worth(CIRCLE, own, letter) for letter in CIRCLE) == [1, 1, 2, 2, 3, 3, 4]
         assert sign_worth(CIRCLE, own, "B") == 0
         assert all(sign_worth(CIRCLE, own, letter) == sign_worth(CIRCLE, letter, own) for letter in CIRCLE)
-    assert die(3).count("<i>") == 3
+    assert len(elements(die(3), "i")) == 3
 
 
 def test_seven_players_have_their_signs_on_the_circle_and_on_their_panels():
@@ -132,7 +138,8 @@ def test_seven_players_have_their_signs_on_the_circle_and_on_their_panels():
     panel = seat(Seat("Robin", figures((2, "tricks", "trick"), (13, "points", "points")), sign="R", cards=11))
     assert "#sign-R" in panel
     assert ", Star" in panel
-    assert re.findall(r"<b>(\d+)</b><span class=\"word\"> (\w+)</span>", panel) == [("2", "tricks"), ("13", "points")]
+    assert [text_of(each) for each in elements(panel, "b")] == ["2", "13"]
+    assert [text_of(each).strip() for each in elements(panel, "b + .word")] == ["tricks", "points"]
 
 
 def test_a_hand_lies_by_sign_by_number_or_as_one_likes():
@@ -152,15 +159,12 @@ def test_a_hand_lies_by_sign_by_number_or_as_one_likes():
 
 def test_sorting_offers_three_ways_and_moves_what_is_picked():
     html = sorting("number")
-    assert re.findall(r'data-item="(\w+)" aria-pressed="(\w+)"', html) == [
-        ("sign", "false"),
-        ("number", "true"),
-        ("own", "false"),
-    ]
-    assert "move-" not in html
+    assert values(html, "[data-item][aria-pressed]", "data-item") == ["sign", "number", "own"]
+    assert values(html, "[data-item][aria-pressed]", "aria-pressed") == ["false", "true", "false"]
+    assert not elements(html, "[data-do^=move-]")
     moving = sorting("own", "F10")
-    assert 'data-do="move-left" data-item="F10"' in moving
-    assert 'aria-label="Move the 10 of Flame to the right"' in moving
+    assert elements(moving, "[data-do=move-left][data-item=F10]")
+    assert "Move the 10 of Flame to the right" in values(moving, "[aria-label]", "aria-label")
 
 
 def test_the_circle_and_the_signs_are_told():

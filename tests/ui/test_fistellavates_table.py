@@ -10,8 +10,8 @@ from engine import GAMES, play
 from engine.decks.decktet import CODES
 from engine.decks.decktet import NAMES as TITLES
 from tests.games.fistellavates.positions import fistellavates
-from tests.positions import presets, random_game
-from tests.ui.reading import acts, picks, prompt_of, shown_by_picking
+from tests.positions import every_preset, random_game
+from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, shown_by_picking, text_of, words_of
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.table import table
 from ui.html import Html
@@ -20,7 +20,6 @@ from ui.widgets.card import card_label
 
 GAME = GAMES["fistellavates"]
 NAMES = ("You", "Robin", "Hazel")
-EVERY = [each[1:] for each in presets() if each[0] == "fistellavates"]
 
 
 def shown(view, **more) -> Html:
@@ -33,15 +32,9 @@ def played(state, *actions):
     return state
 
 
-def text_of(html: str) -> str:
-    """Return what can be read, its parts kept apart."""
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
-
-
-def button(html: str, element: str) -> str:
-    found = re.search(rf'<button[^>]*id="{element}"[^>]*>', html)
-    assert found is not None, element
-    return found[0]
+def button(html: str, id: str) -> dict[str, str | None]:
+    """Return the attributes of a button."""
+    return element(html, f"button#{id}").attributes
 
 
 def start(hand="", bundles=("9MS 2SY 4MS", "1M 1V 1L"), discards="3MV 8YK", stock="", **options):
@@ -54,11 +47,11 @@ def to_acting(hand, plan, other, bundles=("9MS 2SY 4MS", "1M 1V 1L")):
     return played(state, "draw deck", "draw deck", f"plan {plan}", f"plan {other}")
 
 
-@pytest.mark.parametrize(("seats", "preset"), EVERY)
-def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(seats, preset) -> None:
+@every_preset("fistellavates")
+def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(slug, seats, preset) -> None:
     rng = random.Random(seats)
     phases = set()
-    for place, (state, _) in enumerate(random_game("fistellavates", seats, GAME.presets[preset], rng, most=240)):
+    for place, (state, _) in enumerate(random_game(slug, seats, GAME.presets[preset], rng, most=240)):
         if state.turn is None or state.turn < 0:
             for seat in (None, 0):
                 shown(GAME.view(state, seat))
@@ -78,7 +71,7 @@ def test_every_position_can_be_played_from_what_is_shown_and_hides_what_it_must(
 def test_an_onlooker_and_a_covered_screen_have_no_hand_and_no_count_of_it() -> None:
     state = start()
     for html in (shown(GAME.view(state, None)), shown(GAME.view(state, 0), covered=True)):
-        assert 'class="hand' not in html
+        assert not elements(html, ".hand")
         assert "unexplained" not in html
         assert not picks(html)
     assert not any(card_label(code) in html for code in GAME.view(state, 0).hand)
@@ -105,8 +98,8 @@ def test_a_bundle_says_what_it_is_or_lacks(cards, state) -> None:
     position = start()
     position.bundles[1][0] = sorted(CODES.index(code) for code in cards.split())
     html = shown(GAME.view(position, 0))
-    rival = html[html.index('aria-label="Robin: bundles"') :]
-    assert f"{state}</span>" in rival.partition("</section>")[0]
+    rival = inside(html, '[aria-label="Robin: bundles"]')
+    assert any(text_of(each).endswith(state) for each in elements(rival, "span"))
 
 
 def test_the_deck_and_the_tops_of_others_are_there_to_be_taken() -> None:
@@ -118,10 +111,10 @@ def test_the_deck_and_the_tops_of_others_are_there_to_be_taken() -> None:
 
 def test_plans_are_shown_together_with_who_has_won_and_why() -> None:
     state = to_acting("", "1S", "PMYK")
-    html = text_of(shown(GAME.view(state, 1)))
+    html = words_of(shown(GAME.view(state, 1)))
     assert "predictor 1 suit beats 3" in html
     tied = to_acting("", "9VY", "9LK")
-    assert text_of(shown(GAME.view(tied, 1))).count("co-predictor both are 9s") == 2
+    assert words_of(shown(GAME.view(tied, 1))).count("co-predictor both are 9s") == 2
     chosen = played(start("1S"), "draw deck", "draw deck", "plan 1S")
     html = shown(GAME.view(chosen, 1))
     assert "has chosen" in html
@@ -137,7 +130,7 @@ def test_a_plan_of_two_suits_lights_up_what_can_be_swapped_and_says_why_not() ->
     assert "aria-disabled" not in button(html, "hand-NY")
     with_crown = shown(view, picked=("NY",))
     assert [text for text in acts(with_crown) if text != "done"] == ["swap NY 9MS"]
-    assert 'aria-disabled="true"' in button(with_crown, "laid-2SY")
+    assert button(with_crown, "laid-2SY")["aria-disabled"] == "true"
     from_bundle = shown(view, picked=("9MS", "NY"))
     assert acts(from_bundle).count("swap NY 9MS") == 1
     assert "The Huntress" not in from_bundle
@@ -150,8 +143,8 @@ def test_a_swap_that_focuses_is_marked() -> None:
     state.bundles[0][1] = sorted(CODES.index(code) for code in ("8VL", "7ML", "6LK"))
     state.bundles[0][1].append(CODES.index("2SY"))
     html = shown(GAME.view(state, 0), picked=("9LK",))
-    assert "better" in button(html, "laid-2SY")
-    assert "better" not in button(html, "laid-NK")
+    assert elements(html, "#laid-2SY.better")
+    assert elements(html, "#laid-NK:not(.better)")
 
 
 def test_an_addition_says_what_becomes_of_the_bundle() -> None:
@@ -193,7 +186,7 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     GAME.apply(state, GAME.read("done"), events)
     played(state, "deck " + " ".join(CODES[:44]))
     html = shown(GAME.view(state, 0), events=tuple(events))
-    report = text_of(html[html.index('id="report"') :].partition("</div></section>")[0])
+    report = words_of(element(html, "#report"))
     assert "Deal 1: You declare a hypothesis" in report
     assert "hand 1, bundles 0 + 2 + 4: 7" in report
     assert re.search(r"You score \d+ − 7 \+ 10 = \d+\.", report)

@@ -10,8 +10,19 @@ import pytest
 from engine import CHANCE, GAMES, ask, play
 from engine.decks.fey import CODES
 from tests.games.holy_matrimony.positions import holy_matrimony
-from tests.positions import presets, random_game, soon_over
-from tests.ui.reading import acts, picks, possible_picks, prompt_of, shown_by_picking, text_of
+from tests.positions import every_preset, random_game, soon_over
+from tests.ui.reading import (
+    acts,
+    elements,
+    inside,
+    picks,
+    possible_picks,
+    prompt_of,
+    shown_by_picking,
+    text_of,
+    values,
+    words_of,
+)
 from ui.games.holy_matrimony.table import table
 from ui.html import Html
 from ui.scene import Scene
@@ -36,21 +47,14 @@ def names(html: str, code: str) -> bool:
     return re.search(rf"\b{card_label(code)}", html) is not None
 
 
-def words_of(html: str) -> str:
-    """What can be read, one space between the words."""
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
-
-
 def panels(html: str) -> list[str]:
     """What the others' panels say."""
-    block = html[html.index('class="others"') : html.index("</ol>")]
-    return [text_of("<" + panel) for panel in block.split("<li")[1:]]
+    return [text_of(panel) for panel in elements(html, "ol.others > li")]
 
 
 def lying(html: str) -> list[str]:
     """What lies in the row that adds up."""
-    row = html[html.index('class="sum"') :]
-    return re.findall(r'id="(?:joined-)?(church|[A-Z]\d+)"', row[: row.index("</ol>")])
+    return [id.removeprefix("joined-") for id in values(html, ".sum [id]", "id")]
 
 
 def test_six_others_sit_clockwise_each_with_sign_and_score() -> None:
@@ -64,10 +68,7 @@ def test_six_others_sit_clockwise_each_with_sign_and_score() -> None:
     assert "Wave" in said[0]
 
 
-HOLY = [each for each in presets() if each[0] == "holy-matrimony"]
-
-
-@pytest.mark.parametrize(("slug", "seats", "preset"), HOLY)
+@every_preset("holy-matrimony")
 def test_no_hidden_card_is_shown(slug, seats, preset) -> None:
     rng = random.Random(f"{seats} {preset}")
     for state, _ in random_game(slug, seats, soon_over(slug, GAME.presets[preset]), rng, most=40):
@@ -122,7 +123,7 @@ def test_a_second_tap_puts_a_card_back() -> None:
     view = GAME.view(holy_matrimony(["F7 R8", ""], "N6"), 0)
     html = shown(view, picked=("F7",))
     assert "F7" in possible_picks(html)
-    assert re.search(r'aria-pressed="true"[^>]*data-pick="F7"', html)
+    assert elements(html, "[data-pick=F7][aria-pressed=true]")
 
 
 def test_where_a_card_is_due_there_is_no_button_without_one() -> None:
@@ -143,7 +144,7 @@ def test_who_has_chosen_sees_what_and_everybody_sees_who() -> None:
     own, other = shown(GAME.view(state, 0)), shown(GAME.view(state, 1))
     assert lying(own) == ["church", "F7", "R8"]
     assert acts(own) == []
-    assert re.search(r'aria-pressed="true"[^>]*data-pick="F7"', own)
+    assert elements(own, "[data-pick=F7][aria-pressed=true]")
     assert [("chosen" in panel, "choosing" in panel) for panel in panels(own)] == [(False, True), (False, True)]
     assert lying(other) == ["church"]
     assert ["chosen" in panel for panel in panels(other)] == [False, True]  # Hazel first, You last
@@ -153,9 +154,9 @@ def test_who_has_chosen_sees_what_and_everybody_sees_who() -> None:
 def test_the_last_round_shows_what_everybody_joined() -> None:
     state = played(holy_matrimony(["F7 R8", "W1 W2", ""], "N6"), "play F7 R8", "play W1 W2", "play")
     html = shown(GAME.view(state, 1))
-    block = html[html.index('id="reveal"') : html.index("</table>")]
-    caption, *rows = [words_of("<" + row) for row in block.split("<tr")]
-    assert "Round 1: joined to the 6 of Tone" in caption
+    block = inside(html, "#reveal")
+    rows = [words_of(row) for row in elements(block, "tr")]
+    assert "Round 1: joined to the 6 of Tone" in text_of(block)
     assert rows == ["Player Cards Total Points", "Robin 1 2 9 −3", "Hazel none 6 −14", "You 7 8 21 +10"]
     assert names(block, "W2")
 

@@ -1,10 +1,10 @@
-import re
 from random import Random
 
 import pytest
 
 from engine import GAMES, Session
 from tests.ui.fake_browser import result_of
+from tests.ui.reading import elements
 from ui.arranging import arranged
 from ui.catalog import GAME_UIS
 from ui.narration import narration
@@ -47,8 +47,8 @@ def test_the_last_trick_of_a_round_is_looked_at_while_the_next_is_dealt():
         assert not view.played
         html = GAME_UIS["gasp"].table(view, game.scene())
         for card in played:
-            assert f'id="trick-{card.card}"' in html
-        assert len(re.findall(r'id="trick-', html)) == (4 if seats == 2 else seats)
+            assert elements(html, f"#trick-{card.card}")
+        assert len(elements(html, "[id^=trick-]")) == (4 if seats == 2 else seats)
         assert game.pause("calm") == 1800
 
 

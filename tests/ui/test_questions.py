@@ -9,6 +9,7 @@ import pytest
 
 from engine import GAMES, NotationError, ask
 from engine.decks.decktet import CODES
+from tests.ui.reading import element, elements, text_of, values
 from ui.browser import Signal
 from ui.kit.questions import Asked, Kind, QuestionRow, Told, Variant
 from ui.questions import catalog, model, widget
@@ -62,37 +63,30 @@ EXAMPLES = {
 }
 
 
-def text(html: str) -> str:
-    """Return what there is to read."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html)).replace("&#x27;", "'")
-
-
 def verdict(html: str) -> str:
-    found = re.search(r'role="status">(.*?)</p>', html)
-    assert found is not None
-    return found[1]
+    return text_of(element(html, "p[role=status]"))
 
 
 def line(html: str, name: str) -> str:
     """Return the number in the line of the sum that is called so."""
-    found = re.search(rf'<th scope="row">{name}</th><td>.*?</td><td class="value">(.*?)</td>', html)
-    assert found is not None, name
-    return found[1]
+    lines = {text_of(row.css("th")[0]): text_of(row.css(".value")[0]) for row in elements(html, "tr:has(> .value)")}
+    return lines[name]
+
+
+def in_lines(html: str) -> list[str]:
+    """Return the number in each line of the sum."""
+    return [text_of(value) for value in elements(html, "td.value")]
 
 
 def best(html: str) -> set[str]:
     """Return the numbers in the lines that decide."""
-    return set(re.findall(r'<tr class="best"><th[^>]*>.*?</th><td>.*?</td><td class="value">(.*?)</td>', html))
+    return {text_of(value) for value in elements(html, "tr.best td.value")}
 
 
 def presses(html: str) -> list[tuple[str, str]]:
     """Return what every button does that isn't dimmed, as (do, what)."""
-    buttons = [dict(re.findall(r'([\w-]+)="([^"]*)"', tag)) for tag in re.findall(r"<button([^>]*)>", html)]
-    return [
-        (button["data-do"], button["data-item"].removeprefix("q "))
-        for button in buttons
-        if button.get("aria-disabled") != "true"
-    ]
+    buttons = [button.attributes for button in elements(html, "button:not([aria-disabled=true])")]
+    return [(button["data-do"] or "", (button["data-item"] or "").removeprefix("q ")) for button in buttons]
 
 
 def check_gasp(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
@@ -114,7 +108,7 @@ def check_bundle(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
 
 
 def check_plans(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
-    told = re.findall(r'<td class="value">(.*?)</td>', html)
+    told = in_lines(html)
     if "roles" in answer:
         assert told == [role or "nothing" for role in answer["roles"]]
     else:
@@ -123,17 +117,17 @@ def check_plans(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
 
 def check_meld(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
     assert line(html, "Together") == str(answer["points"])
-    *each, together = re.findall(r'<td class="value">(.*?)</td>', html)
+    *each, together = in_lines(html)
     assert sum(map(int, each)) == int(together)
     assert len(each) == len(asked.cards)
 
 
 def check_scores(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
-    assert re.findall(r'<td class="value">(.*?)</td>', html) == list(map(str, answer["scores"]))
+    assert in_lines(html) == list(map(str, answer["scores"]))
 
 
 def check_round(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
-    *parts, together = (int(value.replace("−", "-")) for value in re.findall(r'<td class="value">(.*?)</td>', html))
+    *parts, together = (int(value.replace("−", "-")) for value in in_lines(html))
     assert sum(parts) == together == answer["points"]
 
 
@@ -198,7 +192,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
                 CHECKS[f"{kind.game} {asked.variant.split()[0]}"](html, asked, answer)
             else:
                 refused += 1
-            shown = text(verdict(html))
+            shown = verdict(html)
             assert shown[0].isupper() or shown[0] == "'"
             assert shown.endswith(".")
             assert not [code for code in CODES if len(code) > 1 and code in shown.split()]
@@ -231,11 +225,11 @@ def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: Kind, variant: st
 
 def test_ids_are_unique_and_every_control_has_one() -> None:
     html = "".join(widget.question(f"q{place}", question) for place, question in enumerate(EXAMPLES))
-    ids = re.findall(r' id="([^"]*)"', html)
+    ids = values(html, "[id]", "id")
     assert len(ids) == len(set(ids))
-    for tag in re.findall(r"<(?:button|input)[^>]*>", html):
-        assert re.search(r' id="[^"\s]+"', tag), tag
-        assert ' data-do="' in tag, tag
+    for control in elements(html, "button, input"):
+        assert re.fullmatch(r"\S+", control.id or ""), control.html
+        assert "data-do" in control.attributes, control.html
 
 
 def test_a_suit_is_offered_exactly_where_it_is_due() -> None:
@@ -310,7 +304,7 @@ def test_every_card_of_a_trick_has_a_player_with_a_sign_of_her_own() -> None:
 def test_a_full_row_takes_no_card_and_a_single_place_takes_the_new_one() -> None:
     kind, asked = catalog.read("gasp trick team 4MS 2SY 8MS 9LK")
     assert model.pressed(kind, asked, "lay", "1M") == asked
-    assert 'aria-disabled="true"' in widget.inside("q", kind, asked)
+    assert elements(widget.inside("q", kind, asked), "[aria-disabled=true]")
     assert model.pressed(kind, asked, "lay", "8MS").rows == (("4MS", "2SY", "9LK"),)
     kind, asked = catalog.read("battle-of-the-bards tale 1M meme 4MS")
     asked = model.pressed(kind, asked, "row", "1")
@@ -322,7 +316,7 @@ def test_a_double_deck_has_every_card_twice() -> None:
     twice = model.pressed(kind, asked, "lay", "9MS")
     assert twice.rows[0] == ("9MS", "9MS")
     assert model.answer(kind, twice)["rank_points"] == 4
-    assert '<span class="nth">1, 2</span>' in widget.inside("q", kind, twice)
+    assert "1, 2" in [text_of(places) for places in elements(widget.inside("q", kind, twice), "span.nth")]
     assert model.pressed(kind, twice, "lay", "9MS").rows[0] == ()
     full = model.read(kind, "tale", ["9MS", *["1M", "1S"] * 5, "4MS"])
     assert model.pressed(kind, full, "lay", "9MS").rows[0] == full.rows[0][1:], "no room for its twin"
@@ -345,7 +339,7 @@ class FakePage:
         return self._questions
 
     def patch(self, id: str, html: str, refuge: str) -> None:
-        assert f'id="{refuge}"' in html or self.errors
+        assert elements(html, f"#{refuge}") or self.errors
         self.shown[id] = html
 
     def listen(self, handler: Callable[[Signal], None]) -> None:
@@ -366,7 +360,7 @@ def test_each_question_of_a_page_is_changed_by_itself_and_back_again() -> None:
     assert page.ready
     page.click("lay", "a 9LK")
     assert "The Merchant (9) takes" in verdict(page.shown["a"])
-    assert " open>" in page.shown["a"]
+    assert elements(page.shown["a"], "[open]")
     assert "b" not in page.shown
     page.handler(Signal("input", do="number", item="b 1", text="30"))
     assert verdict(page.shown["b"]) == "The declarer scores 20."

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import html
 import json
-import re
 from random import Random
 from typing import Any
 
@@ -12,6 +10,7 @@ import pytest
 
 from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import element, elements, text_of, values
 from ui.addresses.frames import read
 from ui.browser import Signal
 from ui.positions.position import position_now, viewpoints
@@ -51,8 +50,7 @@ def finished() -> Session:
 
 def field(browser: FakeBrowser, id: str) -> str:
     """What stands in a field of the page."""
-    (found,) = re.findall(rf'<textarea id="{id}"[^>]*>(.*?)</textarea>', browser.html, re.DOTALL)
-    return html.unescape(found)
+    return text_of(element(browser.html, f"textarea#{id}"))
 
 
 def view_in(link: str) -> dict[str, Any]:
@@ -67,7 +65,7 @@ def test_the_table_leads_to_it_and_it_leads_back() -> None:
     browser.do("share")
     assert browser.address() == "#/share/abc"
     assert browser.title == "Share Gasp! · Suits & Signs"
-    assert 'href="#/game/abc"' in browser.html
+    assert browser.has("[href='#/game/abc']")
 
 
 def test_the_link_that_moves_a_game_holds_all_of_it() -> None:
@@ -153,7 +151,7 @@ def test_whose_view_may_be_shown() -> None:
 
 def test_a_finished_game_hides_nothing() -> None:
     browser = sharing(finished().record)
-    assert re.findall(r'<option value="(\w+)"', browser.html) == ["onlooker", "0", "1", "2"]
+    assert values(browser.html, "option", "value") == ["onlooker", "0", "1", "2"]
     browser.send(Signal("change", do="viewpoint", text="1"))
     assert view_in(field(browser, "show-link"))["view"]["seat"] == 1
 
@@ -168,15 +166,15 @@ def test_the_codes_stand_behind_tabs_and_follow_the_alternative_text() -> None:
     browser = sharing(played().record)
     assert field(browser, "code").startswith("<iframe ")
     browser.do("tab", "markdown")
-    assert browser.html.count('aria-selected="true"') == 1
-    assert 'aria-labelledby="tab-markdown"' in browser.html
+    assert len(elements(browser.html, "[aria-selected=true]")) == 1
+    assert browser.has("[aria-labelledby=tab-markdown]")
     browser.send(Signal("input", do="alt", text="Ann has nothing left."))
     assert "Ann has nothing left\\." in field(browser, "code")
     assert field(browser, "alt") == "Ann has nothing left."
     browser.do("tab", "mediawiki-iframe")
-    assert "$wgIframe" in html.unescape(browser.text)
+    assert "$wgIframe" in browser.text
     browser.send(Signal("click", do="tab", item="nonsense"))
-    assert 'aria-labelledby="tab-mediawiki-iframe"' in browser.html
+    assert browser.has("[aria-labelledby=tab-mediawiki-iframe]")
 
 
 @pytest.mark.parametrize("id", ["move-link", "show-link", "code"])
@@ -202,11 +200,11 @@ def test_a_qr_code_is_drawn_when_it_is_asked_for() -> None:
     browser.do("qr", "show-link")
     browser.settle()
     assert browser.qr_codes == [field(browser, "show-link")]
-    assert 'd="M4 4h1v1H4zM6 4h1v1H6zM5 5h1v1H5zM4 6h3v1H4z"' in browser.html
-    assert 'viewBox="0 0 11 11"' in browser.html
+    assert browser.has("[d='M4 4h1v1H4zM6 4h1v1H6zM5 5h1v1H5zM4 6h3v1H4z']")
+    assert "0 0 11 11" in values(browser.html, "svg", "viewBox") + values(browser.html, "svg", "viewbox")
     browser.do("qr", "show-link")
     browser.settle()
-    assert "<rect" not in browser.html.partition('id="show-link-qr"')[2]
+    assert not browser.has(".qr")
 
 
 def test_another_view_takes_its_qr_code_away() -> None:
@@ -214,7 +212,7 @@ def test_another_view_takes_its_qr_code_away() -> None:
     browser.do("qr", "show-link")
     browser.settle()
     browser.send(Signal("change", do="viewpoint", text="onlooker"))
-    assert 'class="qr"' not in browser.html
+    assert not browser.has(".qr")
 
 
 def test_what_is_too_long_for_a_qr_code_says_so() -> None:
@@ -223,7 +221,7 @@ def test_what_is_too_long_for_a_qr_code_says_so() -> None:
     length = len(field(browser, "move-link"))
     assert length > 1200
     assert f"too long with its {length:,}" in browser.text
-    assert 'id="move-link-qr"' not in browser.html
+    assert not browser.has("#move-link-qr")
 
 
 def test_without_the_library_a_sentence_stands_for_the_qr_code() -> None:

@@ -2,10 +2,8 @@
 
 import random
 
-import pytest
-
 from engine import GAMES, Session
-from tests.positions import presets, soon_over
+from tests.positions import every_preset, soon_over
 from tests.ui.reading import tapped
 from ui.catalog import GAME_UIS
 from ui.picker import toggle
@@ -14,7 +12,7 @@ from ui.scene import Scene
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
 
-@pytest.mark.parametrize(("slug", "seats", "preset"), list(presets()))
+@every_preset()
 def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> None:
     rng = random.Random(seats)
     game = GAMES[slug]
