@@ -14,6 +14,7 @@ from engine.decks import decktet, fey
 from tests.mutations import mutated
 from tests.positions import presets, random_game, soon_over
 from tests.ui.reading import text_of
+from ui import later
 from ui.addresses.packed import read_seen, write_seen
 from ui.catalog import GAME_UIS
 from ui.diagrams import rows
@@ -93,7 +94,10 @@ def test_every_phase_says_what_is_asked(slug) -> None:
     for view in views(slug, GAMES[slug].seat_counts[0], "default"):
         if view.turn is not None and view.turn >= 0:
             phases.add(view.phase)
-            assert rows(slug, view, NAMES)[-1].text == f"{NAMES[view.turn]} is {GAME_UIS[slug].asked(view)}."
+            assert (
+                rows(slug, view, NAMES)[-1].text
+                == f"{NAMES[view.turn]} is {later.module(GAME_UIS[slug].diagram).asked(view)}."
+            )
     assert phases
 
 

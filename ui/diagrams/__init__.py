@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import CHANCE, View
+from ui import later
 from ui.catalog import GAME_UIS
 from ui.kit.diagram import Row
 from ui.text import diagrams as words
@@ -26,7 +27,7 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[Row, ...]:
     """
     given = [*names, *[""] * view.seats][: view.seats]
     voices = Voices(tuple(_called(seat, name.strip()) for seat, name in enumerate(given, 1)))
-    return (*GAME_UIS[slug].rows(view, voices), _due(slug, view, voices))
+    return (*later.module(GAME_UIS[slug].diagram).rows(view, voices), _due(slug, view, voices))
 
 
 def _called(number: int, name: str) -> str:
@@ -41,4 +42,4 @@ def _due(slug: str, view: View, voices: Voices) -> Row:
     if view.turn == CHANCE:
         return Row(text=everywhere.DEALING)
     party = sentence(voices.of(view.turn).does("are"))
-    return Row(text=words.DUE.format(party=party, asked=GAME_UIS[slug].asked(view)))
+    return Row(text=words.DUE.format(party=party, asked=later.module(GAME_UIS[slug].diagram).asked(view)))
