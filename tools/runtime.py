@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import snapshot
+from tools.archives import LATER
 from tools.assets import Assets, relative
 from tools.errors import BuildError
 from tools.setup import ROOT
@@ -19,6 +20,7 @@ BOTS = "ui/bots.py"
 QR = "node_modules/lean-qr/"
 EARLY = "static/js/early.js"
 INTERPRETER = "static/js/interpreter.js"
+_ENTRIES_FOR_LATER = {f"{name.replace('.', '/')}.py" for name in LATER}
 SNAPSHOT = "static/js/snapshot.js"
 # Some hosts don't know .mjs and send a type that browsers refuse to run; the old name stays inside the new
 # one because Pyodide looks for it in stack traces.
@@ -36,7 +38,8 @@ class Runtime:
         """`sources` is the folder with `engine` and `ui`."""
         self.assets = assets
         made = snapshot.made(cache, sources)
-        for name, content in (("python.zip", made.python), ("app.zip", made.app), ("snapshot.bin", made.snapshot)):
+        archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": made.later}
+        for name, content in {**archives, "snapshot.bin": made.snapshot}.items():
             assets.put(name, content)
         pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)
         pyscript = pyscript_files()
@@ -47,6 +50,7 @@ class Runtime:
             "wasm": len(assets.files[pyodide + "pyodide.asm.wasm"]),
             "archives": len(made.python) + len(made.app),
             "snapshot": len(made.snapshot),
+            "later": len(made.later),
         }
         assets.prepend(INTERPRETER, constants(LOCK=empty_lock(), BYTES=sizes))
         assets.prepend(SNAPSHOT, constants(SEAL=made.seal))
@@ -63,6 +67,8 @@ class Runtime:
             "config": attribute(settings),
             "bots": relative(self.assets.address(BOTS), at),
             "qr": relative(self._qr, at),
+            "later": relative(self.assets.address("later.zip"), at),
+            "needs": "data-needs-later" if entry in _ENTRIES_FOR_LATER else "",
             # PyScript would fetch its extras for MicroPython's sake, of which the page has none.
             "extras": attribute({"plugins": settings["plugins"]}),
             "preloads": "\n".join(

@@ -1,9 +1,11 @@
-// Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip and snapshot; and the file room,
+// Makes what a page's Python is made of, with Pyodide itself: python.zip, app.zip, later.zip and snapshot; and the file room,
 // which says how many bytes the memory may still grow by.
-// node snapshot.mjs PROJECT SOURCES FOLDER SEAL ENTRY…
+// node snapshot.mjs PROJECT SOURCES FOLDER SEAL FIRST LATER
 //
-// SOURCES has engine/ and ui/: PROJECT itself, but for a build with one more game.
-// FOLDER/snapshot is the memory of a Python that has imported everything, as the blocks that differ from the memory
+// SOURCES has engine/ and ui/: PROJECT itself, except in a build with one more game. FIRST and LATER are the names of the
+// modules in app.zip and later.zip, parted by spaces.
+// FOLDER/snapshot is the memory of a Python that has imported python.zip and app.zip, as the blocks that differ from the
+// memory
 // that Pyodide begins with; static/js/snapshot.js restores it. In its head: how many bytes of settings and how many
 // runs of blocks there are, how big the memory is, and each run's place and size, all as 32-bit numbers. Then come
 // the settings as JSON, with SEAL and what Pyodide has to know, and the runs.
@@ -13,7 +15,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [, , project, sources, folder, seal, ...entries] = process.argv;
+const [, , project, sources, folder, seal, first, later] = process.argv;
 const pyodide = path.join(project, "node_modules/pyodide/");
 const pyscript = path.join(project, "node_modules/@pyscript/core/src/stdlib/pyscript");
 const inside = fs.readFileSync(path.join(project, "tools/snapshot_inside.py"), "utf-8");
@@ -56,7 +58,7 @@ async function pack() {
   for (const [there, here] of [["/project", sources], ["/pyscript", pyscript], ["/out", folder]]) {
     python.mountNodeFS(there, here);
   }
-  return call(python, "pack", "/project", "/pyscript", entries, "/out");
+  return call(python, "pack", "/project", "/pyscript", first, later, "/out");
 }
 
 async function snapshot(modules) {
@@ -89,7 +91,7 @@ function check(end) {
   if (end > MEMORY) {
     throw new Error(
       `Python's memory takes ${inMib(end)}, ${inMib(end - MEMORY)} more than the ${inMib(MEMORY)} that a page begins with. ` +
-        "All modules that a page may import are in it: let it import less, or make tables of constants smaller.",
+        "All modules that a page begins with are in it: let some come later, or make tables of constants smaller.",
     );
   }
   fs.writeFileSync(path.join(folder, "room"), String(MEMORY - end));

@@ -12,30 +12,31 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.archives import archives
 from tools.assets import digest
 from tools.errors import BuildError
 from tools.setup import ROOT, node
-
-ENTRIES = ("ui.main", "ui.asking", "ui.bots", "ui.embed", "ui.compose")
-"""The modules that pages and workers run: they are fetched beside the archives."""
 
 PYODIDE = ROOT / "node_modules/pyodide"
 PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"
 _SCRIPT = ROOT / "tools/snapshot.mjs"
 _INSIDE = ROOT / "tools/snapshot_inside.py"
+_ARCHIVES = ROOT / "tools/archives.py"
 _SYSTEM = 9
 """Where gzip says on which system it ran: some versions of Python write that there, others 255, for unknown."""
 
 
 class Made(NamedTuple):
-    """The standard library, our own modules with PyScript's, and the snapshot, which is packed by gzip.
+    """The standard library, the modules that a page begins with, those that come later, and the snapshot.
 
-    `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many bytes Python's memory
-    may still grow by before the build fails.
+    PyScript's modules are in `app` with ours that a page begins with, and all of `python` and `app` is in the snapshot,
+    which is packed by gzip. `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many
+    bytes Python's memory may still grow by before the build fails.
     """
 
     python: bytes
     app: bytes
+    later: bytes
     snapshot: bytes
     seal: str
     room: int
@@ -51,25 +52,28 @@ def made(cache: Path, sources: Path = ROOT) -> Made:
     folder = cache / "snapshot" / seal
     if not folder.exists():
         _make(folder, seal, sources)
-    python, app, snapshot = ((folder / name).read_bytes() for name in ("python.zip", "app.zip", "snapshot.gz"))
-    return Made(python, app, snapshot, seal, int((folder / "room").read_text("ascii")))
+    names = ("python.zip", "app.zip", "later.zip", "snapshot.gz")
+    python, app, later, snapshot = ((folder / name).read_bytes() for name in names)
+    return Made(python, app, later, snapshot, seal, int((folder / "room").read_text("ascii")))
 
 
 def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
     """Yield all that goes in, each with a name that is the same wherever the sources are."""
     for base, folder in ((sources, sources / "engine"), (sources, sources / "ui"), (ROOT, PYSCRIPT)):
         yield from ((file.relative_to(base).as_posix(), file) for file in sorted(folder.rglob("*.py")))
-    others = (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, Path(__file__))
+    others = (PYODIDE / "pyodide.mjs", PYODIDE / "python_stdlib.zip", _SCRIPT, _INSIDE, _ARCHIVES, Path(__file__))
     for file in (*sorted(PYODIDE.glob("pyodide.asm.*")), *others):
         yield file.relative_to(ROOT).as_posix(), file
 
 
 def _make(folder: Path, seal: str, sources: Path) -> None:
     """Fill `folder`, and let go of what was made before."""
+    first, later = archives(sources)
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
     (aside / seal).mkdir(parents=True)
-    command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(aside / seal), seal, *ENTRIES]
+    command = [str(node()), str(_SCRIPT), str(ROOT), str(sources), str(aside / seal), seal]
+    command += [" ".join(first), " ".join(later)]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode:
         raise BuildError(f"Pyodide could not make the start-up snapshot:\n{run.stderr.strip()}", 1)

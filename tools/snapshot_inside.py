@@ -58,11 +58,11 @@ class Source(NamedTuple):
     text: bytes
 
 
-def pack(project: str, pyscript: str, entries: Sequence[str], folder: str) -> str:
-    """Write python.zip and app.zip into `folder`: all that a page of the project may import, compiled.
+def pack(project: str, pyscript: str, first: str, later: str, folder: str) -> str:
+    """Write python.zip, app.zip and later.zip into `folder`: all that a page of the project may import, compiled.
 
-    `pyscript` is the folder with PyScript's Python; `entries` are the modules that pages run and nothing imports.
-    Returns the modules' names, parted by spaces.
+    `pyscript` is the folder with PyScript's Python, `first` and `later` name our modules in app.zip and later.zip.
+    Returns the names of what a page begins with; names are parted by spaces.
     """
     sys.dont_write_bytecode = True
     sys.path.insert(0, project)
@@ -72,15 +72,15 @@ def pack(project: str, pyscript: str, entries: Sequence[str], folder: str) -> st
     for source in (*ours, *theirs):
         for name in sorted(library.intersection(_imports(source))):
             importlib.import_module(name)
-    app = [source for source in (*ours, *theirs) if _name(source.path) not in entries]
-    for source in ours:
-        if source in app:
-            importlib.import_module(_name(source.path))
+    for name in (*first.split(), *later.split()):
+        importlib.import_module(name)
     _rehearse()
     standard = [source for name in sorted(sys.modules) for source in _standard_source(name)]
     _check_late_imports(standard, library)
     _write(f"{folder}/python.zip", standard)
+    app = [*_named(ours, first), *theirs]
     _write(f"{folder}/app.zip", app)
+    _write(f"{folder}/later.zip", _named(ours, later))
     return " ".join(_name(source.path) for source in (*standard, *app))
 
 
@@ -138,6 +138,11 @@ def _finder(waiting: dict[str, tuple[CodeType, bool]]) -> importlib.abc.MetaPath
 def _sources(folder: Path, package: str) -> Iterator[Source]:
     for file in sorted((folder / package).rglob("*.py")):
         yield Source(file.relative_to(folder).as_posix(), file.read_bytes())
+
+
+def _named(sources: Sequence[Source], names: str) -> list[Source]:
+    """Return those of the sources that have one of these names."""
+    return [source for source in sources if _name(source.path) in names.split()]
 
 
 def _name(path: str) -> str:

@@ -16,9 +16,13 @@ const here = (path) => new URL(path, import.meta.url).href;
 const FOLDER = here("../../node_modules/pyodide/");
 const PYTHON = here("../../python.zip");
 const APP = here("../../app.zip");
+const LATER = here("../../later.zip");
 
 // From boot.js: there in a page, not in a worker.
 const { expected } = globalThis.suits ?? {};
+
+// Whether the page begins with modules that come later elsewhere: see docs/decisions/0027-what-comes-later.md.
+const needsLater = Boolean(globalThis.document?.querySelector("script[data-needs-later]"));
 
 export async function loadPyodide(options) {
   const { wasm, choice } = await parts;
@@ -33,26 +37,37 @@ export async function loadPyodide(options) {
 }
 
 async function fromSnapshot(options, wasm, snapshot) {
-  expected?.(BYTES.wasm + BYTES.snapshot);
+  expected?.(BYTES.wasm + BYTES.snapshot + (needsLater ? BYTES.later : 0));
+  const later = needsLater && content(LATER);
+  // Whoever awaits it below hears of its failure.
+  if (later) later.catch(() => {});
   // It has no files, so its standard library is an empty one.
   const python = await load(wasm, new Response(), { ...options, ...restoring(createPyodideModule, snapshot) });
   // Or else chance would be the same in every page.
   python.runPython("import random; random.seed()");
+  if (later) takeLater(python, await later);
   performance.mark("suits:snapshot");
   return python;
 }
 
 async function fromArchives(options, wasm) {
-  expected?.(BYTES.wasm + BYTES.archives);
+  expected?.(BYTES.wasm + BYTES.archives + (needsLater ? BYTES.later : 0));
   // One after another, so that on a slow link each is begun with while the next one comes.
   const library = wasm.then(() => content(PYTHON));
   const app = library.then(() => content(APP));
+  const later = app.then(() => needsLater && content(LATER));
   const loading = load(wasm, library.then((bytes) => new Response(bytes)), { ...options, createPyodideModule });
-  const [python, bytes] = await Promise.all([loading, app]);
+  const [python, bytes, more] = await Promise.all([loading, app, later]);
   python.FS.writeFile("/app.zip", bytes);
   python.runPython("import sys; sys.path.insert(0, '/app.zip')");
+  if (more) takeLater(python, more);
   performance.mark("suits:archives");
   return python;
+}
+
+function takeLater(python, bytes) {
+  python.FS.writeFile("/later.zip", bytes);
+  python.runPython("from ui import later; later.take('/later.zip')");
 }
 
 async function content(address) {

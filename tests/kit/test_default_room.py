@@ -15,7 +15,7 @@ from engine.decks import decktet, fey
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import acts, shown_by_picking, tapped
-from ui import catalog
+from ui import catalog, later
 from ui.browser import Signal
 from ui.catalog import ui_of
 from ui.diagrams import rows
@@ -70,7 +70,7 @@ def test_every_game_could_be_played_at_its_default_table(slug: str) -> None:
         else:
             picked = toggle(view.legal, picked, token)
         if taps % 10 == 0:
-            said = alt(ui.rows(view, Voices(NAMES[:seats])))
+            said = alt(later.module(ui.diagram).rows(view, Voices(NAMES[:seats])))
             assert not re.search(r"[{}]|None|\.\.|: \.|\(\)", said), said
             assert all(name in said for name in NAMES[:seats])
             assert {card_label(code) for code in getattr(view, "hand", None) or ()} <= {*re.split(r"[;:.] ?", said)}

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tools import dist, snapshot
+from tools.archives import archives
 from tools.assets import digest
 from tools.errors import BuildError
 from tools.setup import ROOT
@@ -48,18 +49,21 @@ def imported(file: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def test_the_app_is_all_of_the_engine_the_pages_and_pyscript(made: snapshot.Made) -> None:
-    ours = {
-        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for folder in ("engine", "ui")
-        for file in (ROOT / folder).rglob("*.py")
-    }
+def test_our_modules_are_in_two_archives_and_pyscript_is_in_the_first(made: snapshot.Made) -> None:
+    ours = archives(ROOT)
     theirs = {f"pyscript.{file.stem}".removesuffix(".__init__") for file in snapshot.PYSCRIPT.glob("*.py")}
-    assert modules(made.app) == (ours - set(snapshot.ENTRIES)) | theirs
+    assert modules(made.app) == {*ours.first} | theirs
+    assert modules(made.later) == {*ours.later}
+
+
+def test_the_snapshot_does_without_what_comes_later(made: snapshot.Made) -> None:
+    content = gzip.decompress(made.snapshot)
+    assert b"ui.screens.lobby" in content
+    assert b"ui.screens.giving" not in content
 
 
 def test_the_archives_hold_nothing_but_compiled_modules(made: snapshot.Made) -> None:
-    for archive in (made.python, made.app):
+    for archive in (made.python, made.app, made.later):
         with zipfile.ZipFile(io.BytesIO(archive)) as opened:
             assert {Path(name).suffix for name in opened.namelist()} == {".pyc"}
 
@@ -105,9 +109,9 @@ def test_it_is_the_same_from_any_folder_and_for_anybody(
     for name, value in {"TZ": "Asia/Kolkata", "LC_ALL": "de_DE.UTF-8", "HOME": str(tmp_path), "USER": "ada"}.items():
         monkeypatch.setenv(name, value)
     snapshot._make(tmp_path / "made" / made.seal, made.seal, elsewhere)
-    names = ("python.zip", "app.zip", "snapshot.gz")
+    names = ("python.zip", "app.zip", "later.zip", "snapshot.gz")
     digests = [digest((tmp_path / "made" / made.seal / name).read_bytes()) for name in names]
-    assert digests == [digest(content) for content in (made.python, made.app, made.snapshot)]
+    assert digests == [digest(content) for content in (made.python, made.app, made.later, made.snapshot)]
 
 
 def test_too_much_in_memory_stops_the_build_and_says_by_how_much(
@@ -117,9 +121,12 @@ def test_too_much_in_memory_stops_the_build_and_says_by_how_much(
     (project / "tools").mkdir(parents=True)
     (project / "node_modules").symlink_to(ROOT / "node_modules")
     shutil.copy(ROOT / "tools/snapshot_inside.py", project / "tools")
-    for package, text in (("engine", "much = bytearray(10 * 2**20)"), ("ui", "")):
+    for package in ("engine", "ui"):
         (project / package).mkdir()
-        (project / package / "__init__.py").write_text(text)
+        (project / package / "__init__.py").touch()
+    (project / "ui/main.py").write_text("import ui.much")
+    (project / "ui/bots.py").touch()
+    (project / "ui/much.py").write_text("much = bytearray(10 * 2**20)")
     monkeypatch.setattr(snapshot, "ROOT", project)
     with pytest.raises(BuildError, match=r"memory takes \d\d\.\d MiB, \d\.\d MiB more than the 30\.0 MiB"):
         snapshot._make(tmp_path / "made" / "seal", "seal", project)

@@ -85,6 +85,7 @@ class FakeBrowser:
         self.copying = True
         self.qr_codes: list[str] = []
         self.library = True
+        self.later = self.fetchable = True
         self._address = address
         self._seed = seed
         self._handler: Callable[[Signal], None] = print
@@ -165,6 +166,13 @@ class FakeBrowser:
 
     async def think(self, question: str) -> str | None:
         return await self.thinker(question) if self.thinker else None
+
+    def later_is_here(self) -> bool:
+        return self.later
+
+    async def fetch_later(self) -> bool:
+        self.later = self.later or self.fetchable
+        return self.later
 
     # What the tests do.
 

@@ -13,13 +13,12 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, values
 from tests.ui.test_share import field, played, view_in
 from ui.addresses.frames import read
-from ui.addresses.packed import pasted_game
 from ui.browser import Signal
 from ui.positions.framed import game_to_play_on
 from ui.questions.catalog import KINDS
 from ui.saves import record_text
 from ui.screens.compose import ComposeScreen
-from ui.sharing.draft import FROM_RECORD, Draft, draft_about, moved_to
+from ui.sharing.draft import FROM_RECORD, Draft, draft_about, moved_to, pasted_game
 from ui.shells.composer import Composer
 from ui.text import composing as text
 

@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import Record, RecordError, View, pack, read_view, to_json, unpack
-from ui.text import composing, pages
+from ui.text import pages
 
-_RECORD = re.compile(r"1r[A-Za-z0-9_-]+")
 _LONGEST_NAME = 60
 
 
@@ -25,17 +24,6 @@ def read_game(packed: str) -> Record:
     game = unpack(packed)
     if not isinstance(game, Record):
         raise RecordError(pages.ONLY_SHOWN)
-    return game
-
-
-def pasted_game(pasted: str) -> Record:
-    """Return the game in a link, a packed record or the text of a file; RecordError if there is none."""
-    if pasted.lstrip().startswith("{"):
-        return Record.from_json(pasted)
-    packed = _RECORD.search(pasted)
-    game = unpack(packed[0]) if packed else None
-    if not isinstance(game, Record):
-        raise RecordError(composing.NOT_FOUND)
     return game
 
 

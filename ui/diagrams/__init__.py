@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import CHANCE, GAMES, View
+from ui import later
 from ui.catalog import ui_of
 from ui.kit.diagram import Row
 from ui.text import diagrams as words
@@ -26,7 +27,7 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[Row, ...]:
     """
     given = [*names, *[""] * view.seats][: view.seats]
     voices = Voices(tuple(_called(seat, name.strip()) for seat, name in enumerate(given, 1)))
-    return (*ui_of(slug).rows(view, voices), _due(slug, view, voices))
+    return (*later.module(ui_of(slug).diagram).rows(view, voices), _due(slug, view, voices))
 
 
 def _called(number: int, name: str) -> str:

@@ -6,6 +6,7 @@ while this is imported.
 
 from ui.dom.carrying import copy, qr
 from ui.dom.drawing import focus, patch, questions, show, symbols, template, to_top
+from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
 from ui.dom.local_storage import storage
@@ -20,8 +21,10 @@ __all__ = [
     "copy",
     "download",
     "download_picture",
+    "fetch_later",
     "focus",
     "go",
+    "later_is_here",
     "listen",
     "now",
     "page",

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from ui.html import Html
-from ui.kit.diagram import Row
-from ui.kit.questions import Kind
 from ui.kit.text import GameText
 from ui.scene import Scene
-from ui.text.words import Voices
 
 
 @dataclass(frozen=True)
@@ -19,13 +16,16 @@ class GameUI:
     """Everything that pages show of one game.
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
-    table: the playing area as the view's seat sees it. rows: the same as the rows of a diagram. questions: what readers
-    of its rules page may ask.
+    table: the playing area as the view's seat sees it.
+
+    The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
+    the table as the rows of a diagram. questions: has KINDS, what readers of the rules page may ask; "" if they may ask
+    nothing.
     """
 
     slug: str
     cards: tuple[str, ...]
     text: GameText
     table: Callable[[Any, Scene], Html]
-    rows: Callable[[Any, Voices], Iterator[Row]]
-    questions: tuple[Kind, ...] = ()
+    diagram: str
+    questions: str = ""

@@ -12,7 +12,6 @@ from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.play import PACES, Play
 from ui.text import pages as text
-from ui.text import sharing
 from ui.widgets.scores import scores
 from ui.widgets.symbols import icon
 from ui.widgets.telling import log
@@ -73,7 +72,7 @@ def _tools(play: Play, pace: str, around: Around) -> Html:
             _paces(pace) if local else None,
             around.rules(play.source.game.slug, "button"),
             _button(export, text.EXPORT_THIS) if local else None,
-            _button({"class": "button", "data-do": "share"}, sharing.SHARE) if local and not around.full else None,
+            _button({"class": "button", "data-do": "share"}, text.SHARE) if local and not around.full else None,
             around.setup(routes.write(_setup_route(play.view())), text.NEW_GAME),
             around.lobby(),
         ),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from engine import NotationError
 from engine.core import shortened
+from ui import later
 from ui.catalog import GAME_UIS
 from ui.kit.questions import Asked, Kind
 from ui.questions import model
 
-KINDS: tuple[Kind, ...] = tuple(kind for ui in GAME_UIS.values() for kind in ui.questions)
+KINDS: tuple[Kind, ...] = tuple(
+    kind for ui in GAME_UIS.values() if ui.questions for kind in later.module(ui.questions).KINDS
+)
 
 
 def first(game: str) -> str:

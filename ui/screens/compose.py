@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from engine import GAMES, Record, RecordError
 from ui.addresses.frames import MOST_CARDS
-from ui.addresses.packed import pasted_game
 from ui.browser import Signal
 from ui.diagrams import picture
 from ui.html import Html, unescaped
@@ -147,7 +146,7 @@ class ComposeScreen(Still):
     def _take(self, content: str) -> None:
         """Go on with the game in this; say so if there is none."""
         try:
-            draft = drafts.draft_about(self._draft, pasted_game(content))
+            draft = drafts.draft_about(self._draft, drafts.pasted_game(content))
         except RecordError as error:
             self._note = Note(
                 str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True

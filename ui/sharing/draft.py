@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engine import CHANCE, GAMES, Record, Replay, pack
+from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
 from engine.decks import decktet, fey
 from ui.addresses.frames import IN_QUERY, Embed, of_cards, of_question
 from ui.addresses.links import embedded, moving_link, parent_script, worked_case
@@ -23,6 +24,19 @@ from ui.widgets.card import card_label
 
 FROM_RECORD = ("show", "step", "try", "play")
 PLAYED = ("try", "play")
+
+_RECORD = re.compile(r"1r[A-Za-z0-9_-]+")
+
+
+def pasted_game(pasted: str) -> Record:
+    """Return the game in a link, a packed record or the text of a file; RecordError if there is none."""
+    if pasted.lstrip().startswith("{"):
+        return Record.from_json(pasted)
+    packed = _RECORD.search(pasted)
+    game = unpack(packed[0]) if packed else None
+    if not isinstance(game, Record):
+        raise RecordError(text.NOT_FOUND)
+    return game
 
 
 def nothing_asked(kind: Kind) -> Asked:

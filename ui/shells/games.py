@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from engine import GAMES, Record, RecordError, Session
-from ui import setup
+from ui import later, setup
 from ui.addresses import routes
 from ui.addresses.packed import read_game
 from ui.arranging import SORTS
@@ -16,10 +16,10 @@ from ui.pages import frame
 from ui.pages.frame import Around, Note
 from ui.play import PACES
 from ui.saves import Saves, new_id, record_text
+from ui.screens.coming import Coming
 from ui.screens.saved_table import SavedTable
 from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
-from ui.screens.share import ShareScreen
 from ui.screens.trouble import Trouble
 from ui.shells.shell import Shell
 from ui.text import pages as text
@@ -178,7 +178,22 @@ class GamesShell(Shell[RoutedScreen]):
         self.browser.focus("title")
 
     def _sharing(self, id: str, looking: int | None) -> RoutedScreen:
-        return self._saved(routes.ShareRoute(id), id, lambda session: ShareScreen(self, id, session, looking))
+        route = routes.ShareRoute(id)
+
+        def screen(session: Session) -> RoutedScreen:
+            return self._later(
+                route,
+                routes.TableRoute(id),
+                lambda: later.module("ui.screens.share").ShareScreen(self, id, session, looking),
+            )
+
+        return self._saved(route, id, screen)
+
+    def _later(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
+        """Return a screen that takes modules which come later, or what stands there while they are fetched."""
+        if self.browser.later_is_here():
+            return make()
+        return Coming(self, route, back, lambda: self._come_to(make()))
 
     def _table(self, route: routes.TableRoute) -> RoutedScreen:
         return self._saved(route, route.id, lambda session: SavedTable(self, route.id, session))

@@ -50,6 +50,7 @@ NEW_GAME = "New game"
 BOTS_MOVE = "Bots move"
 PACES = {"calm": "calmly", "brisk": "briskly", "instant": "at once"}
 LOG = "Log"
+SHARE = "Share"
 CONTINUE_HERE = "Play on here"
 KEEP_MINE = "Keep this one as a game of its own"
 TAKE_THEIRS = "Go on with the other one"
@@ -62,6 +63,15 @@ CHANGE_SETUP = "Change the set-up"
 
 # Trouble
 TO_LOBBY = "Go to the lobby"
+FETCHING = "One moment"
+FETCHING_HELP = "This part of the site is being fetched. That happens once, when it is first opened."
+NOT_FETCHED = "This could not be fetched"
+NOT_FETCHED_HELP = (
+    "A part of the site that is needed here could not be fetched. Check the connection, then try again; if that "
+    "doesn't help, load the page again. Your games are as they were."
+)
+TRY_AGAIN = "Try again"
+BACK = "Back"
 OFFLINE_READY = "Everything is here: from now on the games also work offline."
 UPDATE_READY = "A new version is ready. Your games stay as they are."
 UPDATE = "Load it"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-SHARE = "Share"
 BACK = "Back to the game"
 
 # Moving

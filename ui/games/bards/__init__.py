@@ -1,7 +1,6 @@
-"""The room of Battle of the Bards in the pages: its table, its words, its diagram and its questions."""
+"""The room of Battle of the Bards in the pages: its table, its words, and by name its diagram and questions."""
 
-from ui.games.bards import diagram, words
-from ui.games.bards.questions import KINDS
+from ui.games.bards import words
 from ui.games.bards.table import table
 from ui.kit.game_ui import GameUI
 
@@ -10,6 +9,6 @@ BARDS = GameUI(
     cards=("7ML", "3LY", "2SY", "6SY", "5SV"),
     text=words.TEXT,
     table=table,
-    rows=diagram.rows,
-    questions=KINDS,
+    diagram="ui.games.bards.diagram",
+    questions="ui.games.bards.questions",
 )

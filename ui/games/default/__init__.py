@@ -9,7 +9,7 @@ from functools import cache, partial
 from typing import Any
 
 from engine.core import Game
-from ui.games.default import diagram, words
+from ui.games.default import words
 from ui.games.default.table import table
 from ui.kit.game_ui import GameUI
 
@@ -22,5 +22,5 @@ def of(game: Game[Any, Any]) -> GameUI:
         cards=words.some_cards(game),
         text=words.text(game),
         table=partial(table, game),
-        rows=diagram.rows,
+        diagram="ui.games.default.diagram",
     )

@@ -1,7 +1,6 @@
-"""The room of Fistellavates in the pages: its table, its words, its diagram and its questions."""
+"""The room of Fistellavates in the pages: its table, its words, and by name its diagram and questions."""
 
-from ui.games.fistellavates import diagram, words
-from ui.games.fistellavates.questions import KINDS
+from ui.games.fistellavates import words
 from ui.games.fistellavates.table import table
 from ui.kit.game_ui import GameUI
 
@@ -10,6 +9,6 @@ FISTELLAVATES = GameUI(
     cards=("9MS", "PVLY", "TSLK", "NY", "2MK"),
     text=words.TEXT,
     table=table,
-    rows=diagram.rows,
-    questions=KINDS,
+    diagram="ui.games.fistellavates.diagram",
+    questions="ui.games.fistellavates.questions",
 )

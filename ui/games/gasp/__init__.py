@@ -1,7 +1,6 @@
-"""The room of Gasp! in the pages: its table, its words, its diagram and its questions."""
+"""The room of Gasp! in the pages: its table, its words, and by name its diagram and questions."""
 
-from ui.games.gasp import diagram, words
-from ui.games.gasp.questions import KINDS
+from ui.games.gasp import words
 from ui.games.gasp.table import table
 from ui.kit.game_ui import GameUI
 
@@ -10,6 +9,6 @@ GASP = GameUI(
     cards=("1M", "8VL", "NS", "9LK", "4YK"),
     text=words.TEXT,
     table=table,
-    rows=diagram.rows,
-    questions=KINDS,
+    diagram="ui.games.gasp.diagram",
+    questions="ui.games.gasp.questions",
 )

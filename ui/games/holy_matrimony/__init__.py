@@ -1,7 +1,6 @@
-"""The room of Holy Matrimony in the pages: its table, its words, its diagram and its questions."""
+"""The room of Holy Matrimony in the pages: its table, its words, and by name its diagram and questions."""
 
-from ui.games.holy_matrimony import diagram, words
-from ui.games.holy_matrimony.questions import KINDS
+from ui.games.holy_matrimony import words
 from ui.games.holy_matrimony.table import table
 from ui.kit.game_ui import GameUI
 
@@ -10,6 +9,6 @@ HOLY_MATRIMONY = GameUI(
     cards=("W7", "R8", "N6", "D10", "B4"),
     text=words.TEXT,
     table=table,
-    rows=diagram.rows,
-    questions=KINDS,
+    diagram="ui.games.holy_matrimony.diagram",
+    questions="ui.games.holy_matrimony.questions",
 )

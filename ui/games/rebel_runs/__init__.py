@@ -1,7 +1,6 @@
-"""The room of Rebel Runs in the pages: its table, its words, its diagram and its questions."""
+"""The room of Rebel Runs in the pages: its table, its words, and by name its diagram and questions."""
 
-from ui.games.rebel_runs import diagram, words
-from ui.games.rebel_runs.questions import KINDS
+from ui.games.rebel_runs import words
 from ui.games.rebel_runs.table import table
 from ui.kit.game_ui import GameUI
 
@@ -10,6 +9,6 @@ REBEL_RUNS = GameUI(
     cards=("N1", "F2", "W3", "S4", "D5"),
     text=words.TEXT,
     table=table,
-    rows=diagram.rows,
-    questions=KINDS,
+    diagram="ui.games.rebel_runs.diagram",
+    questions="ui.games.rebel_runs.questions",
 )

@@ -1,7 +1,6 @@
-"""The room of Troll Tricker in the pages: its table, its words, its diagram and its questions."""
+"""The room of Troll Tricker in the pages: its table, its words, and by name its diagram and questions."""
 
-from ui.games.troll_tricker import diagram, words
-from ui.games.troll_tricker.questions import KINDS
+from ui.games.troll_tricker import words
 from ui.games.troll_tricker.table import table
 from ui.kit.game_ui import GameUI
 
@@ -10,6 +9,6 @@ TROLL_TRICKER = GameUI(
     cards=("F6", "R11", "T8", "B9", "S3"),
     text=words.TEXT,
     table=table,
-    rows=diagram.rows,
-    questions=KINDS,
+    diagram="ui.games.troll_tricker.diagram",
+    questions="ui.games.troll_tricker.questions",
 )

@@ -1,0 +1,95 @@
+"""Which modules a page begins with, and which come later."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from tools.archives import FIRST, LATER, archives
+from tools.errors import BuildError
+from tools.rooms import package_of
+from tools.setup import ROOT
+from ui.catalog import GAME_UIS
+
+Project = Callable[[dict[str, str]], Path]
+
+ENTRIES = {f"{name.replace('.', '/')}.py": "" for name in (*FIRST, *LATER)}
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """A function that writes a project of these files and of entries that import nothing, and returns its folder."""
+
+    def write(files: dict[str, str]) -> Path:
+        for path, text in {"engine/__init__.py": "", "ui/__init__.py": "", **ENTRIES, **files}.items():
+            (tmp_path / path).parent.mkdir(exist_ok=True, parents=True)
+            (tmp_path / path).write_text(text)
+        return tmp_path
+
+    return write
+
+
+def test_every_module_is_in_one_of_both_but_the_entries() -> None:
+    found = archives(ROOT)
+    ours = {
+        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for folder in ("engine", "ui")
+        for file in (ROOT / folder).rglob("*.py")
+    }
+    assert sorted((*found.first, *found.later)) == sorted(ours - {*FIRST, *LATER})
+
+
+def test_the_first_table_needs_no_more_than_it_shows() -> None:
+    found = archives(ROOT)
+    assert {"ui.dom", "ui.screens.lobby", "ui.screens.setup", "ui.screens.saved_table", "ui.later"} <= {*found.first}
+    assert {"ui.screens.share", "ui.screens.compose", "ui.sharing.qr", "ui.diagrams.picture"} <= {*found.later}
+    for slug in GAMES:
+        room = f"ui.games.{package_of(slug)}"
+        assert {room, f"{room}.table", f"{room}.words"} <= {*found.first}
+        assert {GAME_UIS[slug].diagram, GAME_UIS[slug].questions} <= {*found.later}
+
+
+def test_imports_are_followed_in_functions_too_and_with_the_packages_around_them(project: Project) -> None:
+    root = project(
+        {
+            "ui/main.py": "from ui.shells import app\n",
+            "ui/shells/__init__.py": "",
+            "ui/shells/app.py": "def main():\n    from ..dom import door\n    import engine.core\n",
+            "ui/dom/__init__.py": "",
+            "ui/dom/door.py": "",
+            "engine/core.py": "",
+            "ui/screens/__init__.py": "",
+            "ui/screens/share.py": "from ui.dom import door\n",
+        }
+    )
+    found = archives(root)
+    assert found.first == ("engine", "engine.core", "ui", "ui.dom", "ui.dom.door", "ui.shells", "ui.shells.app")
+    assert found.later == ("ui.screens", "ui.screens.share")
+
+
+def test_what_only_a_checker_of_types_imports_comes_later(project: Project) -> None:
+    text = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import ui.share\nelse:\n    import ui.here\n"
+    root = project({"ui/main.py": text, "ui/share.py": "", "ui/here.py": ""})
+    assert archives(root).first == ("ui", "ui.here")
+    assert archives(root).later == ("engine", "ui.share")
+
+
+def test_what_is_named_for_later_and_imported_stops_the_build(project: Project) -> None:
+    root = project(
+        {
+            "ui/main.py": "import ui.lobby, ui.table\n",
+            "ui/table.py": "from ui import later\ndef share():\n    return later.module('ui.share')\n",
+            "ui/lobby.py": "def open():\n    from ui.share import Share\n",
+            "ui/later.py": "",
+            "ui/share.py": "",
+        }
+    )
+    with pytest.raises(BuildError, match=r"ui\.table names ui\.share for later, and ui\.lobby imports it"):
+        archives(root)
+
+
+def test_a_name_of_no_module_stops_the_build(project: Project) -> None:
+    root = project({"ui/main.py": "QUESTIONS = 'ui.games.gasp.question'\n"})
+    with pytest.raises(BuildError, match=r"ui\.main names ui\.games\.gasp\.question for later, and there is no such"):
+        archives(root)

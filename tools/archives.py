@@ -1,0 +1,110 @@
+"""Which of our modules a page begins with, and which come later, in an archive of their own.
+
+What a page begins with is all that the entries FIRST import, in functions too. The rest comes later: a module of the
+first archive can only name it, for `ui.later.module`. Else the build stops.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.errors import BuildError
+
+FIRST = ("ui.main", "ui.bots")
+"""The modules that the app and its workers run: what they reach is there from the beginning."""
+
+LATER = ("ui.asking", "ui.embed", "ui.compose")
+"""The modules that pages run which need what comes later at once, too."""
+
+_OURS = ("engine", "ui")
+_NAME = re.compile(rf"(?:{'|'.join(_OURS)})(?:\.\w+)+")
+
+
+class Archives(NamedTuple):
+    """The names of the modules in each archive. Entries are in none: they are fetched beside."""
+
+    first: tuple[str, ...]
+    later: tuple[str, ...]
+
+
+def archives(root: Path) -> Archives:
+    """Return what goes where; BuildError if a module that is named for later is imported, or isn't there."""
+    trees = {_name(file.relative_to(root)): file for folder in _OURS for file in sorted((root / folder).rglob("*.py"))}
+    modules = {
+        name: _Module(ast.parse(file.read_bytes()), name, file.name == "__init__.py") for name, file in trees.items()
+    }
+    reached = _reached(modules)
+    for name, module in modules.items():
+        for named in module.named():
+            if named not in modules:
+                raise BuildError(f"{name} names {named} for later, and there is no such module.", 1)
+            if named in reached:
+                raise BuildError(
+                    f"{name} names {named} for later, and {reached[named]} imports it: so pages would begin with it. "
+                    "Let one of both do as the other does.",
+                    1,
+                )
+    rest = [name for name in modules if name not in (*FIRST, *LATER)]
+    return Archives(
+        tuple(name for name in rest if name in reached), tuple(name for name in rest if name not in reached)
+    )
+
+
+class _Module:
+    """A module's source, and what it has to do with others."""
+
+    def __init__(self, tree: ast.Module, name: str, is_package: bool) -> None:
+        self._tree = tree
+        self._package = name if is_package else name.rpartition(".")[0]
+
+    def imported(self) -> Iterator[str]:
+        """Yield what it imports when it runs, in functions too; some are names in modules, and no modules."""
+        for node in _run(self._tree):
+            if isinstance(node, ast.Import):
+                yield from (alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                above = self._package.rsplit(".", node.level - 1)[0] if node.level else ""
+                base = ".".join(filter(None, [above, node.module]))
+                yield base
+                yield from (f"{base}.{alias.name}" for alias in node.names)
+
+    def named(self) -> Iterator[str]:
+        """Yield the names of modules of ours that it has as texts."""
+        for node in ast.walk(self._tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and _NAME.fullmatch(node.value):
+                yield node.value
+
+
+def _reached(modules: dict[str, _Module]) -> dict[str, str]:
+    """Return all modules that the first entries reach, each with one that imports it."""
+    reached = dict.fromkeys(FIRST, "the build")
+    waiting = list(FIRST)
+    while waiting:
+        name = waiting.pop()
+        for imported in modules[name].imported():
+            words = imported.split(".")
+            # Whoever imports a module imports the packages around it.
+            for parts in range(1, len(words) + 1):
+                found = ".".join(words[:parts])
+                if found in modules and found not in reached:
+                    reached[found] = name
+                    waiting.append(found)
+    return reached
+
+
+def _run(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield all nodes but those that only a checker of types sees."""
+    for node in ast.iter_child_nodes(tree):
+        yield node
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            for other in node.orelse:
+                yield other
+                yield from _run(other)
+        else:
+            yield from _run(node)
+
+
+def _name(path: Path) -> str:
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")

@@ -1,0 +1,33 @@
+"""The archive of what comes later, which a page fetches when it is first wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import js
+from pyodide.ffi import JsException
+
+from ui import later
+
+_ARCHIVE = Path("/later.zip")
+"""The same place as in static/js/interpreter.js, which takes it there for pages that begin with it."""
+
+
+def later_is_here() -> bool:
+    """Return whether modules that come later can be had at once."""
+    return later.is_here()
+
+
+async def fetch_later() -> bool:
+    """Fetch the modules that come later, unless they are here; return whether they are now."""
+    if later.is_here():
+        return True
+    page = js.document.querySelector("script[type=py]")
+    try:
+        response = await js.fetch(page.dataset.later)
+        _ARCHIVE.write_bytes((await response.arrayBuffer()).to_bytes())
+        later.take(str(_ARCHIVE))
+    except (JsException, ImportError):
+        # No connection; or a host answered with a page of its own, as for files of a build that is gone.
+        return False
+    return True
