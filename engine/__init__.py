@@ -56,7 +56,7 @@ __all__ = [
 
 
 def ask(slug: str, text: str) -> dict[str, Any]:
-    """Answers a rules question of a game; NotationError if it can't be read.
+    """Answer a question about a game's rules; NotationError if it can't be read.
 
     >>> ask("gasp", "trick standard 8VL/L 9VY")
     {'winner': 2, 'value': 9, 'suits': ['V']}
@@ -67,5 +67,8 @@ def ask(slug: str, text: str) -> dict[str, Any]:
 
 
 def why_not(view: View, text: str) -> Reason | None:
-    """Why the view's seat can't do this now; `text` is an action or a card. None if it can. NotationError."""
+    """Return why the view's seat can't do this now; None if it can.
+
+    `text` is an action or a card; NotationError if it can't be read.
+    """
     return GAMES[view.game].why_not(view, text)

@@ -1,6 +1,6 @@
-"""What records are full of, in a byte each, so that a packed one is short: the cards, and the words of the notation.
+"""One-byte forms of what records are full of, the cards and the words of the notation, to make packed records short.
 
-A compact text begins with the letter of its table. What a table holds is part of packed texts: it is never changed.
+A compact text begins with the letter of its table. Packed texts depend on the tables, so a table never changes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _PATTERNS = {
 
 
 def compact(text: str) -> list[bytes]:
-    """The compact forms of a text that is ASCII only, one by each table."""
+    """Return the compact forms of a text in ASCII, one for each table."""
     return [(letter + _shortened(text, letter)).encode("latin-1") for letter in _TABLES]
 
 
@@ -39,6 +39,6 @@ def _shortened(text: str, letter: str) -> str:
 
 
 def expanded(compacted: bytes) -> str | None:
-    """The text of a compact form, None if this is none."""
+    """Return the text of a compact form, None if it isn't one."""
     letter = chr(compacted[0]) if compacted else ""
     return compacted[1:].decode("latin-1").translate(_WORDS[letter]) if letter in _WORDS else None

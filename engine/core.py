@@ -21,7 +21,7 @@ CHANCE = -1
 DONE = "done"
 """The answer of a seat that has nothing more to do, in every game that asks so.
 
-It may be the only one: whether a question is asked never depends on hidden cards, as that would tell of them.
+It may be the only one: whether a question is asked never depends on hidden cards, because that would reveal them.
 """
 
 OptionValue = bool | int | str
@@ -57,10 +57,10 @@ that can be shown as it is. word: one of the engine's own words. number: a numbe
 
 
 class Reason(NamedTuple):
-    """Why an action can't be done: a code, the number of the ruling that says so or "", and data.
+    """Why an action can't be done: a code, the number of the ruling that forbids it or "", and data.
 
-    `english` is a sentence without its capital and its full stop. It has keys of the data in braces; REASON_DATA says
-    what they stand for. A card stands there without an article.
+    `english` is a sentence without its capital and full stop, with keys of the data in braces; REASON_DATA gives the
+    kind of each key. A card stands there without an article.
     """
 
     code: str
@@ -69,7 +69,7 @@ class Reason(NamedTuple):
     english: str = ""
 
     def told(self, show: Callable[[str, Any], str]) -> str:
-        """The sentence with its ruling; `show` says how data is shown, by its kind in REASON_DATA and its value."""
+        """Return the sentence with its ruling; `show` puts data into words, by kind (as in REASON_DATA) and value."""
         data = {key: show(REASON_DATA.get(key, "words"), value) for key, value in self.data.items()}
         sentence = self.english.format(**data) if self.english else self.code
         return f"{sentence} ({self.ruling})" if self.ruling else sentence
@@ -79,14 +79,14 @@ class Reason(NamedTuple):
 
 
 def _plainly(kind: str, value: Any) -> str:
-    """Data of a Reason as in notation."""
+    """Return a Reason's data as in notation."""
     if kind in ("seat", "side"):
         return f"{kind} {value}"
     return " ".join(value) or "none" if kind in ("cards", "suits") else str(value)
 
 
 def teller(english: Mapping[str, str]) -> Callable[..., Reason]:
-    """What makes Reasons of these codes: `reason("must-follow", "G7", named="Moons")`."""
+    """Return a function that makes Reasons of these codes: `reason("must-follow", "G7", named="Moons")`."""
 
     def reason(code: str, ruling: str = "", **data: Any) -> Reason:
         return Reason(code, ruling, data, english[code])
@@ -99,7 +99,7 @@ class GameError(Exception):
 
 
 class NotationError(GameError):
-    """A text that is no action, question or packed record."""
+    """A text that is not an action, a question or a packed record."""
 
 
 class OptionsError(GameError):
@@ -111,7 +111,7 @@ class OptionsError(GameError):
 
 
 class RecordError(GameError):
-    """A record that can't be read, or the first bad action of one; `index` is that action's, if it is one."""
+    """A record that can't be read, or the first bad action of one; `index` is that action's, if there is one."""
 
     def __init__(self, message: str, index: int | None = None) -> None:
         super().__init__(message)
@@ -121,20 +121,20 @@ class RecordError(GameError):
 class IllegalActionError(GameError):
     """An action that can be read but not done now.
 
-    `legal` is for the eyes of `seat` alone: it tells of her hand.
+    `legal` is for `seat` alone, because it reveals their hand.
     """
 
     def __init__(self, text: str, index: int, seat: int | None, reason: Reason, legal: Sequence[str]) -> None:
         who = "after the end" if seat is None else "by chance" if seat == CHANCE else f"by seat {seat}"
-        why = str(reason).removeprefix("you ")  # who that is has just been said
+        why = str(reason).removeprefix("you ")  # the text has just named the seat
         super().__init__(f"illegal {shortened(text)!r} at action {index} {who}: {why}")
         self.text, self.index, self.seat, self.reason, self.legal = text, index, seat, reason, list(legal)
 
 
 class Option(NamedTuple):
-    """One option of a game: `values` are all it allows, or `range` both ends (the upper may be None: no end).
+    """One option of a game: `values` are all it allows, or `range` is both ends (the upper may be None: no limit).
 
-    `seats` are the seat counts it is for, None if all.
+    `seats` are the seat counts that it is for, None for all.
     """
 
     name: str
@@ -152,14 +152,14 @@ class Option(NamedTuple):
         return value in (self.values or ())
 
     def allowed(self) -> str:
-        """What the option allows, in words."""
+        """Return what the option allows, in words."""
         if self.range is not None:
             low, high = self.range
             return f"a whole number, {low} or more" if high is None else f"a whole number from {low} to {high}"
         return " or ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in self.values or ())
 
     def named_values(self) -> tuple[OptionValue, ...]:
-        """Every named value, or both ends of the range."""
+        """Return every named value, or both ends of the range."""
         if self.range is None:
             return self.values or ()
         low, high = self.range
@@ -167,7 +167,7 @@ class Option(NamedTuple):
 
 
 class State(Protocol):
-    """What the engine itself asks of a game's state: the rest is the game's own."""
+    """What the engine itself needs of a game's state; the rest is the game's own."""
 
     @property
     def seats(self) -> int: ...
@@ -186,9 +186,9 @@ class State(Protocol):
 
 @dataclasses.dataclass(frozen=True)
 class View:
-    """All that one seat may know, the fields common to every game; a game's own View adds its own.
+    """All that one seat may know: the fields common to every game, to which a game's own View adds more.
 
-    `seat` is None for the onlooker, who sees what all see. `expects` is what chance owes, None when nothing.
+    `seat` is None for the onlooker, who sees what everyone sees. `expects` says what chance owes, None if nothing.
     """
 
     game: str
@@ -208,7 +208,7 @@ class View:
 def common_fields(
     slug: str, state: State, seat: int | None, legal: tuple[str, ...], expects: str, round: int, scores: Iterable[int]
 ) -> dict[str, Any]:
-    """The fields that every game's View has, to be passed on by name; `expects` counts at chance only."""
+    """Return the fields that every game's View has, to pass on by name; `expects` matters only while chance is due."""
     return {
         "game": slug,
         "options": state.options,
@@ -226,11 +226,11 @@ def common_fields(
 
 
 class Heuristic(NamedTuple):
-    """What each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
+    """How much each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
 
-    `worth`, called with the game, a view and a random generator, looks at an action when its worth is asked for, not
-    before, so that others get a turn in between. `imagines` says whether the deal makes a difference; where it makes
-    none, one is enough.
+    `worth` takes the game, a view and a random generator, and judges each action only when its worth is asked for,
+    so that others get a turn in between. `imagines` says whether the imagined deal makes a difference; if it doesn't,
+    one deal is enough.
     """
 
     worth: Callable[[Any, Any, Rng], Iterator[float]]
@@ -244,11 +244,11 @@ ViewT = TypeVar("ViewT", bound=View)
 class Game(Generic[StateT, ViewT]):
     """A game's rules. Subclasses set the class attributes and write the methods that raise here.
 
-    `phases` has for every phase what is asked of the seat on turn, as in "you have to play a card". `reasons` has the
-    English for every code of the game's Reasons, `events` every type of its events.
-    `pauses` has those types of events that players want to look at before the game goes on.
-    `make_view`, `fill_in` and `seen_by` are functions of the game's other modules. `heuristic` is what its bots think;
-    they play out imagined deals where it is None.
+    `phases` says for every phase what the seat on turn is asked to do, as in "you have to play a card". `reasons` has
+    the English for every code of the game's Reasons, `events` every type of its events, and `pauses` those types of
+    events that players want to look at before the game goes on.
+    `make_view`, `fill_in` and `seen_by` are functions of the game's other modules. `heuristic` is how its bots think;
+    where it is None, they play out imagined deals.
     """
 
     slug: ClassVar[str]
@@ -274,9 +274,9 @@ class Game(Generic[StateT, ViewT]):
         return presets
 
     def settled(self, seats: int, options: Mapping[str, Any] | None) -> Options:
-        """All options, the defaults filled in, or OptionsError.
+        """Return all options, the defaults filled in; OptionsError if they don't fit.
 
-        An option that isn't for this seat count may be given at its default, which says nothing.
+        An option that isn't for this seat count may be given if its value is the default.
         """
         if type(seats) is not int or seats not in self.seat_counts:
             low, high = self.seat_counts[0], self.seat_counts[-1]
@@ -300,87 +300,90 @@ class Game(Generic[StateT, ViewT]):
         return Reason(code, ruling, data, self.reasons[code])
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> StateT:
-        """The state before the first chance action; OptionsError if there is no such game."""
+        """Return the state before the first chance action; OptionsError if there is no such game."""
         raise NotImplementedError
 
     def legal_actions(self, state: StateT) -> list[Any]:
-        """What the seat on turn may do; empty only at chance or when over."""
+        """Return what the seat on turn may do; empty only at chance or when the game is over."""
         raise NotImplementedError
 
     def allows(self, state: StateT, action: Any) -> bool:
-        """Tell whether `legal_actions` has this action, which is as `read` gives it.
+        """Return whether `legal_actions` contains this action, which is as `read` gives it.
 
         A game that can have many legal actions overrides this, so that playing one doesn't list them all.
         """
         return action in self.legal_actions(state)
 
     def apply(self, state: StateT, action: Any, events: list[Any] | None = None) -> None:
-        """Carries a legal action out in place, and appends what happened to `events`. Trusts the action."""
+        """Carry out a legal action in place, without checking it, and append what happened to `events`."""
         raise NotImplementedError
 
     def chance(self, state: StateT, rng: Rng) -> Any:
-        """A chance action that may be applied while `turn == CHANCE`."""
+        """Return a chance action that may be applied while `turn == CHANCE`."""
         raise NotImplementedError
 
     def why_not_chance(self, state: StateT, action: Any) -> Reason | None:
-        """Why this isn't the chance action due; None if it is."""
+        """Return why this isn't the chance action due; None if it is."""
         raise NotImplementedError
 
     def why_not(self, view: ViewT, text: str) -> Reason | None:
-        """Why the seat can't do this; `text` is an action or just a card. None if it can. NotationError."""
+        """Return why the seat can't do this; None if it can.
+
+        `text` is an action or just a card; NotationError if it can't be read.
+        """
         raise NotImplementedError
 
     def write(self, action: Any) -> str:
-        """The action's one canonical notation."""
+        """Return the action's one canonical notation."""
         raise NotImplementedError
 
     def read(self, text: str) -> Any:
-        """The action that is written so; NotationError for anything else."""
+        """Return the action that a text stands for; NotationError if there is none."""
         raise NotImplementedError
 
     @staticmethod
     def make_view(state: Any, seat: int | None, legal: tuple[str, ...], /) -> Any:
-        """The view of a seat; `legal` is what it may do."""
+        """Return the view of a seat; `legal` is what it may do."""
         raise NotImplementedError
 
     @staticmethod
     def fill_in(view: Any, state: Any, rng: Rng, /) -> None:
-        """Makes a state that has just started one that agrees with the view."""
+        """Change a state that has just started into one that agrees with the view."""
         raise NotImplementedError
 
     @staticmethod
     def seen_by(event: Any, seat: int | None, /) -> Any:
-        """The event without what that seat may not see."""
+        """Return the event without what that seat may not see."""
         raise NotImplementedError
 
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """All that this seat may know; None is the onlooker."""
+        """Return all that this seat may know; None is the onlooker."""
         asked = seat is not None and state.turn == seat
         legal = tuple([self.write(each) for each in self.legal_actions(state)]) if asked else ()
         view: ViewT = self.make_view(state, seat, legal)
         return view
 
     def determinize(self, view: ViewT, rng: Rng) -> StateT:
-        """A state drawn from those that agree with the view."""
+        """Return a state drawn from those that agree with the view."""
         state = self.start(view.seats, view.options)
         self.fill_in(view, state, rng)
         return state
 
     def clone(self, state: StateT) -> StateT:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         return state.clone()
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
-        """No game with these options is longer, chance included."""
+        """Return a number of actions, chance included, that no game with these options exceeds."""
         raise NotImplementedError
 
     def ask(self, text: str) -> dict[str, Any]:
-        """Answers a rules question; NotationError if it can't be read."""
+        """Answer a question about the rules; NotationError if it can't be read."""
         raise NotImplementedError
 
 
 def play(game: Game[Any, Any], state: Any, text: str, events: list[Any] | None = None) -> Any:
-    """Reads, checks and applies an action written as text, in place; returns it.
+    """Read, check and apply an action written as text, in place; return it.
 
     NotationError or IllegalActionError leave the state as it was.
     """
@@ -399,7 +402,7 @@ def play(game: Game[Any, Any], state: Any, text: str, events: list[Any] | None =
 
 
 def to_json(value: Any) -> Any:
-    """A view as plain dicts, lists, strings and numbers; `expects` is there only while chance is due."""
+    """Return a view as plain dicts, lists, strings and numbers; `expects` is there only while chance is due."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         pairs = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
         return {name: to_json(item) for name, item in pairs if not (name == "expects" and item is None)}
@@ -413,6 +416,6 @@ def to_json(value: Any) -> Any:
 
 
 def shortened(value: object, most: int = 60) -> str:
-    """Somebody's text, cut to what an error message can hold."""
+    """Return a given text, cut to the length that fits an error message."""
     text = str(value)
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,6 +1,6 @@
 """Reading actions and questions: what every game's notation has in common.
 
-Lower-case verb, then arguments, single spaces, whole numbers without leading zeros; nothing else is read.
+A lower-case verb, then arguments, single spaces, whole numbers without leading zeros; nothing else is read.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ ActionT = TypeVar("ActionT")
 
 
 def unreadable(text: object, why: str) -> NoReturn:
-    """Raises the NotationError for this text."""
+    """Raise the NotationError for this text."""
     raise NotationError(f"can't read {shortened(text)!r}: {why}")
 
 
 def read_action(text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], write: Callable[[Any], str]) -> Any:
-    """The action of a text whose first word is one of `verbs`; the verb's reader gets the other words.
+    """Return the action of a text whose first word is one of `verbs`; the verb's reader gets the other words.
 
-    A reader raises NotationError for words that it doesn't know. What `write` would write differently isn't read.
+    A reader raises NotationError for words that it doesn't know. Only what `write` would write is read.
     """
     if not isinstance(text, str):
         unreadable(text, "an action is a text")
@@ -38,14 +38,14 @@ def read_action(text: str, verbs: Mapping[str, Callable[[Sequence[str]], Any]], 
 
 
 def count_words(words: Sequence[str], least: int, most: int) -> None:
-    """NotationError unless there are so many."""
+    """Raise NotationError unless there are this many words."""
     if not least <= len(words) <= most:
         number = str(least) if least == most else f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
         raise NotationError(f"{number} words follow the verb, not {len(words)}")
 
 
 def bare(action: ActionT) -> Callable[[Sequence[str]], ActionT]:
-    """What reads an action that is a verb alone."""
+    """Return a function that reads an action that is a verb alone."""
 
     def read(words: Sequence[str]) -> ActionT:
         count_words(words, 0, 0)
@@ -55,14 +55,14 @@ def bare(action: ActionT) -> Callable[[Sequence[str]], ActionT]:
 
 
 def integer(word: str) -> int:
-    """A whole number of up to four digits."""
+    """Return the whole number, of up to four digits, that the word stands for."""
     if word.isascii() and word.isdigit() and len(word) <= 4 and (word == "0" or word[0] != "0"):
         return int(word)
     raise NotationError(f"{shortened(word)!r} is no number")
 
 
 def one_of(word: str, known: Mapping[str, ActionT], what: str) -> ActionT:
-    """What the word stands for."""
+    """Return what the word stands for."""
     if word not in known:
         raise NotationError(f"{shortened(word)!r} is no {what}")
     return known[word]

@@ -1,4 +1,4 @@
-"""Views read back from plain JSON, which may come from anybody: what is no view of a game is refused."""
+"""Reading views back from plain JSON, which may come from anybody: anything but a view of a game is refused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LARGEST = 10_000
 """No number in a view is larger, whatever its sign."""
 
 _LONGEST = 100
-"""No list in a view is longer, but for the legal actions."""
+"""No list in a view is longer, except the legal actions."""
 
 _ACTIONS = 5_000
 _LONGEST_TEXT = 400
@@ -38,10 +38,10 @@ class _NoChance:
 
 
 def read_view(slug: Any, plain: Any) -> View:
-    """The view that `to_json` has made this of; RecordError if it is none of this game.
+    """Return the view that `to_json` turned into this JSON; RecordError if it isn't one of this game.
 
-    Believed is what has the types of a view, if a state can be made that agrees with it and looks just so. That
-    doesn't mean that such a state can be reached.
+    It is accepted if it has the types of a view, and if a state can be made that agrees with it and gives the same
+    view. That doesn't mean that such a state can be reached.
     """
     game = GAMES.get(slug) if isinstance(slug, str) else None
     if game is None:
@@ -53,7 +53,7 @@ def read_view(slug: Any, plain: Any) -> View:
             game.read(text)
         except GameError as error:
             raise RecordError(f"the view's 'legal' holds no action: {error}") from error
-    # The games trust their views: one that was made up may lead them into any error.
+    # The games trust their views: a made-up one may lead them into any error.
     try:
         state = game.determinize(view, _NoChance())
         agrees = bool(game.make_view(state, view.seat, view.legal) == view)
@@ -65,7 +65,7 @@ def read_view(slug: Any, plain: Any) -> View:
 
 
 def _check_common(game: Game[Any, Any], view: View) -> None:
-    """RecordError if the fields that all games have don't fit together."""
+    """Raise RecordError if the fields that all games have don't fit together."""
     if view.game != game.slug:
         raise RecordError(f"the view is of {shortened(view.game)!r}, not of {game.slug!r}")
     try:
@@ -90,7 +90,7 @@ def _check_common(game: Game[Any, Any], view: View) -> None:
 
 
 def _read(kind: Any, plain: Any, where: str) -> Any:
-    """The value of a type as annotations write it; RecordError if the plain JSON is none."""
+    """Return the value that plain JSON has for this annotation; RecordError if it has none."""
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
     if origin in (types.UnionType, typing.Union):
         return _one_of(inner, plain, where)
@@ -107,7 +107,7 @@ def _read(kind: Any, plain: Any, where: str) -> Any:
 
 
 def _one_of(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
-    """The value of one of these types: of plain ones that which it has, of others the only one."""
+    """Return the value as one of these types: the plain one that it has, or the only other one."""
     if plain is None and types.NoneType in kinds:
         return None
     if type(plain) in kinds:
@@ -135,7 +135,7 @@ def _list(kind: Any, plain: Any, where: str) -> tuple[Any, ...]:
 
 
 def _fields(kind: Any, plain: Any, where: str) -> Any:
-    """A dataclass or a NamedTuple, each of its fields given and no other."""
+    """Return a dataclass or a NamedTuple with each of its fields given and no other."""
     if not isinstance(plain, Mapping):
         raise RecordError(f"{where} is no table of fields")
     hints = _types(kind)
@@ -150,7 +150,7 @@ def _fields(kind: Any, plain: Any, where: str) -> Any:
 
 @cache
 def _types(kind: Any) -> dict[str, Any]:
-    """The type of each field, by its name."""
+    """Return the type of each field, by its name."""
     names = [field.name for field in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else kind._fields
     hints = typing.get_type_hints(kind)
     return {name: hints[name] for name in names}
@@ -158,7 +158,7 @@ def _types(kind: Any) -> dict[str, Any]:
 
 @cache
 def _view_of(make_view: Any) -> Any:
-    """The type of the views that a game makes."""
+    """Return the type of the views that a game makes."""
     return typing.get_type_hints(make_view)["return"]
 
 

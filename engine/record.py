@@ -1,7 +1,7 @@
-"""Records: saves, links, replays, examples and golden tables are all this one thing.
+"""Records: saves, links, replays, examples and golden tables are all made of them.
 
-A record holds every shuffle, so every hand: what may not be told travels as a view. Both can be packed into a text
-for an address.
+A record holds every shuffle, and so every hand: what has to stay secret is shared as a view. Both can be packed into
+a text for an address.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ PACKED_AT_MOST = 1 << 20
 
 @dataclasses.dataclass(frozen=True)
 class Record:
-    """A game written down: the slug, options, a name or `bot:level` for each seat, the actions, comments by index.
+    """A game written down: its slug, options, a name or `bot:level` for each seat, the actions, comments by index.
 
-    `damage` says what was wrong with the text that it was read from; such a record holds what could be read.
+    `damage` says what was wrong with the text that it was read from; a damaged record holds what could be read.
     """
 
     game: str
@@ -40,7 +40,7 @@ class Record:
     damage: str = dataclasses.field(default="", compare=False)
 
     def to_json(self) -> dict[str, Any]:
-        """The record as a plain dict, its keys in the order that files have them."""
+        """Return the record as a plain dict, its keys in the order that files have them."""
         plain = {
             "format": FORMAT,
             "game": self.game,
@@ -53,9 +53,9 @@ class Record:
 
     @classmethod
     def from_json(cls, source: str | Mapping[str, Any]) -> Record:
-        """The record in a JSON text or a dict; RecordError if it is none.
+        """Return the record in a JSON text or a dict; RecordError if there is none.
 
-        A text that breaks off within its actions gives the actions before the break, and `damage` says so.
+        From a text that breaks off within its actions, keep the actions before the break, and set `damage`.
         """
         damage = ""
         plain: Any = source
@@ -132,7 +132,7 @@ _TEXT = re.compile(r'\s*("(?:[^"\\\x00-\x1f]|\\.)*")\s*(?=[,\]])')
 
 
 def _salvaged(text: str) -> Any:
-    """What can be read of a damaged JSON text: all that is before its actions, and these up to the damage."""
+    """Return what can be read of a damaged JSON text: all before its actions, and the actions up to the damage."""
     start = _ACTIONS.search(text)
     if start is None:
         return None
@@ -147,9 +147,9 @@ def _salvaged(text: str) -> Any:
 
 
 def pack(what: Record | Mapping[str, Any]) -> str:
-    """A record, or a view as plain JSON, as a text of letters, digits, `-` and `_`.
+    """Pack a record, or a view as plain JSON, into a text of letters, digits, `-` and `_`.
 
-    It begins with the version, `1`, and the kind: `r` a record, `v` a view.
+    The text begins with the version, `1`, and the kind: `r` for a record, `v` for a view.
     """
     kind, plain = ("r", what.to_json()) if isinstance(what, Record) else ("v", what)
     text, ascii_only = (json.dumps(plain, separators=(",", ":"), ensure_ascii=only) for only in (False, True))
@@ -158,7 +158,7 @@ def pack(what: Record | Mapping[str, Any]) -> str:
 
 
 def unpack(text: str) -> Record | dict[str, Any]:
-    """What was packed: a Record, or a view's plain JSON; RecordError if this is neither."""
+    """Return what was packed: a Record, or a view's plain JSON; RecordError if it is neither."""
     readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": json.loads}
     kind = text[:2]
     if kind not in readers:
@@ -173,7 +173,7 @@ def unpack(text: str) -> Record | dict[str, Any]:
 
 
 def _inflated(text: str) -> str:
-    """The JSON in a packed text; ValueError or zlib.error if it is damaged."""
+    """Return the JSON in a packed text; ValueError or zlib.error if it is damaged."""
     packed = text.encode("ascii")
     inflate = zlib.decompressobj()
     plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)

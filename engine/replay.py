@@ -1,4 +1,4 @@
-"""A game played from its beginning, which can be stepped through, taken back and played on.
+"""A game played from its beginning, which can be stepped through, taken back and continued.
 
 No step costs more in a long game than in a short one: events are found by the index of their action, and an earlier
 state is reached by playing on from the nearest state kept before it.
@@ -11,14 +11,15 @@ from typing import Any
 from engine.core import CHANCE, Game, RecordError, play
 
 APART = 32
-"""A state is kept after every so many actions: going back takes 0.2 ms at most, and 1,500 actions keep 100 KB."""
+"""How many actions lie between two kept states: going back takes 0.2 ms at most, and 1,500 actions keep 100 KB."""
 
 
 class Replay:
     """A game replayed action by action.
 
-    `state` is the state after all `actions`, `turns` has who took each of them (CHANCE too), and `events` has (index of
-    the action, event) for everything that happened. `problem` is what is wrong with the record's next action, if any.
+    `state` is the state after all `actions`, `turns` has the seat that took each of them (or CHANCE), and `events` has
+    (index of the action, event) for everything that happened. `problem` is what is wrong with the record's next action,
+    if anything.
     """
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:
@@ -58,7 +59,7 @@ class Replay:
             del self._kept[length // APART + 1 :]
 
     def state_at(self, length: int) -> Any:
-        """Return a copy of the state after so many actions, 0 to `length`; whoever asks may play on in it."""
+        """Return a copy of the state after so many actions, 0 to `length`; the caller may play on in it."""
         kept = length // APART
         state = self.game.clone(self._kept[kept])
         for text in self.actions[kept * APART : length]:

@@ -14,13 +14,13 @@ from engine.record import Record
 
 
 class Session:
-    """A game that goes on. `rng` decides shuffles and lots, and nothing else.
+    """A game in progress. `rng` decides shuffles and lots, and nothing else.
 
-    `problem` says what was wrong with the record it was resumed from, None if nothing was.
+    `problem` says what was wrong with the record that it was resumed from, None if nothing was.
     """
 
     def __init__(self, record: Record, rng: Rng) -> None:
-        """Resume the game; RecordError if there is nothing that could be."""
+        """Resume the game; RecordError if none can be made of the record."""
         self._rng = rng
         self._begun = record
         self._replay = record.replay()
@@ -32,13 +32,13 @@ class Session:
 
     @classmethod
     def start(cls, game: Game[Any, Any], seats: Sequence[str], options: Mapping[str, Any], rng: Rng) -> Session:
-        """A new game with a name, or `bot:level`, for each seat; OptionsError if there is no such game."""
+        """Start a new game with a name, or `bot:level`, for each seat; OptionsError if there is no such game."""
         settled = game.settled(len(seats), options)
         return cls(Record(game.slug, tuple(seats), settled, rules=game.rules), rng)
 
     @classmethod
     def resume(cls, record: Record, rng: Rng) -> Session:
-        """The game where its record ends, or where its good part does; RecordError if there is none."""
+        """Resume the game where its record ends, or where its good part does; RecordError if there is none."""
         return cls(record, rng)
 
     @property
@@ -103,6 +103,6 @@ class Session:
         self._forget()
 
     def _forget(self) -> None:
-        """Drop the record and the views: they are of an earlier state."""
+        """Drop the record and the views, which are of an earlier state."""
         self._record = None
         self._views.clear()

@@ -11,21 +11,21 @@ from engine.core import Game, OptionsError, Rng, View, shortened
 BOT_LEVELS = ("random", "novice", "adept", "master")
 
 DEALS = {"novice": 4, "adept": 16, "master": 100}
-"""On how many imagined deals of the hidden cards each level tries its actions."""
+"""How many imagined deals of the hidden cards each level tries its actions on."""
 
 NOVICE_SLIPS = 0.3
-"""How often a novice plays whatever comes to hand."""
+"""How often a novice plays a random action, from 0 to 1."""
 
 
 Thoughts: TypeAlias = Generator[None, None, Any]
-"""A choice made little by little: it stops after every look at one action, and returns what is chosen."""
+"""A choice made step by step: it yields after looking at each action, and returns the chosen one."""
 
 
 class Bot:
     """Anything that chooses from a view."""
 
     def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
-        """One of the view's legal actions."""
+        """Return one of the view's legal actions."""
         thoughts = self.thoughts(game, view, rng)
         while True:
             try:
@@ -34,12 +34,12 @@ class Bot:
                 return chosen.value
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
-        """The same choice, little by little: who drives it may let others have a turn whenever it stops."""
+        """Make the same choice step by step, so that the caller can let others have a turn between two steps."""
         raise NotImplementedError
 
 
 class RandomBot(Bot):
-    """Every legal action alike."""
+    """A bot that chooses any legal action with equal chances."""
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         yield
@@ -47,9 +47,9 @@ class RandomBot(Bot):
 
 
 class HeuristicBot(Bot):
-    """The action that is worth most over some imagined deals, except for the slips of a novice.
+    """A bot that chooses the action worth most over some imagined deals; a novice sometimes slips.
 
-    It stops early, after the first deal at the soonest, once `clock` says that the seconds are over.
+    It imagines at least one deal, and stops early once `clock` says that the seconds are over.
     """
 
     def __init__(self, deals: int, slips: float, seconds: float | None, clock: Callable[[], float] | None) -> None:
@@ -72,7 +72,7 @@ class HeuristicBot(Bot):
         return game.read(candidates[rng.randrange(len(candidates))])
 
     def _end(self) -> Callable[[], bool]:
-        """Tells whether the time is over, counted from now."""
+        """Return a function that says whether the time is over, counted from now."""
         clock, seconds = self._clock, self._seconds
         if clock is None or seconds is None:
             return lambda: False
@@ -86,10 +86,10 @@ def bot(
     iterations: int | None = None,
     clock: Callable[[], float] | None = None,
 ) -> Bot:
-    """A bot of one of `BOT_LEVELS`; OptionsError for another.
+    """Make a bot of one of `BOT_LEVELS`; OptionsError for another level.
 
-    `iterations` is on how many imagined deals it tries its actions, instead of what its level does; `seconds`, which
-    `clock` must tell, is when it makes up its mind at the latest, but for the deal it is at.
+    `iterations` replaces the level's number of imagined deals. With `seconds`, measured by `clock`, the bot decides as
+    soon as that time is over and the deal it is imagining is finished.
     """
     if level not in BOT_LEVELS:
         raise OptionsError(f"there is no bot {shortened(level)!r}; there is {', '.join(BOT_LEVELS)}", "level")

@@ -1,4 +1,4 @@
-"""What bots of a game without a heuristic of its own make of each legal action.
+"""How bots judge legal actions in a game without a heuristic of its own.
 
 They imagine the cards that they can't see, try the action, and play on at random to see where that leaves them.
 """
@@ -17,11 +17,11 @@ PLAYOUTS = 3
 """How often the rest of a deal is played out at random after each action."""
 
 ACTIONS_AT_MOST = 80
-"""How many actions a playout takes at the most: a deal that goes on for longer is judged by the scores so far."""
+"""How many actions a playout takes at most: a deal that takes longer is judged by the scores so far."""
 
 
 def worth_of_actions(game: Game[Any, Any], view: View, rng: Rng) -> Iterator[float]:
-    """How good each of `view.legal` is on one imagined deal, in points ahead of the others."""
+    """Yield how good each of `view.legal` is on one imagined deal, in points ahead of the others."""
     imagined = game.determinize(view, rng)
     seat = imagined.turn
     for text in view.legal:
@@ -36,7 +36,7 @@ def worth_of_actions(game: Game[Any, Any], view: View, rng: Rng) -> Iterator[flo
 
 
 def _play_on(game: Game[Any, Any], state: Any, rng: Rng) -> None:
-    """Plays at random until the game is over or chance has its turn, which mostly begins another deal."""
+    """Play at random until the game is over or chance is due, which usually means that another deal begins."""
     for _ in range(ACTIONS_AT_MOST):
         if state.turn in (None, CHANCE):
             return
@@ -45,7 +45,7 @@ def _play_on(game: Game[Any, Any], state: Any, rng: Rng) -> None:
 
 
 def standing(game: Game[Any, Any], state: Any, seat: int) -> float:
-    """How far a seat is ahead of the others on average, in points; winning counts for more than any lead."""
+    """Return how far a seat is ahead of the others on average, in points; winning counts for more than any lead."""
     scores = game.view(state, None).scores
     ahead: float = scores[seat] - (sum(scores) - scores[seat]) / max(1, len(scores) - 1)
     if state.turn is None:

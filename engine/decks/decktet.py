@@ -41,20 +41,20 @@ ALL_SUITS = (1 << len(SUIT_LETTERS)) - 1
 
 
 def letters(mask: int) -> str:
-    """The suits of a mask as letters, in suit order."""
+    """Return the suits of a mask as letters, in suit order."""
     return "".join(letter for bit, letter in enumerate(SUIT_LETTERS) if mask >> bit & 1)
 
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
-    """The codes of some cards, in the order given."""
+    """Return the codes of some cards, in the order given."""
     return tuple(CODES[card] for card in cards)
 
 
 def suits_of(code: str) -> str:
-    """The suit letters that a card's code bears."""
+    """Return the letters of a card's suits, from its code."""
     return letters(SUITS[CARD[code]])
 
 
 def rank_of(code: str) -> str:
-    """The rank letter of a card's code."""
+    """Return the letter of a card's rank, from its code."""
     return RANKS[CARD[code]]

@@ -37,15 +37,15 @@ OF_SIGN = tuple(((1 << HIGHEST) - 1) << HIGHEST * sign for sign in range(SIGNS))
 
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
-    """The codes of some cards, in the order given."""
+    """Return the codes of some cards, in the order given."""
     return tuple([CODES[card] for card in cards])
 
 
 def sign_of(code: str) -> str:
-    """The sign letter of a card's code."""
+    """Return the letter of a card's sign, from its code."""
     return code[0]
 
 
 def number_of(code: str) -> int:
-    """The number of a card's code."""
+    """Return a card's number, from its code."""
     return int(code[1:])

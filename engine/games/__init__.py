@@ -1,1 +1,1 @@
-"""One module a game, readable top to bottom."""
+"""One package for each game."""

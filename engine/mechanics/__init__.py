@@ -1,1 +1,1 @@
-"""What games share, beside their decks."""
+"""What games share, apart from their decks."""

@@ -1,4 +1,4 @@
-"""What games of cards have in common: a notation in two tables, and chance that is a lot or a shuffle."""
+"""What card games have in common: a notation in two tables, and chance that is a lot or a shuffle."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ ViewT = TypeVar("ViewT", bound=View)
 
 
 class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
-    """A game of cards. Subclasses set these besides what `Game` wants, and say what a shuffle is of.
+    """A card game. Subclasses set these besides what `Game` requires, and say which cards are shuffled.
 
     `make_state` makes the state before the first chance action, `cards` has all cards by their codes, in deck order.
-    `readers` has for every verb what reads the words after it, `writers` for every type of action what writes it.
-    `find_reason` says why a view's seat can't do an action, or do anything with a card's code; `answer` answers the
-    words of a question.
+    `readers` has for every verb a function that reads the words after it, `writers` for every type of action one that
+    writes it. `find_reason` says why a view's seat can't do an action, or do anything with a card's code; `answer`
+    answers the words of a question.
     """
 
     make_state: ClassVar[type[Any]]
@@ -37,16 +37,16 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
     @staticmethod
     def find_reason(view: Any, what: Any, /) -> Reason | None:
-        """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+        """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code."""
         raise NotImplementedError
 
     @staticmethod
     def answer(words: Sequence[str], /) -> dict[str, Any]:
-        """The answer to a question; NotationError if it can't be read."""
+        """Return the answer to a question; NotationError if it can't be read."""
         raise NotImplementedError
 
     def deck_due(self, state: StateT) -> Sequence[int]:
-        """The cards that chance is to shuffle."""
+        """Return the cards that chance is to shuffle."""
         raise NotImplementedError
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> StateT:
@@ -74,7 +74,7 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
 
 def deal_hands(hands: MutableSequence[list[int]], deck: Sequence[int], size: int, first: int = 0) -> Sequence[int]:
-    """Deals hands of this size card by card, from seat `first` clockwise, and returns the cards that are left."""
+    """Deal hands of this size card by card, from seat `first` clockwise, and return the cards that are left."""
     seats = len(hands)
     dealt = size * seats
     for place in range(seats):
@@ -83,6 +83,6 @@ def deal_hands(hands: MutableSequence[list[int]], deck: Sequence[int], size: int
 
 
 def seats_with_most(scores: Sequence[int]) -> tuple[int, ...]:
-    """The seats whose score none exceeds."""
+    """Return the seats with the highest score."""
     most = max(scores)
     return tuple([seat for seat, score in enumerate(scores) if score == most])

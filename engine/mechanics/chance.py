@@ -25,18 +25,18 @@ class Deck(NamedTuple):
 
 
 def read_first(words: Sequence[str]) -> First:
-    """The seat that follows `first`."""
+    """Return the seat that follows `first`."""
     count_words(words, 1, 1)
     return First(integer(words[0]))
 
 
 def deck_reader(card: Mapping[str, int]) -> Callable[[Sequence[str]], Deck]:
-    """Reads the cards that follow `deck`; how many there must be is for the game to say."""
+    """Return a function that reads the cards that follow `deck`; how many there must be is for the game to say."""
     return lambda words: Deck(tuple(one_of(word, card, "card of this game") for word in words))
 
 
 def chance_writers(codes: Callable[[Iterable[int]], Sequence[str]]) -> dict[type, Callable[[Any], str]]:
-    """What writes a lot and a shuffle; `codes` are those of the game's deck."""
+    """Return functions that write a lot and a shuffle; `codes` are those of the game's deck."""
     return {
         First: lambda action: f"first {action.seat}",
         Deck: lambda action: " ".join(["deck", *codes(action.cards)]),
@@ -44,7 +44,7 @@ def chance_writers(codes: Callable[[Iterable[int]], Sequence[str]]) -> dict[type
 
 
 def shuffled(cards: Iterable[int], rng: Rng) -> Deck:
-    """Those cards in an order drawn by lot."""
+    """Return these cards in random order."""
     order = list(cards)
     rng.shuffle(order)
     return Deck(tuple(order))
@@ -59,13 +59,13 @@ CHANCE_REASONS = {
     "no-such-seat": "the seats are 0 to {last}",
     "wrong-deck": "all {size} cards have to be shuffled, and no others; missing: {missing}",
 }
-"""The English for the reasons below, part of every game's own."""
+"""The English for the reasons below; every game's own contain it."""
 
 _reason = teller(CHANCE_REASONS)
 
 
 def why_not_chance(action: Any, deck: Sequence[int] | None, seats: int, codes: Sequence[str]) -> Reason | None:
-    """Why this isn't the chance action due: a shuffle of `deck`, or a lot among the seats where that is None."""
+    """Return why this isn't the chance action due: a shuffle of `deck`, or a lot among the seats if that is None."""
     if deck is None:
         if not isinstance(action, First):
             return _reason("lot-due")

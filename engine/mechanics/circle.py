@@ -37,7 +37,7 @@ class Signs(NamedTuple):
 
 
 class CircleLaid(NamedTuple):
-    """The tokens lie on the circle so, clockwise, as letters; this sign is FEY."""
+    """The tokens lie on the circle in this order, clockwise, as letters; `fey` is the sign left out."""
 
     circle: str
     fey: str
@@ -50,17 +50,17 @@ class SignsGiven(NamedTuple):
 
 
 def fey_of(circle: Sequence[int]) -> int:
-    """The sign that is missing on the circle."""
+    """Return the sign that is missing on the circle."""
     return next(sign for sign in range(SIGNS) if sign not in circle)
 
 
 def laid(circle: Sequence[int]) -> CircleLaid:
-    """What is told of the tokens lying so."""
+    """Return the event for tokens that lie like this."""
     return CircleLaid("".join(letters(circle)), SIGN_LETTERS[fey_of(circle)])
 
 
 def worths(circle: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """What each sign is worth to each: POINTS by their distance, 0 wherever FEY is one of the two (D2)."""
+    """Return what each sign is worth to each: POINTS by their distance, 0 wherever FEY is one of the two (D2)."""
     place = {sign: index for index, sign in enumerate(circle)}
     return tuple(
         tuple(
@@ -72,12 +72,12 @@ def worths(circle: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 
 def worth(circle: Sequence[int], own: int, sign: int) -> int:
-    """What one sign of the circle is worth to another: POINTS by their distance (D2)."""
+    """Return what one sign of the circle is worth to another: POINTS by their distance (D2)."""
     return POINTS[_distance(circle.index(own), circle.index(sign))]
 
 
 def relation(circle: str, own: str, sign: str) -> str:
-    """One of RELATIONS between two signs, both as letters, or "fey" where one of them isn't on the circle."""
+    """Return one of RELATIONS between two signs, both as letters, or "fey" where one of them isn't on the circle."""
     if own not in circle or sign not in circle:
         return "fey"
     return RELATIONS[_distance(circle.index(own), circle.index(sign))]
@@ -89,19 +89,19 @@ def _distance(one: int, other: int) -> int:
 
 
 def letters(signs: Iterable[int]) -> tuple[str, ...]:
-    """The letters of some signs, in the order given."""
+    """Return the letters of some signs, in the order given."""
     return tuple([SIGN_LETTERS[sign] for sign in signs])
 
 
 def read_sign(word: str) -> int:
-    """The sign that a letter stands for."""
+    """Return the sign that a letter stands for."""
     if len(word) != 1 or word not in SIGN_LETTERS:
         raise NotationError(f"{shortened(word)!r} is no sign; the signs are {' '.join(SIGN_LETTERS)}")
     return SIGN_LETTERS.index(word)
 
 
 def circle_of(word: str) -> tuple[int, ...]:
-    """The signs of a circle written as a word of seven letters, each another."""
+    """Return the signs of a circle written as a word of seven different letters."""
     signs = tuple(read_sign(letter) for letter in word)
     if len(signs) != PLACES or len(set(signs)) != PLACES:
         raise NotationError(f"{shortened(word)!r} is no circle: seven signs, each once")
@@ -109,13 +109,13 @@ def circle_of(word: str) -> tuple[int, ...]:
 
 
 def read_circle(words: Sequence[str]) -> Circle:
-    """The circle that follows `circle`."""
+    """Return the circle that follows `circle`."""
     count_words(words, 1, 1)
     return Circle(circle_of(words[0]))
 
 
 def read_signs(words: Sequence[str]) -> Signs:
-    """The signs that follow `signs`; how many there must be is for the game to say."""
+    """Return the signs that follow `signs`; how many there must be is for the game to say."""
     count_words(words, 1, PLACES)
     return Signs(tuple(read_sign(word) for word in words))
 
@@ -126,13 +126,13 @@ FEY_REASONS = TURN_REASONS | {
     "wrong-fey": "{fey} is FEY for the whole game",
     "wrong-signs": "there are {seats} signs to give, all different and none of them FEY",
 }
-"""The English for the reasons below and those of every game, part of every Fey game's own."""
+"""The English for the reasons below and those of every game; every Fey game's own contain it."""
 
 _reason = teller(FEY_REASONS)
 
 
 def fey_chance(expects: str, fey: int | None, deck: Iterable[int], seats: int, rng: Rng) -> Any:
-    """The chance action that is due; `fey` is None before the first circle, `deck` what a shuffle is of."""
+    """Return the chance action that is due; `fey` is None before the first circle, `deck` is the cards to shuffle."""
     if expects == "first":
         return First(rng.randrange(seats))
     if expects == "deck":
@@ -143,7 +143,7 @@ def fey_chance(expects: str, fey: int | None, deck: Iterable[int], seats: int, r
 
 
 def why_not_fey_chance(action: Any, expects: str, fey: int | None, deck: Sequence[int], seats: int) -> Reason | None:
-    """Why this isn't the chance action due, which `expects` names; the rest as in `fey_chance`."""
+    """Return why this isn't the chance action due, which `expects` names; the rest is as in `fey_chance`."""
     if expects == "circle":
         if not isinstance(action, Circle):
             return _reason("circle-due")

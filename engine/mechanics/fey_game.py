@@ -31,7 +31,7 @@ class FeyGame(CardGame[StateT, ViewT], Generic[StateT, ViewT]):
     cards = CARD
 
     def relate(self, state: StateT) -> None:
-        """Works out what the game wants to know of circle and signs, whenever one of them has changed."""
+        """Work out what the game wants to know of circle and signs, whenever one of them has changed."""
 
     def chance(self, state: StateT, rng: Rng) -> Any:
         return fey_chance(state.expects, _fey(state), self.deck_due(state), state.seats, rng)
@@ -40,14 +40,14 @@ class FeyGame(CardGame[StateT, ViewT], Generic[StateT, ViewT]):
         return why_not_fey_chance(action, state.expects, _fey(state), self.deck_due(state), state.seats)
 
     def lay_circle(self, state: StateT, signs: tuple[int, ...], events: list[Any] | None) -> None:
-        """Lays the tokens on the circle."""
+        """Lay the tokens on the circle."""
         state.circle = signs
         self.relate(state)
         if events is not None:
             events.append(laid(signs))
 
     def give_signs(self, state: StateT, signs: tuple[int, ...], then: str, events: list[Any] | None) -> None:
-        """Gives each seat its sign; `then` is what chance owes next."""
+        """Give each seat its sign; `then` is what chance owes next."""
         state.signs, state.expects = signs, then
         self.relate(state)
         if events is not None:
@@ -55,5 +55,5 @@ class FeyGame(CardGame[StateT, ViewT], Generic[StateT, ViewT]):
 
 
 def _fey(state: FeyState) -> int | None:
-    """The sign that is FEY, None before the first circle."""
+    """Return the sign that is FEY, None before the first circle."""
     return fey_of(state.circle) if state.circle else None

@@ -1,4 +1,4 @@
-"""Events without what only the seat that they are of may see."""
+"""Events without the parts that only one seat may see."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def hider(hidden: Mapping[type, str]) -> Callable[[Any, int | None], Any]:
-    """A game's `seen_by`: of these types of events the field that is None for everybody but their own `seat`."""
+    """Make a game's `seen_by`, which clears a field of events of these types for all but the event's own `seat`."""
 
     def seen_by(event: Any, seat: int | None) -> Any:
         field = hidden.get(type(event))

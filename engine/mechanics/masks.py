@@ -1,4 +1,4 @@
-"""Sets of cards, seats or places as masks: bit n is for n."""
+"""Sets of cards, seats or places as masks: bit n stands for n."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 
 def mask_of(bits: Iterable[int]) -> int:
-    """The mask of these, each another."""
+    """Return the mask of these numbers, all different."""
     return sum([1 << bit for bit in bits])
 
 
 def bits_of(mask: int) -> list[int]:
-    """What is in a mask, ascending: cards in deck order."""
+    """Return what is in a mask, ascending: for cards that is deck order."""
     bits = []
     while mask:
         bits.append((mask & -mask).bit_length() - 1)

@@ -1,4 +1,4 @@
-"""Dealing hidden cards at random where some may only lie in certain places."""
+"""Dealing hidden cards at random where some may lie only in certain places."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from engine.core import Rng
 
 
 def dealt(cards: Sequence[int], places: Sequence[int], rng: Rng) -> list[int]:
-    """A card for every place, at random, each place's own mask allowing its card (bit c for card c).
+    """Return a card for every place, at random; each place's mask says which cards it allows (bit c for card c).
 
-    The cards that are over follow in random order. There must be such a deal, as there is wherever the masks were
-    read off a real game. Found by augmenting paths, so it never has to try again.
+    The cards left over follow in random order. There must be such a deal, as there always is when the masks come from
+    a real game. It is found by augmenting paths, so it never has to try again.
     """
     order = list(cards)
     rng.shuffle(order)
@@ -25,7 +25,7 @@ def dealt(cards: Sequence[int], places: Sequence[int], rng: Rng) -> list[int]:
             if card not in where:
                 where[card], lies[place] = place, card
                 return True
-        for card in fitting:  # all lie somewhere: the place of one has to make do with another
+        for card in fitting:  # all are placed: one of them has to be moved
             if card not in tried:
                 tried.add(card)
                 if give(where[card], tried):

@@ -1,4 +1,4 @@
-"""The state of a game under way: its fields are declared once, and clones and equality come from that."""
+"""The state of a game in progress: its fields are declared once, and clones and equality come from that."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.core import CHANCE, Options
 
 
 def _cloner(cls: Any) -> Any:
-    """A function that copies states of a class, written out as by hand: a loop over the fields takes thrice as long."""
+    """Return a function that copies states of a class, with no loop over its fields: that takes three times as long."""
     lines = [f"    copy.{field} = {_copied(f'self.{field}', kind)}\n" for field, kind in cls.declared.items()]
     made: dict[str, Any] = {"new": cls.__new__, "cls": cls}
     exec(f"def clone(self):\n    copy = new(cls)\n{''.join(lines)}    return copy\n", made)
@@ -16,7 +16,7 @@ def _cloner(cls: Any) -> Any:
 
 
 def _copied(value: str, kind: str, depth: int = 0) -> str:
-    """The expression for a copy of a value of this annotation; the value itself where it doesn't change."""
+    """Return the expression for a copy of a value of this annotation; the value itself where it doesn't change."""
     if kind.endswith(" | None"):
         copied = _copied(value, kind.removesuffix(" | None"), depth)
         return value if copied == value else f"(None if {value} is None else {copied})"
@@ -28,7 +28,7 @@ def _copied(value: str, kind: str, depth: int = 0) -> str:
 
 
 class _Declared(type):
-    """Gives a class slots for the fields that it annotates, and a `clone` that copies all it has."""
+    """A metaclass that gives a class slots for its annotated fields, and a `clone` that copies them all."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Any:
         own = {field: kind for field, kind in namespace.get("__annotations__", {}).items() if "ClassVar" not in kind}
@@ -40,10 +40,10 @@ class _Declared(type):
 
 
 class GameState(metaclass=_Declared):
-    """What every state has; a game's own annotates what else it has, and sets it in its `__init__`.
+    """What every state has; a game's own state annotates further fields, and sets them in its `__init__`.
 
-    A field whose annotation says list, set or dict in so many words is copied by `clone`, a list as deep as its
-    annotation goes. Everything else is shared: numbers, texts, tuples, and `options`, which never change.
+    A field whose annotation begins with list, set or dict is copied by `clone`, a list as deep as its annotation goes.
+    Everything else is shared: numbers, texts, tuples, and `options`, which never change.
     """
 
     declared: ClassVar[dict[str, str]]
@@ -68,5 +68,5 @@ class GameState(metaclass=_Declared):
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def clone(self) -> Self:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         raise NotImplementedError

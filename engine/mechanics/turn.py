@@ -1,4 +1,4 @@
-"""Whether a seat is asked anything at all, and what: the reasons that every game has, or every one with hands."""
+"""Whether a seat is asked anything, and what: the reasons that all games share, or all games with hands."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ TURN_REASONS = CHANCE_REASONS | {
     "not-your-turn": "it is {turn}'s turn",
     "not-asked": "right now you have to {asked}",
 }
-"""The English for the reasons of this module and of those of chance, part of every game's own."""
+"""The English for the reasons of this module and of chance; every game's own contain it."""
 
 HAND_REASONS = {"not-in-hand": "{card} is not in your hand"}
-"""The same for a game in which cards are played from hands."""
+"""The same for games in which cards are played from hands."""
 
 _reason = teller(TURN_REASONS | HAND_REASONS)
 
 
 def why_not_asked(view: View, reason: Callable[..., Reason], rulings: Mapping[str, str] | None = None) -> Reason | None:
-    """Why nothing is asked of the view's seat now, told by the game's own `reason`.
+    """Return why nothing is asked of the view's seat now, made by the game's own `reason`.
 
-    `rulings` are the numbers for what chance owes, by `expects`.
+    `rulings` are the numbers of the rulings for what chance owes, by `expects`.
     """
     if view.over:
         return reason("over")
@@ -34,11 +34,11 @@ def why_not_asked(view: View, reason: Callable[..., Reason], rulings: Mapping[st
 
 
 def asked_otherwise(view: View, phases: Mapping[str, str]) -> Reason:
-    """Why an action of another phase can't be done; `phases` are the game's."""
+    """Return why an action of another phase can't be done; `phases` are the game's."""
     return _reason("not-asked", phase=view.phase, asked=phases[view.phase])
 
 
 def why_not_in_hand(view: Any, codes: Iterable[str]) -> Reason | None:
-    """Why these cards can't be played from the hand of the view's seat; None if they are all there."""
+    """Return why these cards can't be played from the hand of the view's seat; None if they are all there."""
     hand = view.hand or ()
     return next((_reason("not-in-hand", card=code) for code in codes if code not in hand), None)

@@ -1,4 +1,4 @@
-"""What happens in Battle of the Bards, as its log and its motion hear of it; cards are codes, suits letters."""
+"""What happens in Battle of the Bards, for its log and its animations; cards are codes, suits letters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class MemeTurned(NamedTuple):
 
 
 class Drew(NamedTuple):
-    """A seat drew four cards in the setup, five at her turn; `cards` is None for the other."""
+    """A seat drew four cards in the setup, or five in its turn; `cards` is None for the other."""
 
     seat: int
     cards: tuple[str, ...] | None
@@ -35,7 +35,7 @@ class TalesBegun(NamedTuple):
 
 
 class WasSplit(NamedTuple):
-    """The five were split; `down` is None for the one who only sees its size."""
+    """The five were split; `down` is None for the seat that sees only its size."""
 
     seat: int
     up: tuple[str, ...]
@@ -67,13 +67,13 @@ class CardPlayed(NamedTuple):
 
 
 class ExcusePlayed(NamedTuple):
-    """The Excuse is discarded; what it concludes, `Concluded` tells."""
+    """The Excuse is discarded; a `Concluded` says which tale that concludes."""
 
     seat: int
 
 
 class Concluded(NamedTuple):
-    """A tale is concluded; `named` are the suits named with it."""
+    """A tale is concluded; `named` are the suits named for it."""
 
     seat: int
     tale: int
@@ -86,7 +86,7 @@ class Concluded(NamedTuple):
 
 
 class StoriesEnd(NamedTuple):
-    """Fewer than five cards are left as this seat's turn would begin: she concludes first (B16)."""
+    """Fewer than five cards are left as this seat's turn would begin; it concludes first (B16)."""
 
     seat: int
 

@@ -1,7 +1,7 @@
-"""What a sensible player of Battle of the Bards makes of each legal action.
+"""How a sensible player of Battle of the Bards judges each legal action.
 
-She values tales by what they would score now and by how much longer they hold the audience, plays a group greedily to
-its end in her mind, and splits so that the opponent's better choice is as bad for the opponent as can be.
+They value tales by what they would score now and by how much longer they hold the audience, imagine playing a group
+greedily to its end, and split so that the opponent's better choice is as bad for the opponent as can be.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ MOST_ROOM = 4
 
 
 def imagines(view: BardsView) -> bool:
-    """Whether hidden cards matter: only to the one who chooses between a seen and an unseen group."""
+    """Return whether hidden cards matter: only to a seat that chooses between a seen and an unseen group."""
     return view.phase == "take"
 
 
 def worth_of_actions(game: Game[BardsState, BardsView], view: BardsView, rng: Rng) -> Iterator[float]:
-    """How good each of `view.legal` is, in points ahead."""
+    """Yield how good each of `view.legal` is, in points ahead."""
     state = game.determinize(view, rng)
     actions = [game.read(text) for text in view.legal]
     if view.phase == "split":
@@ -41,7 +41,7 @@ def worth_of_actions(game: Game[BardsState, BardsView], view: BardsView, rng: Rn
 
 
 def _after(game: Game[BardsState, BardsView], state: BardsState, action: Any) -> float:
-    """Where the action leaves its player once she has played her step to its end."""
+    """Return how a player stands after the action, once they have played their step to its end."""
     seat = state.turn
     after = game.clone(state)
     game.apply(after, action)
@@ -50,7 +50,7 @@ def _after(game: Game[BardsState, BardsView], state: BardsState, action: Any) ->
 
 
 def _play_greedily(game: Game[BardsState, BardsView], state: BardsState, seat: int) -> None:
-    """Plays what is left of this seat's step, always what looks best at once."""
+    """Play what is left of this seat's step, always choosing what looks best at once."""
     step = state.step
     while state.phase == "play" and state.turn == seat and state.step == step and state.to_play:
         best, found = None, float("-inf")
@@ -64,13 +64,13 @@ def _play_greedily(game: Game[BardsState, BardsView], state: BardsState, seat: i
 
 
 def _of_taking(game: Game[BardsState, BardsView], state: BardsState, take: Take) -> float:
-    """What the chooser makes of a group, and of the other for her opponent."""
+    """Return what taking a group is worth to its chooser, the opponent getting the other."""
     mine, theirs = (state.up, state.down) if take.group == "up" else (state.down, state.up)
     return _gain(game, state, state.turn, mine) - _gain(game, state, 1 - state.turn, theirs)
 
 
 def _of_splits(game: Game[BardsState, BardsView], state: BardsState, splits: Sequence[Split]) -> Iterator[float]:
-    """For every split what is left if the opponent takes the group that is better for her."""
+    """Yield what each split is worth if the opponent takes the group that is better for them."""
     seat, gains = state.turn, {}
     for split in splits:
         for group in (split.up, split.down):
@@ -80,7 +80,7 @@ def _of_splits(game: Game[BardsState, BardsView], state: BardsState, splits: Seq
 
 
 def _gain(game: Game[BardsState, BardsView], state: BardsState, seat: int, group: tuple[int, ...]) -> float:
-    """How much better a seat stands once it has played this group."""
+    """Return how much better a seat stands once it has played this group."""
     before = standing(state, seat)
     trial = game.clone(state)
     trial.phase, trial.turn, trial.step, trial.to_play = "play", seat, 0, sorted(group)
@@ -89,7 +89,7 @@ def _gain(game: Game[BardsState, BardsView], state: BardsState, seat: int, group
 
 
 def standing(state: BardsState, seat: int) -> float:
-    """How far a seat is ahead, with what its tales and the opponent's promise."""
+    """Return how far a seat is ahead, counting what both seats' tales promise."""
     suits = meme_suits(state.meme)
     turns_left = min(1.0, len(state.stock) / 15)
     ahead = float(state.scores[seat] - state.scores[1 - seat])

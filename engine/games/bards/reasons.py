@@ -33,7 +33,7 @@ reason = teller(REASONS)
 
 
 def why_not(view: BardsView, what: Any) -> Reason | None:
-    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+    """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code."""
     if unasked := why_not_asked(view, reason):
         return unasked
     if isinstance(what, str):
@@ -50,7 +50,7 @@ def why_not(view: BardsView, what: Any) -> Reason | None:
 
 
 def _card(view: BardsView, code: str) -> Reason | None:
-    """Why this card can't be picked for anything now."""
+    """Return why nothing can be done with this card now."""
     if view.phase in ("keep", "split"):
         return None if code in (view.drawn or ()) else reason("not-drawn")
     if view.phase != "play":

@@ -46,7 +46,7 @@ from engine.mechanics.chance import Deck
 
 
 class Bards(CardGame[BardsState, BardsView]):
-    """Battle of the Bards, to the contract of Game."""
+    """Battle of the Bards, as `Game` has it."""
 
     slug = "battle-of-the-bards"
     name = "Battle of the Bards"
@@ -123,7 +123,7 @@ class Bards(CardGame[BardsState, BardsView]):
         return 7 + 14 * ((len(self.start(seats, options).deck()) - 5) // 5)
 
     def _steps(self, state: BardsState) -> list[Any]:
-        """Plays (B6, B8), then conclusions (B5); `done` once the group is played."""
+        """Return the plays (B6, B8), then the conclusions (B5); `done` once the group is played."""
         own = state.tales[state.turn]
         free = 0 if own[0] is None else 1 if own[1] is None else -1
         actions: list[Any] = []
@@ -145,7 +145,7 @@ class Bards(CardGame[BardsState, BardsView]):
         return actions
 
     def _conclusions(self, state: BardsState) -> list[Conclude]:
-        """One's own tales, with every suit that may be named where the Excuse is the meme (B13)."""
+        """Return the conclusions of one's own tales, with every suit to name where the Excuse is the meme (B13)."""
         conclusions = []
         for place, tale in enumerate(state.tales[state.turn], 1):
             if tale is not None:
@@ -154,7 +154,7 @@ class Bards(CardGame[BardsState, BardsView]):
         return conclusions
 
     def _excuses(self, state: BardsState) -> list[PlayExcuse]:
-        """The Excuse with every tale that it may conclude, and every suit that it may name (B11–B13)."""
+        """Return the plays of the Excuse, with every tale it may conclude and every suit it may name (B11–B13)."""
         excuses = []
         for place, tale in enumerate(state.tales[state.turn], 1):
             if tale is not None:
@@ -185,7 +185,7 @@ class Bards(CardGame[BardsState, BardsView]):
         self._settle(state, events)
 
     def _conclude(self, state: BardsState, number: int, named: int, events: list[Any] | None) -> None:
-        """Scores a tale of the seat on turn, discards it, and replaces the meme if its suits gave points (B14)."""
+        """Score a tale of the seat on turn, discard it, and replace the meme if its suits gave points (B14)."""
         seat = state.turn
         tale = state.tales[seat][number - 1] or []
         found = worth(tale, meme_suits(state.meme) | named)
@@ -201,7 +201,7 @@ class Bards(CardGame[BardsState, BardsView]):
                 events.append(happened.MemeTurned(None if state.meme is None else CODES[state.meme]))
 
     def _settle(self, state: BardsState, events: list[Any] | None) -> None:
-        """After a conclusion: ends the step if nothing is left to do in it."""
+        """End the step after a conclusion, if nothing is left to do in it."""
         if state.phase == "final":
             self._final(state, events)
         elif not state.to_play and state.tales[state.turn] == [None, None]:
@@ -237,7 +237,7 @@ class Bards(CardGame[BardsState, BardsView]):
         self._draw(state, 5, events)
 
     def _draw(self, state: BardsState, many: int, events: list[Any] | None) -> None:
-        """The seat on turn draws so many, for her own eyes."""
+        """Draw so many cards for the seat on turn, which alone sees them."""
         state.drawn = tuple(sorted(state.stock[-many:]))
         del state.stock[-many:]
         if events is not None:
@@ -265,7 +265,7 @@ class Bards(CardGame[BardsState, BardsView]):
         self._begin_turn(state, 1 - picker, events)
 
     def _final(self, state: BardsState, events: list[Any] | None) -> None:
-        """Concludes what nobody has to choose about; the seat on turn first, then the other (B16)."""
+        """Make the conclusions in which nobody has a choice, first for the seat on turn, then for the other (B16)."""
         for seat in (state.turn, 1 - state.turn):
             state.turn = seat
             left = [number for number, tale in enumerate(state.tales[seat], 1) if tale is not None]
@@ -283,7 +283,7 @@ class Bards(CardGame[BardsState, BardsView]):
 
 
 def _nameable(tale: Sequence[int], meme: int | None, most: int) -> list[int]:
-    """The masks of suits that may be named with this tale's conclusion, none first, then one, then two."""
+    """Return the masks of suits that may be named as this tale is concluded: none, then one, then two."""
     if not most:
         return [0]
     offered = suits_borne(tale) & ~meme_suits(meme)
@@ -297,7 +297,7 @@ def _at(cards: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
 
 
 def _distinct(actions: Iterable[Any]) -> list[Any]:
-    """Each action once: equal cards of a double deck give one."""
+    """Return each action once: equal cards of a double deck give one."""
     return list(dict.fromkeys(actions))
 
 

@@ -32,7 +32,7 @@ Tale: TypeAlias = list[int] | None
 
 
 class Keep(NamedTuple):
-    """Begin one's own tales with these two, the opponent's with the others."""
+    """Begin one's own tales with these two cards, the opponent's with the others."""
 
     cards: tuple[int, ...]
     verb: str = "keep"
@@ -54,7 +54,7 @@ class Take(NamedTuple):
 
 
 class Play(NamedTuple):
-    """Play a card onto, or as, tale 1 or 2."""
+    """Play a card onto tale 1 or 2, or begin that tale with it."""
 
     card: int
     tale: int
@@ -78,12 +78,12 @@ class PlayExcuse(NamedTuple):
 
 
 class Done(NamedTuple):
-    """End one's step: the group is played."""
+    """End one's step once the group is played."""
 
     verb: str = "done"
 
 
-# Actions are made once: fresh ones cost a third of a playout.
+# Actions are made once, because making them afresh takes a third of a playout's time.
 PLAY = tuple((Play(card, 1), Play(card, 2)) for card in range(EXCUSE))
 CONCLUDE = tuple(tuple(Conclude(tale, named) for named in range(1 << len(SUIT_LETTERS))) for tale in (0, 1, 2))
 PLAY_EXCUSE = tuple(tuple(PlayExcuse(tale, named) for named in range(1 << len(SUIT_LETTERS))) for tale in (0, 1, 2))
@@ -98,10 +98,10 @@ GROUPS = tuple(
 
 
 class BardsState(GameState):
-    """A battle under way. The stock's top card is its last; tales are numbered by their place.
+    """A battle in progress. The stock's top card is its last; tales are numbered by their place.
 
-    `up` and `down` are the groups as offered, `owner_up` who has taken the one that lies face up; `step` is 0 while
-    that is played, 1 while the other is. `meme` is None when the deck had none left.
+    `up` and `down` are the groups as offered, and `owner_up` is the seat that took the face-up one; `step` is 0 while
+    that one is played, 1 while the other is. `meme` is None when the deck had no card left.
     """
 
     round: int
@@ -144,6 +144,6 @@ class BardsState(GameState):
         return "first" if self.picker is None else "deck"
 
     def deck(self) -> list[int]:
-        """All cards of the game, in deck order."""
+        """Return all cards of the game, in deck order."""
         copies = 2 if self.options["double"] else 1
         return [card for card in range(SIZES[str(self.options["deck"])]) for _ in range(copies)]

@@ -34,12 +34,12 @@ class Worth(NamedTuple):
 
 
 def patience(tale: Iterable[int]) -> int:
-    """How many cards a tale may have while it holds the audience's interest: its highest rank."""
+    """Return how many cards a tale may have and still hold the audience's interest: its highest rank."""
     return max(NUMBERS[card] for card in tale)
 
 
 def worth(tale: Sequence[int], suits: int) -> Worth:
-    """A tale's worth where these suits count, the meme's and those named (B9, B10, B12)."""
+    """Return a tale's worth if these suits count, the meme's and those named (B9, B10, B12)."""
     if patience(tale) < len(tale):
         return Worth(False, 0, 0)
     rank_points = sum(points_by_rank(tale).values())
@@ -47,13 +47,13 @@ def worth(tale: Sequence[int], suits: int) -> Worth:
 
 
 def points_by_rank(tale: Iterable[int]) -> dict[str, int]:
-    """The points for every rank that a tale has more than once (B10)."""
+    """Return the points for every rank that a tale has more than once (B10)."""
     of_a_rank = Counter(RANKS[card] for card in tale if card != EXCUSE)
     return {rank: THREE_OR_MORE if many > 2 else PAIR for rank, many in of_a_rank.items() if many > 1}
 
 
 def suits_borne(tale: Iterable[int]) -> int:
-    """All suits on a tale's cards."""
+    """Return all suits on a tale's cards."""
     borne = 0
     for card in tale:
         borne |= SUITS[card]
@@ -61,12 +61,12 @@ def suits_borne(tale: Iterable[int]) -> int:
 
 
 def meme_suits(meme: int | None) -> int:
-    """The suits that the meme gives points for by itself; the Excuse has none (B13), nor has no meme (B14)."""
+    """Return the suits that the meme itself gives points for: none if it is the Excuse (B13) or missing (B14)."""
     return 0 if meme is None else SUITS[meme]
 
 
 def ask(words: Sequence[str]) -> dict[str, Any]:
-    """Answers `tale 7ML 3LY meme 4MS`, with `meme none` and `name L` as the case may be."""
+    """Answer a question such as `tale 7ML 3LY meme 4MS`, which may also have `meme none` and `name L`."""
     count_words(words, 4, 3 * len(CARD))
     if words[0] != "tale" or "meme" not in words:
         raise NotationError("a question is 'tale', its cards in order, 'meme', a card or 'none', and maybe 'name L'")
@@ -91,7 +91,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
 
 
 def named(word: str) -> int:
-    """The mask of one or two suit letters in suit order."""
+    """Return the mask of one or two suit letters in suit order."""
     mask = sum({one_of(letter, SUIT, "suit") for letter in word})
     if letters(mask) != word or mask.bit_count() not in (1, 2):
         raise NotationError(f"{word!r} is not one suit, or two in suit order")
@@ -99,7 +99,7 @@ def named(word: str) -> int:
 
 
 def _broken(tale: Sequence[int], meme: int | None, suits: int) -> str:
-    """What rule of the question this breaks, or nothing."""
+    """Return how the question breaks a rule, "" if it breaks none."""
     copies = Counter([*tale, *([] if meme is None else [meme])])
     card, most = copies.most_common(1)[0]
     if most > 2:

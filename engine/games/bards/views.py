@@ -12,7 +12,7 @@ from engine.games.bards.state import BardsState
 
 
 class Offer(NamedTuple):
-    """The two groups as offered; `down` is None for whom they are hidden from."""
+    """The two groups as offered; `down` is None for a seat that may not see it."""
 
     up: tuple[str, ...]
     down: tuple[str, ...] | None
@@ -22,7 +22,7 @@ class Offer(NamedTuple):
 
 @dataclasses.dataclass(frozen=True)
 class BardsView(View):
-    """What a seat of Battle of the Bards sees; cards are codes, lists per seat, a tale None where there is none."""
+    """What a seat of Battle of the Bards sees; cards are codes, lists are per seat, a missing tale is None."""
 
     meme: str | None
     stock_count: int
@@ -39,7 +39,7 @@ class BardsView(View):
 
 
 def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsView:
-    """All that this seat may know; `legal` is what it may do."""
+    """Return all that this seat may know; `legal` is what it may do."""
     owner_up = state.owner_up
     owner_down = None if owner_up is None else 1 - owner_up
     offer = None
@@ -64,7 +64,7 @@ def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsVi
 
 
 def determinize(seen: BardsView, state: BardsState, rng: Rng) -> None:
-    """Makes a new state of the same game one that agrees with the view: what it doesn't show is dealt at random."""
+    """Change a new state of the same game into one that agrees with the view, dealing hidden cards at random."""
     state.turn, state.phase, state.round, state.winners = seen.turn, seen.phase, seen.round, seen.winners
     state.picker, state.splitter = seen.picker, seen.splitter
     state.scores, state.had_crown = list(seen.scores), list(seen.had_crown_of_suns)

@@ -1,1 +1,1 @@
-"""Fistellavates: `rules` plays it, `bundles` compares plans, tells focus and scores, `views` is what a seat sees."""
+"""Fistellavates: `rules` plays it, `bundles` compares plans, finds focus and scores, `views` is what a seat sees."""

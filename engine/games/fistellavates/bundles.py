@@ -40,9 +40,9 @@ BONUS = {"hypothesis": 10, "proof": 20}
 
 
 class Prospect(NamedTuple):
-    """What additions alone can make of a bundle: a `trend` or a `correlation`, by how many cards at least.
+    """What additions alone can make of a bundle: a `trend` or a `correlation`, and with how many more cards at least.
 
-    `steps` are the cards of which any is one of that many.
+    `lacking` says how many; each of `steps` is a card that could be one of them.
     """
 
     kind: str
@@ -51,13 +51,13 @@ class Prospect(NamedTuple):
 
 
 def comparison(one: int, other: int) -> tuple[str, str]:
-    """Which of two plans is better, `first`, `second` or `tie`, and what decides it, `suits` or `rank`."""
+    """Return which of two plans is better, `first`, `second` or `tie`, and what decides it, `suits` or `rank`."""
     by = "rank" if SUIT_COUNTS[one] == SUIT_COUNTS[other] else "suits"
     return ("first" if BEATS[one] >> other & 1 else "second" if BEATS[other] >> one & 1 else "tie"), by
 
 
 def roles(plans: Sequence[int]) -> tuple[int, int]:
-    """The predictors and the co-predictors among the seats, as masks: each plan against its left neighbour's (F31)."""
+    """Return the predictors and the co-predictors as masks of seats: each plan against its left neighbour's (F31)."""
     predictors = co_predictors = 0
     for seat, plan in enumerate(plans):
         left = plans[seat + 1 - len(plans)]
@@ -69,26 +69,26 @@ def roles(plans: Sequence[int]) -> tuple[int, int]:
 
 
 def best_of_start(cards: Sequence[int]) -> int | None:
-    """The best student by the cards dealt to the discards; None where a lot decides (F3)."""
+    """Return the best student by the cards dealt to the discards; None where a lot decides (F3)."""
     winners, _ = roles(cards)
     seats = [seat for seat in range(len(cards)) if winners >> seat & 1]
     return max(seats, key=lambda seat: OMENS[cards[seat]]) if seats else None
 
 
 def order_of_start(cards: Sequence[int], best: int) -> tuple[int, ...]:
-    """The first turn order: two players best student first; three by rank, equal ones clockwise from her."""
+    """Return the first turn order: two players best student first; three by rank, ties clockwise from that student."""
     seats = len(cards)
     clockwise = [(best + place) % seats for place in range(seats)]
     return tuple(clockwise) if seats == 2 else order_by_rank(clockwise, cards)
 
 
 def order_by_rank(order: Sequence[int], plans: Sequence[int]) -> tuple[int, ...]:
-    """Three players' new turn order: by the plans' rank, high to low; equal ones as they were (F32)."""
+    """Return three players' new turn order: by the plans' rank, high to low; ties keep their order (F32)."""
     return tuple(sorted(order, key=lambda seat: -OMENS[plans[seat]]))
 
 
 def focus(cards: Sequence[int]) -> str | None:
-    """`correlation` or `trend`, None if unfocused; Crown and Ace are neighbours, Court and Crown not (F19)."""
+    """Return `correlation` or `trend`, None if unfocused; Crown and Ace are neighbours, Court and Crown not (F19)."""
     if len(cards) < 3:
         return None
     ranks = 0
@@ -105,7 +105,7 @@ def focus(cards: Sequence[int]) -> str | None:
 
 @lru_cache(maxsize=512)
 def prospects(cards: tuple[int, ...]) -> tuple[Prospect, ...]:
-    """What an unfocused bundle can become; nothing where a card would have to be swapped out of it first."""
+    """Return what an unfocused bundle can become; nothing where a card would have to be swapped out of it first."""
     found = []
     for kind, lacking in (("correlation", _lacking_for_correlation(cards)), ("trend", _lacking_for_trend(cards))):
         if lacking:
@@ -121,7 +121,7 @@ def _lacking_for_correlation(cards: tuple[int, ...]) -> int | None:
 
 
 def _lacking_for_trend(cards: tuple[int, ...]) -> int | None:
-    """How many cards a trend lacks at least, None if these can't all be in one."""
+    """Return how many cards a trend lacks at least, None if these can't all be in one."""
     laid = {OMENS[card]: card for card in cards}
     if len(laid) < len(cards):
         return None
@@ -132,17 +132,17 @@ def _lacking_for_trend(cards: tuple[int, ...]) -> int | None:
         reached = [card for card in there if any(SUITS[card] & SUITS[before] for before in reached)]
         if not reached:
             return None
-    # A trend that is too short can always grow at an end: every suit is on every rank.
+    # A trend that is too short can always grow at an end: every suit has cards of every rank.
     return max(3, high - low + 1) - len(cards)
 
 
 def sum_of_omens(cards: Sequence[int]) -> int:
-    """What cards in a hand or an unfocused bundle are worth."""
+    """Return what the cards in a hand or an unfocused bundle are worth, in omens."""
     return sum([OMENS[card] for card in cards])
 
 
 def declared_scores(kind: str, omens: Sequence[int], declarer: int) -> tuple[int, ...]:
-    """What each seat scores after a hypothesis or a proof, from what she leaves unexplained (F39)."""
+    """Return what each seat scores after a hypothesis or a proof, from what each leaves unexplained (F39)."""
     own = omens[declarer]
     lowest = min(each for seat, each in enumerate(omens) if seat != declarer)
     if own <= lowest:
@@ -151,13 +151,13 @@ def declared_scores(kind: str, omens: Sequence[int], declarer: int) -> tuple[int
 
 
 def undeclared_scores(omens: Sequence[int]) -> tuple[int, ...]:
-    """What each seat scores where nobody has declared: the lowest the gap to the next, which is 0 in a tie (F28)."""
+    """Return what each seat scores if nobody has declared: the lowest scores the gap to the next, 0 in a tie (F28)."""
     lowest, following = sorted(omens)[:2]
     return tuple(following - lowest if each == lowest else 0 for each in omens)
 
 
 def ask(words: Sequence[str]) -> dict[str, Any]:
-    """Answers `plans`, `roles` and `bundle` with cards, `hypothesis`, `proof` and `once-through` with omens."""
+    """Answer `plans`, `roles` and `bundle` with cards, `hypothesis`, `proof` and `once-through` with omens."""
     count_words(words, 2, 1 + len(CARD))
     topic, *rest = words
     if topic in ("hypothesis", "proof", "once-through"):
@@ -187,7 +187,7 @@ def _invalid(why: str) -> dict[str, Any]:
 
 
 def _broken(topic: str, cards: Sequence[int]) -> str:
-    """What rule of the question these cards break, or nothing."""
+    """Return how these cards break a rule of the question, "" if they break none."""
     if len(set(cards)) < len(cards):
         return "every card is there only once"
     if any(card >= DECK for card in cards):

@@ -1,4 +1,4 @@
-"""What happens in a match of Fistellavates, as its log and its motion hear of it; cards are codes, bundles from 1."""
+"""What happens in a match of Fistellavates, for its log and its animations; cards are codes, bundles count from 1."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Dealt(NamedTuple):
 
 
 class LaidOut(NamedTuple):
-    """A seat's first card of every bundle, and of her discards."""
+    """A seat's first card of every bundle, and of its discards."""
 
     seat: int
     bundles: tuple[str, ...]
@@ -30,7 +30,7 @@ class LaidOut(NamedTuple):
 
 
 class BestStudentFound(NamedTuple):
-    """Who is best student in the first turn; `by` is `comparison` or `lot` (F3)."""
+    """The seat that is best student in the first turn; `by` is `comparison` or `lot` (F3)."""
 
     seat: int
     by: str
@@ -65,7 +65,7 @@ class DiscardTaken(NamedTuple):
 
 
 class PlanChosen(NamedTuple):
-    """A seat has chosen her plan; `card` is None for the others until all are revealed."""
+    """A seat has chosen its plan; `card` is None for the others until all are revealed."""
 
     seat: int
     card: str | None
@@ -80,7 +80,7 @@ class PlansRevealed(NamedTuple):
 
 
 class Swapped(NamedTuple):
-    """A correction: `card` went from the hand to this bundle, `taken` from there to the hand."""
+    """A correction: `card` went from the hand to this bundle, `taken` from the bundle to the hand."""
 
     seat: int
     card: str
@@ -97,7 +97,7 @@ class Added(NamedTuple):
 
 
 class FocusChanged(NamedTuple):
-    """A bundle has become a `trend` or a `correlation`, or None: it is focused no longer."""
+    """A bundle has become a `trend` or a `correlation`, or lost its focus: None."""
 
     seat: int
     bundle: int
@@ -105,9 +105,9 @@ class FocusChanged(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """A predictor declares a `hypothesis` or a `proof`, or would have been able to: `pass`.
+    """A predictor declares a `hypothesis` or a `proof`, or chooses not to: `pass`.
 
-    `cards` are those of the fullest of her focused bundles: of these she has to speak.
+    `cards` are those of the seat's largest focused bundle, which the declaration has to be about.
     """
 
     seat: int
@@ -116,7 +116,7 @@ class Declared(NamedTuple):
 
 
 class Tallied(NamedTuple):
-    """What a seat leaves unexplained: the omens of her hand, of each bundle (0 if it is focused), and their sum."""
+    """What a seat leaves unexplained: the omens of its hand, of each bundle (0 if it is focused), and their sum."""
 
     seat: int
     hand: int

@@ -1,6 +1,6 @@
-"""What a sensible player of Fistellavates makes of each legal action.
+"""How a sensible player of Fistellavates judges each legal action.
 
-She knows what her cards could complete, keeps that together, gets rid of the rest, and imagines what the others plan
+They know what their cards could complete, keep that together, get rid of the rest, and imagine what the others plan
 and how they would answer a hypothesis.
 """
 
@@ -46,7 +46,7 @@ REMEMBERED = 8192
 """How many positions are remembered: the next imagined deal asks for the same ones again."""
 
 EXCESS_CARD = 1.0
-"""What a card in hand above those one may declare with costs, in omens."""
+"""What each card in hand beyond those that one may declare with costs, in omens."""
 STEP = 1.6
 """What each card that an unfocused bundle lacks or has too many costs; more than `MOST_STEPS` cost no more."""
 MOST_STEPS = 4
@@ -57,19 +57,19 @@ DECLARING_NEXT = 4.0
 OTHERS_ACT = 5.0
 """What it costs when an opponent may correct and suggest."""
 PASSING = 4.0
-"""What a deal that goes on is worth to those who stand alike."""
+"""What it is worth, in a tie, that the deal goes on."""
 
 
 Fistellavates = Game[FistellavatesState, FistellavatesView]
 
 
 def imagines(view: FistellavatesView) -> bool:
-    """Whether what is hidden makes a difference."""
+    """Return whether what is hidden makes a difference."""
     return view.phase not in ("correct", "suggest", "answer")
 
 
 def worth_of_actions(game: Fistellavates, view: FistellavatesView, rng: Rng) -> Iterator[float]:
-    """How good each of `view.legal` is on one imagined deal, in omens."""
+    """Yield how good each of `view.legal` is on one imagined deal, in omens."""
     actions = [game.read(text) for text in view.legal]
     if not imagines(view):
         return (_worth_of_moving(view, action) for action in actions)
@@ -85,7 +85,7 @@ def worth_of_actions(game: Fistellavates, view: FistellavatesView, rng: Rng) -> 
 
 
 def _worth_of_moving(view: FistellavatesView, action: Any) -> float:
-    """What a swap, an addition or `done` leaves; nothing that is hidden matters."""
+    """Return what a swap, an addition or `done` leaves; nothing that is hidden matters."""
     seat = view.seat or 0
     hand = tuple([CARD[code] for code in view.hand or ()])
     bundles = tuple([tuple([CARD[code] for code in cards]) for cards in view.bundles[seat]])
@@ -109,7 +109,7 @@ def _with(cards: Cards, card: int) -> Cards:
 
 
 def _moved(action: Any, hand: Cards, bundles: Bundles) -> tuple[Cards, Bundles]:
-    """Hand and bundles after a swap, an addition or `done`."""
+    """Return hand and bundles after a swap, an addition or `done`."""
     if isinstance(action, Add):
         laid = [_with(cards, action.card) if place == action.bundle else cards for place, cards in enumerate(bundles)]
         return _without(hand, action.card), tuple(laid)
@@ -122,14 +122,14 @@ def _moved(action: Any, hand: Cards, bundles: Bundles) -> tuple[Cards, Bundles]:
 
 
 def _cost_of_drawing(state: FistellavatesState, hand: Cards, bundles: Bundles, source: int) -> float:
-    """What the best plan after drawing there leaves; a card that all see costs a little more."""
+    """Return what the best plan after drawing there leaves; a card that everyone sees costs a little more."""
     drawn = (state.stock if source < 0 else state.discards[source])[-1]
     cards = _with(hand, drawn)
     return min(cost(_without(cards, card), bundles) for card in cards) + (0.2 if source >= 0 else 0.0)
 
 
 def _imagined_plans(state: FistellavatesState, seat: int, rng: Rng) -> list[int]:
-    """A plan for each opponent: of three cards drawn by lot the one that goes with the fewest of her others."""
+    """Imagine a plan for each opponent: of three random cards the one that goes with the fewest of their others."""
     plans = list(state.plans)
     for other, hand in enumerate(state.hands):
         if other != seat:
@@ -140,7 +140,7 @@ def _imagined_plans(state: FistellavatesState, seat: int, rng: Rng) -> list[int]
 
 
 def _worth_of_plan(state: FistellavatesState, seat: int, others: Sequence[int], card: int) -> float:
-    """What the plan leaves, once the seat has done what it lets her do, and what it lets the others do."""
+    """Return what the plan leaves, after the seat's own use of it and whatever it lets the others do."""
     predictors, co_predictors = roles([card if each == seat else plan for each, plan in enumerate(others)])
     acting = predictors | co_predictors
     worth = -OTHERS_ACT * (acting & ~(1 << seat)).bit_count() / (state.seats - 1)
@@ -154,7 +154,7 @@ def _worth_of_plan(state: FistellavatesState, seat: int, others: Sequence[int], 
 
 
 def _worth_of_declaring(state: FistellavatesState, seat: int, kind: str) -> float:
-    """What the seat would score more than the best of the others, who answer a hypothesis as well as they can."""
+    """Return how far ahead the seat's score would be, if the others answer a hypothesis as well as they can."""
     if kind == "pass":
         costs = [cost(tuple(state.hands[each]), _bundles(state, each)) for each in range(state.seats)]
         own = costs.pop(seat)
@@ -170,7 +170,7 @@ def _worth_of_declaring(state: FistellavatesState, seat: int, kind: str) -> floa
 
 
 def _unexplained_after(hand: Cards, bundles: Bundles, action: Any) -> float:
-    """What is left unexplained in the end if she is not done yet; of equal ways the shortest."""
+    """Return what is left unexplained at the end if the seat plays on; of equal ways the shortest is taken."""
     if isinstance(action, Add):
         before = len(hand)
         hand, bundles = _completed(hand, bundles, EVERYTHING)
@@ -179,7 +179,7 @@ def _unexplained_after(hand: Cards, bundles: Bundles, action: Any) -> float:
 
 
 def _cost_after(hand: Cards, bundles: Bundles, fitting: int, phase: str, action: Any) -> float:
-    """What a swap or a suggestion costs, with what can be completed after it; doing nothing is preferred."""
+    """Return what a swap or a suggestion costs, with what can be completed after it; doing nothing is preferred."""
     moves = isinstance(action, Add | Swap)
     if moves or phase == "correct":
         hand, bundles = _completed(hand, bundles, fitting)
@@ -192,7 +192,7 @@ def _unexplained(hand: Cards, bundles: Bundles) -> int:
 
 @lru_cache(REMEMBERED)
 def cost(hand: Cards, bundles: Bundles) -> float:
-    """How badly hand and bundles stand, in omens: what is unexplained now and at best, and what is to be done."""
+    """Return how badly hand and bundles stand, in omens: what is unexplained now and at best, and what is to do."""
     best = _unexplained(*_completed(hand, bundles, EVERYTHING))
     steps = sum(min(_steps(cards), MOST_STEPS) for cards in bundles)
     excess = max(0, len(hand) - DECLARING)
@@ -201,7 +201,7 @@ def cost(hand: Cards, bundles: Bundles) -> float:
 
 @lru_cache(REMEMBERED)
 def _steps(bundle: Cards) -> int:
-    """How many cards would have to go, and how many to come, for the bundle to be focused."""
+    """Return how many cards would have to leave the bundle and how many to join it before it is focused."""
     ranks = [OMENS[card] for card in bundle]
     most = max(ranks.count(rank) for rank in ranks)
     longest: dict[int, int] = {}
@@ -214,7 +214,7 @@ def _steps(bundle: Cards) -> int:
 
 @lru_cache(REMEMBERED)
 def _completed(hand: Cards, bundles: Bundles, allowed: int) -> tuple[Cards, Bundles]:
-    """Hand and bundles after adding whatever focuses a bundle or keeps it focused, the greatest gain first."""
+    """Return hand and bundles after adding all that focuses a bundle or keeps it focused, the greatest gain first."""
     laid = list(bundles)
     while True:
         usable = tuple([card for card in hand if allowed >> card & 1])
@@ -229,7 +229,7 @@ def _completed(hand: Cards, bundles: Bundles, allowed: int) -> tuple[Cards, Bund
 
 @lru_cache(REMEMBERED)
 def completion(bundle: Cards, hand: Cards) -> tuple[int, Cards]:
-    """The cards of the hand that explain most in this bundle, and how many omens they do; (0, ()) if none can."""
+    """Return how many omens cards of the hand can explain in this bundle at best, and which; (0, ()) if none can."""
     found = max(_correlation(bundle, hand), _trend(bundle, hand), key=sum_of_omens)
     if not found:
         return 0, ()
@@ -243,7 +243,7 @@ def _correlation(bundle: Cards, hand: Cards) -> Cards:
 
 
 def _trend(bundle: Cards, hand: Cards) -> Cards:
-    """The best trend through all cards of the bundle, rank by rank.
+    """Return the best trend through all cards of the bundle, rank by rank.
 
     `here` has for every card and length (3 is three or more) the best way there: (omens added, cards added).
     """

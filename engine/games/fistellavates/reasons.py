@@ -44,9 +44,9 @@ reason = teller(REASONS)
 
 
 def why_not(view: FistellavatesView, what: Any) -> Reason | None:
-    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can.
+    """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code.
 
-    A card can be done something with if it can be taken, planned, swapped either way or added.
+    A card is usable if it can be taken, planned, swapped either way or added.
     """
     if unasked := why_not_asked(view, reason, {"first": "F3", "deck": "F8" if view.turn_number else ""}):
         return unasked
@@ -68,7 +68,7 @@ def why_not(view: FistellavatesView, what: Any) -> Reason | None:
 
 
 def _card(view: FistellavatesView, code: str) -> Reason | None:
-    """Why nothing can be done with this card now."""
+    """Return why nothing can be done with this card now."""
     if any(code in text.split(" ") for text in view.legal):
         return None
     if view.phase == "declare":
@@ -88,7 +88,7 @@ def _card(view: FistellavatesView, code: str) -> Reason | None:
 
 
 def _draw(view: FistellavatesView, source: int) -> Reason | None:
-    """Why the seat can't draw there (F25, F36; once through F28)."""
+    """Return why the seat can't draw there (F25, F36; once through F28)."""
     if source < 0:
         return None if view.stock_count else reason("deck-empty", "F28")
     if source >= view.seats:
@@ -110,7 +110,7 @@ def _in_hand(view: FistellavatesView, card: int) -> Reason | None:
 
 
 def _swap(view: FistellavatesView, card: int, taken: int) -> Reason | None:
-    """Why these two can't be swapped (F14)."""
+    """Return why these two can't be swapped (F14)."""
     if missing := _in_hand(view, card):
         return missing
     if not any(CODES[taken] in cards for cards in view.bundles[view.turn or 0]):
@@ -125,7 +125,7 @@ def _swap(view: FistellavatesView, card: int, taken: int) -> Reason | None:
 
 
 def _add(view: FistellavatesView, card: int) -> Reason | None:
-    """Why this card can't be added to any bundle; in an answer no suit is asked for (F23)."""
+    """Return why this card can't be added to any bundle; in an answer any suit will do (F23)."""
     if missing := _in_hand(view, card):
         return missing
     plan = _plan(view)["plan"]
@@ -142,6 +142,6 @@ def _bundle(view: FistellavatesView, place: int) -> Reason | None:
 
 
 def _plan(view: FistellavatesView) -> dict[str, Any]:
-    """The seat's own plan, revealed, and its rank."""
+    """Return the seat's own plan, revealed, and its rank."""
     code = view.plans[view.turn or 0]
     return {"plan": code, "rank": rank_of(code)} if code else {"plan": "", "rank": ""}

@@ -1,8 +1,8 @@
 """Fistellavates, designed by Alexander Brady: bluffing and set-building for two or three with the extended Decktet.
 
-Plans beat one another like rock, paper and scissors. The better one's player may correct and enlarge her bundles; with
-few cards in hand and focused bundles she may declare. Whoever leaves the fewest omens unexplained scores, and the
-first to reach the target over several deals wins the match.
+Plans beat one another like rock, paper and scissors. The player with the better plan may correct and enlarge their
+bundles, and with few cards in hand and focused bundles they may declare. The player who leaves the fewest omens
+unexplained scores, and the first to reach the target over several deals wins the match.
 
 Rulings carried out here and in `bundles`: F1 the omens · F3 the lot for the best student · F8 the deck rebuilt · F9 the
 drawn card may be the plan · F14 swaps by rank · F15, F16 what may be suggested · F17 one actor after the other · F18
@@ -58,7 +58,7 @@ Events = list[Any] | None
 
 
 class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
-    """Fistellavates, to the contract of Game."""
+    """Fistellavates, as `Game` has it."""
 
     slug = "fistellavates"
     name = "Fistellavates"
@@ -119,7 +119,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
             self._find_best_student(state, action.seat, "lot", events)
 
     def deck_due(self, state: FistellavatesState) -> list[int]:
-        """All cards, or those to be rebuilt into a deck, in deck order."""
+        """Return all cards, or those to be rebuilt into a deck, in deck order."""
         return sorted(card for pile in state.discards for card in pile[:-1]) if state.rebuilding else list(range(DECK))
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
@@ -128,7 +128,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         return a_deal * (MOST_DEALS if state.target else 1)
 
     def _draws(self, state: FistellavatesState, seat: int) -> list[Draw]:
-        """The deck, or an opponent's discards unless a tie bars her from them (F25, F36)."""
+        """Return the draws: the deck, or an opponent's discards unless a tie bars the seat from them (F25, F36)."""
         if state.stock:
             if state.barred >> seat & 1:
                 return [DRAW_DECK]
@@ -141,7 +141,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         return draws
 
     def _swaps(self, state: FistellavatesState, seat: int) -> list[Any]:
-        """A plan of one suit swaps any two cards; one of two suits needs its rank in every swap (F14)."""
+        """Return the swaps: a plan of one suit swaps any two cards; one of two needs its rank in every swap (F14)."""
         plan, hand = state.plans[seat], state.hands[seat]
         laid = [card for cards in state.bundles[seat] for card in cards]
         swaps: list[Any] = []
@@ -182,7 +182,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
             self._find_best_student(state, best, "comparison", events)
 
     def _find_best_student(self, state: FistellavatesState, seat: int, by: str, events: Events) -> None:
-        """The deal's first turn begins; the comparison was no turn, so its draws are free (F3)."""
+        """Begin the deal's first turn with the best student; the comparison was no turn, so its draws are free (F3)."""
         state.best = seat
         state.order = bundles.order_of_start([pile[0] for pile in state.discards], seat)
         if events is not None:
@@ -198,7 +198,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         self._ask_draw(state)
 
     def _ask_draw(self, state: FistellavatesState) -> None:
-        """Asks the next to draw, once the deck has cards (F8); when all have drawn, the first for her plan."""
+        """Ask the next seat to draw, once the deck has cards (F8); when all have drawn, ask the first for its plan."""
         if state.drawn == state.seats:
             state.turn, state.phase = 0, "plan"
         elif state.stock or state.once_through:
@@ -255,7 +255,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         self._ask_actors(state, state.order, events)
 
     def _ask_actors(self, state: FistellavatesState, order: Sequence[int], events: Events) -> None:
-        """Asks the next of these who may act to correct, or to suggest; after the last comes the declaring (F17)."""
+        """Ask the next of these actors to correct, or to suggest; after the last, go on to declarations (F17)."""
         acting = state.predictors | state.co_predictors
         state.swapped = []
         for seat in order:
@@ -266,7 +266,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         self._ask_declarers(state, state.order, events)
 
     def _finish_asking(self, state: FistellavatesState, events: Events) -> None:
-        """Goes on after the last swap, the last suggestion or the last card of an answer."""
+        """Go on after the last swap, the last suggestion or the last card of an answer."""
         if state.phase == "correct":
             state.phase = "suggest"
             return
@@ -302,7 +302,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
             self._finish_asking(state, events)
 
     def _ask_declarers(self, state: FistellavatesState, order: Sequence[int], events: Events) -> None:
-        """Asks the next predictor of these who could declare (F22); after the last the turn is over."""
+        """Ask the next predictor of these who could declare (F22); after the last the turn is over."""
         for seat in order:
             if state.predictors >> seat & 1 and state.focused[seat] and len(state.hands[seat]) <= DECLARING:
                 state.turn, state.phase = seat, "declare"
@@ -324,7 +324,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
             self._ask_answers(state, state.order, events)
 
     def _ask_answers(self, state: FistellavatesState, order: Sequence[int], events: Events) -> None:
-        """Asks the declarer's next opponent of these who has cards to answer with (F23)."""
+        """Ask the declarer's next opponent of these who has cards to answer with (F23)."""
         for seat in order:
             if seat != state.declarer and state.hands[seat]:
                 state.turn, state.phase = seat, "answer"
@@ -344,7 +344,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
             self._begin_turn(state, barred & (1 << state.seats) - 1, events)
 
     def _score(self, state: FistellavatesState, kind: str, declarer: int, events: Events) -> None:
-        """Scores the deal, ends the match or lets the next deal be shuffled; the table stays as it is."""
+        """Score the deal, and end the match or have the next deal shuffled; the table stays as it is."""
         omens = tuple([state.unexplained(seat) for seat in range(state.seats)])
         if declarer == NOBODY:
             gained, by_whom = bundles.undeclared_scores(omens), None
@@ -379,7 +379,7 @@ def _clear_turn(state: FistellavatesState) -> None:
 
 
 def _leave_hand(state: FistellavatesState, seat: int, card: int) -> None:
-    """Takes the card out of the hand, for all to see."""
+    """Take the card out of the hand, for all to see."""
     state.hands[seat].remove(card)
     state.known[seat] &= ~(1 << card)
     if state.reshuffled > 0:

@@ -25,23 +25,23 @@ PHASES = {
 """What is asked in each phase."""
 
 NOBODY = -1
-"""The best student before she is found, the declarer while there is none."""
+"""The best student before one is found, the declarer while there is none."""
 
 NO_CARD = -1
 """A plan that has not been chosen."""
 
 MOST_DEALS = 60
-"""After so many the match ends in any case (F42)."""
+"""How many deals a match has at most (F42)."""
 
 DECLARING = 3
-"""Who declares has no more cards in hand (F22)."""
+"""How many cards a seat that declares may have in hand at most (F22)."""
 
 DECK_PILE = -1
 """Where `draw deck` draws from; a seat's discards are that seat's number."""
 
 
 class Layout(NamedTuple):
-    """How a deal is laid out: cards in each hand, bundles of each seat."""
+    """How a deal is laid out: the cards in each hand, the bundles of each seat."""
 
     hand: int
     bundles: int
@@ -65,7 +65,7 @@ class Plan(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """Change this card of the hand for that one of a bundle."""
+    """Swap this card of the hand for a card of a bundle."""
 
     card: int
     taken: int
@@ -92,7 +92,7 @@ class Declare(NamedTuple):
     verb: str
 
 
-# Actions are made once: fresh ones cost a third of a playout.
+# Actions are made once, because making them afresh takes a third of a playout's time.
 DRAW_DECK = Draw(DECK_PILE)
 DRAW_DISCARD = tuple(Draw(seat) for seat in range(3))
 PLAN = tuple(Plan(card) for card in range(DECK))
@@ -113,10 +113,10 @@ class LastDeal(NamedTuple):
 
 
 class FistellavatesState(GameState):
-    """A match of Fistellavates under way. The top cards of stock and discards are their last.
+    """A match of Fistellavates in progress. The top cards of stock and discards are their last.
 
     `plans` are the cards chosen, hidden while the phase is `plan`; `predictors`, `co_predictors`, `barred` are masks of
-    seats, `focused` each seat's mask of bundles; `known` each seat's mask of cards that all saw come to her hand;
+    seats, `focused` each seat's mask of bundles; `known` each seat's mask of cards that all saw come to its hand;
     `reshuffled` the mask of the last rebuild's cards not seen since, -1 before one; `drawn` how many have drawn.
     """
 
@@ -179,7 +179,7 @@ class FistellavatesState(GameState):
         return "first" if self.deal > 0 and self.best == NOBODY else "deck"
 
     def unexplained(self, seat: int) -> int:
-        """A seat's omens in hand and in unfocused bundles."""
+        """Return a seat's omens in hand and in unfocused bundles."""
         total = sum([OMENS[card] for card in self.hands[seat]])
         focused = self.focused[seat]
         for place, cards in enumerate(self.bundles[seat]):

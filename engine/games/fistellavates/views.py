@@ -64,7 +64,7 @@ class FistellavatesView(View):
 
 
 def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) -> FistellavatesView:
-    """All that this seat may know; `legal` is what it may do."""
+    """Return all that this seat may know; `legal` is what it may do."""
     secret = state.phase == "plan"
     return FistellavatesView(
         **common_fields("fistellavates", state, seat, legal, state.expects, state.deal, state.scores),
@@ -96,12 +96,12 @@ def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) ->
 
 
 def dies_with_last_card(view: FistellavatesView) -> bool:
-    """Whether the one card that is left in all hands is this seat's: added without a focus, it ends the deal (F44)."""
+    """Return whether this seat holds the only card left in all hands; adding it without a focus ends the deal (F44)."""
     return view.hand_counts[view.seat or 0] == sum(view.hand_counts) == 1 and not any(map(any, view.focused))
 
 
 def seats_of(mask: int) -> tuple[int, ...]:
-    """The seats of a mask, ascending."""
+    """Return the seats of a mask, ascending."""
     return tuple(bits_of(mask))
 
 
@@ -110,10 +110,10 @@ def _code(card: int) -> str | None:
 
 
 def determinize(seen: FistellavatesView, state: FistellavatesState, rng: Rng) -> None:
-    """Makes a new state of the same match one that agrees with the view.
+    """Change a new state of the same match into one that agrees with the view.
 
     The stock is drawn from the last rebuild's cards that have not been seen since, or before one from all unseen
-    cards. The rest of the unseen cards fill up the other hands, and whoever has chosen a plan in secret has chosen any.
+    cards. The rest of the unseen cards fill up the other hands, and any of them may be a plan chosen in secret.
     """
     state.turn, state.phase, state.deal, state.turn_number = seen.turn, seen.phase, seen.deal, seen.turn_number
     state.scores, state.last_deal, state.winners = list(seen.scores), seen.last_deal, seen.winners

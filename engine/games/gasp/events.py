@@ -1,4 +1,4 @@
-"""What happens in a game of Gasp!, as its log and its motion hear of it; cards are codes, suits letters."""
+"""What happens in a game of Gasp!, for its log and its animations; cards are codes, suits letters."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TokenTaken(NamedTuple):
 
 
 class TokenGiven(NamedTuple):
-    """The won token goes to another side; `taken` is the suit of the one taken in exchange, None if nothing was."""
+    """The won token goes to another side; `taken` is the suit of the token taken for it, None if there was none."""
 
     side: int
     receiver: int
@@ -71,7 +71,7 @@ class TokenGiven(NamedTuple):
 
 
 class TokenReturned(NamedTuple):
-    """The winner puts one of its own back (G12)."""
+    """The winner puts back one of its own tokens (G12)."""
 
     side: int
     suit: str

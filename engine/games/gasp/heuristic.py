@@ -1,6 +1,6 @@
-"""What a sensible player of Gasp! makes of each legal action.
+"""How a sensible player of Gasp! judges each legal action.
 
-She imagines the cards that she can't see, plays the trick to its end as anybody might, and looks at where that leaves
+They imagine the cards that they can't see, play the trick to its end with likely cards, and look at where that leaves
 everybody's tokens.
 """
 
@@ -20,7 +20,7 @@ CARD_SPENT = 0.06
 
 
 def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, rng: Rng) -> Iterator[float]:
-    """How good each of `view.legal` is on one imagined deal, in tokens more or less than the others."""
+    """Yield how good each of `view.legal` is on one imagined deal, in tokens more or less than the others."""
     imagined = game.determinize(view, rng)
     side = imagined.side(imagined.turn)
     for text in view.legal:
@@ -32,7 +32,7 @@ def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, rng: Rng) 
 
 
 def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any) -> None:
-    """Plays the action, and then as anybody would until the trick is settled."""
+    """Play the action, and then likely cards until the trick is settled."""
     finished = len(state.played)
     dealt = state.round
     game.apply(state, action)
@@ -42,7 +42,7 @@ def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any
 
 
 def _likely(state: GaspState, plays: list[Play]) -> Play:
-    """The play of somebody who wins a trick if she can, as cheaply as she can if nobody plays after her."""
+    """Return the play of a seat that takes the trick if it can, as cheaply as possible if it plays last."""
     winning = [play for play in plays if _would_command(state, play.card)]
     last = len(state.trick) == state.layout.width - 1
     if winning:
@@ -58,7 +58,7 @@ def _would_command(state: GaspState, card: int) -> bool:
 
 
 def _best_reached(game: Game[GaspState, GaspView], state: GaspState, actions: list[Any]) -> Any:
-    """The answer after which the one who is asked stands best."""
+    """Return the answer that leaves the seat that gives it best off."""
 
     def reached(action: Any) -> float:
         after = game.clone(state)
@@ -69,7 +69,7 @@ def _best_reached(game: Game[GaspState, GaspView], state: GaspState, actions: li
 
 
 def standing(state: GaspState, side: int) -> float:
-    """How far a side is ahead, in tokens; tokens count for more the nearer they bring the twelfth."""
+    """Return how far a side is ahead, in tokens; tokens count for more the nearer they bring the twelfth."""
     if state.turn is None:
         return WON if side in {state.side(seat) for seat in state.winners} else -WON
     full = 6 * state.limit

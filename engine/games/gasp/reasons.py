@@ -30,7 +30,7 @@ reason = teller(REASONS)
 
 
 def why_not(view: GaspView, what: Any) -> Reason | None:
-    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+    """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code."""
     if unasked := why_not_asked(view, reason):
         return unasked
     if isinstance(what, str):
@@ -52,7 +52,7 @@ def _suits(mask: int) -> dict[str, Any]:
 
 
 def _card(view: GaspView, card: int) -> Reason | None:
-    """Why the seat can't play this card, whatever suit is named."""
+    """Return why the seat can't play this card, with any suit named."""
     hand = [CARD[code] for code in view.hand or ()]
     if card not in hand:
         return why_not_in_hand(view, [CODES[card]])
@@ -66,7 +66,7 @@ def _card(view: GaspView, card: int) -> Reason | None:
 
 
 def _named_suit(view: GaspView, play: Play) -> Reason | None:
-    """Why this suit, or none, can't be named with the card (G6)."""
+    """Return why this suit, or none, can't be named with the card (G6)."""
     trick = [CARD[each.card] for each in view.trick]
     due = suit_due(trick, play.card) if view.variant == "standard" else 0
     code = CODES[play.card]
@@ -79,7 +79,7 @@ def _named_suit(view: GaspView, play: Play) -> Reason | None:
 
 
 def _receiver(view: GaspView, give: Give) -> Reason | None:
-    """Why the token can't go there, or nothing like that be had in return (G9–G11)."""
+    """Return why the token can't go there, or why this can't be taken in return (G9–G11)."""
     offered = [text.split(" ")[1:] for text in view.legal]
     to_side = [words for words in offered if words[0] == str(give.side)]
     if not to_side:

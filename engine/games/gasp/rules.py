@@ -1,7 +1,7 @@
 """Gasp!, designed by Greg James: trick-taking for two to five with the basic Decktet and suit tokens.
 
 A trick's winner takes a token of the suit that won; the first side with two tokens of every suit wins the game.
-Two seats play the duel (two cards each a trick), four may play in teams, all else is the standard game.
+Two seats play the duel (two cards each a trick), four may play in teams, anything else is the standard game.
 
 Rulings carried out here and in `tricks`: G1, G21 what an Ace is worth beside a Crown · G3, G4 ties go to the
 later card · G6 who names a suit when · G7, G22 following · G8–G13 the token exchange · G15 the choice of a sum's suit ·
@@ -37,7 +37,7 @@ from engine.mechanics.chance import Deck
 
 
 class Gasp(CardGame[GaspState, GaspView]):
-    """Gasp!, to the contract of Game."""
+    """Gasp!, as `Game` has it."""
 
     slug = "gasp"
     name = "Gasp!"
@@ -110,7 +110,7 @@ class Gasp(CardGame[GaspState, GaspView]):
         return 1 + int(state.options["round_limit"]) * (1 + tricks_a_round * (state.layout.width + questions))
 
     def _follows(self, state: GaspState, hand: list[int]) -> list[Play]:
-        """Cards that share a suit with the lead, if there are any, else all (G7, G22), with suits to be named (G6)."""
+        """Return the cards that share a suit with the lead, or all if none does (G7, G22), with suits to name (G6)."""
         lead = state.trick[0]
         follows = FOLLOWS[lead]
         cards = [card for card in hand if follows >> card & 1]
@@ -125,7 +125,7 @@ class Gasp(CardGame[GaspState, GaspView]):
         return plays
 
     def _gives(self, state: GaspState, side: int) -> list[Give]:
-        """Who may get the token that has just been won, each with the tokens to be had in return (G9–G11)."""
+        """Return who may get the token that has just been won, each with the tokens to take in return (G9–G11)."""
         gives = []
         for receiver in range(state.sides):
             if receiver != side and not state.full(receiver) & state.suit:
@@ -149,12 +149,12 @@ class Gasp(CardGame[GaspState, GaspView]):
                 state.phase, state.turn = "suit", state.leader if best.side == 0 else leads
 
     def _leads_next(self, state: GaspState, side: int, suit: int) -> int:
-        """The seat of the winning side that leads next, `side` 0 being the one that led (G17)."""
+        """Return the seat of the winning side that leads next, `side` 0 being the one that led (G17)."""
         place = side if state.variant == "duel" else leading_place(state.trick, side, suit)
         return (state.leader + place) % state.seats
 
     def _award(self, state: GaspState, leads: int, suit: int, events: list[Any] | None) -> None:
-        """Gives the winning side its token, or asks to whom it goes (G8)."""
+        """Give the winning side its token, or ask which side gets it (G8)."""
         side = state.side(leads)
         state.suit = suit
         if events is not None:
@@ -201,7 +201,7 @@ class Gasp(CardGame[GaspState, GaspView]):
             events.append(happened.TokenGiven(side, give.side, letters(state.suit), taken))
 
     def _finish_trick(self, state: GaspState, leads: int, events: list[Any] | None) -> None:
-        """After the token: the winner, or the draw and the next trick, or the next round."""
+        """Go on after the token: end the game, draw and begin the next trick, or begin the next round."""
         state.played.append((state.leader, tuple(state.trick), tuple(state.suits)))
         state.trick, state.suits, state.suit = [], [], 0
         state.leader = state.turn = leads
@@ -258,7 +258,7 @@ def _lose(state: GaspState, side: int, suit: int) -> None:
 
 
 def _most_tokens(state: GaspState) -> list[int]:
-    """The sides with the most tokens, of those the ones with the most complete suits (G26)."""
+    """Return the sides with the most tokens, and of those the ones with the most complete suits (G26)."""
     ranked = {side: (state.score(side), state.full(side).bit_count()) for side in range(state.sides)}
     return [side for side, rank in ranked.items() if rank == max(ranked.values())]
 

@@ -62,7 +62,7 @@ class Give(NamedTuple):
     verb: str = "give"
 
 
-# Actions are made once: fresh ones cost a third of a playout.
+# Actions are made once, because making them afresh takes a third of a playout's time.
 PLAY = tuple(Play(card) for card in range(BASIC))
 PLAY_NAMING = tuple({suit: Play(card, suit) for suit in SUIT.values()} for card in range(BASIC))
 LEADS = tuple(
@@ -71,7 +71,7 @@ LEADS = tuple(
 
 
 class GaspState(GameState):
-    """A game of Gasp! under way. A finished trick is (leader, cards, suits named); the stock's top card is its last.
+    """A game of Gasp! in progress. A finished trick is (leader, cards, suits named); the stock's top card is its last.
 
     `held` are the suits of which a side has a token, `twice` those of which it has two, both masks; `suit` the suit
     that the finished trick on the table has won, 0 while that is open.
@@ -125,7 +125,7 @@ class GaspState(GameState):
         return seat % self.sides
 
     def full(self, side: int) -> int:
-        """The suits of which a side may hold no more."""
+        """Return the suits of which a side may hold no more."""
         return self.held[side] if self.limit == 1 else self.twice[side]
 
     def score(self, side: int) -> int:

@@ -1,7 +1,7 @@
 """Who takes a trick of Gasp!, in which suit and with what value: one set of functions for the game and for questions.
 
 Cards are ints of the basic Decktet in the order they were played, suits masks. In team and duel the first, third …
-card are the side's that led, the second, fourth … the other's.
+cards belong to the side that led, the second, fourth … to the other.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _BITS = tuple(tuple(1 << bit for bit in range(len(SUIT_LETTERS)) if mask >> bit 
 
 
 class Sum(NamedTuple):
-    """What stands highest in a trick of sums: the side (0 led it), the value, its suits, its latest card's place."""
+    """The highest sum of a trick: its side (0 led the trick), its value, its suits, the place of its latest card."""
 
     side: int
     value: int
@@ -35,7 +35,7 @@ class Sum(NamedTuple):
 
 
 def command(cards: Sequence[int]) -> tuple[int, int]:
-    """The place of the card that commands a standard trick so far, and its value (G1, G3, G4)."""
+    """Return the place of the card that commands a standard trick so far, and its value (G1, G3, G4)."""
     lead = SUITS[cards[0]]
     place = best = 0
     for here, card in enumerate(cards):
@@ -49,17 +49,17 @@ def command(cards: Sequence[int]) -> tuple[int, int]:
 
 
 def counts(card: str, lead: str) -> bool:
-    """Whether a card, by its code, can win in a trick led with that one: it has to share a suit (G7, G18)."""
+    """Return whether a card, by its code, can win in a trick led with that one: it has to share a suit (G7, G18)."""
     return FOLLOWS[CARD[lead]] >> CARD[card] & 1 == 1
 
 
 def takes_command(cards: Sequence[int], card: int) -> bool:
-    """Whether this card would command a standard trick if it were played now (G6)."""
+    """Return whether this card would command a standard trick if it were played now (G6)."""
     return command([*cards, card])[0] == len(cards)
 
 
 def values_in_sums(cards: Sequence[int], duel: bool) -> list[int]:
-    """What each card of a team's or duel's trick is worth (G1; in the duel G21)."""
+    """Return what each card of a team's or duel's trick is worth (G1; in the duel G21)."""
     values = [VALUES[card] for card in cards]
     if 1 in values:
         for place, card in enumerate(cards):
@@ -70,7 +70,7 @@ def values_in_sums(cards: Sequence[int], duel: bool) -> list[int]:
 
 
 def sums(cards: Sequence[int], duel: bool) -> list[tuple[int, int, int, int]]:
-    """(value, place of its latest card, side, suit) of every sum in a lead suit that has a card (G18)."""
+    """Return (value, place of its latest card, side, suit) of every sum in a lead suit that has a card (G18)."""
     values = values_in_sums(cards, duel)
     found = []
     for suit in bits(SUITS[cards[0]]):
@@ -86,7 +86,7 @@ def sums(cards: Sequence[int], duel: bool) -> list[tuple[int, int, int, int]]:
 
 
 def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
-    """The highest sum of a side in a lead suit; of equal ones that whose latest card fell later (G15)."""
+    """Return the highest sum of a side in a lead suit; in a tie the one whose latest card fell later (G15)."""
     found = sums(cards, duel)
     value, last, side, suit = max(found)
     for other in found:
@@ -96,7 +96,7 @@ def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
 
 
 def leading_place(cards: Sequence[int], side: int, suit: int) -> int:
-    """The place of that side's highest card in the winning suit: its player leads next in teams (G17)."""
+    """Return the place of that side's highest card in the winning suit: its player leads next in teams (G17)."""
     values = values_in_sums(cards, duel=False)
     return max(
         (place for place in range(side, len(cards), 2) if SUITS[cards[place]] & suit),
@@ -105,12 +105,12 @@ def leading_place(cards: Sequence[int], side: int, suit: int) -> int:
 
 
 def bits(mask: int) -> tuple[int, ...]:
-    """The single suits of a mask, each a mask, in suit order."""
+    """Return the single suits of a mask, each as a mask, in suit order."""
     return _BITS[mask]
 
 
 def ask(words: Sequence[str]) -> dict[str, Any]:
-    """Answers `trick standard 8VL/L 9VY 9LK`, `trick team …` and `trick duel …`; places count from 1."""
+    """Answer `trick standard 8VL/L 9VY 9LK`, `trick team …` and `trick duel …`; places count from 1."""
     count_words(words, 3, 2 + len(CARD))
     topic, variant, *named = words
     if topic != "trick" or variant not in ("standard", "team", "duel"):
@@ -136,7 +136,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
 
 
 def _broken(variant: str, cards: list[int], suits: list[int]) -> str:
-    """What rule of the question these cards break, or nothing."""
+    """Return how these cards break a rule of the question, "" if they break none."""
     if len(set(cards)) < len(cards):
         return "a card can be in a trick only once"
     strange = [CODES[card] for card in cards if card >= BASIC]
@@ -156,7 +156,7 @@ def _broken(variant: str, cards: list[int], suits: list[int]) -> str:
 
 
 def _wrong_suit(before: list[int], card: int, suit: int) -> str:
-    """Why no such suit can be named with this card after those before it, or nothing."""
+    """Return why this suit can't be named with this card after those before it, "" if it can."""
     code = CODES[card]
     if not SUITS[card] & suit:
         return f"{code} does not bear {SUIT_NAMES[letters(suit)]}"
@@ -166,9 +166,9 @@ def _wrong_suit(before: list[int], card: int, suit: int) -> str:
 
 
 def suit_due(before: Sequence[int], card: int) -> int:
-    """The suits of which one is named with this card in a standard trick after those before it; 0 if none is.
+    """Return the suits of which one is named with this card in a standard trick after those before it; 0 if none is.
 
-    A lead of two suits declares one; a follower with both lead suits names one if she takes command (G6).
+    The leader names one of their card's two suits; a follower with both lead suits names one if they take command (G6).
     """
     shared = SUITS[card] & SUITS[before[0]] if before else SUITS[card]
     two = shared & (shared - 1) != 0

@@ -14,7 +14,7 @@ from engine.mechanics.matching import dealt
 
 
 class CardPlayed(NamedTuple):
-    """A card of a trick; `suit` is the one named with it."""
+    """A card of a trick; `suit` is the suit named with it."""
 
     seat: int
     card: str
@@ -22,9 +22,10 @@ class CardPlayed(NamedTuple):
 
 
 class Command(NamedTuple):
-    """Who commands a trick so far.
+    """The seat that commands a trick so far.
 
-    In team and duel the player of the highest sum's latest card, and the sum; `suit` is None while it stands in both.
+    In team and duel it is the one who played the highest sum's latest card, and `value` is that sum; `suit` is None
+    while the sum stands in two suits.
     """
 
     seat: int
@@ -60,7 +61,7 @@ class GaspView(View):
 
 
 def view(state: GaspState, seat: int | None, legal: tuple[str, ...]) -> GaspView:
-    """All that this seat may know; `legal` is what it may do."""
+    """Return all that this seat may know; `legal` is what it may do."""
     of_sides = [state.score(side) for side in range(state.sides)]
     scores = [of_sides[state.side(each)] for each in range(state.seats)]
     return GaspView(
@@ -105,9 +106,9 @@ def _command(state: GaspState) -> Command | None:
 
 
 def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
-    """Makes a new state of the same game one that agrees with the view.
+    """Change a new state of the same game into one that agrees with the view.
 
-    The cards nobody has shown are dealt at random to the other hands, the pile and the cards set aside, so that
+    The cards that nobody has shown are dealt at random to the other hands, the pile and the cards set aside, so that
     every hand agrees with the tricks in which its seat did not follow.
     """
     if seen.dealer is not None and seen.leader is not None:
@@ -142,7 +143,7 @@ def _cards_and_suits(trick: tuple[CardPlayed, ...]) -> tuple[tuple[int, ...], tu
 
 
 def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
-    """For every card in this seat's hand the mask of what it may be.
+    """Return for every card in this seat's hand the mask of what it may be.
 
     Cards came to a hand in the deal (time -1) or after trick 0, 1 …; one that had to follow in trick k, played later
     or still held, came at k or later. The cards since played take the earliest places they can, so that those left

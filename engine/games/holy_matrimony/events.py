@@ -1,4 +1,4 @@
-"""What happens in a game of Holy Matrimony, as its log and its motion hear of it; cards are codes, signs letters."""
+"""What happens in a game of Holy Matrimony, for its log and its animations; cards are codes, signs letters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Dealt(NamedTuple):
 
 
 class RoundBegan(NamedTuple):
-    """All hands are full, and a church card lies."""
+    """All hands are full, and a church card lies on the table."""
 
     round: int
     church: str
@@ -33,8 +33,8 @@ class CardsChosen(NamedTuple):
 class Scored(NamedTuple):
     """A seat's cards are turned over, and what they score with the church card.
 
-    `church_worth` and `worths` are what that card and each of her own is worth by its sign, `bonus` is for FEY (H3),
-    `cost` for missing 21, 0 or less; `points` is the sum of all these, `score` what she has now.
+    `church_worth` and `worths` are what that card and each of the seat's own is worth by its sign, `bonus` is for FEY
+    (H3), `cost` for missing 21, 0 or less; `points` is the sum of all these, `score` the seat's total now.
     """
 
     seat: int
@@ -57,13 +57,13 @@ class RoundEnded(NamedTuple):
 
 
 class DeckRebuilt(NamedTuple):
-    """A card is needed and none is left: so many discards are shuffled into a new deck (H8)."""
+    """A card is needed and none is left: this many discards are shuffled into a new deck (H8)."""
 
     size: int
 
 
 class Refilled(NamedTuple):
-    """A seat drew cards for those she had played; `cards` is None for the others."""
+    """A seat drew cards to replace those it played; `cards` is None for the others."""
 
     seat: int
     cards: tuple[str, ...] | None

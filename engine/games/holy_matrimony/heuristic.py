@@ -1,7 +1,7 @@
-"""What a sensible player of Holy Matrimony makes of each play.
+"""How a sensible player of Holy Matrimony judges each play.
 
-She knows what each of them scores. What she keeps is worth the best that she could score with it in the next round, on
-imagined cards drawn for those she played and an imagined church card.
+They know what each play scores. The cards they keep are worth the best that could be scored with them in the next
+round, with an imagined church card and imagined cards drawn for those played.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.masks import bits_of
 
 LOOKED_AT = 12
-"""So many plays, those with the most points, are followed into the next round."""
+"""How many plays, those with the most points, are followed into the next round."""
 
 NEXT_ROUND = 0.5
 """What a point of the next round counts for: it may not come, and there will be a choice again."""
 
 REACHED = 20.0
-"""What it is worth to reach the target: who does so alone wins."""
+"""What it is worth to reach the target: a seat that does so alone wins."""
 
 
 def worth_of_actions(
     game: Game[HolyMatrimonyState, HolyMatrimonyView], view: HolyMatrimonyView, rng: Rng
 ) -> Iterator[float]:
-    """How good each of `view.legal` is on one imagined deal, in points."""
+    """Yield how good each of `view.legal` is on one imagined deal, in points."""
     imagined = game.determinize(view, rng)
     seat = imagined.turn
     hand, own = imagined.hands[seat], imagined.worths[seat]
@@ -47,7 +47,7 @@ def worth_of_actions(
 
 
 def _next_cards(state: HolyMatrimonyState, rng: Rng) -> tuple[int, list[int]]:
-    """A church card and enough cards to be drawn for the next round; they come from the discards once none are left."""
+    """Draw a church card and enough cards for the next round, from the discards once the stock is empty."""
     stock = state.stock[-HAND - 1 :]
     if len(stock) <= HAND:
         discards = bits_of(state.discards)

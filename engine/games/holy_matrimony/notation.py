@@ -1,4 +1,4 @@
-"""How the actions of Holy Matrimony are read and written; no lot falls in it."""
+"""How the actions of Holy Matrimony are read and written; nothing in it is decided by lot."""
 
 from __future__ import annotations
 

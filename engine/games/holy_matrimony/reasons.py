@@ -18,7 +18,7 @@ reason = teller(REASONS)
 
 
 def why_not(view: HolyMatrimonyView, what: Any) -> Reason | None:
-    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+    """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code."""
     if unasked := why_not_asked(view, reason, {"deck": "H8" if view.last_round else ""}):
         return unasked
     if isinstance(what, str):

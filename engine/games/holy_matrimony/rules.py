@@ -1,7 +1,7 @@
 """Holy Matrimony, designed by Layman Kingsford: simultaneous blackjack for two to seven with the Deck of Fey.
 
-All secretly choose cards to join to the church card, and aim at 21. Every card scores by what its sign is to one's
-own; missing 21 costs. The first to reach the target wins.
+All secretly choose cards to join to the church card, and aim at 21. What a card scores depends on how its sign
+relates to one's own; missing 21 costs points. The first to reach the target wins.
 
 Rulings carried out here, in `scoring` and in `views`: H1 any number of cards, none included · H2 numbers at face value,
 FEY's too · H3, H5 what cards score, the church card included · H6 scores may be negative · H7 the highest of several
@@ -43,7 +43,7 @@ Events = list[Any] | None
 
 
 class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
-    """Holy Matrimony, to the contract of Game."""
+    """Holy Matrimony, as `Game` has it."""
 
     slug = "holy-matrimony"
     name = "Holy Matrimony"
@@ -94,11 +94,11 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
             self.give_signs(state, action.signs, "deck", events)
 
     def deck_due(self, state: HolyMatrimonyState) -> Sequence[int]:
-        """At first all cards, later the discards, in deck order (H8)."""
+        """Return all cards at first, later the discards, in deck order (H8)."""
         return bits_of(state.discards) if state.last_round else EVERY_CARD
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
-        # Circle, signs, deck; then in a round everybody's choice, a circle and a rebuilt deck.
+        # Circle, signs, deck; then in each round everybody's choice, a circle and a rebuilt deck.
         return 3 + MOST_ROUNDS * (self.start(seats, options).seats + 2)
 
     def relate(self, state: HolyMatrimonyState) -> None:
@@ -111,7 +111,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
         self._begin_round(state, events)
 
     def _begin_round(self, state: HolyMatrimonyState, events: Events) -> None:
-        """Lays the church card, and asks the first to choose."""
+        """Lay the church card, and ask the first seat to choose."""
         state.church = state.stock.pop()
         if state.gone_back > 0:
             state.gone_back &= ~(1 << state.church)
@@ -130,7 +130,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
             self._reveal(state, events)
 
     def _reveal(self, state: HolyMatrimonyState, events: Events) -> None:
-        """Scores what all have chosen and discards it; ends the game or fills up the hands."""
+        """Score what all have chosen and discard it; end the game or fill up the hands."""
         church, plays = state.church, []
         shown = 1 << church
         for seat, (hand, play) in enumerate(zip(state.hands, state.chosen, strict=True)):
@@ -162,7 +162,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
                 self._refill(state, events)
 
     def _refill(self, state: HolyMatrimonyState, events: Events) -> None:
-        """Fills up the hands, seat 0's first; whenever a card is needed and there is none, a shuffle is due (H8)."""
+        """Fill up the hands, seat 0's first; whenever a card is needed and none is left, a shuffle is due (H8)."""
         for seat, hand in enumerate(state.hands):
             lacking = HAND - len(hand)
             if lacking:
@@ -187,7 +187,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
         self._refill(state, events)
 
     def _end(self, state: HolyMatrimonyState, by: str, events: Events) -> None:
-        """The highest total wins, ties shared (H7); nothing is refilled."""
+        """End the game: the highest total wins, ties shared (H7); nothing is refilled."""
         state.winners = seats_with_most(state.scores)
         state.turn, state.phase = None, "over"
         if events is not None:

@@ -1,6 +1,6 @@
-"""What cards joined to the church card score: one set of functions for the game, its table and for questions.
+"""What cards joined to the church card score: one set of functions for the game, its table and questions.
 
-Cards and signs are ints of the Deck of Fey; `own` is what each sign is worth to a seat, her row of `worths`.
+Cards and signs are ints of the Deck of Fey; `own` is what each sign is worth to a seat, its row of `worths`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.mechanics.circle import circle_of, read_sign, worths
 from engine.notation import count_words, one_of
 
 HAND = 7
-"""A hand is filled up to so many cards."""
+"""How many cards a hand is filled up to."""
 
 GOAL = 21
 """The total that costs nothing."""
@@ -29,14 +29,14 @@ UNDER, OVER = 1, 3
 _COSTS = tuple(
     UNDER * (total - GOAL) if total <= GOAL else OVER * (GOAL - total) for total in range((HAND + 1) * HIGHEST + 1)
 )
-"""What missing the goal costs by every total that there can be, 0 or less."""
+"""What missing the goal costs for every possible total, 0 or less."""
 
 _BITS = 8
 _LOW = (1 << _BITS) - 1
 
 
 class Score(NamedTuple):
-    """What a seat scores in a round, and of what it is made up.
+    """What a seat scores in a round, part by part.
 
     `total` is the sum of the numbers, the church card's included; `church` what that card is worth by its sign,
     `cards` what each of the played ones is; `bonus` for FEY, `cost` for missing the goal, 0 or less.
@@ -51,22 +51,22 @@ class Score(NamedTuple):
 
 
 def score(church: int, cards: Sequence[int], own: Sequence[int]) -> Score:
-    """What these cards score with the church card (H2, H3, H5); it may be negative, and a bust scores too (H6)."""
+    """Return what cards score with the church card (H2, H3, H5); it may be negative, and a bust counts too (H6)."""
     total = NUMBER[church] + sum([NUMBER[card] for card in cards])
     of_church = own[SIGN[church]]
     of_cards = tuple([own[SIGN[card]] for card in cards])
-    bonus = FEY_BONUS if of_church == 0 or 0 in of_cards else 0  # only FEY is worth nothing to her
+    bonus = FEY_BONUS if of_church == 0 or 0 in of_cards else 0  # only FEY is worth nothing to the player
     cost = _COSTS[total]
     return Score(total, of_church, of_cards, bonus, cost, of_church + sum(of_cards) + bonus + cost)
 
 
 def total_of(church: str, cards: Sequence[str]) -> int:
-    """The sum of the numbers that these cards, by their codes, make with the church card (H2)."""
+    """Return the sum of the numbers that these cards, by their codes, make with the church card (H2)."""
     return sum(NUMBER[CARD[code]] for code in (church, *cards))
 
 
 def points_of_all(church: int, hand: Sequence[int], own: Sequence[int]) -> list[int]:
-    """The points of every play of a hand, each as `score` has it: bit k of the place tells of the hand's card k."""
+    """Return the points of every play of a hand, as `score` has them; bit k of the index stands for hand card k."""
     sums = [_summand(church, own)]
     for card in hand:
         more = _summand(card, own)
@@ -75,19 +75,19 @@ def points_of_all(church: int, hand: Sequence[int], own: Sequence[int]) -> list[
 
 
 def _summand(card: int, own: Sequence[int]) -> int:
-    """A card's number, its worth and whether it is FEY, each in bits of its own, so that one sum adds up all."""
+    """Return a card's number, its worth and whether it is FEY, each in its own bits, so that one sum adds up all."""
     worth = own[SIGN[card]]
     return NUMBER[card] + (worth << _BITS) + ((worth == 0) << 2 * _BITS)
 
 
 def score_of(church: str, cards: Sequence[str], circle: str, sign: str) -> Score:
-    """The same of codes, with the circle as its word and one's own sign as its letter."""
+    """Return the score of cards by their codes, with the circle as its word and one's own sign as its letter."""
     own = worths(circle_of(circle))[read_sign(sign)]
     return score(CARD[church], [CARD[code] for code in cards], own)
 
 
 def ask(words: Sequence[str]) -> dict[str, Any]:
-    """Answers `round church N6 play R8 F7 circle NFRWDST sign F` with total and points."""
+    """Answer `round church N6 play R8 F7 circle NFRWDST sign F` with total and points."""
     count_words(words, 7, 7 + len(CARD))
     topic, named, church, play, *cards, of_circle, circle, of_sign, sign = words
     if (topic, named, play, of_circle, of_sign) != ("round", "church", "play", "circle", "sign"):
@@ -104,7 +104,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
 
 
 def _broken(church: str, cards: Sequence[str], circle: str, sign: str) -> str:
-    """What rule of the question these break, or nothing."""
+    """Return how the question breaks a rule, "" if it breaks none."""
     if sign not in circle:
         return f"{SIGN_NAMES[sign]} is FEY on this circle, and nobody's own sign is (D4)"
     if len({church, *cards}) < 1 + len(cards):

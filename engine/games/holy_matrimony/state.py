@@ -20,16 +20,16 @@ PHASES = {
 """What is asked in each phase."""
 
 MOST_ROUNDS = 100
-"""After so many the game ends in any case (H11)."""
+"""How many rounds a game has at most (H11)."""
 
 NO_CARD = -1
 """The church card while none lies."""
 
 NOT_CHOSEN = -1
-"""What a seat has chosen that is still to choose."""
+"""The choice of a seat that has not chosen yet."""
 
 NEVER = -1
-"""What was shuffled back before anything was."""
+"""The value of `gone_back` before any cards were shuffled back."""
 
 Play = int
 """Play these cards, a mask: bit c for card c. A hand has 128 plays, too many to make a tuple of each every time."""
@@ -51,7 +51,7 @@ class LastRound(NamedTuple):
 
 
 class HolyMatrimonyState(GameState):
-    """A game of Holy Matrimony under way. The stock's top card is its last.
+    """A game of Holy Matrimony in progress. The stock's top card is its last.
 
     `expects` is what chance owes, "" when nothing; `circle` and `signs` are empty until they are laid and given;
     `chosen` is each seat's hidden play; `discards` and `gone_back` are masks, `gone_back` of the cards last shuffled
@@ -93,7 +93,7 @@ class HolyMatrimonyState(GameState):
         self.last_round = None
 
     def relate(self) -> None:
-        """Works out what each sign is worth to each seat, once both signs and circle are there."""
+        """Work out what each sign is worth to each seat, once both signs and circle are there."""
         if self.circle and self.signs:
             table = worths(self.circle)
             self.worths = tuple([table[sign] for sign in self.signs])

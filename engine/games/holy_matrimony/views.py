@@ -40,7 +40,7 @@ class HolyMatrimonyView(View):
 
 
 def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) -> HolyMatrimonyView:
-    """All that this seat may know; `legal` is what it may do."""
+    """Return all that this seat may know; `legal` is what it may do."""
     own = NOT_CHOSEN if seat is None else state.chosen[seat]
     lying = 0 if state.church == NO_CARD else 1 << state.church
     return HolyMatrimonyView(
@@ -61,10 +61,10 @@ def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) ->
 
 
 def determinize(seen: HolyMatrimonyView, state: HolyMatrimonyState, rng: Rng) -> None:
-    """Makes a new state of the same game one that agrees with the view.
+    """Change a new state of the same game into one that agrees with the view.
 
     The stock is drawn from the cards last shuffled back that have not been shown since, or before a shuffle from all
-    unseen cards. The rest of them fill the other hands, and whoever has chosen in secret has chosen anything.
+    unseen cards. The rest of them fill the other hands, and a seat that has chosen in secret may have chosen anything.
     """
     state.turn, state.phase, state.expects = seen.turn, seen.phase, seen.expects or ""
     state.round, state.scores, state.winners = seen.round, list(seen.scores), seen.winners
@@ -108,7 +108,7 @@ def _deal_unseen(seen: HolyMatrimonyView, state: HolyMatrimonyState, shown: set[
 
 
 def _some_play(state: HolyMatrimonyState, seat: int, rng: Rng) -> int:
-    """Any play that this seat may have chosen."""
+    """Return any play that this seat may have chosen."""
     hand = state.hands[seat]
     chosen = [card for card in hand if rng.randrange(2)]
     return mask_of(chosen if len(chosen) >= state.minimum else [hand[rng.randrange(len(hand))]])

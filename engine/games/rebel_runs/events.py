@@ -1,4 +1,4 @@
-"""What happens in a game of Rebel Runs, as its log and its motion hear of it; cards are codes, melds count from 1."""
+"""What happens in a game of Rebel Runs, for its log and its animations; cards are codes, melds count from 1."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Discarded(NamedTuple):
 
 
 class Melded(NamedTuple):
-    """A seat laid down this meld of hers; `values` are what each card is worth to her, `points` their sum."""
+    """A seat laid down this meld of its own; `values` are what each card is worth to it, `points` their sum."""
 
     seat: int
     meld: int
@@ -86,7 +86,7 @@ class LaidOff(NamedTuple):
 
 
 class Tallied(NamedTuple):
-    """What a seat gains in a hand: by each of its melds, by cards laid on melds of others, and together."""
+    """What a seat gains in a hand: by each of its melds, by cards laid on others' melds, and in all."""
 
     seat: int
     melds: tuple[int, ...]
@@ -98,7 +98,7 @@ class RoundEnded(NamedTuple):
     """A hand is scored.
 
     `by` is `out`: this seat has no card left (R12); `stuck`: nobody could lay anything any more (R13b); `deck` or
-    `turns` (R13). `seat` is None but for the first.
+    `turns` (R13). `seat` is None except for `out`.
     """
 
     round: int

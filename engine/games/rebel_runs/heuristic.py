@@ -1,8 +1,8 @@
-"""What a sensible player of Rebel Runs makes of each legal action.
+"""How a sensible player of Rebel Runs judges each legal action.
 
-She has plans: a set or a run that some of her cards begin, what it would be worth to her, and how likely it is that the
-rest still comes. She keeps the cards that her two best plans need, draws where these gain most, and lays a meld down
-when that is better than waiting for a better one.
+They have plans: a set or a run that some of their cards begin, what it would be worth to them, and how likely the
+rest is still to come. They keep the cards that their two best plans need, draw where these gain most, and lay a meld
+down when that is better than waiting for a better one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SAMPLED = 3
 """How many cards that the deck may hold on top are tried on each imagined deal."""
 
 PATIENCE = 7.0
-"""In so many turns of hers a plan should have come to something, while nobody has laid much."""
+"""The number of its own turns in which a seat's plan should succeed, while nobody has laid much."""
 HASTE = 0.5
 """What each card that an opponent lacks of a full hand takes away from that patience, in turns."""
 WAITING = 0.9
@@ -42,17 +42,17 @@ WAITING = 0.9
 TWO_LACKING = 0.7
 """How much less likely it is that two cards come than that one does and then another."""
 MOST_LACKING = 2
-"""A plan that lacks more is none."""
+"""How many cards a plan may lack."""
 UNKNOWN = 2.3
-"""What a card of any sign is worth on an average."""
+"""What a card of any sign is worth on average."""
 SHOWN = 0.3
 """What it costs that all see which card is taken from the discards."""
 GIVING = 0.25
-"""What it costs that the left neighbour may take a card, for each of her known cards and melds that it goes with."""
+"""What it costs that the left neighbour may take a card, for each known card and meld of theirs that it goes with."""
 
 
 class Outlook(NamedTuple):
-    """What a seat knows, apart from her hand: `live` masks the cards that the deck may hold, `turns` are hers to come.
+    """What a seat knows, apart from its hand: `live` masks the cards the deck may hold, `turns` are its turns to come.
 
     `own` is the sign that a run must be of to count five a card, None if any will do; `fitting` masks the cards that
     could be laid on melds on the table.
@@ -71,12 +71,12 @@ Plan = tuple[float, int, int, int]
 
 
 def imagines(view: RebelRunsView) -> bool:
-    """Whether hidden cards matter: only to the one who draws."""
+    """Return whether hidden cards matter: only to a seat that draws."""
     return view.phase == "draw"
 
 
 def worth_of_actions(game: RebelRuns, view: RebelRunsView, rng: Rng) -> Iterator[float]:
-    """How good each of `view.legal` is, in points."""
+    """Yield how good each of `view.legal` is, in points."""
     actions = [game.read(text) for text in view.legal]
     hand = tuple([CARD[code] for code in view.hand or ()])
     outlook = _outlook(view, hand)
@@ -119,7 +119,7 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
 
 
 def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, source: str, rng: Rng) -> float:
-    """What the hand promises with one card more: the top discard, or some that the deck may hold."""
+    """Return what the hand promises with one more card: the top discard, or some that the deck may hold."""
     if source == "discard":
         return expected(_with(hand, CARD[view.discards[-1]]), len(hand), outlook) - SHOWN
     live = bits_of(outlook.live)
@@ -128,7 +128,7 @@ def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, so
 
 
 def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, action: Any) -> float:
-    """What is laid now, with what the rest of the hand promises."""
+    """Return what is laid now, with what the rest of the hand promises."""
     laid: tuple[int, ...] = ()
     points = 0
     if isinstance(action, Meld):
@@ -148,7 +148,7 @@ def _points_laid_off(view: RebelRunsView, outlook: Outlook, lay: LayOff) -> int:
 
 
 def _giving(view: RebelRunsView, card: int) -> float:
-    """What it costs to let the left neighbour have this card."""
+    """Return what it costs to let the left neighbour have this card."""
     left = ((view.seat or 0) + 1) % view.seats
     if not view.options["draw_discard"]:
         return 0.0
@@ -157,7 +157,7 @@ def _giving(view: RebelRunsView, card: int) -> float:
 
 
 def expected(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
-    """The points that so many cards of a hand promise: by plans alone, or after laying off what can be laid off."""
+    """Return the points that this many cards of a hand promise: by plans alone, or after laying off all that can be."""
     fitting = tuple([card for card in hand if outlook.fitting >> card & 1])
     if not fitting:
         return _by_plans(hand, kept, outlook)
@@ -168,7 +168,7 @@ def expected(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
 
 @lru_cache(4096)
 def _by_plans(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
-    """The worth of the best two plans that need no card in common, and together no more cards than are kept."""
+    """Return the worth of the best two plans that share no card and together need no more cards than are kept."""
     wild = [card for card in hand if SIGN[card] == outlook.fey]
     natural = [card for card in hand if SIGN[card] != outlook.fey]
     plans = sorted([plan for plan in _plans(natural, wild, outlook) if plan[3] <= kept], reverse=True)
@@ -220,7 +220,7 @@ def _plans(natural: Sequence[int], wild: Sequence[int], outlook: Outlook) -> Ite
 
 
 def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outlook) -> Iterator[Plan]:
-    """A set or a mixed run with these natural cards, FEY cards where they are needed; any of `coming` is a step."""
+    """Yield a set or a mixed run with these natural cards and FEY cards where needed; any of `coming` is a step."""
     missing = max(0, LEAST[kind] - len(cards))
     filled = min(wild, missing)
     lacking = missing - filled
@@ -231,7 +231,7 @@ def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outl
 
 
 def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Iterator[Plan]:
-    """Runs that count five a card: FEY cards help at their printed numbers only (R8)."""
+    """Yield runs that count five a card: FEY cards help at their printed numbers only (R8)."""
     length = LEAST["run"]
     everywhere = (1 << length) - 1
     first, first_wild = sign * HIGHEST, outlook.fey * HIGHEST
@@ -249,7 +249,7 @@ def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Ite
 
 
 def _likelihood(lacking: int, coming: int, outlook: Outlook) -> float:
-    """How likely that many more cards come in time, each of them any of `coming`."""
+    """Return how likely it is that so many more cards come in time, each of them any of `coming`."""
     if not lacking:
         return WAITING
     one: float = 1.0 - (1.0 - coming.bit_count() / max(1, outlook.live.bit_count())) ** outlook.turns

@@ -15,7 +15,7 @@ GAP = -1
 
 
 def melds_of(hand: Sequence[int], fey: int) -> list[Meld]:
-    """Every set and every run that cards of the hand can make, each once; the hand is in deck order."""
+    """Return every set and every run that cards of the hand can make, each once; the hand is in deck order."""
     wild, natural = [], []
     seen = twice = thrice = 0  # the numbers of which there is a natural card, or two, or three
     for card in hand:
@@ -27,7 +27,7 @@ def melds_of(hand: Sequence[int], fey: int) -> list[Meld]:
             thrice |= twice & number
             twice |= seen & number
             seen |= number
-    # Most hands have nothing to lay, which is to be found out fast.
+    # Most hands have nothing to lay, so finding that out has to be fast.
     spare = len(wild)
     found: list[Meld] = []
     if thrice or (spare and twice) or spare >= LEAST["set"] - 1:
@@ -39,7 +39,7 @@ def melds_of(hand: Sequence[int], fey: int) -> list[Meld]:
 
 @lru_cache(maxsize=1 << HIGHEST)
 def lacking_for_run(numbers: int) -> int:
-    """How many cards the shortest run through some of these numbers lacks at least; bit n is for the number n."""
+    """Return how many cards the shortest run through some of these numbers lacks; bit n stands for number n."""
     least = LEAST["run"]
     window = (1 << least) - 1
     most = max((numbers >> low & window).bit_count() for low in range(1, HIGHEST - least + 2))
@@ -62,7 +62,7 @@ def _sets(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ..
 
 
 def _runs(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """FEY cards fill the gaps in ascending number, so any of them give one run with the same natural cards."""
+    """Yield the runs; FEY cards fill gaps in ascending number, so that no run is repeated with its FEY cards swapped."""
     any_wild = [tuple(combinations(wild, size)) for size in range(len(wild) + 1)]
     for low, places, gaps in _chains(natural, len(wild)):
         for more in range(max(0, LEAST["run"] - len(places)), len(wild) - gaps + 1):
@@ -77,10 +77,10 @@ def _runs(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ..
 
 
 def _chains(natural: Sequence[int], spare: int) -> Iterator[tuple[int, tuple[int, ...], int]]:
-    """All runs that natural cards begin and end: lowest number, the cards with the gaps between them, how many gaps."""
+    """Yield all runs between natural cards: lowest number, the cards with the gaps between them, how many gaps."""
     ascending = sorted(natural, key=NUMBER.__getitem__)
     chains: list[tuple[int, tuple[int, ...], int]] = [(NUMBER[card], (card,), 0) for card in ascending]
-    for low, places, gaps in chains:  # grows as it is gone through
+    for low, places, gaps in chains:  # grows while the loop runs over it
         yield low, places, gaps
         next_number = low + len(places)
         for card in ascending:

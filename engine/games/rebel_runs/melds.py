@@ -40,7 +40,7 @@ MELD_REASONS = {
     "not-in-sequence": "{card} stands where a run has {number}",
     "fey-order": "FEY cards fill the places of a run in ascending number: {cards}",
 }
-"""The English for why cards are no meld, part of the game's own."""
+"""The English for why cards are not a meld; the game's own reasons contain it."""
 
 _reason = teller(MELD_REASONS)
 
@@ -56,12 +56,12 @@ class LaidMeld(NamedTuple):
 
 
 def worth_to(circle: Sequence[int], own: int) -> tuple[int, ...]:
-    """What a card of each sign is worth by itself to the holder of this one."""
+    """Return what a card of each sign is worth by itself to the holder of this sign."""
     return tuple([points or WILD for points in worths(circle)[own]])
 
 
 def why_no_meld(kind: str, cards: Sequence[int], fey: int) -> Reason | None:
-    """Why these cards, as they stand, are no set or no run; None if they are."""
+    """Return why these cards, as they stand, are neither a set nor a run; None if they are one."""
     for place, card in enumerate(cards):
         if card in cards[:place]:
             return _reason("twice", card=CODES[card])
@@ -97,7 +97,7 @@ def _why_no_run(cards: Sequence[int], fey: int) -> Reason | None:
 
 
 def lowest_of_run(cards: Sequence[int], fey: int) -> int | None:
-    """The number that a run's first card stands for; None while it is all FEY and its numbers are free."""
+    """Return the number that a run's first card stands for; None while it is all FEY and its numbers are free."""
     for place, card in enumerate(cards):
         if SIGN[card] != fey:
             return NUMBER[card] - place
@@ -105,9 +105,9 @@ def lowest_of_run(cards: Sequence[int], fey: int) -> int | None:
 
 
 def sign_of_run(cards: Sequence[int], fey: int) -> int:
-    """The sign that a run is all of: FEY where all cards are, MIXED where it is of none.
+    """Return the sign that a whole run is of: FEY where all its cards are, MIXED where they are of different signs.
 
-    A FEY card at its printed number is of the run's sign (R8), elsewhere it stands for a number and not for a sign.
+    A FEY card at its printed number is of the run's sign (R8); elsewhere it stands for a number but not for a sign.
     """
     low = lowest_of_run(cards, fey)
     if low is None:
@@ -126,20 +126,20 @@ def sign_of_run(cards: Sequence[int], fey: int) -> int:
 
 
 def counts_five(cards: Sequence[int], fey: int, own: int | None) -> bool:
-    """Whether each card of this run is worth ONE_SIGN; `own` is the sign it must be of, None if any will do (R7)."""
+    """Return whether each card of this run is worth ONE_SIGN; `own` is the sign it must be of, None for any (R7)."""
     sign = sign_of_run(cards, fey)
     return sign != MIXED and (own is None or sign in (own, fey))
 
 
 def values(kind: str, cards: Sequence[int], worth: Sequence[int], fey: int, own: int | None) -> tuple[int, ...]:
-    """What each card of a meld is worth; `worth` is from `worth_to`, `own` as in `counts_five`."""
+    """Return what each card of a meld is worth; `worth` is from `worth_to`, `own` as in `counts_five`."""
     if kind == "run" and counts_five(cards, fey, own):
         return (ONE_SIGN,) * len(cards)
     return tuple([worth[SIGN[card]] for card in cards])
 
 
 def takes(kind: str, cards: Sequence[int], fey: int) -> int:
-    """The mask of cards that could be laid on this meld, its own among them."""
+    """Return the mask of cards that could be laid on this meld; it may include cards already there."""
     if kind == "set":
         number = next((NUMBER[card] for card in cards if SIGN[card] != fey), None)
         return (1 << HIGHEST * SIGNS) - 1 if number is None else OF_NUMBER[number] | OF_SIGN[fey]
@@ -153,11 +153,11 @@ def takes(kind: str, cards: Sequence[int], fey: int) -> int:
 
 
 def laid_on(kind: str, cards: tuple[int, ...], card: int, fey: int) -> tuple[int, ...]:
-    """The meld's cards with one more, which must be among those it takes.
+    """Return the meld's cards with one more, which must be among those it takes.
 
-    A FEY card goes to an end of a run where it has its printed number, else to the high end, to the low one if the run
-    reaches the highest number. A run all of FEY takes what it can at the high end, and its first natural card fixes
-    its numbers.
+    A FEY card goes to an end of a run where it has its printed number, otherwise to the high end, or to the low end if
+    the run reaches the highest number. A run all of FEY takes what it can at the high end, and its first natural card
+    fixes its numbers.
     """
     if kind == "set":
         return tuple(sorted((*cards, card)))
@@ -171,7 +171,7 @@ def laid_on(kind: str, cards: tuple[int, ...], card: int, fey: int) -> tuple[int
 
 
 def ask(words: Sequence[str]) -> dict[str, Any]:
-    """Answers `meld set N5 R5 D5 circle NFRWDST sign F` and `meld run …`, with `rule own-sign` as the case may be."""
+    """Answer `meld set N5 R5 D5 circle NFRWDST sign F` and `meld run …`, either with or without `rule own-sign`."""
     count_words(words, 7, 8 + len(CARD))
     topic, kind, *rest = words
     if topic != "meld" or "circle" not in rest:

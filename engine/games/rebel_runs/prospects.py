@@ -1,4 +1,4 @@
-"""What a view of Rebel Runs amounts to: the melds that lie in a hand, and what a seat has on the table."""
+"""What a view of Rebel Runs amounts to: the melds that a hand holds, and what a seat has on the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.mechanics.circle import circle_of, read_sign
 
 
 class Prospect(NamedTuple):
-    """A meld that the viewer's hand holds, and what it would score for her."""
+    """A meld that the viewer's hand holds, and what it would score for the viewer."""
 
     kind: str
     cards: tuple[str, ...]
@@ -28,7 +28,7 @@ class Prospect(NamedTuple):
 
 
 def prospects(view: RebelRunsView) -> list[Prospect]:
-    """All melds of the viewer's hand, the most points first; whether she may lay them now, `legal` says."""
+    """Return all melds of the viewer's hand, the most points first; `legal` says whether they may be laid now."""
     if not view.hand:
         return []
     worth, fey, only = _terms(view)
@@ -38,7 +38,7 @@ def prospects(view: RebelRunsView) -> list[Prospect]:
 
 
 def best_together(found: Sequence[Prospect]) -> tuple[Prospect, ...]:
-    """The melds of a hand that score most together: one, or two that share no card; a hand has room for no more.
+    """Return the melds of a hand that score most together: one, or two that share no card; a hand can't hold more.
 
     `found` has the most points first.
     """
@@ -51,7 +51,7 @@ def best_together(found: Sequence[Prospect]) -> tuple[Prospect, ...]:
 
 
 def laid_on(view: RebelRunsView, code: str, owner: int, place: int) -> tuple[tuple[str, ...], int]:
-    """A meld, counted from 0, with one more card of the viewer's, and what that card would score for her."""
+    """Return a meld (counted from 0) with one more card of the viewer's, and what that card would score for them."""
     kind, before = view.melds[owner][place].kind, view.melds[owner][place].cards
     worth, fey, only = _terms(view)
     cards = melds.laid_on(kind, tuple([CARD[each] for each in before]), CARD[code], fey)
@@ -59,7 +59,7 @@ def laid_on(view: RebelRunsView, code: str, owner: int, place: int) -> tuple[tup
 
 
 def on_table(view: RebelRunsView, seat: int) -> int:
-    """What a seat's cards on the table are worth to her, wherever she laid them."""
+    """Return what a seat's cards on the table are worth to it, on any meld."""
     return sum(
         [
             value
@@ -72,7 +72,7 @@ def on_table(view: RebelRunsView, seat: int) -> int:
 
 
 def _terms(view: RebelRunsView) -> tuple[tuple[int, ...], int, int | None]:
-    """What each sign is worth to the viewer, FEY, and the sign of the only runs that count five, None for any."""
+    """Return what each sign is worth to the viewer, FEY, and the only sign whose runs count five, None for any."""
     own = read_sign(view.signs[view.seat or 0] or "")
     only = own if view.options["same_sign_run"] == "own-sign" else None
     return melds.worth_to(circle_of(view.circle or ""), own), read_sign(view.fey or ""), only

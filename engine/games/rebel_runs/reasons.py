@@ -35,9 +35,9 @@ reason = teller(REASONS)
 
 
 def why_not(view: RebelRunsView, what: Any) -> Reason | None:
-    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can.
+    """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code.
 
-    A card can be done something with if it can be taken, discarded, or laid down or off.
+    A card is usable if it can be taken, discarded, or laid down or off.
     """
     if unasked := why_not_asked(view, reason, {"deck": "R13" if view.discards else ""}):
         return unasked
@@ -57,7 +57,7 @@ def why_not(view: RebelRunsView, what: Any) -> Reason | None:
 
 
 def _card(view: RebelRunsView, code: str) -> Reason | None:
-    """Why nothing can be done with this card now."""
+    """Return why nothing can be done with this card now."""
     if view.phase == "draw":
         return _deck_only(view) or (None if code == view.discards[-1] else reason("not-on-top", "R2", card=code))
     if view.phase == "discard":
@@ -82,7 +82,7 @@ def _fey(view: RebelRunsView) -> int:
 
 
 def _lay_off(view: RebelRunsView, lay: LayOff) -> Reason | None:
-    """Why this card can't be laid on that meld (R4)."""
+    """Return why this card can't be laid on that meld (R4)."""
     if view.options["lay_off"] == "none":
         return reason("no-laying-off", "R4")
     if missing := why_not_in_hand(view, [CODES[lay.card]]):

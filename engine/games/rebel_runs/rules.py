@@ -1,8 +1,8 @@
 """Rebel Runs, designed by Layman Kingsford: rummy for two to seven with the Deck of Fey.
 
-Draw a card, discard one, lay down sets and runs. A hand ends when somebody has no card left, and what lies before each
-player scores by what its signs are to hers. After as many hands as players the highest total wins.
-
+Draw a card, discard one, lay down sets and runs. A hand ends when somebody has no card left, and what the cards laid
+by each player score depends on how their signs relate to the player's own. After as many hands as there are players,
+the highest total wins.
 Rulings carried out here and in `melds`: R1 melds are laid down at the turn's end · R2 what may be drawn · R3 a card
 taken isn't discarded at once · R4 laying off is an option · R5 melds stay · R6 what FEY stands for · R7, R8, R9 what
 runs and FEY are worth · R12 going out · R13 the deck is used up, or the turns are · R13b nobody could lay any more ·
@@ -53,7 +53,7 @@ Events = list[Any] | None
 
 
 class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
-    """Rebel Runs, to the contract of Game."""
+    """Rebel Runs, as `Game` has it."""
 
     slug = "rebel-runs"
     name = "Rebel Runs"
@@ -123,7 +123,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
                 events.append(happened.FirstDrawn(action.seat))
 
     def deck_due(self, state: RebelRunsState) -> Sequence[int]:
-        """All cards, or the discards but the top one, in deck order."""
+        """Return all cards, or the discards without the top one, in deck order."""
         return sorted(state.discards[:-1]) if state.discards else EVERY_CARD
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
@@ -136,7 +136,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         state.worth = tuple([melds.worth_to(state.circle, sign) for sign in state.signs])
 
     def _begin_hand(self, state: RebelRunsState, signs: tuple[int, ...], events: Events) -> None:
-        """The last hand's table is cleared; the first player passes left."""
+        """Begin a hand: the last one's table is cleared, and the first player passes left."""
         state.hand_number += 1
         if state.hand_number > 1:
             state.first = (state.first + 1) % state.seats
@@ -166,7 +166,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         self._begin_turn(state, events)
 
     def _begin_turn(self, state: RebelRunsState, events: Events) -> None:
-        """Asks the next to draw, or for the deck to be rebuilt before, or ends the hand (R13)."""
+        """Ask the next seat to draw, or for the deck to be rebuilt first, or end the hand (R13)."""
         if state.turns == TURNS_EACH * state.seats:
             self._end_hand(state, "turns", None, events)
         elif state.stock:
@@ -213,7 +213,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         self._look_for_end(state, events)
 
     def _lay_off(self, state: RebelRunsState, lay: LayOff, events: Events) -> None:
-        """The card's points are its player's; those on the table keep what they had."""
+        """Lay a card off: its points go to the seat that played it, and the other cards keep their points."""
         seat, fey = state.turn, state.fey
         card, owner, place, _ = lay
         _leave_hand(state, seat, (card,))
@@ -229,7 +229,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         self._look_for_end(state, events)
 
     def _look_for_end(self, state: RebelRunsState, events: Events) -> None:
-        """Ends the hand at once if its cards are all laid (R12), or if nobody could lay a meld any more (R13b)."""
+        """End the hand at once if all its cards are laid (R12), or if nobody could lay any more melds (R13b)."""
         if not state.hands[state.turn]:
             ends = "out"
         elif state.lay_off == "none" and all(len(hand) < min(LEAST.values()) for hand in state.hands):
@@ -240,7 +240,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         self._end_hand(state, ends, state.turn if ends == "out" else None, events)
 
     def _end_hand(self, state: RebelRunsState, by: str, seat: int | None, events: Events) -> None:
-        """Scores the hand; its table stays until the next circle is laid."""
+        """Score the hand; its table stays until the next circle is laid."""
         gained = [state.gained(each) for each in range(state.seats)]
         state.scores = [score + more for score, more in zip(state.scores, gained, strict=True)]
         state.turn, state.phase, state.expects = CHANCE, "chance", "circle"
@@ -255,7 +255,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
 
 
 def _own_sign_due(state: RebelRunsState, seat: int) -> int | None:
-    """The sign that a run must be of to count five a card for this seat, None if any will do."""
+    """Return the sign that a run must be of to count five a card for this seat, None if any will do."""
     return state.signs[seat] if state.own_sign else None
 
 
@@ -271,7 +271,7 @@ def _lay_offs(state: RebelRunsState, seat: int) -> list[LayOff]:
 
 
 def _leave_hand(state: RebelRunsState, seat: int, cards: Sequence[int]) -> None:
-    """Takes the cards out of the hand, for all to see."""
+    """Take the cards out of the hand, for all to see."""
     for card in cards:
         state.hands[seat].remove(card)
     kept = ~mask_of(cards)

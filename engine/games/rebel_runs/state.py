@@ -26,13 +26,13 @@ NOBODY = -1
 """The first player before the lot has fallen."""
 
 NO_CARD = -1
-"""Instead of the card just taken from the discards, where none was."""
+"""The card just taken from the discards, where none was."""
 
 HAND = 7
 """How many cards each is dealt."""
 
 TURNS_EACH = 60
-"""After so many turns each a hand ends in any case (R13)."""
+"""How many turns each seat has in a hand at most (R13)."""
 
 
 class Draw(NamedTuple):
@@ -72,14 +72,14 @@ class Done(NamedTuple):
     verb: str = "done"
 
 
-# Actions are made once, as far as there are few: fresh ones cost a third of a playout.
+# Those actions that are few are made once, because making them afresh takes a third of a playout's time.
 DRAW_DECK, DRAW_DISCARD = Draw("deck"), Draw("discard")
 DISCARD = tuple(Discard(card) for card in range(len(CODES)))
 DONE = Done()
 
 
 class RebelRunsState(GameState):
-    """A game of Rebel Runs under way. The top cards of stock and discards are their last.
+    """A game of Rebel Runs in progress. The top cards of stock and discards are their last.
 
     `first` is the hand's first player, `expects` what chance owes; `worth` each seat's worth of every sign; `turns`
     those finished in this hand; `taken` the card taken from the discards in this turn; `known` each seat's mask of
@@ -129,10 +129,10 @@ class RebelRunsState(GameState):
         self.scores = [0] * seats
 
     def gained(self, seat: int) -> int:
-        """What a seat's cards on the table are worth to her, wherever she laid them."""
+        """Return what a seat's cards on the table are worth to it, on any meld."""
         return sum([own_points(meld, seat) for melds in self.melds for meld in melds])
 
 
 def own_points(meld: LaidMeld, seat: int) -> int:
-    """What the cards that this seat laid into the meld are worth to her."""
+    """Return what the cards that this seat laid into the meld are worth to it."""
     return sum([value for by, value in zip(meld.by, meld.values, strict=True) if by == seat])

@@ -16,7 +16,7 @@ from engine.mechanics.masks import bits_of, mask_of
 class MeldShown(NamedTuple):
     """A meld on the table: its cards as they stand, who laid each, what it is worth to that seat.
 
-    `points` is the sum of what its owner laid herself.
+    `points` is the sum for the cards that its owner laid.
     """
 
     kind: str
@@ -30,7 +30,7 @@ class MeldShown(NamedTuple):
 class RebelRunsView(View):
     """What a seat of Rebel Runs sees; cards are codes, signs letters, lists per seat by seat.
 
-    `known` are the cards that a seat took from the discards and still has, `taken` the one of this turn until she
+    `known` are the cards that a seat took from the discards and still has, `taken` the one of this turn until it
     discards; `discards` all, top last; `gone_back` those last shuffled back and not seen since; `turns` those finished
     in this hand.
     """
@@ -57,7 +57,7 @@ class RebelRunsView(View):
 
 
 def view(state: RebelRunsState, seat: int | None, legal: tuple[str, ...]) -> RebelRunsView:
-    """All that this seat may know; `legal` is what it may do."""
+    """Return all that this seat may know; `legal` is what it may do."""
     return RebelRunsView(
         **common_fields("rebel-runs", state, seat, legal, state.expects, state.hand_number, state.scores),
         circle="".join(letters(state.circle)) or None,
@@ -82,7 +82,7 @@ def _shown(meld: LaidMeld, owner: int) -> MeldShown:
 
 
 def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
-    """Makes a new state of the same game one that agrees with the view.
+    """Change a new state of the same game into one that agrees with the view.
 
     The stock is drawn from the cards last shuffled back that have not been seen since, or before that from all unseen
     cards. The rest of the unseen cards fill up the other hands.

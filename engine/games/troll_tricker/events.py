@@ -1,4 +1,4 @@
-"""What happens in a game of Troll Tricker, as its log and its motion hear of it; cards are codes, signs letters.
+"""What happens in a game of Troll Tricker, for its log and its animations; cards are codes, signs letters.
 
 The tokens of the circle and of the seats have events of their own, in `engine.mechanics.circle`.
 """
@@ -25,13 +25,13 @@ class RoundBegan(NamedTuple):
 
 
 class DeckRebuilt(NamedTuple):
-    """So many cards are shuffled into a new deck: the discards, or all cards (T1)."""
+    """A number of cards is shuffled into a new deck: the discards, or all cards (T1)."""
 
     size: int
 
 
 class Dealt(NamedTuple):
-    """A seat is dealt these cards, all of the hand or what there is before or after a shuffle.
+    """A seat is dealt these cards: the whole hand, or the part of it before or after a shuffle.
 
     `cards` is None for the others.
     """
@@ -66,7 +66,7 @@ class BonusGained(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
-    """All hands are empty; per seat the tricks and points of this hand, bonus included, and the points of all."""
+    """All hands are empty; per seat: the tricks and points of this hand, bonus included, and the total points."""
 
     round: int
     tricks: tuple[int, ...]
@@ -75,7 +75,7 @@ class RoundEnded(NamedTuple):
 
 
 class GameEnded(NamedTuple):
-    """The last hand is played."""
+    """The last hand has been played."""
 
     winners: tuple[int, ...]
 

@@ -1,8 +1,8 @@
-"""What a sensible player of Troll Tricker makes of each legal action.
+"""How a sensible player of Troll Tricker judges each legal action.
 
-She imagines the cards that she can't see and plays on as anybody might, to the end of the trick and further while that
-is quickly done. She looks at everybody's points then, at what her cards may still take, and at the points for a hand
-without a trick.
+They imagine the cards that they can't see and play on with likely cards, to the end of the trick, and further while
+that takes little time. Then they look at everybody's points, at what their cards may still take, and at the points
+for a hand without a trick.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Worths = tuple[tuple[int, ...], ...]
 def worth_of_actions(
     game: Game[TrollTrickerState, TrollTrickerView], view: TrollTrickerView, rng: Rng
 ) -> Iterator[float]:
-    """How good each of `view.legal` is on one imagined deal, in points more or less than the others."""
+    """Yield how good each of `view.legal` is on one imagined deal, in points more or less than the others."""
     imagined = game.determinize(view, rng)
     seat = imagined.turn
     table = worths(imagined.circle)
@@ -49,13 +49,13 @@ def worth_of_actions(
 def _play_on(
     game: Game[TrollTrickerState, TrollTrickerView], state: TrollTrickerState, tricks: int, table: Worths
 ) -> None:
-    """Plays as anybody would until so many tricks are finished, or the hand is."""
+    """Play likely cards until so many tricks are finished, or the hand is."""
     while state.turn not in (None, CHANCE) and len(state.played) < tricks:
         game.apply(state, PLAY[_likely(state, table)])
 
 
 def _likely(state: TrollTrickerState, table: Worths) -> int:
-    """The card of somebody who leads what is worth most to her, and takes a trick if she can, as cheaply as she can."""
+    """Return a likely card: the lead worth most to its seat, else one that takes the trick as cheaply as possible."""
     hand: list[int] = state.hands[state.turn]
     trick, fey = state.trick, state.fey
     if not trick:
@@ -75,7 +75,7 @@ def _likely(state: TrollTrickerState, table: Worths) -> int:
 
 
 def standing(state: TrollTrickerState, seat: int, table: Worths) -> float:
-    """How far a seat is ahead of the others on average, in points: those it has and those that it may still gain."""
+    """Return how far a seat is ahead of the others on average, in points gained and points that may still come."""
     expected, tricks = _prospects(state, seat, table[state.signs[seat]])
     if state.hands[seat] and not state.tricks_won[seat]:
         expected += state.zero_bonus * (1 - TAKES) ** tricks
@@ -84,7 +84,7 @@ def standing(state: TrollTrickerState, seat: int, table: Worths) -> float:
 
 
 def _prospects(state: TrollTrickerState, seat: int, own: tuple[int, ...]) -> tuple[float, float]:
-    """The points and the tricks that a seat's cards may bring, by the higher ones that the others hold."""
+    """Return the points and the tricks that a seat's cards may bring, by the higher ones that the others hold."""
     out = mask_of(card for other, hand in enumerate(state.hands) if other != seat for card in hand)
     gain = tricks = 0.0
     for card in state.hands[seat]:

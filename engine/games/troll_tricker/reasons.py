@@ -26,7 +26,7 @@ reason = teller(REASONS)
 
 
 def why_not(view: TrollTrickerView, what: Any) -> Reason | None:
-    """Why the view's seat can't do this now; `what` is an action or a card's code. None if it can."""
+    """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code."""
     if unasked := why_not_asked(view, reason):
         return unasked
     if not isinstance(what, (str, Play)):

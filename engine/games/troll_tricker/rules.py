@@ -1,7 +1,7 @@
 """Troll Tricker, designed by Layman Kingsford: trick-taking for three to seven with the Deck of Fey.
 
-Every seat has a sign of its own, and a trick is worth what its lead sign is to the winner's: the nearer on the circle,
-the more. One sign is FEY and beats the others. The most points after some hands of eleven tricks win.
+Every seat has a sign of its own, and a trick is worth more the nearer its lead sign is on the circle to the winner's.
+One sign is FEY and beats the others. The most points after some hands of eleven tricks win.
 
 Rulings carried out here and in `tricks`: T1 when the discards are shuffled · T2 what may follow · T3 FEY led ·
 T4 who leads the next hand · T5 what FEY is worth by players · T6–T8 tricks won by FEY · T9 hands without a trick.
@@ -29,7 +29,7 @@ from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 
 
 class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
-    """Troll Tricker, to the contract of Game."""
+    """Troll Tricker, as `Game` has it."""
 
     slug = "troll-tricker"
     name = "Troll Tricker"
@@ -74,7 +74,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
             self._chance_fell(state, action, events)
 
     def deck_due(self, state: TrollTrickerState) -> Sequence[int]:
-        """All cards, or the discards (T1)."""
+        """Return all cards, or the discards (T1)."""
         every_hand = state.options["reshuffle"] == "each-hand"
         return EVERY_CARD if every_hand or state.round == 1 else state.discards
 
@@ -87,7 +87,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
         state.fey = fey_of(state.circle)
 
     def _chance_fell(self, state: TrollTrickerState, action: Any, events: list[Any] | None) -> None:
-        """Carries out a lot or a shuffle, and what it leads to; says what chance owes next."""
+        """Carry out a lot or a shuffle and all that follows from it, and set what chance owes next."""
         if isinstance(action, Circle):
             self.lay_circle(state, action.signs, events)
             if not state.signs:
@@ -113,7 +113,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
                 events.append(happened.LeaderDrawn(action.seat))
 
     def _deal(self, state: TrollTrickerState, events: list[Any] | None) -> None:
-        """Deals on from the stock, card by card from the leader; asks for a new deck once one is needed (T1)."""
+        """Deal on from the stock, card by card from the leader; ask for a new deck once one is needed (T1)."""
         seats, stock, hands = state.seats, state.stock, state.hands
         dealt = sum(map(len, hands))
         size = min(len(stock), HAND * seats - dealt)
@@ -150,7 +150,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
             self._end_hand(state, events)
 
     def _end_hand(self, state: TrollTrickerState, events: list[Any] | None) -> None:
-        """Rewards those without a trick (T9), and makes ready for the next hand if there is one (T4)."""
+        """Reward the seats without a trick (T9), and prepare the next hand if there is one (T4)."""
         without = [seat for seat, won in enumerate(state.tricks_won) if not won]
         for seat in without:
             state.scores[seat] += state.zero_bonus
@@ -175,7 +175,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
 
 
 def _points_of_hand(state: TrollTrickerState) -> list[int]:
-    """What each seat has gained in the hand that has just ended."""
+    """Return what each seat has gained in the hand that has just ended."""
     gained = [0 if won else state.zero_bonus for won in state.tricks_won]
     for leader, cards in state.played:
         place = taking(cards, state.fey)

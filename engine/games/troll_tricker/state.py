@@ -39,11 +39,11 @@ class Play(NamedTuple):
 
 
 PLAY = tuple(Play(card) for card in range(len(CODES)))
-"""Every action, made once: fresh ones cost time in playouts."""
+"""Every action, made once because making them afresh costs time in playouts."""
 
 
 class TrollTrickerState(GameState):
-    """A game of Troll Tricker under way. A finished trick is (leader, cards); the stock's top card is its last.
+    """A game of Troll Tricker in progress. A finished trick is (leader, cards); the stock's top card is its last.
 
     `expects` is what chance owes while `turn` is CHANCE. `first` led the hand's first trick, `leader` leads this one.
     `voids` are masks of signs. `discards` are the cards of finished hands in the order they were played; `old` those

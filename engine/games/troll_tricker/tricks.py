@@ -27,17 +27,17 @@ _BY_PLAYERS = {3: 5, 4: 4, 5: 3, 6: 3, 7: 3}
 
 
 def zero_bonus(seats: int) -> int:
-    """What a hand without a trick earns (T9)."""
+    """Return what a hand without a trick earns (T9)."""
     return _BY_PLAYERS[seats]
 
 
 def fey_worth(seats: int, by_players: bool) -> int:
-    """What FEY earns on another sign's lead (T5, T8)."""
+    """Return what FEY earns on another sign's lead (T5, T8)."""
     return _BY_PLAYERS[seats] if by_players else _FEY_WORTH
 
 
 def follows(hand: Sequence[int], lead: int, fey: int) -> Sequence[int]:
-    """The cards of a hand that may follow this lead sign: it and FEY, or all if there is none of it (T2, T3)."""
+    """Return the cards of a hand that may follow this lead sign: it and FEY, or all if there is none of it (T2, T3)."""
     led = [card for card in hand if SIGN[card] == lead]
     if not led:
         return hand
@@ -45,7 +45,7 @@ def follows(hand: Sequence[int], lead: int, fey: int) -> Sequence[int]:
 
 
 def taking(cards: Sequence[int], fey: int) -> int:
-    """The place of the card that takes a trick so far: the highest of FEY, else of the lead sign (T8)."""
+    """Return the place of the card that takes a trick so far: the highest of FEY, or else of the lead sign (T8)."""
     best, place = cards[0], 0
     sign = SIGN[best]
     for here, card in enumerate(cards):
@@ -58,21 +58,21 @@ def taking(cards: Sequence[int], fey: int) -> int:
 
 
 def points(circle: Sequence[int], own: int, lead: int, sign: int, fey_worth: int) -> int:
-    """What a trick is worth to whoever has this own sign and takes it with a card of `sign` (T6–T8)."""
+    """Return what a trick is worth to a seat with this own sign that takes it with a card of `sign` (T6–T8)."""
     if sign != lead:
         return fey_worth
     return worth(circle, own, sign) if sign in circle else FEY_LED
 
 
 def how_won(circle: Sequence[int], own: int, lead: int, sign: int) -> str:
-    """One of HOWS, for the same trick."""
+    """Return one of HOWS for the same trick."""
     if sign != lead:
         return "fey"
     return RELATIONS[POINTS.index(worth(circle, own, sign))] if sign in circle else "fey-led"
 
 
 def ask(words: Sequence[str]) -> dict[str, Any]:
-    """Answers `trick F6/W F10/R F2/N circle NFRWDST`, with `by-players` at its end for that option."""
+    """Answer `trick F6/W F10/R F2/N circle NFRWDST`, which ends in `by-players` for that option."""
     by_players = words[-1] == "by-players"
     question = words[:-1] if by_players else words
     count_words(question, 4, 3 + len(CARD))
@@ -98,7 +98,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
 
 
 def _broken(cards: Sequence[int], own: Sequence[int], fey: int) -> str:
-    """What rule of the question these cards and their players' signs break, or nothing."""
+    """Return how these cards and their players' signs break a rule of the question, "" if they break none."""
     if len(cards) not in SEATS:
         return f"a trick has a card from each of {SEATS[0]} to {SEATS[-1]} players, not {len(cards)}"
     twice = next((card for card in cards if cards.count(card) > 1), None)

@@ -23,7 +23,7 @@ class CardPlayed(NamedTuple):
 
 
 class Command(NamedTuple):
-    """Whose card commands a trick so far, how (one of `tricks.HOWS`) and for how many points."""
+    """The seat whose card commands a trick so far, how (one of `tricks.HOWS`) and for how many points."""
 
     seat: int
     how: str
@@ -34,8 +34,8 @@ class Command(NamedTuple):
 class TrollTrickerView(View):
     """What a seat of Troll Tricker sees; cards are codes, signs letters, lists per seat by seat.
 
-    `played` are this hand's finished tricks, `seen` the cards of finished hands that the next shuffle is of, `old`
-    those dealt in this hand before a shuffle in its mid-deal, of which each seat was dealt `old_counts` (T1).
+    `played` are this hand's finished tricks, `seen` the finished hands' cards that the next shuffle will include, `old`
+    those dealt in this hand before a shuffle in mid-deal, of which each seat was dealt `old_counts` (T1).
     """
 
     circle: str | None
@@ -66,7 +66,7 @@ class TrollTrickerView(View):
 
 
 def view(state: TrollTrickerState, seat: int | None, legal: tuple[str, ...]) -> TrollTrickerView:
-    """All that this seat may know; `legal` is what it may do."""
+    """Return all that this seat may know; `legal` is what it may do."""
     return TrollTrickerView(
         **common_fields("troll-tricker", state, seat, legal, state.expects, state.round, state.scores),
         circle="".join(letters(state.circle)) or None,
@@ -92,7 +92,7 @@ def _trick(state: TrollTrickerState, leader: int, cards: Sequence[int]) -> tuple
 
 
 def command(seen: TrollTrickerView, trick: Sequence[CardPlayed]) -> Command:
-    """Who takes a trick of this hand, or would if nobody played any more to it."""
+    """Return who takes a trick of this hand, or would if nobody played to it any more."""
     cards = [CARD[each.card] for each in trick]
     circle = circle_of(seen.circle or "")
     place = taking(cards, read_sign(seen.fey or ""))
@@ -103,10 +103,10 @@ def command(seen: TrollTrickerView, trick: Sequence[CardPlayed]) -> Command:
 
 
 def determinize(seen: TrollTrickerView, state: TrollTrickerState, rng: Rng) -> None:
-    """Makes a new state of the same game one that agrees with the view.
+    """Change a new state of the same game into one that agrees with the view.
 
-    The cards that nobody has shown are dealt at random to the other hands and the stock: to each hand none of a sign
-    in which it is void, and just as many of the old cards as were dealt to it and not yet played (T1).
+    The cards that nobody has shown are dealt at random to the other hands and the stock: each hand gets none of a sign
+    in which it is void, and as many of the old cards as were dealt to it and are not yet played (T1).
     """
     state.turn, state.phase, state.expects = seen.turn, seen.phase, seen.expects or ""
     state.round, state.scores, state.winners = seen.round, list(seen.scores), seen.winners
@@ -138,7 +138,7 @@ def determinize(seen: TrollTrickerView, state: TrollTrickerState, rng: Rng) -> N
 
 
 def _old_in_hands(seen: TrollTrickerView) -> list[int]:
-    """How many old cards each seat still holds."""
+    """Return how many old cards each seat still holds."""
     counts = list(seen.old_counts) or [0] * seen.seats
     for trick in (*seen.played, seen.trick):
         for each in trick:
@@ -149,7 +149,7 @@ def _old_in_hands(seen: TrollTrickerView) -> list[int]:
 def _give(
     state: TrollTrickerState, own: int | None, counts: Sequence[int], cards: Sequence[int], rng: Rng
 ) -> list[int]:
-    """Deals so many of the cards to each seat but one's own, none of a sign in which it is void; returns the rest."""
+    """Deal so many of the cards to each seat but one's own, none of a sign in which it is void; return the rest."""
     forbidden = [sum(OF_SIGN[sign] for sign in bits_of(void)) for void in state.voids]
     seats = [seat for seat, count in enumerate(counts) if seat != own for _ in range(count)]
     order = dealt(cards, [~forbidden[seat] for seat in seats], rng)
