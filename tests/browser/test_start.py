@@ -108,11 +108,12 @@ def check_failure(page: Page, troubles: Troubles, address: str, reason: str) -> 
     expect(page.locator("#app h1")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "file",
-    ["core.js", "core-*.js", "start-*.js", "interpreter-*.js", "snapshot-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js",
-     "pyodide.asm.wasm", "python-*.zip", "app-*.zip", "main-*.py"],
-)  # fmt: skip
+# Of each kind of file one every day: a script of the page, a module, one that a module imports, and what is fetched.
+FILES = ("core.js", "start-*.js", "interpreter-*.js", "pyodide.asm.wasm", "python-*.zip", "main-*.py")
+MORE_FILES = ("core-*.js", "snapshot-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js", "app-*.zip")
+
+
+@pytest.mark.parametrize("file", [*FILES, *(pytest.param(file, marks=pytest.mark.long) for file in MORE_FILES)])
 def test_a_missing_file_is_named_a_failed_fetch(
     file: str, page: Page, troubles: Troubles, server: StaticServer
 ) -> None:

@@ -75,7 +75,6 @@ def open_table(page: Page, session: Session) -> None:
     expect(page.locator(".hand")).to_be_visible()
 
 
-@pytest.mark.both_starts(daily=True)
 def test_there_is_none_before_a_bot_needs_it(page: Page, server: StaticServer) -> None:
     page.add_init_script(AT_ONCE)
     with page.expect_worker() as found:

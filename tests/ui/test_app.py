@@ -136,13 +136,13 @@ def test_between_two_people_no_hand_is_anywhere_until_the_next_one_is_there():
         if "Game over" in browser.title:
             break
         page = browser.title + browser.html
-        if 'data-do="uncover"' in page:
+        if browser.has("[data-do=uncover]"):
             for hand in hands(browser):
                 for card in hand:
                     assert f"-{card}" not in page
                     assert f'"{card}"' not in page
                     assert card_label(card) not in page
-            assert 'id="log"' not in page
+            assert not browser.has("#log")
             assert "draw" not in browser.text
             browser.do("uncover")
             continue
