@@ -17,6 +17,7 @@ from tools import compress, discovery, embeds, example_pages, headers, licences,
 from tools.assets import Assets, digest
 from tools.runtime import Runtime
 from tools.setup import ROOT
+from tools.stylesheet import stylesheet
 from ui.catalog import GAME_UIS
 from ui.composing import page as composing
 from ui.pages import lobby
@@ -65,7 +66,7 @@ def replace(folder: Path, by: Path) -> None:
 def contents(site: str = "") -> dict[str, bytes]:
     """Return the files of dist/ by address, without their compressed twins."""
     assets = Assets(ROOT)
-    assets.put("static/css/all.css", pages.stylesheet(assets, ROOT / "static/css"))
+    assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
     rendered = pages.Pages(ROOT, assets, Runtime(assets, CACHE), site)
     files = {
         "index.html": rendered.index(lobby.page(), lobby.row_to_copy()),
