@@ -19,6 +19,7 @@ from tools.errors import BuildError
 from tools.prototype import Prototype
 from tools.runtime import Runtime
 from tools.setup import ROOT
+from tools.stylesheet import stylesheet
 from ui.catalog import ui_of
 from ui.pages import compose as composing
 from ui.pages import lobby
@@ -92,7 +93,7 @@ def replace(folder: Path, by: Path) -> None:
 def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]:
     """Return the files of dist/ by address, without their compressed twins; `added` is one more game."""
     assets = Assets(ROOT)
-    assets.put("static/css/all.css", pages.stylesheet(assets, ROOT / "static/css"))
+    assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
     rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)
     files = {
         "index.html": rendered.index(lobby.page(), lobby.row_to_copy()),

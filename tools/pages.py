@@ -37,8 +37,6 @@ _INDEX = (
 )
 _EMBED = f"A game, a position or a question from {SITE}, in a frame."
 _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
-_DARK = re.compile(r"^@media \(prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTALL | re.MULTILINE)
-_RULE = re.compile(r"^  (:root)?(.*) \{$", re.MULTILINE)
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _MEANWHILE = (
     '<p class="meanwhile">The rules are Python too. What you press meanwhile is done as soon as they are here.</p>\n'
@@ -168,36 +166,6 @@ def sprite(folder: Path) -> str:
         for symbol in ElementTree.parse(file).iter(f"{{{_SVG}}}symbol")
     ]
     return f'<svg xmlns="{_SVG}">{"".join(symbols)}</svg>'
-
-
-def stylesheet(assets: Assets, folder: Path) -> bytes:
-    """Return all the style sheets of a folder as one: base.css first, since the others build on it."""
-    files = sorted(folder.glob("*.css"), key=lambda file: (file.name != "base.css", file.name))
-    return b"\n".join(themed(assets.content(file.relative_to(assets.root).as_posix())) for file in files)
-
-
-def themed(styles: bytes) -> bytes:
-    """Return a style sheet in which what holds in the dark also holds, or doesn't, where the page says so.
-
-    A page says so by data-theme on its root. Written out here, as CSS has no way to say it once for both.
-    """
-
-    def both(found: re.Match[str]) -> str:
-        unless_light, if_dark = (
-            _only(found[1], root) for root in (':not([data-theme="light"])', '[data-theme="dark"]')
-        )
-        return f"@media (prefers-color-scheme: dark) {{{unless_light}}}\n{if_dark}"
-
-    return _DARK.sub(both, styles.decode()).encode()
-
-
-def _only(rules: str, root: str) -> str:
-    """Return rules for what is in a page with such a root, no stronger than they were."""
-
-    def selector(found: re.Match[str]) -> str:
-        return f"  :root:where({root}){found[2]} {{" if found[1] else f"  :where(:root{root}) {found[2]} {{"
-
-    return _RULE.sub(selector, rules)
 
 
 def _fence(reader: RendererHTML, tokens: Sequence[Token], place: int, options: OptionsDict, env: EnvType) -> str:

@@ -151,31 +151,6 @@ def test_a_question_that_cannot_be_asked_stops_the_build() -> None:
         site().reading("rules/x.html", "# X\n\n```question\ngasp tale\n```\n")
 
 
-def test_what_holds_in_the_dark_holds_where_the_page_says_so_too() -> None:
-    styles = (
-        "a {}\n@media (prefers-color-scheme: dark) {\n  :root {\n    --a: 1;\n  }\n\n  .b {\n    c: d;\n  }\n}\nz {}\n"
-    )
-    lines = [line.strip() for line in pages.themed(styles.encode()).decode().splitlines() if line.strip()]
-    assert lines == [
-        "a {}",
-        "@media (prefers-color-scheme: dark) {",
-        ':root:where(:not([data-theme="light"])) {',
-        "--a: 1;",
-        "}",
-        ':where(:root:not([data-theme="light"])) .b {',
-        "c: d;",
-        "}",
-        "}",
-        ':root:where([data-theme="dark"]) {',
-        "--a: 1;",
-        "}",
-        ':where(:root[data-theme="dark"]) .b {',
-        "c: d;",
-        "}",
-        "z {}",
-    ]
-
-
 def test_a_failed_build_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dist, "DIST", tmp_path / "dist")
     monkeypatch.setattr(dist, "CACHE", tmp_path / "cache")

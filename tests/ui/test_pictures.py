@@ -123,5 +123,5 @@ def test_a_text_is_cut_where_it_has_to_be() -> None:
 
 
 def test_the_colours_are_those_of_the_page_by_day() -> None:
-    by_day = (ROOT / "static/css/base.css").read_text("utf-8").partition("@media (prefers-color-scheme: dark)")[0]
-    assert dict(re.findall(r"--((?:suit|sign)-\w): (#\w+);", by_day)) == COLOURS
+    tokens = (ROOT / "static/css/tokens.css").read_text("utf-8")
+    assert dict(re.findall(r"--((?:suit|sign)-\w): light-dark\((#\w+), #\w+\);", tokens)) == COLOURS

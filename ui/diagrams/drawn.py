@@ -32,10 +32,10 @@ COLOURS = {
     )
     for letter, colour in zip(letters, colours.split(), strict=True)
 }
-"""As on the page by day: static/css/base.css."""
+"""As on the page by day: static/css/tokens.css."""
 
 _EM = CARD / 10
-"""The measure of all that is on a card, as in static/css/cards.css."""
+"""The measure of all that is on a card, as in static/css/components/cards.css."""
 
 _DRESS: dict[str, dict[str, Attribute]] = {
     "picture": {"x": "23.4", "y": "5", "width": "43.9", "height": "74.2", "color": INK},

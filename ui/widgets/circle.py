@@ -25,7 +25,7 @@ def sign_worth(circle: str, own: str, letter: str) -> int:
 
 
 _RADIUS = 38
-"""The circle's, in hundredths of its width; static/css/circle.css has it too."""
+"""The circle's, in hundredths of its width; static/css/components/circle.css has it too."""
 
 _ROAD: dict[str, Attribute] = {"class": "road", "aria-hidden": True, "viewBox": "0 0 100 100"}
 

@@ -39,7 +39,7 @@ def table(view: BardsView, scene: Scene) -> Html:
     own = view.seat or 0
     return h(
         "section",
-        {"class": "table bards", "aria-label": everywhere.TABLE},
+        {"class": "table battle-of-the-bards", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},

@@ -1,0 +1,72 @@
+"""Each game's styles stay at its table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import GAMES
+from tools.rooms import package_of
+from tools.setup import ROOT
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_PARENTHESES = re.compile(r"\([^()]*\)")
+
+
+def reaching_out(rules: str) -> list[str]:
+    """The selectors in a scope that match what isn't inside of it."""
+    heads = re.findall(r"[^{};]+(?=\{)", rules)
+    each = [part.strip() for head in heads if not head.strip().startswith("@") for part in head.split(",")]
+    return [selector for selector in each if "&" in selector[1:] or _beside(selector)]
+
+
+def _beside(selector: str) -> bool:
+    """Whether a selector leads from the scope to what stands beside it."""
+    while (shorter := _PARENTHESES.sub("", selector)) != selector:
+        selector = shorter
+    return re.match(r"(&[^\s>+~]*)?\s*[+~]", selector) is not None
+
+
+def blocks(sheet: str) -> list[tuple[str, str]]:
+    """The rules and at-rules of a sheet that stand in no other, each with its contents."""
+    found, depth, start, head = [], 0, 0, ""
+    for match in re.finditer(r"[{}]", sheet):
+        if match[0] == "{":
+            if depth == 0:
+                head, start = sheet[start : match.start()].strip(), match.end()
+            depth += 1
+        else:
+            depth -= 1
+            if depth == 0:
+                found.append((head, sheet[start : match.start()]))
+                start = match.end()
+    assert depth == 0
+    assert not sheet[start:].strip()
+    return found
+
+
+@pytest.mark.parametrize("slug", [*GAMES, "default"])
+def test_a_game_dresses_its_own_table_only(slug):
+    package = package_of(slug) if slug in GAMES else slug
+    sheet = _COMMENT.sub("", (ROOT / f"static/css/games/{package}.css").read_text("utf-8"))
+    (scope, rules), *animations = blocks(sheet)
+    assert scope == f".table.{slug}"
+    assert not reaching_out(rules)
+    for head, _ in animations:
+        assert re.fullmatch(rf"@keyframes {package}-[\w-]+", head), f"{head} is in no scope"
+
+
+def test_no_sheet_is_without_a_game():
+    packages = {package_of(slug) for slug in GAMES}
+    assert {file.stem for file in (ROOT / "static/css/games").iterdir()} == packages | {"default"}
+
+
+@pytest.mark.parametrize("selector", [":root &", "body:has(&)", ".seat, .a & .b", "& + .bar", "&:not(.b) ~ .c"])
+def test_what_reaches_out_is_found(selector):
+    assert reaching_out(f"a: b;\n  {selector} {{ c: d; }}")
+
+
+@pytest.mark.parametrize("selector", ["&.others-1 .seat", ".seat", "&:has(.a + .b) .c > .d", ".a,\n  &.b .c"])
+def test_what_stays_inside_is_let_be(selector):
+    assert not reaching_out(f"a: b;\n  {selector} {{ c: d; }}")
