@@ -109,6 +109,13 @@ def new_page(browser: Browser, troubles: Troubles, **options: object) -> Page:
     return context.new_page()
 
 
+def fetch_anew(page: Page) -> None:
+    """Let everything that the page shows from now on be fetched again, as by a new visitor."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+
+
 def open_ready(page: Page, address: str) -> None:
     """Go to an address and wait until Python answers there."""
     page.goto(address)

@@ -9,10 +9,19 @@ from collections.abc import Iterator
 from html import escape
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import Browser, Frame, Page, ViewportSize, expect
 
 from engine import pack
-from tests.browser.helpers import PATIENCE, READY, Troubles, check_axe, expect_no_sideways_scroll, new_page, wait_ready
+from tests.browser.helpers import (
+    PATIENCE,
+    READY,
+    Troubles,
+    check_axe,
+    expect_no_sideways_scroll,
+    fetch_anew,
+    new_page,
+    wait_ready,
+)
 from tests.browser.test_questions import python_fetched
 from tests.ui.test_embeds import played, viewed
 from tests.ui.test_frame_addresses import BAD
@@ -29,7 +38,7 @@ EMBEDS = {
     "ask": Embed("ask", "gasp", of_question("trick standard 8VL/L 9VY")),
     "play": Embed("play", "gasp"),
 }
-SMALL = {"width": 320, "height": 568}
+SMALL: ViewportSize = {"width": 320, "height": 568}
 
 
 class Host:
@@ -108,16 +117,16 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
         assert frame.evaluate("document.documentElement.dataset.state ?? ''") == ""
 
 
-def test_a_frame_that_is_not_pressed_is_light(browser: Browser, server: StaticServer) -> None:
+def test_a_frame_that_is_not_pressed_is_light(page: Page, server: StaticServer) -> None:
+    fetch_anew(page)
+    page.set_viewport_size(SMALL)
     for address in [write(embed) for embed in EMBEDS.values()] + ["?mode=cards&r=8VL_F10", "?g=chess"]:
         before = len(server.log)
-        page = new_page(browser, Troubles(server.address), viewport=SMALL)
         page.goto(f"{server.address}embed.html{address}")
         page.wait_for_load_state("networkidle")
         assert sum(request.bytes for request in server.log[before:]) <= 60_000
         check_axe(page)
         expect_no_sideways_scroll(page)
-        page.context.close()
 
 
 def test_the_host_keeps_its_keys_and_its_wheel_until_the_focus_is_inside(page: Page, host: Host) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.helpers import RUN_PYTHON, Troubles, html_pages, new_page, open_ready, wait_offline_ready
+from tests.browser.helpers import RUN_PYTHON, Troubles, fetch_anew, html_pages, new_page, open_ready, wait_offline_ready
 from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
 from tests.browser.test_csp import templates
 from tests.ui.reading import values
@@ -79,17 +79,16 @@ def size(site: Path, path: str, ending: str) -> int:
     return (twin if twin.exists() else file).stat().st_size
 
 
-def test_a_page_that_is_only_read_keeps_to_its_budget(browser: Browser, site: Path, server: StaticServer) -> None:
+def test_a_page_that_is_only_read_keeps_to_its_budget(page: Page, site: Path, server: StaticServer) -> None:
+    fetch_anew(page)
     # Of the examples, the longest and all kinds; what the others refer to is counted below.
     some = [f"examples/{name}.html" for name in ("fistellavates-2", "fistellavates-3", "gasp-7")]
     others = [address for address in html_pages(site) if not address.startswith("examples/")]
     for address in [*others, *some]:
         if address not in RUN_PYTHON:
             before = len(server.log)
-            page = new_page(browser, Troubles(server.address))
             page.goto(server.address + address)
             page.wait_for_load_state("networkidle")
-            page.context.close()
             sent = sum(request.bytes for request in server.log[before:])
             assert sent < READING, f"{address}: {sent} bytes"
 
