@@ -1,7 +1,7 @@
 """What a page's Python is made of: archives of compiled modules, and a snapshot of a memory that has them imported.
 
-`tools/snapshot.mjs` makes them, in Node and with Pyodide itself; this module keeps what it has made until something
-that goes in changes.
+`tools/snapshot.mjs` makes them, in Node and with Pyodide itself; this module keeps them until something that goes in
+changes.
 """
 
 import gzip
@@ -24,11 +24,11 @@ PYSCRIPT = ROOT / "node_modules/@pyscript/core/src/stdlib/pyscript"
 _SCRIPT = ROOT / "tools/snapshot.mjs"
 _INSIDE = ROOT / "tools/snapshot_inside.py"
 _SYSTEM = 9
-"""Where gzip says on which system it ran: some versions of Python write that there, others 255, for unknown."""
+"""Where gzip says which system it ran on: some versions of Python write that there, others 255, for unknown."""
 
 
 class Made(NamedTuple):
-    """The standard library, our own modules with PyScript's, and the snapshot, which is packed by gzip.
+    """The standard library, our own modules with PyScript's, and the snapshot, which is compressed with gzip.
 
     `seal` stands for all that they were made of; it is in the snapshot too. `room` is how many bytes Python's memory
     may still grow by before the build fails.
@@ -42,7 +42,7 @@ class Made(NamedTuple):
 
 
 def made(cache: Path, sources: Path = ROOT) -> Made:
-    """Return them, from `cache` if nothing has changed since; otherwise it takes some ten seconds.
+    """Return them, from `cache` if nothing has changed since; otherwise it takes about ten seconds.
 
     `sources` is the folder with `engine` and `ui`.
     """
@@ -65,7 +65,7 @@ def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _make(folder: Path, seal: str, sources: Path) -> None:
-    """Fill `folder`, and let go of what was made before."""
+    """Fill `folder`, and delete what was made before."""
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")
     (aside / seal).mkdir(parents=True)
