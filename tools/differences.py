@@ -26,7 +26,7 @@ class Difference(NamedTuple):
 
 
 Look = Callable[[bytes, bytes], tuple[Box, int, bytes] | None]
-"""Compares two PNGs: None if all pixels are equal, else where they differ, how many, and both side by side as PNG."""
+"""Compares PNGs: None if all pixels are equal, else where they differ, how many, and both side by side as a PNG."""
 
 _LOOK = """
 async ([before, now]) => {
