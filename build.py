@@ -2,7 +2,7 @@
 """The one command line of Suits & Signs: `python3 build.py --help`.
 
 It starts on a bare Python, makes its own .venv and node_modules (pinned by lock files with hashes),
-and then hands over to a module in tools/.
+and then passes the work to a module in tools/.
 """
 
 import sys
@@ -17,7 +17,7 @@ import importlib.util
 from tools import setup
 from tools.errors import BuildError
 
-# command -> what it needs set up before it runs
+# command -> what has to be set up before it runs
 NEEDS: dict[str, tuple[setup.Part, ...]] = {
     "serve": ("build", "node"),
     "dist": ("build", "node"),

@@ -1,1 +1,1 @@
-"""What build.py does: one module a command, and what they share."""
+"""The commands of build.py, one module each, and what they share."""

@@ -1,7 +1,7 @@
 """The files under assets/ in dist/, each with a hash of its content in its address.
 
-Our files name each other by their paths in this repository; `Assets` puts the addresses of the copies there.
-What the name says never changes, so browsers may keep it for ever.
+Our files name each other by their paths in this repository; `Assets` replaces these by the addresses of the copies.
+The content of an address never changes, so browsers may keep it forever.
 """
 
 import hashlib
@@ -41,9 +41,9 @@ class Assets:
         return address
 
     def put_folder(self, path: str, name: str, files: Mapping[str, str]) -> str:
-        """Take some files of a folder together, with the names that they know each other by.
+        """Take some files of a folder together, keeping the names by which they refer to each other.
 
-        `files` maps a file's name in the folder to its name in dist/. Returns the folder's address.
+        `files` maps a file's name in the folder to its name in dist/. Return the folder's address.
         """
         contents = {new: self._read(path + old) for old, new in files.items()}
         seal = digest(b"".join(f"{new}\0{digest(content)}\0".encode() for new, content in sorted(contents.items())))
@@ -58,13 +58,13 @@ class Assets:
         self._prefixes[path] = text
 
     def address(self, path: str) -> str:
-        """Return the address in dist/ of a file of the repository, taking it with all it refers to."""
+        """Return the address in dist/ of a file of the repository, taking it along with all that it refers to."""
         if path not in self._addresses:
             self.put(path, self.content(path))
         return self._addresses[path]
 
     def content(self, path: str, at: str = FOLDER) -> bytes:
-        """Return a file of the repository as it goes into folder `at` of dist/, with the addresses put in."""
+        """Return a file of the repository for folder `at` of dist/, with the addresses put in."""
         content = self._read(path)
         pattern = {".js": _IN_SCRIPT, ".css": _IN_STYLE, ".webmanifest": _IN_MANIFEST}.get(Path(path).suffix)
         if pattern is None:

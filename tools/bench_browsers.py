@@ -1,6 +1,6 @@
 """`build.py bench browsers`: how our page starts in Firefox and WebKitGTK; it writes docs/other-browsers.md.
 
-The two take turns. Where one of them is not on the machine, the other stands alone.
+The two take turns. If one of them is not installed, only the other is measured.
 """
 
 import argparse
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _firefox(site: Path) -> tuple[str, list[DrivenStart]]:
-    """Start the page three times, each time in a Firefox begun anew that has kept what it wanted to keep."""
+    """Start the page three times, each time in a new Firefox with what the last one stored."""
     found = []
     with tempfile.TemporaryDirectory() as folder, StaticServer(site) as server:
         for visit in VISITS:
@@ -54,7 +54,7 @@ def _firefox(site: Path) -> tuple[str, list[DrivenStart]]:
 
 
 def _webkit(site: Path) -> tuple[str, list[DrivenStart]]:
-    """Start the page three times in one WebKitGTK: while it is driven, it keeps nothing over its end."""
+    """Start the page three times in one WebKitGTK: while it is driven, it stores nothing beyond its end."""
     found = []
     with StaticServer(site) as server, drivers.webkit() as browser:
         for visit in VISITS:
@@ -66,7 +66,7 @@ def _webkit(site: Path) -> tuple[str, list[DrivenStart]]:
 
 
 def report(starts: dict[tuple[str, str], list[DrivenStart]], times: int) -> str:
-    """Return what is written to docs/other-browsers.md."""
+    """Return the text of docs/other-browsers.md."""
     rows = [
         f"| {version} | {visit} | {', '.join(sorted({start.path for start in found}))} "
         f"| {median([start.interactive for start in found]):.0f} ms |"

@@ -1,8 +1,8 @@
 """`build.py bench engine`: actions a second in random playouts of whole games, beside OpenSpiel's Python games.
 
-Also how long the longest decision takes an adept bot, with the fewest and the most players, and what single games
-measure besides. The same runs under CPython and, in Node, under Pyodide. All subjects take turns, so that whatever else
-the machine does is shared fairly; compare the ratios, not the figures.
+It also measures how long an adept bot's longest decision takes, with the fewest and the most players, and what else
+single games want measured. The same runs under CPython and, in Node, under Pyodide. All subjects take turns, so that
+other work on the machine slows them equally; compare the ratios, not the figures.
 """
 
 import argparse
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _both(name: str, **asked: str | int) -> _Measures:
-    """The same under CPython and under Pyodide."""
+    """Measure the same under CPython and under Pyodide."""
     text = json.dumps(asked)
     return {name: lambda seed: measured(text, seed), f"{name}, Pyodide": lambda seed: _in_pyodide(text, seed)}
 
@@ -70,7 +70,7 @@ def _in_pyodide(asked: str, seed: int) -> float:
 
 
 def _open_spiels() -> _Measures:
-    """OpenSpiel's Python games, where there is an OpenSpiel for this Python."""
+    """Measure OpenSpiel's Python games, if there is an OpenSpiel for this Python."""
     try:
         setup.ensure("bench")
         import pyspiel

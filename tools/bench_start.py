@@ -1,7 +1,7 @@
 """`build.py bench start`: how our page starts, beside stock PyScript and Pyodide alone with the same app.
 
-The sites take turns in every case, so that whatever else the machine does is shared fairly: compare ratios, not
-milliseconds. What it finds is printed, and written to docs/benchmarks.md.
+The sites take turns in every case, so that other work on the machine slows them equally: compare ratios, not
+milliseconds. The results are printed, and written to docs/benchmarks.md.
 """
 
 import argparse
@@ -32,7 +32,7 @@ OURS, STOCK, RAW = "Suits & Signs", "stock PyScript", "Pyodide alone"
 
 
 class Case(NamedTuple):
-    """How a page is started. `visit`: first, again (in a browser begun anew), or offline; `slow`: 9 Mbps, 170 ms."""
+    """How a page is started. `visit`: first, again (in a new browser), or offline; `slow`: 9 Mbps, 170 ms."""
 
     visit: str
     processor: int = 1
@@ -55,7 +55,7 @@ CASES = (
 
 
 class MeasuredStart(NamedTuple):
-    """One start: milliseconds until the first screen answers and until it is painted; what went over the wire.
+    """One start: milliseconds until the first screen answers and until it is painted, and the bytes transferred.
 
     The page's memory is its PSS in MB, and again with a worker for bots, where there is one. `path` is where Python
     came from, "" for a site with only one way.
@@ -88,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _sites(folder: Path) -> Mapping[str, Callable[[bool], Path]]:
-    """Return the sites by name: each takes whether a service worker has to keep it, and returns its folder."""
+    """Return each site's builder by name: it takes whether a service worker keeps the site, and returns its folder."""
     ours = dist.build()
     built = {
         (name, kept): build(folder / f"{name} {kept}", kept)
@@ -103,7 +103,7 @@ def _sites(folder: Path) -> Mapping[str, Callable[[bool], Path]]:
 
 
 class Bench:
-    """Starts pages, each in a browser begun anew."""
+    """Starts pages, each in a new browser."""
 
     def __init__(self, playwright: Playwright, executable: str, profiles: Path) -> None:
         self.version = ""
@@ -112,7 +112,7 @@ class Bench:
         self._profiles = profiles
 
     def start(self, case: Case, site: Path) -> MeasuredStart:
-        """Start the page of a site once; before that, for a later visit, once more to be kept."""
+        """Start the page of a site once; for a later visit, start it once before, so that the browser keeps it."""
         with tempfile.TemporaryDirectory(dir=_made(self._profiles)) as profile, StaticServer(site) as server:
             if case.visit != "first visit":
                 self._visit(Path(profile), server)
@@ -132,7 +132,7 @@ class Bench:
         page.wait_for_function(_INTERACTIVE)
         if (server.folder / "service-worker.js").exists():
             page.wait_for_function(_KEPT)
-        # What the browser stores for its next start, compiled code too, it stores a little later.
+        # The browser stores some things for its next start, such as compiled code, only after a delay.
         page.wait_for_timeout(1500)
         context.close()
 
@@ -161,7 +161,7 @@ class Bench:
         )
 
     def _with_bots(self, context: BrowserContext, page: Page) -> float | None:
-        """Return the memory once a bot has its worker, None for a site that begins none."""
+        """Return the memory once a bot has its worker, None for a site that starts none."""
         page.goto(page.url.partition("#")[0] + "#/new/gasp")
         page.get_by_role("button", name="Begin").click()
         for _ in range(100):

@@ -1,11 +1,11 @@
-"""`build.py bench ui`: milliseconds from a click to what it changes on the screen, early and late in a long game.
+"""`build.py bench ui`: milliseconds from a click to its effect on the screen, early and late in a long game.
 
-A click is a trusted one, of a mouse, on a legal action at a table of Fistellavates; it counts from the event's own time
-until the page no longer offers that action and has laid out and painted what stands there instead. That is when the
-rendering of the frame that shows it has ended; bringing it to the glass is left out. Beside the time that passes stands
-the time that the page's main thread works meanwhile, which a busy machine changes less. Between clicks the table is
-opened anew, in every case at the same position, with the processor at its full speed. `--dist DIR` measures a site that
-is built already, of another checkout too.
+A click is a trusted mouse click on a legal action at a table of Fistellavates. It is timed from the event's own time
+until the page no longer offers that action and has laid out and painted what replaces it: that is, until the frame that
+shows it is rendered, but not until the display shows it. Beside the time that passes stands the time that the page's
+main thread works meanwhile, which a busy machine changes less. Between clicks the table is opened anew, in every case
+at the same position, with the processor at its full speed. `--dist DIR` measures a site that has been built already,
+even from another checkout.
 """
 
 import argparse
@@ -68,7 +68,7 @@ _TIMER = """
 
 
 class Case(NamedTuple):
-    """At least so many actions have been played, and the processor is slowed down so many times."""
+    """At least this many actions have been played, and the processor is slowed down this many times."""
 
     length: int
     processor: int
@@ -111,7 +111,7 @@ def long_game() -> Record:
 
 
 def cut(whole: Record, length: int) -> Record:
-    """Return the game after so many actions, or soon after, when a person may draw from the deck; the other is a bot.
+    """Return the game after so many actions or soon after, when a person may draw from the deck; the other is a bot.
 
     That bot never gets to think, and so it disturbs nothing.
     """
@@ -148,7 +148,7 @@ def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int
 
 
 def _worked(session: CDPSession) -> float:
-    """Return how many milliseconds of the processor the main thread has taken so far."""
+    """Return how many milliseconds of processor time the main thread has taken so far."""
     metrics = session.send("Performance.getMetrics")["metrics"]
     return 1000 * next(float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
 

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests, or gets one: see `find`."""
+"""Finds a Chromium for the tests, or installs one: see `find`."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ SYSTEM_PATHS = (
 
 
 def find(explicit: str | None = None) -> Path:
-    """Return the path of a Chromium that runs, from the first of these that has one.
+    """Return the path of a Chromium that runs, from the first of these places that has one.
 
     The path that is given or in SUITS_BROWSER; Playwright's own, if installed; the system's; one attempt to
     download Playwright's; and, only as root on Debian, the package `chromium`. Raises BuildError with the
@@ -61,7 +61,7 @@ def downloaded(seconds: float = DOWNLOAD_SECONDS) -> Path | None:
     """Try once to download Playwright's Chromium, for at most so many seconds, and return it."""
     _say(f"downloading Playwright's Chromium, for at most {seconds:.0f} seconds")
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
-    # Its own session, so that what it starts ends with it; its words are many and no help if it fails.
+    # Its own session, so that what it starts ends with it; its long output is no help if it fails.
     silence = subprocess.DEVNULL
     with subprocess.Popen(command, stdout=silence, stderr=silence, start_new_session=True) as download:
         try:
@@ -86,7 +86,7 @@ def debians() -> Path | None:
 
 
 def on_debian() -> bool:
-    """Return whether this is Debian itself: Ubuntu's package of that name holds no browser."""
+    """Return whether this is Debian itself: Ubuntu's package of that name contains no browser."""
     try:
         return "ID=debian" in Path("/etc/os-release").read_text().splitlines()
     except OSError:

@@ -1,4 +1,4 @@
-"""Takes pictures of a page that stand still: no animation, no caret, and the focus only where it is asked for."""
+"""Takes still pictures of a page: no animation, no caret, and the focus only where it is asked for."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ from tools.visitor import Visitor
 
 
 class Size(NamedTuple):
-    """Of a window, in CSS pixels."""
+    """The size of a window, in CSS pixels."""
 
     width: int
     height: int
@@ -45,9 +45,9 @@ class Camera(Visitor):
         self._names: set[str] = set()
 
     def take(self, name: str, window: bool = False, focus: str = "", sizes: Sequence[Size] = SIZES) -> None:
-        """Take the whole page as `name`, and, if it is asked for, what is in sight where that is not all of it.
+        """Take the whole page as `name`, and, if asked for, the visible part where that is not all of it.
 
-        Nothing has the focus but the first element that matches `focus`. ValueError if the name has been used.
+        Only the first element that matches `focus` has the focus. ValueError if the name has been used.
         """
         if name in self._names:
             raise ValueError(f"two pictures are called {name}")
@@ -63,7 +63,7 @@ class Camera(Visitor):
                     self._shoot(f"{name}-window-{size}-{scheme}", False)
 
     def _shoot(self, name: str, whole: bool) -> None:
-        """Take a picture until two in a row are alike, or one is like the other that it will be compared with.
+        """Take a picture until two in a row are alike, or one is like the picture that it will be compared with.
 
         On a busy machine the browser may leave out what it has not drawn in time, once in thousands of pictures.
         """

@@ -1,4 +1,4 @@
-"""`build.py check`: format, lint, types and who imports whom. pyproject.toml holds the rules."""
+"""`build.py check`: format, lint, types and imports between layers. pyproject.toml holds the rules."""
 
 import argparse
 import subprocess
@@ -32,6 +32,6 @@ def failures(fix: bool = False) -> list[str]:
 
 
 def _python(*arguments: str) -> bool:
-    """Run this Python with the arguments at the root and return whether it went well."""
+    """Run this Python with the arguments in the repository's root and return whether it succeeded."""
     sys.stdout.flush()
     return subprocess.run([sys.executable, *arguments], cwd=ROOT, check=False).returncode == 0

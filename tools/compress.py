@@ -22,7 +22,7 @@ _METHODS: dict[str, Callable[[bytes], bytes]] = {
 def twins(files: Mapping[str, bytes], cache: Path) -> dict[str, bytes]:
     """Return the .br and .gz twins of the files that they make smaller.
 
-    The best compression of Pyodide takes a quarter of a minute, so `cache` keeps each result.
+    Compressing Pyodide as well as possible takes 15 seconds, so `cache` keeps each result.
     """
     folder = cache / _CACHE
     folder.mkdir(parents=True, exist_ok=True)
@@ -46,7 +46,7 @@ def _compressed(content: bytes, ending: str, folder: Path) -> bytes:
     if file.exists():
         return file.read_bytes()
     made = _METHODS[ending](content)
-    # Written aside, so that a build that is stopped half-way leaves no half file.
+    # Written aside, so that a build that is stopped halfway leaves no incomplete file.
     aside = file.with_name(f"{file.name}.{os.getpid()}.{threading.get_ident()}")
     aside.write_bytes(made)
     aside.replace(file)

@@ -1,7 +1,7 @@
-"""What deck orders that deal given hands are made with; each game's own stands beside its worked cases.
+"""Help for making deck orders that deal given hands; each game's own functions stand beside its worked cases.
 
-Chance is an action, so a position is set up by writing its lot and its deck. What is named nowhere fills up the rest,
-in deck order unless a generator shuffles it.
+Chance is an action, so a position is set up by writing its lot and its deck. Cards that are not named fill up the
+rest, in deck order unless a generator shuffles them.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ CIRCLE = "NFRWDST"
 
 
 def circle_and_signs(seats: int, signs: str) -> list[str]:
-    """The test circle, and these signs of the seats, or the first in sign order."""
+    """Return the actions for the test circle and these signs of the seats, or the first signs in sign order."""
     given = signs or [sign for sign in fey.SIGN_LETTERS if sign in CIRCLE][:seats]
     return [f"circle {CIRCLE}", " ".join(["signs", *given])]
 
 
 def spare(cards: Sequence[str], named: Sequence[str], rng: Rng | None = None) -> list[str]:
-    """The cards that are named nowhere; ValueError if one is named that isn't there."""
+    """Return the cards that are not named; ValueError if one is named that isn't there."""
     missing = Counter(named) - Counter(cards)
     if missing:
         raise ValueError(f"the deck hasn't got, or not so often: {' '.join(missing)}")
@@ -35,7 +35,7 @@ def spare(cards: Sequence[str], named: Sequence[str], rng: Rng | None = None) ->
 
 
 def filled(hands: Sequence[str], size: int, spare: list[str]) -> list[list[str]]:
-    """The hands, filled up to their size with cards taken from the beginning of `spare`."""
+    """Return the hands, filled up to their size with cards taken from the beginning of `spare`."""
     full = []
     for hand in hands:
         lacking = size - len(hand.split())

@@ -1,4 +1,4 @@
-"""Two folders of pictures, compared pixel by pixel; the browser that took them reads them, so no other package does."""
+"""Compares two folders of pictures pixel by pixel, in the browser that took them, so no other package is needed."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
@@ -18,7 +18,7 @@ class Box(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """What is different of the picture `name`; `box` is None where one of the two is missing."""
+    """What is different in the picture `name`; `box` is None where one of the two is missing."""
 
     name: str
     says: str
@@ -26,7 +26,7 @@ class Difference(NamedTuple):
 
 
 Look = Callable[[bytes, bytes], tuple[Box, int, bytes] | None]
-"""Compares two PNGs: None if all pixels are equal, else where they aren't, how many, and both side by side as a PNG."""
+"""Compares PNGs: None if all pixels are equal, else where they differ, how many, and both side by side as a PNG."""
 
 _LOOK = """
 async ([before, now]) => {
@@ -75,7 +75,7 @@ async ([before, now]) => {
 
 
 def looker(page: Page) -> Look:
-    """Return a comparison that this page makes; any page does, about:blank too."""
+    """Return a comparison that runs in this page; any page will do, even about:blank."""
 
     def look(before: bytes, now: bytes) -> tuple[Box, int, bytes] | None:
         found = page.evaluate(_LOOK, [b64encode(before).decode(), b64encode(now).decode()])
@@ -88,9 +88,10 @@ def looker(page: Page) -> Look:
 
 
 def compare(folder: Path, names: Iterable[str], other: Path, into: Path, look: Look) -> list[Difference]:
-    """Return what differs of the pictures of these names in `folder` from all that are in `other`.
+    """Return which pictures of these names in `folder` differ from those in `other`, and how.
 
-    Of each that differs, `into` gets a picture with both, that of `other` on the left and a frame around what differs.
+    For each that differs, a picture with both is written to `into`: that of `other` on the left, and a frame around the
+    difference.
     """
     found = []
     ours, theirs = set(names), {file.name for file in other.glob("*.png")}
@@ -101,7 +102,7 @@ def compare(folder: Path, names: Iterable[str], other: Path, into: Path, look: L
             found.append(Difference(name, f"is missing in {folder}"))
         else:
             before, now = (other / name).read_bytes(), (folder / name).read_bytes()
-            # Most are the same file.
+            # Most are identical files.
             seen = None if before == now else look(before, now)
             if seen is not None:
                 box, count, both = seen

@@ -1,7 +1,7 @@
-"""What other sites and searches read about our pages: descriptions, and whatever needs to know where they will be.
+"""What other sites and search engines read about our pages: descriptions, and all that depends on the site's address.
 
-Open Graph, oEmbed and canonical links take absolute addresses, which `build.py dist --site` gives; a build without it
-leaves them out. The JSON of oEmbed lies in a file a page, since no static host can answer questions.
+Open Graph, oEmbed and canonical links need absolute addresses, which `build.py dist --site` gives; a build without it
+leaves them out. The JSON of oEmbed is a file for each page, since no static host can answer questions.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Picture(NamedTuple):
 
 
 class Discovery:
-    """Makes the tags of pages that will be at `site`, "" for nowhere known; `files` has the oEmbed answers made so far.
+    """Makes the tags of pages that will be at `site`, "" if unknown; `files` has the oEmbed answers made so far.
 
-    BuildError if `site` is no address of a folder.
+    BuildError if `site` is not the address of a folder.
     """
 
     def __init__(self, site: str, picture: Picture) -> None:
@@ -43,9 +43,9 @@ class Discovery:
         self.files: dict[str, bytes] = {}
 
     def tags(self, address: str, title: str, about: str, height: int = 0) -> Html:
-        """Return the tags for a page's head: `about` always, the rest if it is known where the page will be.
+        """Return the tags for a page's head: `about` always, the rest if the page's address is known.
 
-        A page with a `height` in pixels is one to show in a frame so high; others are linked to.
+        A page with a `height` in pixels is meant for a frame of that height; other pages are linked to.
         """
         described = description(about)
         if not self.site:
@@ -77,7 +77,7 @@ class Discovery:
         return self.site + address.removesuffix("index.html")
 
     def _answer(self, page: str, title: str, height: int) -> bytes:
-        """Return what oEmbed's `rich` or `link` wants; the size is fixed, as no parameter can be heeded."""
+        """Return the oEmbed answer for `rich` or `link`; the size is fixed: a static host can't read parameters."""
         owner = {"author_name": SITE, "author_url": self.site, "provider_name": SITE, "provider_url": self.site}
         thumbnail = {
             "thumbnail_url": self.site + self.picture.address,
@@ -98,7 +98,7 @@ def description(about: str) -> Html:
 
 
 def checked(site: str) -> str:
-    """Return the address of a folder with the slash at its end; "" stays as it is. BuildError for anything else."""
+    """Return the address of a folder, ending in a slash; "" stays as it is. BuildError for anything else."""
     if not site:
         return ""
     try:

@@ -30,7 +30,7 @@ RULES = "The rules of {game} in our own words, with questions to try and worked 
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Build, and say where and how much memory is left."""
+    """Build, and print where the site is and how much memory is left."""
     added = prototype.read(arguments.prototype) if arguments.prototype else None
     print(f"The site is in {build(arguments.site, added).relative_to(ROOT)}/.")
     if added is None:
@@ -42,9 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def build(site: str = "", added: Prototype | None = None) -> Path:
-    """Build dist/ and return its path; a build that fails leaves the one before.
+    """Build dist/ and return its path; a build that fails leaves the previous one.
 
-    `site` is the address that dist/ will have on its host, if that is known; `added` one more game.
+    `site` is the address that dist/ will have on its host, if known; `added` is one more game.
     """
     files = contents(site, added)
     write(files | compress.twins(files, CACHE), DIST)
@@ -59,7 +59,7 @@ def build_to_try(added: Prototype) -> Path:
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:
-    """Write a built site, in place of the one before."""
+    """Write a built site, in place of the previous one."""
     # Aside first, so that it is never half-built; with a name of its own, since two builds may run at once.
     aside = CACHE / f"dist-{os.getpid()}"
     shutil.rmtree(aside, ignore_errors=True)
@@ -81,7 +81,7 @@ def chosen(folder: str | None) -> Path:
 
 
 def replace(folder: Path, by: Path) -> None:
-    """Put one folder in the place of another, which is deleted."""
+    """Replace a folder by another one; the old one is deleted."""
     before = by.with_name(f"{by.name}-before")
     shutil.rmtree(before, ignore_errors=True)
     if folder.exists():
@@ -119,7 +119,7 @@ def runtime(assets: Assets, added: Prototype | None) -> Runtime:
     if added is None:
         return Runtime(assets, CACHE)
     added.register()
-    # What is kept is one snapshot, so a site with a game more has a cache of its own.
+    # Only one snapshot is kept, so a site with one more game has a cache of its own.
     cache = CACHE / "with"
     sources = cache / f"sources-{os.getpid()}"
     shutil.rmtree(sources, ignore_errors=True)
@@ -137,7 +137,7 @@ def rules_pages(added: Prototype | None) -> dict[str, str]:
 
 
 def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return what is for other sites and for hosts, and so is kept by nobody for offline use.
+    """Return the files for other sites and for hosts, which nobody keeps for offline use.
 
     `answers` is what oEmbed says.
     """
@@ -145,13 +145,13 @@ def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict
         **answers,
         "embed-parent.js": (ROOT / "static/js/parent.js").read_bytes(),
         "_headers": headers.for_hosts([*files, *answers, "embed-parent.js"]),
-        # Or else GitHub Pages would leave out what begins with an underscore.
+        # Otherwise GitHub Pages would leave out files that begin with an underscore.
         ".nojekyll": b"",
     }
 
 
 def about(site: pages.Pages) -> bytes:
-    """Return the page that tells who made what; after all others, since it tells what they are made of."""
+    """Return the page that credits everybody's work; it is made last, since it names what the other pages contain."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     ours = licences.Notice("Suits & Signs", project["license"], "", (ROOT / "LICENSE").read_text("utf-8"))
     credits = [(game.name, ui_of(slug).text.credit) for slug, game in GAMES.items()]
@@ -159,7 +159,7 @@ def about(site: pages.Pages) -> bytes:
 
 
 def service_worker(files: Mapping[str, bytes]) -> bytes:
-    """Return the service worker that keeps all these files, and no other, for offline use."""
+    """Return the service worker that keeps all these files, and no others, for offline use."""
     script = (ROOT / "static/js/service-worker.js").read_text("utf-8")
     hashes = {address: digest(content) for address, content in sorted(files.items())}
     build = {"name": digest((json.dumps(hashes) + script).encode()), "files": hashes}

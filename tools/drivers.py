@@ -1,7 +1,7 @@
-"""Drives the browsers that Playwright can't drive as a system has them: Firefox and WebKitGTK.
+"""Drives the system's browsers that Playwright can't drive: Firefox and WebKitGTK.
 
-Both without another package: Firefox listens to its own Marionette, WebKitGTK to a program that speaks WebDriver. The
-two share their commands. What is run in a page is the body of a function that may be async.
+Both need no further package: Firefox answers to Marionette, its own protocol, WebKitGTK to a program that speaks
+WebDriver. The two share their commands. What runs in a page is the body of a function that may be async.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from urllib.request import ProxyHandler, Request, build_opener
 from tools.errors import BuildError
 
 PATIENCE = 60
-"""Seconds after which something is not waited for any longer."""
+"""How many seconds to wait for something."""
 
 _MINI_BROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser")
 _ASYNC = """
@@ -66,7 +66,7 @@ class DrivenStart(NamedTuple):
 
 
 class _Link(Protocol):
-    """The way to a browser."""
+    """The connection to a browser."""
 
     def send(self, method: str, path: str, name: str, parameters: dict[str, Any]) -> Any: ...
 
@@ -85,7 +85,7 @@ class Driver:
         self._send("url", "Navigate", {"url": address})
 
     def run(self, body: str, *arguments: object) -> Any:
-        """Return what a function with this body returns in the page; RuntimeError if it throws."""
+        """Run a function with this body in the page and return its result; RuntimeError if it throws."""
         script = {"script": _ASYNC % body, "args": list(arguments)}
         answer = self._send("execute/async", "ExecuteAsyncScript", script)
         if "error" in answer:
@@ -158,7 +158,7 @@ class _Marionette:
 
 
 class _WebDriver:
-    """A program that takes commands by HTTP, and drives a browser by them."""
+    """A program that takes commands by HTTP and passes them to a browser."""
 
     def __init__(self, port: int) -> None:
         self._opener = build_opener(ProxyHandler({}))
@@ -166,7 +166,7 @@ class _WebDriver:
         self._session = ""
 
     def begin(self, capabilities: dict[str, Any]) -> dict[str, Any]:
-        """Begin a session; returns what the browser says of itself."""
+        """Begin a session; return what the browser says about itself."""
         begun = self.send("POST", "", "", {"capabilities": {"alwaysMatch": capabilities}})
         self._session = f"/{begun['sessionId']}/"
         found: dict[str, Any] = begun["capabilities"]
@@ -188,7 +188,7 @@ class _WebDriver:
 
 
 def firefox(profile: Path) -> Driver:
-    """Start Firefox without a window; what it keeps, it keeps in the folder `profile`. BuildError if there is none."""
+    """Start Firefox without a window; it stores its data in the folder `profile`. BuildError if there is none."""
     program = _program("firefox-esr", "firefox")
     profile.mkdir(exist_ok=True)
     told = profile / "MarionetteActivePort"
@@ -207,7 +207,7 @@ def firefox(profile: Path) -> Driver:
 
 
 def webkit() -> Driver:
-    """Start WebKitGTK on a screen that nobody sees; it forgets everything at its end. BuildError if there is none."""
+    """Start WebKitGTK on an invisible screen; it forgets everything when it ends. BuildError if there is none."""
     driver, screen = _program("WebKitWebDriver"), _program("Xvfb")
     found = [path for pattern in _MINI_BROWSERS for path in Path("/").glob(pattern.lstrip("/"))]
     if not found:
@@ -262,7 +262,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _quit(link: _Marionette, process: subprocess.Popen[bytes]) -> None:
-    """Let Firefox write down what it keeps, and end."""
+    """Let Firefox save its data, and end it."""
     link.send("", "", "Marionette:Quit", {"flags": ["eAttemptQuit"]})
     process.wait(PATIENCE)
 

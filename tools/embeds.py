@@ -1,4 +1,4 @@
-"""What `embed.html` is told by the build: what there is, every card's face, and what to say of a bad address."""
+"""What the build tells `embed.html`: what it can show, every card's face, and what to say about a bad address."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ def faces() -> Html:
 
 
 def script_constants(examples: Iterable[str]) -> str:
-    """Return the constants in front of the script; `examples` are the names of those that have a page."""
+    """Return the constants in front of the script; `examples` are the names of the worked cases that have a page."""
     return constants(
         GAMES={slug: game.name for slug, game in GAMES.items()},
         EXAMPLES=sorted(examples),

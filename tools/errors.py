@@ -1,4 +1,4 @@
-"""The one error that a command raises to say something to the person who ran it."""
+"""The one error that a command raises to tell something to the person who ran it."""
 
 
 class BuildError(Exception):

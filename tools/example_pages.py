@@ -1,7 +1,7 @@
-"""The worked cases as pages of their own, for reading, for linking to, and for standing inside other sites' pages.
+"""The worked cases as pages of their own, to read, to link to, and to show inside other sites' pages.
 
-A question is the widget of the rules pages. A record is told in stops: from its first comment on, each action that
-says something, with what is seen then. All stops are in the page, so that stepping through them needs no Python.
+A question is the widget of the rules pages. A record is told in stops: from its first comment on, each action worth
+mentioning, with what is seen then. All stops are in the page, so that stepping through them needs no Python.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _HEARD_AT_MOST = 200
 
 
 class ExamplePage(NamedTuple):
-    """What is on such a page. about: a sentence or two on it. asks: whether there is a question on it."""
+    """The content of such a page. about: a sentence or two about it. asks: whether there is a question on it."""
 
     name: str
     title: str
@@ -38,7 +38,7 @@ class ExamplePage(NamedTuple):
 
 
 def pages(slug: str) -> Iterator[ExamplePage]:
-    """Return the pages of a game's worked cases, in their order."""
+    """Yield the pages of a game's worked cases, in their order."""
     for case, example in examples(slug):
         name = f"{slug}-{case}"
         parts = [_part(slug, f"{name}-{place}", part, example) for place, part in enumerate(example["parts"], 1)]
@@ -60,7 +60,7 @@ def pages(slug: str) -> Iterator[ExamplePage]:
 def stops(part: Mapping[str, Any]) -> list[Position]:
     """Return where the story of a record stops: after its first comment's action, and every later one of some interest.
 
-    It is seen as the latest of the part's positions is, or the first if none has come yet.
+    Each stop is seen as the part's latest position is, or as the first if none has come yet.
     """
     record = Record.from_json(part["record"])
     positions = part["positions"]
@@ -75,12 +75,12 @@ def stops(part: Mapping[str, Any]) -> list[Position]:
 
 
 def line(stop: Position) -> str:
-    """Return what is told at a stop: the comment on its last action, or what has happened if there is none."""
+    """Return the text of a stop: the comment on its last action, or what has happened if there is none."""
     return stop.comment or " ".join(stop.happened)
 
 
 def _about(slug: str, example: Mapping[str, Any]) -> str:
-    """Return what a search or a link says of a case: that it is one, and how it begins."""
+    """Return what a search engine or a link says about a case: that it is one, and how it begins."""
     first = example["parts"][0]
     text = first["text"] if "ask" in first else next(iter(first["record"]["comments"].values()))
     about = f"A worked example of the rules of {GAMES[slug].name}: {text}"
@@ -95,7 +95,7 @@ def _part(slug: str, id: str, part: Mapping[str, Any], example: Mapping[str, Any
 
 
 def _question(slug: str, id: str, part: Mapping[str, Any]) -> Html:
-    """Return the widget and why its answer is what it is; beside it what mode=show shows in their place."""
+    """Return the widget and why its answer is right; beside it what mode=show shows in their place."""
     why = h("p", {"class": "why"}, h("strong", {}, "The example:"), " ", part["text"])
     shown = h("div", {"class": "worked shown"}, worked.question(slug, part))
     return join(widget.question(f"{id}-question", f"{slug} {part['ask']}"), why, shown)
@@ -111,7 +111,7 @@ def _story(id: str, part: Mapping[str, Any]) -> Html:
 
 
 def _try(part: Mapping[str, Any], at: int) -> Html:
-    """Return the link to a page where the reader plays on for whoever is to act, against bots."""
+    """Return the link to a page where the reader plays on for the seat on turn, against bots."""
     told = Record.from_json(part["record"])
     record = replace(told, seats=(f"{BOT}{USUAL_LEVEL}",) * len(told.seats), comments={})
     address = f"../embed.html{frames.write(Embed('try', r=pack(record), at=at))}"

@@ -16,7 +16,7 @@ ACTIONS_AT_MOST = 150
 
 
 def wanted() -> Iterator[tuple[Path, str, int, str]]:
-    """(file, slug, seats, preset): every seat count with the defaults, every other preset with its fewest seats."""
+    """Yield (file, slug, seats, preset): every seat count with the defaults, all other presets with fewest seats."""
     for slug, game in GAMES.items():
         for name, options in game.presets.items():
             fitting = [
@@ -32,7 +32,7 @@ def wanted() -> Iterator[tuple[Path, str, int, str]]:
 
 
 def made_anew(slug: str, seats: int, preset: str) -> Record:
-    """A game of random moves, cut short; the same every time."""
+    """Return a game of random moves, cut short; it is the same every time."""
     game = GAMES[slug]
     rng = random.Random(f"{slug} {seats} {preset}")
     state = game.start(seats, game.presets[preset])
@@ -46,14 +46,14 @@ def made_anew(slug: str, seats: int, preset: str) -> Record:
 
 
 def difference(file: Path) -> str:
-    """What the engine now makes of a golden record, as a diff; empty if it is the same."""
+    """Return how the engine's present result differs from a golden record, as a diff; empty if it is the same."""
     old = file.read_text(encoding="utf-8")
     new = playthrough(record_of(old))
     return "".join(difflib.unified_diff(old.splitlines(True), new.splitlines(True), file.name, "now", n=1))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Compares, or with `--update` writes anew; 1 if anything differs."""
+    """Compare, or with `--update` write anew; return 1 if anything differs."""
     differing = 0
     for file, slug, seats, preset in wanted():
         if arguments.update:

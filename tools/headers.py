@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 
-# Our own table: the machine's differs from host to host.
+# Our own table: the system's differs from host to host.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".gif": "image/gif",

@@ -1,6 +1,6 @@
 """The licences of everything in dist/ that others have made.
 
-What is in there is found out: the npm packages by the files that the build takes from them, the packages bundled
+The build finds out what is in there: the npm packages by the files that it takes from them, the packages bundled
 inside those files by their source maps, and what is compiled into them by static/licences/parts.toml. A package
 that carries no licence file needs its text in static/licences/.
 """
@@ -19,7 +19,7 @@ _PACKAGE = re.compile(r"(?:@[^/]+/)?[^/]+")
 
 
 class Notice(NamedTuple):
-    """One work of others: its name, its licence's short name, where its source is, and the licence's text."""
+    """A work by others: its name, its licence's short name, where its source is, and the licence's text."""
 
     name: str
     licence: str
@@ -28,7 +28,7 @@ class Notice(NamedTuple):
 
 
 def notices(root: Path, files: Iterable[str]) -> list[Notice]:
-    """Return a notice for all that the given files of the repository contain. Raises BuildError if one lacks."""
+    """Return a notice for all that the given files of the repository contain. Raise BuildError if one is missing."""
     folder = root / "static/licences"
     known = tomllib.loads((folder / "parts.toml").read_text("utf-8"))
     taken = [file for file in files if file.startswith(MODULES)]
@@ -53,7 +53,7 @@ def package_of(path: str) -> str:
 
 
 def _bundled(root: Path, files: Iterable[str]) -> Iterator[str]:
-    """Yield the packages whose code the source maps beside the given files show to be in them."""
+    """Yield the packages whose code is in the given files, by the source maps beside them."""
     for file in files:
         sources = root / f"{file}.map"
         if sources.exists():
@@ -63,7 +63,7 @@ def _bundled(root: Path, files: Iterable[str]) -> Iterator[str]:
 
 
 def _of_package(root: Path, package: str, facts: dict[str, Any], folder: Path, named: str = "") -> Notice:
-    """Return a package's notice; `named` goes for one whose version in node_modules is not the one in use."""
+    """Return a package's notice; `named` names it where node_modules has another version than the one in use."""
     about = _manifest(root, package)
     version = about.get("version", "")
     if facts and facts["version"] != version:

@@ -1,6 +1,6 @@
-"""The HTML of dist/: what it shows before Python is there, and the pages that hardly ever need it.
+"""The HTML of dist/: what it shows before Python has started, and the pages that hardly ever need it.
 
-A comment in a template, such as <!-- lobby -->, is a place for a part of that name.
+A comment in a template, such as <!-- lobby -->, is replaced by the part of that name.
 """
 
 import posixpath
@@ -30,7 +30,7 @@ from ui.text.pages import SITE
 
 ICON = "static/icons/icon-512.png"
 FRAME_HEIGHT = 720
-"""Pixels of a frame that shows a worked case, for whoever doesn't follow its height: a longer page scrolls in it."""
+"""Pixels of a frame that shows a worked case, for sites that don't follow its height: a longer page scrolls in it."""
 _INDEX = (
     "Card games for the Decktet and the Deck of Fey, against friends at one table or against the computer. "
     "No account, no advertisements; plays offline."
@@ -42,7 +42,7 @@ _MEANWHILE = (
     '<p class="meanwhile">The rules are Python too. What you press meanwhile is done as soon as they are here.</p>\n'
 )
 _SVG = "http://www.w3.org/2000/svg"
-# A page that tells its height needs leave to frame a wiki's page, of whatever host; height.js takes back all the rest.
+# A page that tells its height must be allowed to frame any host's wiki page; height.js takes all the rest back.
 _TELLS_HEIGHT = 'src="static/js/height.js"'
 _FRAMES = "; frame-src http: https:"
 _OWN_FRAMES = "; frame-src 'self'"
@@ -52,7 +52,7 @@ class Pages:
     """Renders pages from the templates in the repository."""
 
     def __init__(self, root: Path, assets: Assets, runtime: Runtime, site: str = "") -> None:
-        """`site` is the address of dist/ on its host, if that is known; BuildError if it is none."""
+        """Make pages for a site whose address will be `site`, "" if unknown; BuildError if that is not an address."""
         self.root = root
         self.assets = assets
         self.runtime = runtime
@@ -82,8 +82,8 @@ class Pages:
     def reading(self, address: str, markdown: str, more: str = "", about: str = "") -> bytes:
         """Return a page to read, for `address` in dist/: Markdown whose first line is its title, then `more`.
 
-        A fenced block that is called "question" is a question, as `ui.questions.catalog.read` reads it. Where there is
-        one, the page can start Python; it does so when the question is changed.
+        A fenced block with the language "question" is a question, as `ui.questions.catalog.read` reads it. A page with
+        one can start Python, and does so when the question is changed.
         """
         heading, _, rest = markdown.partition("\n")
         if not heading.startswith("# "):
@@ -116,18 +116,18 @@ class Pages:
         return self._render(template, address, parts)
 
     def embed(self, cards: str) -> bytes:
-        """Return the page that stands in frames of other sites; `cards` are the faces of all."""
+        """Return the page that stands in other sites' frames; `cards` are the faces of all cards."""
         parts = {"cards": cards, "sprite": self.sprite, "costs": escape(COSTS), "discovery": description(_EMBED)}
         return self._render("static/embed.html", "embed.html", {**parts, "later": self._later("", "ui/embed.py")})
 
     def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
-        """Return the page that tells who made what; `credits` are (game, whose it is)."""
+        """Return the page of credits; `credits` are (game, its designers)."""
         games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
         markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": version, "games": games})
         return self.reading("about.html", markdown, "".join(map(_notice, notices)), _ABOUT)
 
     def _later(self, at: str, entry: str, meanwhile: str = "") -> str:
-        """Return what a page in folder `at` of dist/ has that can run `entry` once that is wanted."""
+        """Return what a page in folder `at` of dist/ needs to run `entry` once that is wanted."""
         return fill(self._template("static/later.html"), self._running(at, entry, meanwhile))
 
     def _running(self, at: str, entry: str, meanwhile: str = "") -> dict[str, str]:
@@ -169,7 +169,7 @@ def sprite(folder: Path) -> str:
 
 
 def _fence(reader: RendererHTML, tokens: Sequence[Token], place: int, options: OptionsDict, env: EnvType) -> str:
-    """Return a fenced block: a question, or what stands in it as it is."""
+    """Return a fenced block: a question, or its text unchanged."""
     if tokens[place].info.strip() != "question":
         return reader.fence(tokens, place, options, env)
     env["questions"] += 1

@@ -1,7 +1,7 @@
 """`build.py pictures FOLDER`: pictures of every screen, and what differs from those of another build.
 
-`--against OTHER` compares them with the pictures in another folder; `--dist DIR` takes those of a site that is built
-already, of this checkout or another.
+`--against OTHER` compares them with the pictures in another folder; `--dist DIR` takes those of a site that has been
+built already, from this checkout or another.
 """
 
 import argparse
@@ -21,7 +21,7 @@ _OURS = re.compile(rf".+-({'|'.join(map(str, SIZES))})-({'|'.join(SCHEMES)})\.pn
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Take the pictures, compare them if that is asked for, and return 1 if any differs."""
+    """Take the pictures, compare them if asked to, and return 1 if any differs."""
     folder, other = Path(arguments.folder), Path(arguments.against) if arguments.against else None
     if other is not None and (not other.is_dir() or other.resolve() == folder.resolve()):
         raise BuildError(f"--against needs another folder with pictures, and {other} is none.")

@@ -1,6 +1,6 @@
-"""Whole games of random moves, the decisions of bots, and what single games measure besides, timed.
+"""Timed: whole games of random moves, the decisions of bots, and what else single games want measured.
 
-The same under CPython and under Pyodide: `measured` takes what is asked as JSON.
+It runs the same under CPython and under Pyodide: `measured` takes its task as JSON.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ ACTIONS = 20_000
 """How many actions a measurement of playouts takes at least."""
 
 DECISIONS = 150
-"""So many decisions of a bot are timed."""
+"""How many decisions of a bot are timed."""
 
 
 def measured(asked: str, seed: int, tenths: int = 10) -> float:
-    """A figure of `seed`, on so many tenths of the usual.
+    """Return a figure for `seed`, from so many tenths of the usual work.
 
     `asked` is {"what": "playouts" or "bots", "slug": …, "seats": …}, or {"what": one of `own_measures`, "slug": …}.
     """
@@ -36,7 +36,7 @@ def measured(asked: str, seed: int, tenths: int = 10) -> float:
 
 
 def own_measures(slug: str) -> Mapping[str, Callable[[Callable[[], float], int], float]]:
-    """What a game measures besides, by its heading: functions of a clock and a seed."""
+    """Return what else a game wants measured, by its heading: functions of a clock and a seed."""
     module = module_of(slug, "tools.benches.{package}")
     measures: Mapping[str, Callable[[Callable[[], float], int], float]] = module.MEASURES if module else {}
     return measures
@@ -45,7 +45,7 @@ def own_measures(slug: str) -> Mapping[str, Callable[[Callable[[], float], int],
 def actions_a_second(
     slug: str, seats: int, options: Mapping[str, Any], least: int, clock: Callable[[], float], seed: int
 ) -> float:
-    """Plays games of random moves to their end until at least so many actions are played, shuffles included."""
+    """Play random games to their end until at least ACTIONS are played, shuffles included; return actions a second."""
     game = GAMES[slug]
     rng = random.Random(seed)
     roll = rng.random
@@ -64,7 +64,7 @@ def actions_a_second(
 
 
 def longest_decision(slug: str, seats: int, decisions: int, clock: Callable[[], float], seed: int) -> float:
-    """How many milliseconds the longest of so many decisions takes an adept, who plays all seats."""
+    """Return how many milliseconds the longest of so many decisions takes an adept, who plays all seats."""
     game, adept, rng = GAMES[slug], bot("adept"), random.Random(seed)
     longest, made = 0.0, 0
     state = game.start(seats)

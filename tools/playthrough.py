@@ -1,4 +1,4 @@
-"""A record played out as text, for a diff to review: actions, what happened, and now and then what every seat saw."""
+"""A record played out as text, for reviewing a diff: actions, what happened, and at times what every seat saw."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ VIEWS_EVERY = 12
 
 
 def playthrough(record: Record) -> str:
-    """The whole of it; it must be a record of which every action is valid."""
+    """Return the whole text; every action of the record must be valid."""
     return json.dumps(record.to_json()) + "\n" + "".join(line + "\n" for line in _lines(record))
 
 
 def record_of(text: str) -> Record:
-    """The record that such a text begins with."""
+    """Return the record that such a text begins with."""
     return Record.from_json(text.split("\n", 1)[0])
 
 

@@ -1,4 +1,4 @@
-"""`--with FOLDER`: a game that is played before it is one of the site's.
+"""`--with FOLDER`: a game that can be played before it is one of the site's.
 
 FOLDER is a package named as it would be in `engine/games/`, such as `my_game`, and is imported by that name:
 
@@ -88,7 +88,7 @@ class Prototype(NamedTuple):
             self.folder, into / "engine/games" / name, ignore=shutil.ignore_patterns("__pycache__", _ROOM, _RULES)
         )
         docstring = inspect.getdoc(type(self.game))
-        # Whatever is compiled for a page loses its docstrings, and this one is read there.
+        # Modules compiled for a page lose their docstrings, and this one is read there.
         added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=docstring)
         _append(into / "engine/catalog.py", added)
         if self.room is not None:
@@ -97,7 +97,7 @@ class Prototype(NamedTuple):
 
 
 def read(place: str | Path) -> Prototype:
-    """Load a game from its folder; BuildError, which says what is wanted, if there is none in it."""
+    """Load a game from its folder; BuildError, which says what is expected, if there is none in it."""
     folder = Path(place).resolve()
     name = folder.name
     for needed in ("__init__.py", "rules.py"):

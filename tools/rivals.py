@@ -1,7 +1,7 @@
-"""The sites that `build.py bench start` compares ours with: the same app by stock PyScript, and by Pyodide alone.
+"""The sites that `build.py bench start` compares ours with: the same app in stock PyScript, and in Pyodide alone.
 
-Both are the npm files unchanged with their default configuration, our modules as an archive of sources, and twins
-as in dist/. What a `kept` site has besides is a plain service worker that keeps every file.
+Both are the unchanged npm files with their default configuration, our modules as an archive of sources, and twins
+as in dist/. A `kept` site also has a plain service worker that keeps every file.
 """
 
 import json

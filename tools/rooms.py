@@ -1,4 +1,4 @@
-"""What stands about a game outside the engine, found by the name of the game's package."""
+"""The modules that belong to a game outside the engine, found by the name of the game's package."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ def package_of(slug: str) -> str:
 
 
 def module_of(slug: str, name: str) -> ModuleType | None:
-    """Return the module that a name such as `tools.examples.{package}` stands for, None where there is none."""
+    """Return the module that a name such as `tools.examples.{package}` stands for, None if there is none."""
     full = name.format(package=package_of(slug))
     return import_module(full) if find_spec(full) else None

@@ -32,10 +32,10 @@ PYODIDE_FILES = {
 
 
 class Runtime:
-    """Takes all that Python needs into the assets, and tells pages what to say of it."""
+    """Takes all that Python needs into the assets, and makes the parts of pages that refer to it."""
 
     def __init__(self, assets: Assets, cache: Path, sources: Path = ROOT) -> None:
-        """`sources` is the folder with `engine` and `ui`."""
+        """Take the sources from the folder `sources`, which has `engine` and `ui`."""
         self.assets = assets
         made = snapshot.made(cache, sources)
         archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": made.later}
@@ -61,7 +61,7 @@ class Runtime:
         ]
 
     def parts(self, at: str, entry: str) -> dict[str, str]:
-        """Return what stands for Python in a page in folder `at` of dist/ that runs `entry`, a file of ours."""
+        """Return the parts that start Python in a page in folder `at` of dist/ that runs `entry`, a file of ours."""
         settings = self._configuration(at)
         return {
             "config": attribute(settings),
@@ -69,7 +69,7 @@ class Runtime:
             "qr": relative(self._qr, at),
             "later": relative(self.assets.address("later.zip"), at),
             "needs": "data-needs-later" if entry in _ENTRIES_FOR_LATER else "",
-            # PyScript would fetch its extras for MicroPython's sake, of which the page has none.
+            # PyScript would fetch its extras for MicroPython, which the page doesn't use.
             "extras": attribute({"plugins": settings["plugins"]}),
             "preloads": "\n".join(
                 [f'<link rel="modulepreload" href="{relative(address, at)}">' for address in self._modules]
@@ -79,7 +79,7 @@ class Runtime:
         }
 
     def _configuration(self, at: str) -> dict[str, Any]:
-        """Return pyscript.toml as the page holds it, with the addresses as seen from there."""
+        """Return pyscript.toml as the page holds it, with the addresses relative to that folder."""
 
         def address(path: str) -> str:
             # PyScript wants paths to begin with a dot; ours don't.
@@ -114,6 +114,6 @@ def pyscript_files() -> list[str]:
 
 
 def empty_lock() -> Mapping[str, object]:
-    """Return Pyodide's list of packages without a package; Pyodide checks that the rest is its own."""
+    """Return Pyodide's list of packages, emptied; Pyodide checks that the rest is its own."""
     lock = json.loads((ROOT / PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     return {"info": lock["info"], "packages": {}}

@@ -1,4 +1,4 @@
-"""A static server as a good host would be: MIME types, precompressed twins, exact caching headers.
+"""A static server that does what a good host would: MIME types, precompressed twins, exact caching headers.
 
 It serves what is on the disk at the moment of the request, so a rebuilt file is seen at once.
 """
@@ -20,7 +20,7 @@ from urllib.parse import quote, unquote
 from tools.headers import EVERYWHERE, TYPES
 from tools.headers import headers as headers_of
 
-# Best first: what a client says it takes of these is sent, if the file has that twin.
+# Best first: of those that a client accepts, the first that the file has as a twin is sent.
 TWINS = {"br": ".br", "gzip": ".gz"}
 
 
@@ -49,12 +49,12 @@ class StaticServer:
 
     @property
     def address(self) -> str:
-        """The address of the folder, with a slash at its end."""
+        """The address of the folder, ending in a slash."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"http://{host}:{self.port}/"
 
     def start(self) -> Self:
-        """Listen and answer. Raises OSError if the port is taken."""
+        """Listen and answer. Raise OSError if the port is taken."""
         if self._server is None:
             self._server = _Server((self.host, self.port), self.folder, self.log)
             self.port = self._server.server_address[1]
@@ -108,7 +108,7 @@ class _Server(ThreadingTCPServer):
                     connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing: a browser that hangs up is no error, and the log tells the rest."""
+        """Say nothing: a browser that hangs up is no error, and the log has the rest."""
 
 
 class _Handler(BaseHTTPRequestHandler):

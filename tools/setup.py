@@ -1,6 +1,6 @@
-"""Makes .venv and node_modules, exactly what the lock files say, and only when a lock file has changed.
+"""Makes .venv and node_modules, exactly as the lock files say, and only when a lock file has changed.
 
-Runs on a bare Python: standard library only.
+It runs on a bare Python: standard library only.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ def ensure(*parts: Part) -> None:
 
 
 def enter_venv() -> None:
-    """Start the same command line again in .venv's Python, unless this is it. Returns only if it is."""
+    """Start the same command line again in .venv's Python; return only if this already is it."""
     if Path(sys.prefix).resolve() == VENV.resolve():
         return
     command = [str(venv_python()), *sys.argv]
@@ -92,7 +92,7 @@ def _ensure_node_modules() -> None:
 
 
 def _node_and_npm() -> tuple[Path, list[str]]:
-    """Return Node's path and the command that runs npm; installs both into .venv if the system lacks one."""
+    """Return Node's path and the command that runs npm; install both into .venv if the system lacks one."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _major(node) >= OLDEST_NODE:
         return Path(node), [npm]

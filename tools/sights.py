@@ -17,7 +17,7 @@ _BOT = "bot:novice"
 
 
 class Table(NamedTuple):
-    """A game that is played to its end. With `seed` it comes to all phases that it has with these seats and options."""
+    """A game that is played to its end. With `seed` it reaches all phases that it has with these seats and options."""
 
     slug: str
     seats: int
@@ -39,7 +39,7 @@ TABLES = {
     "holy-matrimony-2": Table("holy-matrimony", 2, {}, 1),
     "holy-matrimony-7": Table("holy-matrimony", 7, {}, 1),
 }
-"""Each game with its fewest and its most seats, and what else changes its table."""
+"""Each game with its fewest and its most seats, and whatever else changes its table."""
 
 
 class Moment(NamedTuple):
@@ -53,7 +53,7 @@ class Moment(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """A table to look at. `aim` is a legal action with as many words as any, "" where nobody has to act."""
+    """A table to look at. `aim` is one of the legal actions with the most words, "" where nobody has to act."""
 
     name: str
     record: Record

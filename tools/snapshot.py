@@ -1,7 +1,7 @@
 """What a page's Python is made of: archives of compiled modules, and a snapshot of a memory that has them imported.
 
-`tools/snapshot.mjs` makes them, in Node and with Pyodide itself; this module keeps what it has made until something
-that goes in changes.
+`tools/snapshot.mjs` makes them, in Node and with Pyodide itself; this module keeps them until something that goes in
+changes.
 """
 
 import gzip
@@ -23,7 +23,7 @@ _SCRIPT = ROOT / "tools/snapshot.mjs"
 _INSIDE = ROOT / "tools/snapshot_inside.py"
 _ARCHIVES = ROOT / "tools/archives.py"
 _SYSTEM = 9
-"""Where gzip says on which system it ran: some versions of Python write that there, others 255, for unknown."""
+"""Where gzip says which system it ran on: some versions of Python write that there, others 255, for unknown."""
 
 
 class Made(NamedTuple):
@@ -43,7 +43,7 @@ class Made(NamedTuple):
 
 
 def made(cache: Path, sources: Path = ROOT) -> Made:
-    """Return them, from `cache` if nothing has changed since; otherwise it takes some ten seconds.
+    """Return them, from `cache` if nothing has changed since; otherwise it takes about ten seconds.
 
     `sources` is the folder with `engine` and `ui`.
     """
@@ -67,7 +67,7 @@ def _inputs(sources: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _make(folder: Path, seal: str, sources: Path) -> None:
-    """Fill `folder`, and let go of what was made before."""
+    """Fill `folder`, and delete what was made before."""
     first, later = archives(sources)
     # Aside, since two builds may run at once.
     aside = folder.parent.with_name(f"snapshot-{os.getpid()}")

@@ -1,6 +1,6 @@
 """What `tools/snapshot.mjs` runs inside Pyodide: finds the modules that a page reaches, packs them, freezes them.
 
-Pyodide itself decides what belongs to its Python, and compiles it. This file is never imported outside.
+Pyodide itself decides what belongs to its Python, and compiles it. This file is never imported elsewhere.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _NEVER_REACHED = {
 
 
 class Source(NamedTuple):
-    """A module's file: its path in an archive, and what stands in it."""
+    """A module's file: its path in an archive, and its text."""
 
     path: str
     text: bytes
@@ -85,9 +85,9 @@ def pack(project: str, pyscript: str, first: str, later: str, folder: str) -> st
 
 
 def freeze(names: str) -> None:
-    """Import what `pack` has packed, so that a snapshot of the memory has it, and make do without files.
+    """Import what `pack` has packed, so that a snapshot of the memory has it, and do without the files.
 
-    PyScript's modules can be run in a page only; their code waits in memory until then.
+    PyScript's modules can run only in a page; their code waits in memory until then.
     """
     sys.path.insert(0, _APP)
     waiting: dict[str, tuple[CodeType, bool]] = {}
@@ -107,7 +107,7 @@ def freeze(names: str) -> None:
 
 
 def wipe() -> None:
-    """Fill the memory that Python has free with zeros, so that a snapshot packs well."""
+    """Fill Python's free memory with zeros, so that a snapshot compresses well."""
     kept = []
     for size in range(16, 513, 16):
         overhead = sys.getsizeof(b"")
@@ -119,7 +119,7 @@ def wipe() -> None:
 
 
 def _finder(waiting: dict[str, tuple[CodeType, bool]]) -> importlib.abc.MetaPathFinder:
-    """Return what finds modules whose code is in memory; its class must not keep this file's names alive."""
+    """Return a finder of modules whose code is in memory; its class must not keep this file's names alive."""
 
     class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         def find_spec(
@@ -146,12 +146,12 @@ def _named(sources: Sequence[Source], names: str) -> list[Source]:
 
 
 def _name(path: str) -> str:
-    """Return the name of the module at a path of an archive."""
+    """Return the name of the module at a path in an archive."""
     return path.rpartition(".")[0].replace("/", ".").removesuffix(".__init__")
 
 
 def _imports(source: Source) -> Iterator[str]:
-    """Yield what a module may import, inside its functions too; some are names in modules, and no modules."""
+    """Yield what a module may import, inside its functions too; some are names in modules rather than modules."""
     package = _name(source.path).split(".")
     if not source.path.endswith("/__init__.py"):
         package.pop()
@@ -166,7 +166,7 @@ def _imports(source: Source) -> Iterator[str]:
 
 
 def _rehearse() -> None:
-    """Do what a page may do, for what the standard library imports only then."""
+    """Do what a page may do, for the modules that the standard library imports only then."""
     import asyncio
     import random
     import traceback
@@ -211,7 +211,7 @@ def _check_late_imports(standard: Sequence[Source], library: set[str]) -> None:
 
 
 def _write(path: str, sources: Iterable[Source]) -> None:
-    """Write an archive of compiled modules; not packed, since a host's compression does that better."""
+    """Write an archive of compiled modules, uncompressed, since a host compresses it better."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
         for source in sources:
             code = compile(source.text, source.path, "exec", dont_inherit=True, optimize=2)

@@ -1,6 +1,6 @@
 """The way through the site that `build.py pictures` takes: to every screen, in every state that looks different.
 
-It knows addresses, keys of the storage and the attributes that make elements answer, and no module of ui/.
+It knows addresses, storage keys and the attributes that make elements answer, and no module of ui/.
 """
 
 import json
@@ -99,7 +99,7 @@ def _setups(camera: Camera) -> None:
 
 
 def _open(camera: Camera, record: Record, stored: str = "") -> str:
-    """Open the table of a game under an id of its own; returns the id."""
+    """Open the table of a game under an id of its own; return the id."""
     id = f"t{len(camera.taken)}"
     camera.store(**{id: stored or written(record)})
     camera.go(f"#/game/{id}")
@@ -119,7 +119,7 @@ def _table(camera: Camera, sight: Sight) -> None:
 
 
 def _pick(camera: Camera, sight: Sight) -> int:
-    """Pick what the sight's aim says, as far as it can be; take the first pick, and the last. Returns how many."""
+    """Pick as much of the sight's aim as possible, photograph the first and the last pick, and return their number."""
     left, pressed = Counter(sight.aim.partition("/")[0].split()), 0
     while True:
         says = {token: Counter(token.partition("*")[0].split()) for token in camera.page.evaluate(_PICKS)}
@@ -145,7 +145,7 @@ def _around_a_table(camera: Camera, records: Sequence[Record]) -> None:
         camera.press("[popovertarget=menu]")
         camera.take(f"{name}-menu", window=True)
         camera.press("[popovertarget=menu]")
-        # At a desk the log lies open beside the table, and nothing opens it.
+        # On a desktop the log is open beside the table, and nothing has to open it.
         camera.press("[popovertarget=telling]")
         camera.take(f"{name}-log", window=True, sizes=[PHONE])
         camera.press("[popovertarget=telling]")
@@ -304,7 +304,7 @@ def _reading(camera: Camera, dist: Path) -> None:
 
 
 def story(dist: Path, slug: str) -> str:
-    """Return the name of the first worked case of a game that is stepped through; of its first case, if none is."""
+    """Return the name of a game's first worked case that is stepped through, or of its first case if there is none."""
     files = sorted((dist / "examples").glob(f"{slug}-*.html"), key=lambda file: int(file.stem.rpartition("-")[2]))
     return next((file.stem for file in files if "data-step" in file.read_text("utf-8")), files[0].stem)
 

@@ -1,6 +1,6 @@
 """A page in which nothing is left to chance: always the same clock, seed and address.
 
-Timers that are long, as those of bots are, never end. So the same site is always the same to look at.
+Long timers, such as those of bots, never end. So the same site always looks the same.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tools import browser
 from tools.server import StaticServer
 
 ADDRESS = "http://suits.localhost/"
-"""Of every site that is looked at, whatever its port, since links and QR codes show it; trusted as https would be."""
+"""The address of every site under test, whatever its port, since links and QR codes show it; trusted like https."""
 
 PATIENCE = 60_000
 
@@ -28,7 +28,7 @@ globalThis.setTimeout = ((later) => (work, wait = 0, ...more) => (wait < 300 ? l
   globalThis.setTimeout,
 );
 """
-# Nothing has changed for so long, all fonts are there, and the page has been painted since.
+# Nothing has changed for this long, all fonts are there, and the page has been painted since.
 _STILL = """
 (milliseconds) => new Promise((tell) => {
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(tell));
@@ -43,7 +43,7 @@ _STARTED = "['ready', 'failed'].includes(document.documentElement.dataset.state)
 
 @contextmanager
 def steady_page(site: Path) -> Iterator[Page]:
-    """Give such a page, in a browser of its own, for a built site."""
+    """Yield such a page of a built site, in a browser of its own."""
     executable = browser.find(None)
     with StaticServer(site) as server, sync_playwright() as playwright:
         arguments = [
@@ -51,7 +51,7 @@ def steady_page(site: Path) -> Iterator[Page]:
             "--force-color-profile=srgb",
             "--font-render-hinting=none",
             "--disable-lcd-text",
-            # No frame is shown before all of it is drawn.
+            # No frame is shown before it is drawn completely.
             "--run-all-compositor-stages-before-draw",
             # Chromium's sandbox refuses to run as root, as in a container.
             *(["--no-sandbox"] if browser.is_root() else []),
@@ -71,11 +71,11 @@ class Visitor:
         self.page = page
 
     def settle(self, milliseconds: int = 20) -> None:
-        """Wait until nothing has changed for so long."""
+        """Wait until nothing has changed for this long."""
         self.page.evaluate(_STILL, milliseconds)
 
     def open(self, address: str) -> None:
-        """Load a page of the site that is there without Python."""
+        """Load a page of the site that is complete without Python."""
         self.page.goto("about:blank")
         self.page.goto(ADDRESS + address)
         self.page.wait_for_load_state("networkidle")
@@ -93,19 +93,19 @@ class Visitor:
         self.started()
 
     def go(self, place: str) -> None:
-        """Go to a place inside the running page: what stands behind its #."""
+        """Go to a place inside the running page: the part of its address after the #."""
         with self._elsewhere():
             self.page.evaluate("(place) => { location.hash = place; }", place)
 
     def follow(self, selector: str) -> None:
-        """Press what leads to another place inside the running page."""
+        """Press a link to another place inside the running page."""
         with self._elsewhere():
             self.press(selector)
 
     @contextmanager
     def _elsewhere(self) -> Iterator[None]:
-        """Wait until what stands at another place inside the page is drawn."""
-        # What is drawn anew has no such mark.
+        """Wait until another place inside the page has been drawn."""
+        # What has been drawn anew has no such mark.
         self.page.evaluate("document.querySelector('#app > *').dataset.before = ''")
         yield
         self.page.wait_for_selector("#app > [data-before]", state="detached")
@@ -117,7 +117,7 @@ class Visitor:
         self.settle()
 
     def store(self, **games: str) -> None:
-        """Let the browser's storage have these games by their ids, and nothing else."""
+        """Put these games into the browser's storage by their ids, and nothing else."""
         texts = {f"suits-and-signs/game/{id}": text for id, text in games.items()}
         self.page.evaluate("(texts) => { localStorage.clear(); Object.assign(localStorage, texts); }", texts)
 

@@ -18,7 +18,7 @@ from ui.widgets.symbols import named_sign, named_suit, unseen
 from ui.widgets.tokens import tokens
 
 _WHOSE = {"roles": NAMES, "trick team": NAMES, "trick duel": NAMES[:2] * 2}
-"""Whose the cards of a question are, in order, where it matters."""
+"""Whose cards a question shows, in order, where it matters."""
 
 
 def section(slug: str) -> str:
@@ -42,7 +42,7 @@ def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:
 
 
 def _invitation(example: Mapping[str, Any]) -> str:
-    """What there is to do on the page of a case."""
+    """Return what there is to do on the page of a case."""
     stories = [part["record"] for part in example["parts"] if "record" in part]
     if not stories:
         return "Change it"
@@ -58,7 +58,7 @@ def question(slug: str, part: Mapping[str, Any]) -> Html:
 
 
 def _asked(kind: Kind, asked: Asked, best: Sequence[int]) -> Iterator[Html]:
-    """What a question is about: cards, suits named, or what is left unexplained."""
+    """Yield what a question is about: cards, suits named, or what is left unexplained."""
     if asked.numbers:
         labels = kind.variants[asked.variant].numbers
         left = [f"{label.lower()} {number}" for label, number in zip(labels, asked.numbers, strict=True) if number]
@@ -74,7 +74,7 @@ def _asked(kind: Kind, asked: Asked, best: Sequence[int]) -> Iterator[Html]:
 
 
 def _story(part: Mapping[str, Any]) -> Html:
-    """What is told of a record, with what there is to see at each of its positions."""
+    """Return the story of a record, with what there is to see at each of its positions."""
     record = part["record"]
     seen = {position["at"]: position for position in part["positions"]}
     told: list[Child] = []
@@ -87,7 +87,7 @@ def _story(part: Mapping[str, Any]) -> Html:
 
 
 def _position(record: Mapping[str, Any], position: Mapping[str, Any]) -> Iterator[Html]:
-    """What is laid out: of the fields that matter those with cards or tokens."""
+    """Yield what is on the table: of the fields that matter those with cards or tokens."""
     names, fields = record["seats"], position["expect"]
     if "trick" in fields:
         yield _row("On the table", [f"{played['card']}/{played.get('suit') or ''}" for played in fields["trick"]])
@@ -120,7 +120,7 @@ def _beside(code: str, letter: str) -> list[Child]:
 
 
 def _row(label: str, cards: Sequence[str], under: Sequence[str] = (), best: Sequence[int] = ()) -> Html:
-    """Some cards, with the suit named after `/` or the sign of who played it; those in the `best` places stand out."""
+    """Return some cards, with the suit named after `/` or the player's sign; those in the `best` places stand out."""
     laid = []
     for place, word in enumerate(cards):
         code, _, letter = word.partition("/")

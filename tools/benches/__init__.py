@@ -1,1 +1,1 @@
-"""What `build.py bench engine` measures of single games, a module for each that has something to measure."""
+"""What `build.py bench engine` measures of single games, one module for each game that needs it."""

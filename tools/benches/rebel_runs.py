@@ -11,11 +11,11 @@ from engine.games.rebel_runs.state import HAND
 from engine.mechanics.masks import bits_of
 
 HANDS = 40
-"""So many hands with each number of FEY cards are looked at."""
+"""How many hands with each number of FEY cards are examined."""
 
 
 def milliseconds_for_melds(clock: Callable[[], float], seed: int) -> float:
-    """How long all melds of seven cards take on an average, with the number of FEY cards that takes longest."""
+    """Return how long finding all melds of seven cards takes on average, for the slowest number of FEY cards."""
     rng = random.Random(seed)
     natural, wild = range(HIGHEST, len(CODES)), bits_of(OF_SIGN[0])
     slowest = 0.0

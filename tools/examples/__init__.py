@@ -1,7 +1,7 @@
-"""Worked cases: what a rules file settles, one JSON file a case in static/examples/<slug>/.
+"""Worked cases that show how the rules are to be read, one JSON file each in static/examples/<slug>/.
 
-Cases that are questions are written by hand. Those that need play hold records, and the modules beside this one tell
-them: `python3 -m tools.examples` writes them anew, for a diff to review.
+Cases that are questions are written by hand. Those that need play hold records, and the modules beside this one make
+them: `python3 -m tools.examples` writes them anew, so that the diff can be reviewed.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ FOLDER = ROOT / "static" / "examples"
 
 
 def examples(slug: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """A game's worked cases in the order of their numbers."""
+    """Yield a game's worked cases in the order of their numbers."""
     for file in sorted((FOLDER / slug).glob("*.json"), key=lambda file: int(file.stem)):
         yield int(file.stem), json.loads(file.read_text("utf-8"))
 
 
 def example_text(example: dict[str, Any]) -> str:
-    """The text of an example's file: JSON, with short lists on one line."""
+    """Return the text of an example's file: JSON, with short lists on one line."""
     text = json.dumps(example, indent=2, ensure_ascii=False)
     return _LIST.sub(lambda found: _on_one_line(found[0]), text) + "\n"
 

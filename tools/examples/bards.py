@@ -20,14 +20,14 @@ ATTEMPTS = 300
 
 
 def deal(front: str, picker: int = 0, deck: str = "basic", double: bool = False) -> list[str]:
-    """A Battle of the Bards whose deck begins with these cards: the meme, the four of the setup, then the fives."""
+    """Return the actions of a game whose deck begins with these: the meme, the four of the setup, then the fives."""
     cards = [code for code in CODES[: SIZES[deck]] for _ in range(2 if double else 1)]
     first = front.split()
     return [f"first {picker}", " ".join(["deck", *first, *deals.spare(cards, first)])]
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
-    """The cases with their numbers."""
+    """Yield the cases with their numbers."""
     yield 11, {"title": "A card that fits nowhere", "cites": ["B7"], "parts": [_conclude_first()]}
     yield (
         12,
@@ -57,7 +57,7 @@ def _conclude_first() -> dict[str, Any]:
 
 
 def _ends() -> Iterator[dict[str, Any]]:
-    """The same game twice: with one conclusion more, for which the deck is too short for a turn, and without it."""
+    """Yield the same game twice: with one conclusion more, which leaves too few cards for a turn, and without it."""
     found = (fork for fork in map(_fork, range(ATTEMPTS)) if fork)
     actions, conclusion = min(found, key=lambda fork: len(fork[0]))
     story = Story(SLUG, 2, actions[:2]).play(*actions[2:-1])
@@ -75,9 +75,9 @@ def _ends() -> Iterator[dict[str, Any]]:
 
 
 def _fork(attempt: int) -> tuple[list[str], str] | None:
-    """A game of random moves, few of them conclusions, up to where one brings the deck from five cards to four.
+    """Return a game of random moves, with few conclusions, up to where one would take the deck from five cards to four.
 
-    Only where both ways go on with somebody's choice; with it that conclusion.
+    The game must leave somebody a choice both with and without that conclusion, which is returned with it.
     """
     rng = random.Random(attempt)
     state = BARDS.start(2)
@@ -98,7 +98,7 @@ def _fork(attempt: int) -> tuple[list[str], str] | None:
 
 
 def _ends_it(state: Any, action: Any) -> bool:
-    """Whether this leaves four cards in the deck and a tale, and an end with something to choose."""
+    """Return whether this leaves four cards in the deck and a tale, and an end with something to choose."""
     if not isinstance(action, Conclude):
         return False
     after = BARDS.clone(state)

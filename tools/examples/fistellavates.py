@@ -15,10 +15,10 @@ SLUG = "fistellavates"
 
 
 def deal(hands: Sequence[str], bundles: Sequence[str], discards: str, stock: str = "") -> list[str]:
-    """A deal of Fistellavates with at least these cards in hand, these first cards of bundles and discards.
+    """Return the actions of a deal with at least these cards in hand, and these first cards of bundles and discards.
 
-    `bundles` has for each seat a card a bundle, `discards` a card a seat, `stock` the first cards to be drawn. A
-    `first` that is due after it is for the caller to play.
+    `bundles` has for each seat one card for each bundle, `discards` one card for each seat, `stock` the first cards to
+    be drawn. If a `first` is due after it, the caller has to play it.
     """
     seats = len(hands)
     size, count = LAYOUTS[seats]
@@ -32,7 +32,7 @@ def deal(hands: Sequence[str], bundles: Sequence[str], discards: str, stock: str
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
-    """The cases with their numbers."""
+    """Yield the cases with their numbers."""
     yield (
         3,
         {
@@ -61,7 +61,7 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def _before_declaring(beth_adds: str, anna_adds: str) -> Story:
-    """Two turns in which Beth's plan wins, then Anna's; cards added are written as 4VL1 for the first bundle."""
+    """Play two turns in which Beth's plan wins, then Anna's; added cards are written as 4VL1 for the first bundle."""
     dealt = deal(
         ["2MK 3SK 4MS 6SY NK NY TSVY TMLY 1K 4YK", "4VL 5ML 6MV 8VL 1M 7ML PMSL TSLK 1Y 1V"],
         ["5SV NL TMVK", "9LK 1S 9MS"],
@@ -141,7 +141,7 @@ def _proof() -> dict[str, Any]:
 
 
 def _correcting() -> Story:
-    """Anna is predictor with the Pact and may correct."""
+    """Play until Anna is predictor with the Pact and may correct."""
     dealt = deal(["NY 9LK 4MS 9MS", "1S"], ["9VY 2SY 1M", "8MS 8VL 8YK"], "6LK 5YK", "2MK 2VL")
     story = Story(SLUG, 2, dealt)
     story.play("draw deck", "draw deck", "plan 9MS")

@@ -16,11 +16,11 @@ from tools.examples.story import Story
 
 GASP = GAMES["gasp"]
 HANDS = ["NV 9VY 8VL 7VY 6MV", "", ""]
-"""With these Anna wins often in Waves."""
+"""Hands with which Anna often wins in Waves."""
 
 
 def deal(hands: Sequence[str], leader: int = 0, rng: Rng | None = None) -> list[str]:
-    """A round of Gasp! in which these seats hold at least these cards, and this one leads.
+    """Return the actions of a round in which these seats hold at least these cards, and this one leads.
 
     Hands are filled up from the end of the deck order.
     """
@@ -32,7 +32,7 @@ def deal(hands: Sequence[str], leader: int = 0, rng: Rng | None = None) -> list[
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
-    """The cases with their numbers."""
+    """Yield the cases with their numbers."""
     yield (
         7,
         {
@@ -110,9 +110,9 @@ def _nothing_to_take() -> dict[str, Any]:
 def _with_tokens(
     hands: Sequence[str], before: Sequence[str], told: str, after: Sequence[str], told_after: str
 ) -> Story:
-    """A game in which the sides come to hold just these tokens, and after one trick more, Anna's, those.
+    """Play a game in which the sides come to hold just these tokens, and after one more trick, Anna's, those.
 
-    Shuffles are tried in turn, hands being dealt that promise well, until one can be played like that.
+    Shuffles with promising hands are tried in turn, until one can be played like that.
     """
     for attempt in count():
         rng = random.Random(attempt)
@@ -134,9 +134,9 @@ def _with_tokens(
 
 
 def _tricks(state: Any, wanted: Sequence[str]) -> Iterator[tuple[int, int, int, list[str]]]:
-    """All ways to play a trick after which nobody has a token more than wanted.
+    """Yield all ways to play a trick after which nobody has a token more than wanted.
 
-    With each: how many tokens are wanting then, who won, how many cards of Moons and Waves it took, the actions.
+    Each comes with how many tokens are missing then, who won, how many cards of Moons and Waves it took, the actions.
     """
     for action in GASP.legal_actions(state):
         after = GASP.clone(state)
@@ -161,7 +161,7 @@ def _counts(held: str) -> dict[str, int]:
 
 
 def _tokens(state: Any) -> list[str]:
-    """Each side's tokens, such as MVV."""
+    """Return each side's tokens, such as MVV."""
     return [
         "".join(letter * (1 + bool(twice & suit)) for letter, suit in SUIT.items() if held & suit)
         for held, twice in zip(state.held, state.twice, strict=True)

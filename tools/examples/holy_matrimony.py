@@ -23,7 +23,7 @@ BEFORE, LAST = (54, 50, 30), (3, 9, 1)
 
 
 def deal(hands: Sequence[str], church: str = "", stock: str = "", signs: str = "", rng: Rng | None = None) -> list[str]:
-    """A game of Holy Matrimony on the test circle in which these seats hold at least these cards.
+    """Return the actions of a game on the test circle in which these seats hold at least these cards.
 
     `church` is the first church card, `stock` the first cards to be drawn, `signs` the seats' own ones, else the first
     in sign order.
@@ -37,7 +37,7 @@ def deal(hands: Sequence[str], church: str = "", stock: str = "", signs: str = "
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
-    """The case with its number."""
+    """Yield the case with its number."""
     yield 8, {"title": "Two reach the target in the same round", "cites": ["H7"], "parts": [_two_at_once()]}
 
 
@@ -58,7 +58,7 @@ def _two_at_once() -> dict[str, Any]:
 
 
 def _game(seed: int) -> list[str]:
-    """The actions of a game that goes so, empty if this seed's cards allow none."""
+    """Return the actions of a game that has these scores, none if this seed's cards don't allow it."""
     actions = deal([""] * 3, rng=random.Random(seed))
     state: HolyMatrimonyState = GAME.start(3)
     _play(state, actions)
@@ -77,13 +77,13 @@ def _game(seed: int) -> list[str]:
 
 
 def _round(state: HolyMatrimonyState, points: Sequence[int]) -> list[str]:
-    """Plays that bring each seat just so many points, empty if somebody has none."""
+    """Return plays that bring each seat exactly these points, none if a seat has no such play."""
     plays = [_plays(state, seat).get(wanted) for seat, wanted in enumerate(points)]
     return [play for play in plays if play] if all(plays) else []
 
 
 def _plays(state: HolyMatrimonyState, seat: int) -> dict[int, str]:
-    """For all that a seat can score in this round a play that does it."""
+    """Return for every score that a seat can reach in this round a play that reaches it."""
     asked = GAME.clone(state)
     asked.turn = seat
     own, church = state.worths[seat], state.church

@@ -18,7 +18,7 @@ LAID = ["meld set F5 W5 D5", "meld run N1 F2 W3 S4"]
 
 
 def deal(hands: Sequence[str], up: str = "", stock: str = "", first: int = 0, signs: str = "") -> list[str]:
-    """A hand of Rebel Runs on the test circle in which these seats hold at least these cards.
+    """Return the actions of a hand on the test circle in which these seats hold at least these cards.
 
     `up` is the card that begins the discards, `stock` the first cards to be drawn, `signs` the seats' own ones, else
     the first in sign order. Hands are filled up with numbers far from one another, so that they give few melds.
@@ -42,7 +42,7 @@ def deal(hands: Sequence[str], up: str = "", stock: str = "", first: int = 0, si
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
-    """The cases with their numbers."""
+    """Yield the cases with their numbers."""
     yield 11, {"title": "All seven cards in one turn", "cites": ["R1", "R12"], "parts": [_going_out()]}
     yield 12, {"title": "Everybody begins one hand", "cites": ["The game", "R12"], "parts": [_first_players()]}
 

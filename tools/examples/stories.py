@@ -10,7 +10,7 @@ from tools.rooms import module_of
 
 
 def stories() -> Iterator[tuple[str, int, dict[str, Any]]]:
-    """(slug, number of the case, example) for each of them."""
+    """Yield (slug, number of the case, example) for each of them."""
     for slug in GAMES:
         if module := module_of(slug, "tools.examples.{package}"):
             for case, example in module.cases():

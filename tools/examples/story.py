@@ -1,4 +1,4 @@
-"""A record in the making: played action by action, with what is told after some of them and what is seen then."""
+"""A record in the making: played action by action, with comments on some of them and what is seen then."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMES = ("Anna", "Beth", "Carl", "Dora", "Emma", "Finn", "Gina")
 
 
 class Story:
-    """A game that is told. It begins with the actions of `deal`; `write` gives it as the part of an example."""
+    """A game that is told. It begins with the actions of `deal`; `write` makes it a part of an example."""
 
     def __init__(self, slug: str, seats: int, deal: Sequence[str], **options: Any) -> None:
         self.game = GAMES[slug]
@@ -23,7 +23,7 @@ class Story:
         self.play(*deal)
 
     def play(self, *texts: str, told: str = "") -> Story:
-        """Plays these actions; `told` is the comment on the last of them."""
+        """Play these actions; `told` is the comment on the last of them."""
         for text in texts:
             play(self.game, self.state, text)
             self.actions.append(text)
@@ -32,12 +32,12 @@ class Story:
         return self
 
     def show(self, seat: int | None, expect: Mapping[str, Any], **more: Any) -> Story:
-        """Stops here to look at what this seat sees; `more` is `allowed` and `refused`."""
+        """Stop here to look at what this seat sees; `more` is `allowed` and `refused`."""
         self.positions.append({"at": len(self.actions), "seat": seat, "expect": expect, **more})
         return self
 
     def write(self) -> dict[str, Any]:
-        """The part of an example."""
+        """Return the part of an example."""
         record = Record(
             self.game.slug,
             NAMES[: self.state.seats],

@@ -17,9 +17,9 @@ GAME = GAMES[SLUG]
 
 
 def deal(hands: Sequence[str], signs: str = "", leader: int = 0) -> list[str]:
-    """A first hand on the test circle in which these seats hold at least these cards, and this one leads.
+    """Return the actions of a first hand on the test circle: these seats hold at least these cards, and this one leads.
 
-    `signs` are the seats' own, `FRN`; without them the first in sign order. Hands are filled up in deck order.
+    `signs` are the seats' own, such as `FRN`; without them, the first in sign order. Hands are filled up in deck order.
     """
     seats = len(hands)
     spare = deals.spare(fey.CODES, " ".join(hands).split())
@@ -29,7 +29,7 @@ def deal(hands: Sequence[str], signs: str = "", leader: int = 0) -> list[str]:
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
-    """The cases with their numbers."""
+    """Yield the cases with their numbers."""
     yield (
         8,
         {
@@ -74,7 +74,7 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
 def _following(
     lead: str, hand: str, told: str, allowed: list[str], refused: dict[str, str] | None = None
 ) -> dict[str, Any]:
-    """Anna leads this card to Beth, who holds these and Stars for the rest."""
+    """Return the case in which Anna leads this card to Beth, who holds these cards and otherwise Stars."""
     stars = [f"R{number}" for number in range(1, 12) if f"R{number}" not in hand.split()]
     full = hand.split() + stars[: 11 - len(hand.split())]
     story = Story(SLUG, 3, deal([lead, " ".join(full), ""]))
@@ -87,7 +87,7 @@ def _following(
 
 
 def _shuffled(seats: int, hand: int) -> dict[str, Any]:
-    """A game of so many whose deck runs out as this hand is dealt, played at random until then."""
+    """Return a game for so many seats whose deck runs out as this hand is dealt, played at random until then."""
     rng = random.Random(seats)
     story = Story(SLUG, seats, deal([""] * seats)[:-1])
     state = story.state
@@ -110,7 +110,7 @@ def _shuffled(seats: int, hand: int) -> dict[str, Any]:
 
 
 def _play_on(story: Story, rng: random.Random, told: str = "") -> None:
-    """One action, by lot."""
+    """Play one random action."""
     state = story.state
     legal = GAME.legal_actions(state)
     action = GAME.chance(state, rng) if state.turn == CHANCE else legal[rng.randrange(len(legal))]

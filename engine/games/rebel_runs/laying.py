@@ -62,7 +62,7 @@ def _sets(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ..
 
 
 def _runs(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the runs; FEY cards fill gaps in ascending number, so that no run is repeated with them swapped."""
+    """Yield the runs; FEY cards fill gaps in ascending number, so no run is repeated with its FEY cards swapped."""
     any_wild = [tuple(combinations(wild, size)) for size in range(len(wild) + 1)]
     for low, places, gaps in _chains(natural, len(wild)):
         for more in range(max(0, LEAST["run"] - len(places)), len(wild) - gaps + 1):
