@@ -1,0 +1,110 @@
+"""What comes later: the archive that sharing fetches when it is first opened, after both kinds of start."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import AT_ONCE, Troubles, begin, check_axe, open_ready, saves, wait_offline_ready, wait_ready
+from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
+from tests.browser.test_play import ASKED, SHORT
+from tests.browser.test_start import hold
+from tools.server import StaticServer
+
+ARCHIVE = "**/later-*.zip"
+SHARED = "Share Gasp! · Suits & Signs"
+
+
+def fetched(server: StaticServer) -> int:
+    """Return how often the archive was fetched."""
+    return sum("/later-" in request.path and request.path.endswith(".zip") for request in server.log)
+
+
+def press_share(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Share").click()
+
+
+@pytest.mark.both_starts
+def test_sharing_fetches_it_once(page: Page, server: StaticServer) -> None:
+    page.add_init_script(AT_ONCE)
+    held = hold(page, ARCHIVE)
+    begin(page, server.address + SHORT)
+    page.locator(ASKED).first.wait_for()
+    assert not held
+    press_share(page)
+    expect(page.get_by_role("status").filter(has_text="being fetched")).to_be_visible()
+    check_axe(page)
+    held[0].continue_()
+    page.locator("#move-link").wait_for()
+    assert page.title() == SHARED
+    expect(page.locator("#title")).to_be_focused()
+    page.get_by_role("link", name="Back to the game").click()
+    page.locator(ASKED).first.wait_for()
+    press_share(page)
+    page.locator("#move-link").wait_for()
+    assert len(held) == fetched(server) == 1
+    page.unroute_all()
+
+    page.reload()
+    wait_ready(page)
+    page.locator("#move-link").wait_for()
+
+
+@pytest.mark.both_starts
+def test_what_cannot_be_fetched_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    troubles.allow("later-|ERR_FAILED|404")
+    page.add_init_script(AT_ONCE)
+    page.route(ARCHIVE, lambda route: route.abort())
+    begin(page, server.address + SHORT)
+    page.locator(ASKED).first.wait_for()
+    saved = saves(page)
+    press_share(page)
+    expect(page.locator("#title")).to_have_text("This could not be fetched")
+    check_axe(page)
+    page.unroute_all()
+    # Some hosts answer so for what isn't there.
+    page.route(ARCHIVE, lambda route: route.fulfill(body="<!doctype html><p>Here is the front page instead."))
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#title")).to_have_text("This could not be fetched")
+    page.get_by_role("link", name="Back", exact=True).click()
+    page.locator(ASKED).first.wait_for()
+    assert saves(page) == saved
+    press_share(page)
+    expect(page.locator("#title")).to_have_text("This could not be fetched")
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#move-link").wait_for()
+    assert page.title() == SHARED
+
+
+@pytest.mark.own_start
+@pytest.mark.kept
+def test_it_is_kept_for_offline_use(page: Page, server: StaticServer) -> None:
+    page.add_init_script(AT_ONCE)
+    judge_fast(page)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    assert fetched(server) == 1
+    server.stop()
+    for way in (SNAPSHOT, ARCHIVES):
+        if way == ARCHIVES:
+            page.add_init_script(WITHOUT_SNAPSHOT)
+        page.goto(server.address + "about.html")
+        begin(page, server.address + SHORT)
+        assert paths_taken(page) == [way]
+        page.locator(ASKED).first.wait_for()
+        press_share(page)
+        page.locator("#move-link").wait_for()
+
+
+@pytest.mark.both_starts
+def test_a_page_that_begins_with_it_has_it_at_once_or_says_so(
+    page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    page.goto(server.address + "compose.html")
+    wait_ready(page)
+    assert fetched(server) == 1
+    troubles.allow("later-|snapshot|[Ff]ailed to fetch|ERR_FAILED")
+    page.route(ARCHIVE, lambda route: route.abort())
+    page.goto(server.address + "compose.html")
+    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
+    expect(page.get_by_role("alert")).to_contain_text("could not be fetched")
