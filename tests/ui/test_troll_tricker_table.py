@@ -119,7 +119,7 @@ def test_who_has_to_follow_may_also_play_fey_and_the_cards_say_so() -> None:
     assert ">follow<" not in card(html, "F5"), "once for cards that lie side by side"
     assert "may always be played" in card(html, "B2")
     assert ">free<" in card(html, "B2")
-    assert 'class="may"' not in card(html, "R9")
+    assert 'class="may pill"' not in card(html, "R9")
     assert 'aria-disabled="true"' in card(html, "R9")
     assert "aria-disabled" not in card(html, "B2")
 
@@ -137,7 +137,7 @@ def test_what_is_asked_of_a_follower() -> None:
     assert asked("B11", f"{stars} B2") == "FEY is led: follow with Bone."
     assert asked("B11", f"{stars} R11") == "You have no Bone: play any card. It can’t win."
     html = shown(TROLL.view(played(troll_tricker(["F11", f"{stars} B2", ""], "FRN"), "play F11"), 1))
-    assert 'class="may"' not in html
+    assert 'class="may pill"' not in html
 
 
 def test_a_picked_card_says_what_comes_of_it_and_lights_its_sign() -> None:
