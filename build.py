@@ -22,7 +22,7 @@ NEEDS: dict[str, tuple[setup.Part, ...]] = {
     "serve": ("build", "node"),
     "dist": ("build", "node"),
     "test": ("build", "dev", "node"),
-    "check": ("build", "dev"),
+    "check": ("build", "dev", "node"),
     "golden": (),
     "bench": ("build", "dev", "node"),
     "pictures": ("build", "dev", "node"),
@@ -58,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     test.add_argument("--browser", metavar="PATH", help="the Chromium to use (or set SUITS_BROWSER)")
     test.add_argument("--long", action="store_true", help="run what guards rare combinations too")
 
-    check = command("check", "Check format, lint, types and who imports whom")
+    check = command("check", "Check format, lint, types, who imports whom, and style sheets")
     check.add_argument("--fix", action="store_true", help="first repair what can be repaired")
 
     golden = command("golden", "Compare the golden records with what the engine does now")

@@ -1,5 +1,6 @@
 // Joins style sheets, lowers what older browsers don't know, and makes the result small.
-// Standard input: {"files": [{"path", "layer"}], "layers"}; standard output: the style sheet.
+// Standard input: {"files": [{"path", "layer"}], "layers", "windows"}, where "windows" is the path of the sheet that names
+// media queries; standard output: the style sheet.
 
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -9,14 +10,15 @@ import { bundleAsync } from "lightningcss";
 const ENTRY = resolve("all.css");
 const version = (major, minor = 0) => (major << 16) | (minor << 8);
 
-const { files, layers } = JSON.parse(await text(process.stdin));
-const order = layers.length ? `@layer ${layers.join(", ")};\n` : "";
-const imports = files.map(({ path, layer }) => `@import "${path}"${layer ? ` layer(${layer})` : ""};\n`);
+const { files, layers, windows } = JSON.parse(await text(process.stdin));
+const imports = files.map(({ path, layer }) => `@import ${JSON.stringify(path)} layer(${layer});\n`);
+const entry = `@layer ${layers.join(", ")};\n@import ${JSON.stringify(windows)};\n${imports.join("")}`;
 
 try {
   const { code, warnings } = await bundleAsync({
     filename: ENTRY,
     minify: true,
+    drafts: { customMedia: true },
     targets: {
       chrome: version(111),
       edge: version(111),
@@ -24,7 +26,7 @@ try {
       safari: version(16, 4),
       ios_saf: version(16, 4),
     },
-    resolver: { read: (path) => (path === ENTRY ? order + imports.join("") : readFile(path, "utf8")) },
+    resolver: { read: (path) => (path === ENTRY ? entry : readFile(path, "utf8")) },
   });
   if (warnings.length) throw warnings[0];
   process.stdout.write(code);

@@ -1,4 +1,4 @@
-"""Each game's styles stay at its table."""
+"""Each game's styles stay at its table, and what is drawn upon is there."""
 
 from __future__ import annotations
 
@@ -55,6 +55,13 @@ def test_a_game_dresses_its_own_table_only(slug):
     assert not reaching_out(rules)
     for head, _ in animations:
         assert re.fullmatch(rf"@keyframes {package}-[\w-]+", head), f"{head} is in no scope"
+
+
+def test_custom_properties_are_defined_and_used():
+    sheets = "".join(_COMMENT.sub("", file.read_text("utf-8")) for file in (ROOT / "static/css").rglob("*.css"))
+    defined = set(re.findall(r"(--[\w-]+):", sheets))
+    assert set(re.findall(r"var\((--[\w-]+)\)", sheets)) <= defined
+    assert defined <= set(re.findall(r"var\((--[\w-]+)", sheets))
 
 
 def test_no_sheet_is_without_a_game():

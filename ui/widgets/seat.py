@@ -53,14 +53,18 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
     )
 
 
-def figures(*each: tuple[int | str, str, str]) -> Html:
-    """Return numbers for the `take` of a panel: how many, of what, and the icon for it where words have no room."""
+def figures(*each: tuple[int | str, str, str], terse: bool = False) -> Html:
+    """Return numbers for the `take` of a panel: how many, of what, and the icon for it where words have no room.
+
+    In a narrow window a `terse` panel has no room for the words, whatever stands beside it.
+    """
+    word = "word terse" if terse else "word"
     shown = [
-        h("span", {"class": "figure"}, icon(picture), h("b", {}, count), h("span", {"class": "word"}, f" {what}"))
+        h("span", {"class": "figure"}, icon(picture), h("b", {}, count), h("span", {"class": word}, f" {what}"))
         for count, what, picture in each
     ]
     return h("span", {"class": "figures"}, shown)
 
 
 def _mark(name: str, word: str) -> Html:
-    return h("span", {"class": f"mark {name}"}, icon(name), h("span", {}, word))
+    return h("span", {"class": f"mark {name}"}, icon(name), h("span", {"class": "terse"}, word))

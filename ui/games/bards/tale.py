@@ -53,7 +53,7 @@ def _chain(seen: Tale) -> Html:
         links = [h("span", {"class": "card empty last"})]
     if seen.act:
         button = {"type": "button", "class": "chain", "data-act": seen.act}
-        mark = h("b", {"class": "here"}, words.HERE if seen.cards else words.NEW)
+        mark = h("b", {"class": "here pill"}, words.HERE if seen.cards else words.NEW)
         return h("button", button, links, mark, unseen(f": {seen.does}. {label}"))
     return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
@@ -72,6 +72,6 @@ def _listening(seen: Tale) -> Html:
     return h(
         "p",
         {"class": "listening"},
-        h("span", {"class": "next"}, icon("next"), unseen(named), [suit(letter) for letter in suits] or "–"),
-        h("span", {"class": "audience gone" if left < 0 else "audience"}, icon("audience"), told),
+        h("span", {"class": "pill plain"}, icon("next"), unseen(named), [suit(letter) for letter in suits] or "–"),
+        h("span", {"class": "audience gone pill" if left < 0 else "audience"}, icon("audience"), told),
     )

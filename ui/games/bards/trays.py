@@ -16,7 +16,11 @@ def tray(heading: Child, cards: Sequence[Child], kind: str = "") -> Html:
         "section",
         {"class": f"tray {kind}".rstrip()},
         h("h2", {}, heading),
-        h("ul", {}, [h("li", {}, each) for each in cards] or h("li", {}, h("span", {"class": "card empty"}))),
+        h(
+            "ul",
+            {"class": "overlapping"},
+            [h("li", {}, each) for each in cards] or h("li", {}, h("span", {"class": "card empty"})),
+        ),
     )
 
 

@@ -88,7 +88,7 @@ def _place(view: FistellavatesView, who: int) -> Html | None:
         return None
     place = view.turn_order.index(who) + 1
     told = words.place(place=place)
-    return h("span", {"class": "turn-order", "role": "img", "aria-label": told, "title": told}, place)
+    return h("span", {"class": "turn-order pill plain", "role": "img", "aria-label": told, "title": told}, place)
 
 
 def _top(view: FistellavatesView, scene: Scene, who: int) -> Html:

@@ -55,7 +55,9 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     points = view.scores[who]
     marks: list[Child] = [h("b", {}, words.POINT if points == 1 else words.points(points=points))]
     if who == view.best_student:
-        marks.append(h("span", {"class": "best-student"}, icon("lead"), h("span", {}, words.BEST)))
+        # Two rivals side by side have room for a flag, but not for its name.
+        hidden = "terse" if mine or view.seats == 2 else "unseen"
+        marks.append(h("span", {"class": "best-student"}, icon("lead"), h("span", {"class": hidden}, words.BEST)))
     if mine and view.omens is not None and not scene.covered:
         marks.append(h("span", {"class": "own-omens"}, words.unexplained(omens=view.omens or 0)))
     player = Seat(

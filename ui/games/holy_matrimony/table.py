@@ -29,6 +29,9 @@ from ui.widgets.telling import news
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
 
+_FEW = 4
+"""Up to so many players leave room for words beside the circle in a narrow window."""
+
 
 def table(view: HolyMatrimonyView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
@@ -97,9 +100,10 @@ def _centre(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
     circle = view.circle, signs or None, scene.names
     return [
         h("div", {"class": "altar"}, sign_circle(*circle, view.seat, lit), _last_round(view, scene)),
-        worths(*circle, lit),
+        h("div", {"class": "terse" if view.seats > _FEW else None}, worths(*circle, lit)),
         _sum(view, joined),
-        news(scene.news),
+        # It stands beside the circle, too, and in the log.
+        h("div", {"class": "terse"}, news(scene.news)),
     ]
 
 
@@ -141,8 +145,12 @@ def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html:
     return h(
         "table",
         {"class": "reveal", "id": "reveal"},
-        h("caption", {}, words.revealed(round=view.finished_round, card=card_name(last.church))),
-        h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
+        h(
+            "caption",
+            {"class": "terse" if view.seats > _FEW else None},
+            words.revealed(round=view.finished_round, card=card_name(last.church)),
+        ),
+        h("thead", {"class": "terse"}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
         h(
             "tbody",
             {},

@@ -66,7 +66,9 @@ def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
         figure.append((f"+{now}", words.THIS_HAND, "trick"))
     player = Seat(
         name=scene.names[who],
-        take=figures(*figure) if mine else join(figures(*figure), _known(view, scene, who), _melds(view, scene, who)),
+        take=figures(*figure, terse=True)
+        if mine
+        else join(figures(*figure), _known(view, scene, who), _melds(view, scene, who)),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         leads=who == view.first and not view.over,

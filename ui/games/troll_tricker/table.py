@@ -87,7 +87,7 @@ def _facts(view: TrollTrickerView, scene: Scene) -> Html:
     facts: list[Child] = [
         h("span", {}, words.hand(hand=view.hand_number, hands=int(view.options["hands"]))),
         h("span", {}, words.trick_number(trick=number, tricks=HAND)),
-        h("span", {"class": "stock"}, icon("stock"), view.stock_count, h("span", {"class": "word"}, words.IN_DECK)),
+        h("span", {"class": "stock"}, icon("stock"), view.stock_count, h("span", {"class": "terse"}, words.IN_DECK)),
     ]
     ended = _ended(scene)
     if ended is not None and not _fresh(view):
@@ -233,7 +233,7 @@ def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
         if f"play {code}" in view.legal:
             may = words.FOLLOWS if sign_of(code) == view.lead else words.IS_FREE
             plain = found[code]
-            tab = h("span", {"class": "may"}, may) if may != before else None
+            tab = h("span", {"class": "may pill"}, may) if may != before else None
             found[code] = Badge(join(plain.shown, tab), f"{plain.words}, {words.SAYS[may]}", plain.kind)
         before = may
     return found
