@@ -32,8 +32,8 @@ ICON = "static/icons/icon-512.png"
 FRAME_HEIGHT = 720
 """Pixels of a frame that shows a worked case, for whoever doesn't follow its height: a longer page scrolls in it."""
 _INDEX = (
-    "Card games for the Decktet and the Deck of Fey, against friends at one table or against the computer. "
-    "No account, no advertisements; plays offline."
+    "Card games for the Decktet and the Deck of Fey, with friends around one screen or against the computer. "
+    "No account, no ads; plays offline."
 )
 _EMBED = f"A game, a position or a question from {SITE}, in a frame."
 _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
@@ -41,7 +41,8 @@ _DARK = re.compile(r"^@media \(prefers-color-scheme: dark\) \{(.*?)^\}", re.DOTA
 _RULE = re.compile(r"^  (:root)?(.*) \{$", re.MULTILINE)
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _MEANWHILE = (
-    '<p class="meanwhile">The rules are Python too. What you press meanwhile is done as soon as they are here.</p>\n'
+    '<p class="meanwhile">The rules are Python too. Anything you press in the meantime is done as soon as '
+    "they have loaded.</p>\n"
 )
 _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height needs leave to frame a wiki's page, of whatever host; height.js takes back all the rest.
