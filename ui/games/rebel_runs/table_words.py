@@ -44,11 +44,11 @@ def a_number(number: str) -> str:
 
 
 def took_said(cards: str, name: str) -> str:
-    return f"{name} took these from the discards and still has them: {cards}"
+    return f"{name}, taken from the discards and still in hand: {cards}"
 
 
 def took_and_has(name: str) -> str:
-    return f"{name} took from the discards and still has"
+    return f"{name}, taken from the discards and still in hand"
 
 
 def melds(name: str) -> str:
