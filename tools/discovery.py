@@ -109,10 +109,7 @@ def checked(site: str) -> str:
     plain = not any(character.isspace() or character in "\"'<>\\" for character in site)
     if not known or not plain or parts.scheme not in ("http", "https") or parts.username is not None:
         raise BuildError(
-
-                f"--site {escape(site)} isn't an address: it has to begin with https:// and a host, and can't have "
-                "spaces."
-
+            f"--site {escape(site)} isn't an address: it has to begin with https:// and a host, and can't have spaces."
         )
     if parts.query or parts.fragment or "?" in site or "#" in site:
         raise BuildError(f"--site {site} has a ? or a #: give the address of the folder alone.")

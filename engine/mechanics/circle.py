@@ -101,7 +101,7 @@ def read_sign(word: str) -> int:
 
 
 def circle_of(word: str) -> tuple[int, ...]:
-    """The signs of a circle written as a word of seven letters, each another."""
+    """The signs of a circle written as a word of seven letters, all different."""
     signs = tuple(read_sign(letter) for letter in word)
     if len(signs) != PLACES or len(set(signs)) != PLACES:
         raise NotationError(f"{shortened(word)!r} is no circle: seven signs, each once")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def mask_of(bits: Iterable[int]) -> int:
-    """The mask of these, each another."""
+    """The mask of these, which are all different."""
     return sum([1 << bit for bit in bits])
 
 

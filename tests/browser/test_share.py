@@ -78,7 +78,11 @@ def scanned(picture: Locator) -> str:
 
 def test_what_is_copied_is_the_link(page: Page, server: StaticServer) -> None:
     share(page, server.address + SHORT)
-    for label, id in (("Link that shows the position", "show-link"), ("Code", "code"), ("Link that moves the game", "move-link")):
+    for label, id in (
+        ("Link that shows the position", "show-link"),
+        ("Code", "code"),
+        ("Link that moves the game", "move-link"),
+    ):
         page.get_by_role("button", name=f"Copy: {label}").click()
         expect(page.locator(f"#{id}-said")).to_have_text("Copied.")
         assert page.evaluate("navigator.clipboard.readText()") == page.locator(f"#{id}").input_value()

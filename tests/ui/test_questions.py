@@ -23,7 +23,9 @@ EXAMPLES = {
     "gasp trick standard 4MS/M 8MS 7SK": "in Moons or Suns. The player of that card says which.",
     "gasp trick team 2MK 9MS 8YK 7SK": "The team that led wins with 10, in Knots. The player of the Betrayal (8) leads",
     "gasp trick team 4MS 2SY 8MS 9LK": "in Moons or Suns. The player who led chooses which (G15).",
-    "gasp trick duel 1M NM 8MS 9MS": "The opponent wins with 19, in Moons. Of equal sums, the one completed later wins.",
+    "gasp trick duel 1M NM 8MS 9MS": (
+        "The opponent wins with 19, in Moons. Of equal sums, the one completed later wins."
+    ),
     "gasp trick duel 1M 9MS NM 3MV": "stays at 1, because the same player played its Crown (G21).",
     "gasp trick team 4MS 2SY": "A trick of the team game has four cards, not 2.",
     "gasp trick standard": "Choose the cards in order of play.",
