@@ -75,9 +75,10 @@ def report(starts: dict[tuple[str, str], list[DrivenStart]], times: int) -> str:
     return (
         f"""# How the page starts in other browsers
 
-Written by `python3 build.py bench browsers`: medians of {times} starts of each kind, without throttle, on a machine
-with {os.cpu_count()} processors. Firefox is begun anew for each start; WebKitGTK goes on from one to the next, since
-while it is driven it keeps nothing over its end. Compare the lines; the milliseconds are this machine's.
+Written by `python3 build.py bench browsers`: medians of {times} starts of each kind, without throttling, on a machine
+with {os.cpu_count()} processors. Firefox is started anew for each of them. WebKitGTK keeps running from the first
+visit to the last, because a WebKitGTK that is driven by a test forgets everything when it ends. Compare the rows: the
+milliseconds depend on the machine.
 
 | Browser | Start | from | until it answers |
 | --- | --- | --- | ---: |

@@ -226,20 +226,20 @@ def report(starts: Mapping[tuple[Case, str], list[MeasuredStart]], version: str,
             f"| {median(start.memory for start in measured):.0f} MB |"
         )
     with_bots = [start.memory_with_bots for start in starts[CASES[0], OURS] if start.memory_with_bots]
-    bots = f"\nWith a worker for bots, our page takes {median(with_bots):.0f} MB.\n" if with_bots else ""
+    bots = f"\nWith a worker for bots, our page takes {median(with_bots):.0f} MB of memory.\n" if with_bots else ""
     return _TEXT.format(version=version, times=times, cores=os.cpu_count(), table="\n".join(rows), bots=bots)
 
 
 _TEXT = """# How the page starts
 
-Written by `python3 build.py bench start`: medians of {times} starts of each kind, each in a Chromium {version} begun
-anew, on a machine with {cores} processors. The sites take turns. Compare the ratios; the milliseconds are this
-machine's.
+Written by `python3 build.py bench start`: medians of {times} starts of each kind, each in a newly started Chromium
+{version}, on a machine with {cores} processors. The sites take turns. Compare the ratios: the milliseconds depend on
+the machine.
 
-*Stock PyScript* and *Pyodide alone* are their npm packages unchanged, in their default configuration, with the same
-app as an archive of its sources and the same server with the same compression. They are kept by the browser's cache
-for a later visit, and for offline by a plain service worker that keeps every file. *Until painted* is the largest
-contentful paint; *memory* is the proportional set size of the page's process.
+*Stock PyScript* and *Pyodide alone* are their npm packages, unchanged and in their default configuration, with the same
+app as an archive of its sources, on the same server with the same compression. For a later visit, the browser's cache
+keeps their files; for offline use, a plain service worker keeps all of them. *Until painted* is the largest contentful
+paint; *memory* is the proportional set size of the page's process.
 
 {table}
 {bots}"""

@@ -17,8 +17,8 @@ from ui.text.pages import SITE
 
 FOLDER = "oembed"
 UNKNOWN = (
-    "Without --site https://host/path/ the pages can't say where they are: "
-    "Open Graph, oEmbed and canonical links are left out."
+    "Without --site https://host/path/, the pages can't say where they are: Open Graph, oEmbed and canonical "
+    "links are left out."
 )
 _FRAME_WIDTH = 640
 
@@ -108,9 +108,11 @@ def checked(site: str) -> str:
         known = False
     plain = not any(character.isspace() or character in "\"'<>\\" for character in site)
     if not known or not plain or parts.scheme not in ("http", "https") or parts.username is not None:
-        raise BuildError(f"--site {escape(site)} is no address: it begins with https:// and a host, and has no spaces.")
+        raise BuildError(
+            f"--site {escape(site)} isn't an address: it has to begin with https:// and a host, and can't have spaces."
+        )
     if parts.query or parts.fragment or "?" in site or "#" in site:
         raise BuildError(f"--site {site} has a ? or a #: give the address of the folder alone.")
     if parts.path.endswith((".html", ".htm")):
-        raise BuildError(f"--site {site} is a page: give the address of the folder that it lies in.")
+        raise BuildError(f"--site {site} is a page: give the address of its folder.")
     return site if site.endswith("/") else f"{site}/"

@@ -32,14 +32,15 @@ ICON = "static/icons/icon-512.png"
 FRAME_HEIGHT = 720
 """Pixels of a frame that shows a worked case, for sites that don't follow its height: a longer page scrolls in it."""
 _INDEX = (
-    "Card games for the Decktet and the Deck of Fey, against friends at one table or against the computer. "
-    "No account, no advertisements; plays offline."
+    "Card games for the Decktet and the Deck of Fey, with friends around one screen or against the computer. "
+    "No account, no ads; plays offline."
 )
 _EMBED = f"A game, a position or a question from {SITE}, in a frame."
 _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _MEANWHILE = (
-    '<p class="meanwhile">The rules are Python too. What you press meanwhile is done as soon as they are here.</p>\n'
+    '<p class="meanwhile">The rules are Python too. Anything you press in the meantime is done as soon as '
+    "they have loaded.</p>\n"
 )
 _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height must be allowed to frame any host's wiki page; height.js takes all the rest back.

@@ -108,7 +108,7 @@ class _Server(ThreadingTCPServer):
                     connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing: a browser that hangs up is no error, and the log has the rest."""
+        """Say nothing: a browser that hangs up is no error, and everything else is in the log."""
 
 
 class _Handler(BaseHTTPRequestHandler):

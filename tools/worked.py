@@ -26,7 +26,7 @@ def section(slug: str) -> str:
     cases = [_case(slug, case, example) for case, example in examples(slug)]
     if not cases:
         return ""
-    said = "Cases that these rules settle. The game's own code is tested to give just these answers."
+    said = "How these rules apply in some cases. The game's own code is tested to give exactly these answers."
     return h("section", {"class": "worked", "id": "worked"}, h("h2", {}, "Worked examples"), h("p", {}, said), cases)
 
 
@@ -46,7 +46,7 @@ def _invitation(example: Mapping[str, Any]) -> str:
     stories = [part["record"] for part in example["parts"] if "record" in part]
     if not stories:
         return "Change it"
-    return "Step through it" if any(len(record["comments"]) > 1 for record in stories) else "See it by itself"
+    return "Step through it" if any(len(record["comments"]) > 1 for record in stories) else "See it on its own page"
 
 
 def question(slug: str, part: Mapping[str, Any]) -> Html:
@@ -68,7 +68,7 @@ def _asked(kind: Kind, asked: Asked, best: Sequence[int]) -> Iterator[Html]:
         yield _row(label, cards, _WHOSE.get(asked.variant, ()), () if place else best)
     if asked.circle:
         around = listed([SIGN_NAMES[letter] for letter in asked.circle])
-        yield h("p", {"class": "says"}, f"On the circle: {around}; {SIGN_NAMES[asked.fey]} is FEY.")
+        yield h("p", {"class": "says"}, f"Clockwise, the circle is {around}; {SIGN_NAMES[asked.fey]} is FEY.")
     if asked.named:
         yield h("p", {"class": "says"}, "Named: ", [named_suit(letter) for letter in asked.named])
 

@@ -15,7 +15,7 @@ TURN_REASONS = CHANCE_REASONS | {
 }
 """The English for the reasons of this module and of chance; every game's own contain it."""
 
-HAND_REASONS = {"not-in-hand": "{card} is not in your hand"}
+HAND_REASONS = {"not-in-hand": "{card} isn't in your hand"}
 """The same for games in which cards are played from hands."""
 
 _reason = teller(TURN_REASONS | HAND_REASONS)

@@ -12,25 +12,25 @@
 
   const REASONS = {
     file: [
-      "This page was opened as a file, and a browser lets no such page start Python.",
-      "Open it from a server: run “python3 build.py serve” in the project's folder and open the address it prints.",
+      "This page was opened as a file, and browsers don't let such a page start Python.",
+      "Open it from a server instead: run “python3 build.py serve” in the project's folder and open the address it prints.",
     ],
     browser: [
-      "This browser can't run Python: it takes WebAssembly and JavaScript modules.",
-      "Use a current Firefox, Chrome, Edge or Safari. If this is one, its protection (lockdown mode, enhanced " +
+      "This browser can't run Python: that needs WebAssembly and JavaScript modules.",
+      "Use a current Firefox, Chrome, Edge or Safari. If this is one, a security setting (lockdown mode, enhanced " +
         "security, JavaScript without JIT) has switched WebAssembly off: make an exception for this page.",
     ],
     fetch: [
-      "A part of the page could not be fetched.",
-      "Check the connection, then load the page again.",
+      "Part of the page could not be loaded.",
+      "Check your connection, then reload the page.",
     ],
     memory: [
       "There was not enough memory to start Python.",
-      "Close other pages or programs, then load this page again. It needs about 250 MB.",
+      "Close other pages or programs, then reload this page. It needs about 250 MB.",
     ],
     python: [
-      "The games stopped with an error before they could begin.",
-      "Load the page again. If it stops again, the fault is ours: please report it, with the details below.",
+      "The games stopped with an error before they could start.",
+      "Reload the page. If it stops again, the fault is ours: please report it with the details below.",
     ],
   };
 
@@ -58,9 +58,9 @@
     alert.append(
       element("p", {}, why),
       element("p", {}, what),
-      element("p", {}, "Games saved in this browser are not touched."),
+      element("p", {}, "Games saved in this browser are safe."),
     );
-    const again = element("button", { type: "button", class: "button first" }, "Load the page again");
+    const again = element("button", { type: "button", class: "button first" }, "Reload the page");
     // offline.js knows of a newer build that may do better.
     again.addEventListener("click", () => (window.suits.applyUpdate ?? (() => location.reload()))());
     if (!detail) return [alert, again];
@@ -108,7 +108,7 @@
     patience = setTimeout(
       say,
       PATIENCE,
-      "This takes long, but it is still going on. The first visit fetches about 4 MB; later ones need no network.",
+      "This is taking a while, but it is still loading. The first visit downloads about 4 MB; later ones need no network.",
     );
   }
 

@@ -28,7 +28,7 @@
     // That of the page itself, with or without .html.
     const own = location.pathname.split("/").pop().replace(/\.html$/, "");
     if (!name || name === own) return [parts, ""];
-    return [parts, `This page has no part “${name.slice(0, 40)}”: here is all of it.`];
+    return [parts, `This page has no part “${name.slice(0, 40)}”: here is the whole example.`];
   }
 
   function say(text) {

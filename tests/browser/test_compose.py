@@ -130,7 +130,7 @@ def test_a_worked_example_is_shown_in_its_frame(page: Page, server: StaticServer
 def test_the_lobby_leads_there(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address)
     page.get_by_role("link", name="For wikis").click()
-    expect(page.locator("#title")).to_have_text("Put it into your page")
+    expect(page.locator("#title")).to_have_text("Embed in your page")
     expect(page.locator("#kind")).to_be_visible()
     page.get_by_role("link", name="Suits & Signs").click()
     expect(page.get_by_role("link", name="Play Gasp!")).to_be_visible()

@@ -241,10 +241,10 @@ def test_the_script_says_of_bad_addresses_what_python_says(page: Page, server: S
 
 def test_what_the_script_finds_itself_is_said_too(page: Page, server: StaticServer) -> None:
     for address, said in {
-        "?mode=cards&r=8VL_XX": "no card “XX”",
-        "?mode=cards&r=" + "0_" * 61: "60 cards at most",
-        "?r=gasp-99": "no example",
-        "?r=__proto__": "no example",
+        "?mode=cards&r=8VL_XX": "no card called “XX”",
+        "?mode=cards&r=" + "0_" * 61: "at most 60 cards",
+        "?r=gasp-99": "neither one of our examples",
+        "?r=__proto__": "neither one of our examples",
         "?g=constructor": "no game called",
         "?g=gasp&mode=toString": "no such mode",
         "?mode=show#r=" + "A" * 1_000_000: "100,000 characters",

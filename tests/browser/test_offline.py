@@ -224,7 +224,7 @@ def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     page.reload()
     page.wait_for_function("document.documentElement.dataset.state === 'failed'")
     wait_until(page, "navigator.serviceWorker.getRegistration().then((found) => found.waiting)")
-    page.get_by_role("button", name="Load the page again").click()
+    page.get_by_role("button", name="Reload the page").click()
     page.wait_for_function("document.querySelector('meta[name=build]').content === 'mended'")
     assert build_of(page) == ("mended", "mended")
     page.context.close()

@@ -224,7 +224,7 @@ def test_a_game_leaves_as_a_file_and_comes_back(page: Page, tmp_path: Path) -> N
     expect(page.locator("#notes")).to_contain_text("Imported: Gasp!")
     assert [Record.from_json(text) for text in saves(page).values()] == [record]
     check_axe(page)
-    page.get_by_role("link", name="Play on").click()
+    page.get_by_role("link", name="Continue").click()
     play_to_the_end(page)
     assert page.locator(".result").is_visible()
 
@@ -237,7 +237,7 @@ def test_deleting_can_be_taken_back(page: Page, server: StaticServer) -> None:
     page.get_by_role("button", name=re.compile("^Delete")).click()
     expect(page.locator(".save")).to_have_count(0)
     assert saves(page) == {}
-    page.get_by_role("button", name="Take that back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(page.locator(".save")).to_have_count(1)
     assert saves(page).keys() == before.keys()
 
@@ -282,7 +282,7 @@ def test_without_storage_the_game_goes_on_and_can_be_exported(
     open_ready(page, server.address + SHORT)
     page.get_by_role("button", name="Begin").click()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_label("at once").check()
+    page.get_by_label("instant").check()
     page.keyboard.press("Escape")
     expect(page.locator("#notes")).to_contain_text("export it")
     expect_no_sideways_scroll(page)
@@ -332,7 +332,7 @@ def test_the_same_game_in_two_tabs_is_one_game(page: Page, server: StaticServer)
     page.locator(ASKED).first.wait_for()
     length = session(page).length
     other.bring_to_front()
-    other.get_by_role("button", name="Play on here").click()
+    other.get_by_role("button", name="Continue here").click()
     while session(other).length == length:
         play_one(other)
     expect(page.locator("#notes")).to_contain_text("another tab")

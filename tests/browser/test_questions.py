@@ -86,7 +86,7 @@ def test_what_is_pressed_before_python_is_there_is_carried_out_in_order(page: Pa
     page.locator("#question-1-lay-NL").click()
     page.locator("#question-1-lay-NV").click()
     expect(page.locator("#start")).to_be_in_viewport()
-    expect(page.locator("#start-text")).to_contain_text("Fetching")
+    expect(page.locator("#start-text")).to_contain_text("Loading")
     assert page.locator("[data-waits]").count() == 2
     check_axe(page)
     for route in held:
@@ -129,10 +129,10 @@ def test_what_cannot_be_fetched_is_said_where_it_is_seen(page: Page, troubles: T
     page.route("**/app-*.zip", lambda route: route.abort(), times=1)
     page.locator("#question-2-variant-trick-duel").click()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("could not be fetched")
+    expect(alert).to_contain_text("could not be loaded")
     expect(alert).to_be_in_viewport()
     with page.expect_navigation():
-        page.get_by_role("button", name="Load the page again").click()
+        page.get_by_role("button", name="Reload the page").click()
     page.locator("#question-2-variant-trick-duel").click()
     wait_ready(page)
 

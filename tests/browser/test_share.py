@@ -95,7 +95,11 @@ def scanned(picture: Locator) -> str:
 
 def test_what_is_copied_is_the_link(page: Page, server: StaticServer) -> None:
     share(page, server.address + SHORT)
-    for label, id in (("Link that shows it", "show-link"), ("Code", "code"), ("Link that moves the game", "move-link")):
+    for label, id in (
+        ("Link that shows the position", "show-link"),
+        ("Code", "code"),
+        ("Link that moves the game", "move-link"),
+    ):
         page.get_by_role("button", name=f"Copy: {label}").click()
         expect(page.locator(f"#{id}-said")).to_have_text("Copied.")
         assert page.evaluate("navigator.clipboard.readText()") == page.locator(f"#{id}").input_value()
@@ -106,7 +110,7 @@ def test_where_no_page_may_copy_the_field_is_selected(own_page: Page, server: St
     page.add_init_script(REFUSED)
     share(page, server.address + SHORT)
     page.get_by_role("button", name="Copy: Link that moves the game").click()
-    expect(page.locator("#move-link-said")).to_contain_text("selected")
+    expect(page.locator("#move-link-said")).to_contain_text("Selected")
     expect(page.locator("#move-link")).to_be_focused()
     assert page.evaluate("getSelection().toString()") == page.locator("#move-link").input_value()
 
@@ -167,7 +171,7 @@ def test_a_qr_code_that_cannot_be_drawn_says_so(own_page: Page, troubles: Troubl
     page.route("**/lean-qr*/**", lambda route: route.abort())
     share(page, server.address + SHORT)
     page.locator("#show-link-qr").click()
-    expect(page.locator("#show-link-said")).to_contain_text("could not be fetched")
+    expect(page.locator("#show-link-said")).to_contain_text("could not be loaded")
 
 
 def test_tabs_by_keyboard(page: Page, server: StaticServer) -> None:

@@ -52,7 +52,7 @@ def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: Stati
     held = hold(page, "**/python-*.zip")
     page.goto(server.address)
     expect(page.locator("#start")).to_be_visible()
-    expect(page.locator("#start-text")).to_have_text("Fetching Python …")
+    expect(page.locator("#start-text")).to_have_text("Loading Python …")
     expect(page.locator("#app h1")).to_be_visible()
     # By bytes: the WebAssembly is there, and neither of the archives.
     page.wait_for_function("document.getElementById('start-bytes').value > 0.66")
@@ -89,9 +89,9 @@ def test_a_slow_start_says_that_it_goes_on(page: Page, server: StaticServer) -> 
     page.add_init_script(WITHOUT_SNAPSHOT)
     hold(page, "**/python-*.zip")
     page.goto(server.address)
-    expect(page.locator("#start-text")).to_have_text("Fetching Python …")
+    expect(page.locator("#start-text")).to_have_text("Loading Python …")
     page.clock.fast_forward(30_000)
-    expect(page.locator("#start-text")).to_contain_text("still going on")
+    expect(page.locator("#start-text")).to_contain_text("still loading")
     assert page.evaluate("document.documentElement.dataset.state") == "loading"
 
 
@@ -119,12 +119,12 @@ def test_a_missing_file_is_named_a_failed_fetch(
 ) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)
     page.route(f"**/{file}", lambda route: route.fulfill(status=404, body="There is nothing here."))
-    check_failure(page, troubles, server.address, "could not be fetched")
+    check_failure(page, troubles, server.address, "could not be loaded")
 
 
 def test_a_lost_connection_is_named_a_failed_fetch(page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
-    check_failure(page, troubles, server.address, "could not be fetched")
+    check_failure(page, troubles, server.address, "could not be loaded")
 
 
 @pytest.mark.parametrize("missing", ["delete window.WebAssembly", "delete HTMLScriptElement.prototype.noModule"])
@@ -148,9 +148,9 @@ def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, 
 def test_a_failed_start_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)
     page.route("**/app-*.zip", lambda route: route.abort(), times=1)
-    check_failure(page, troubles, server.address, "could not be fetched")
+    check_failure(page, troubles, server.address, "could not be loaded")
     with page.expect_navigation(wait_until="commit"):
-        page.get_by_role("button", name="Load the page again").click()
+        page.get_by_role("button", name="Reload the page").click()
     wait_ready(page)
 
 

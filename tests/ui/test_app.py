@@ -396,7 +396,7 @@ def test_what_breaks_is_said_and_nothing_goes_on():
     browser.app._screen._play.act_for_bot = lambda chosen: 1 / 0
     browser.app._screen._play.pick = lambda token: 1 / 0
     browser.send(Signal("click", pick="8VL"))
-    assert "Something broke" in browser.text
+    assert "Something went wrong" in browser.text
     assert isinstance(browser.errors[0], ZeroDivisionError)
 
 

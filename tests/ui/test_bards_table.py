@@ -110,7 +110,7 @@ def test_five_cards_are_split_by_tapping() -> None:
     assert not acts(shown(view))
     html = shown(view, picked=("1V", "1S"))
     assert acts(html) == ["split 1S 1V / 1L 1Y 1K"]
-    assert "Split so: two up, three down" in html
+    assert "Split: two up, three down" in html
     html = shown(view, picked=("1S", "1V", "1L", "1Y"))
     assert "four up, one down" in html
     assert "1K" not in possible_picks(html)
@@ -155,11 +155,11 @@ def test_groups_to_come_are_shown_to_those_who_know_them() -> None:
 def test_a_tale_says_what_it_goes_on_with_and_how_long_it_is_heard() -> None:
     state = played(battle("1M 9MS 2MK PMSL 4YK", deck="courts"), "keep 2MK 9MS")
     mine, theirs = (tales(shown(BARDS.view(state, 0)), name) for name in NAMES)
-    assert "goes on with Moons or Knots" in mine[0]
+    assert "next: Moons or Knots" in mine[0]
     assert "bears 1 more" in text_of(mine[0])
-    assert "bears 8 more" in text_of(mine[1])
+    assert "room for 8 more" in text_of(mine[1])
     assert "gone" in text_of(theirs[1])
-    assert "bears" not in text_of(theirs[1])
+    assert "room for" not in text_of(theirs[1])
 
 
 def test_what_a_tale_would_score_is_what_the_rules_answer() -> None:
@@ -213,7 +213,7 @@ def test_the_excuse_asks_for_a_tale_and_then_for_a_suit() -> None:
     html = shown(view)
     assert "excuse" in picks(html)
     html = shown(view, picked=("excuse",))
-    assert "The Excuse ends a tale" in prompt_of(html)
+    assert "The Excuse concludes a tale" in prompt_of(html)
     assert {"excuse 1", "excuse 2"} & {*picks(html), *acts(html)} == {"excuse 1", "excuse 2"}
     html = shown(view, picked=("excuse 2",))
     assert {"excuse 2", "excuse 2 L"} <= set(acts(html))

@@ -154,7 +154,7 @@ def test_a_position_is_tried_and_nothing_of_it_is_kept(slug: str, people: int) -
     storage = FakeStorage()
     browser = framed(Embed("try", slug, pack(record)), storage)
     expect_framed(browser)
-    assert "nothing here is kept" in browser.text
+    assert "nothing here is saved" in browser.text
     beginning = browser.html
     browser.app.set_pace("instant")
     for _ in range(12):
@@ -228,10 +228,10 @@ def test_a_game_is_played_in_a_frame_and_saved_like_any(slug: str) -> None:
     assert Record.from_json(saves[0]).game == slug
     assert browser.has("[href^='index.html#/take/1r']")
     again = framed(Embed("play", slug), storage)
-    assert "still going on" in again.text
+    assert "still in progress" in again.text
     again.do("resume")
     again.settle()
-    assert "still going on" not in again.text
+    assert "still in progress" not in again.text
     assert again.has("#menu")
     expect_framed(again)
     again.do("visit", "")
@@ -262,7 +262,7 @@ def test_where_nothing_can_be_kept_the_full_page_takes_the_game_along() -> None:
     storage = FakeStorage()
     storage.denied = True
     browser = framed(Embed("play", "gasp", pack(played())), storage)
-    assert "Nothing can be kept in this frame" in browser.text
+    assert "Games can't be saved in this frame" in browser.text
     expect_framed(browser)
     links = values(browser.html, "a.button[href^='index.html#/take/']", "href")
     address = [link.removeprefix("index.html") for link in links]
@@ -293,9 +293,9 @@ BAD = {
     "?g=gasp&mode=dance": "no such mode",
     "?g=<script>": "letters, digits",
     "?g=chess": "no game called",
-    "": "names no game",
-    "?g=gasp&mode=show": "holds no game",
-    "?g=gasp&mode=try": "holds no game",
+    "": "doesn't say which game",
+    "?g=gasp&mode=show": "contains no game",
+    "?g=gasp&mode=try": "contains no game",
     f"?r={RECORD[:-7]}": "damaged",
     f"?r={RECORD[:50]}AAAA{RECORD[54:]}": "damaged",
     f"?r=2r{RECORD[2:]}": "version 1",
@@ -312,7 +312,7 @@ BAD = {
     f"?mode=try&r={viewed(played())}": "what one seat sees",
     f"?mode=play&r={viewed(played())}": "what one seat sees",
     f"?mode=show&r={pack({'game': 'gasp'})}": "no position",
-    f"?mode=show&r={pack({'game': '<b>', 'names': ['<i>'], 'view': {}})}": "damaged, or of another version",
+    f"?mode=show&r={pack({'game': '<b>', 'names': ['<i>'], 'view': {}})}": "damaged, or from another version",
     f"?mode=show&r={pack(Record('chess', ('a', 'b')))}": "no game",
     f"?mode=try&r={pack(Record('gasp', ('a', 'b'), {'tokens_each': 77}))}": "tokens_each",
     f"?mode=step&r={pack(Record('gasp', ('a', 'b'), rules=99))}": "edition 99",

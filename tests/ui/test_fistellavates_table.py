@@ -106,7 +106,7 @@ def test_the_deck_and_the_tops_of_others_are_there_to_be_taken() -> None:
     view = GAME.view(start(discards="3MV 1S"), 0)
     html = shown(view)
     assert set(acts(html)) == {"draw deck", "draw discard 1"}
-    assert prompt_of(html) == "What do you draw? Tap it.the deckthe Ace of Suns"
+    assert prompt_of(html) == "What do you draw? Choose a pile.the deckthe Ace of Suns"
 
 
 def test_plans_are_shown_together_with_who_has_won_and_why() -> None:
@@ -134,7 +134,7 @@ def test_a_plan_of_two_suits_lights_up_what_can_be_swapped_and_says_why_not() ->
     from_bundle = shown(view, picked=("9MS", "NY"))
     assert acts(from_bundle).count("swap NY 9MS") == 1
     assert "The Huntress" not in from_bundle
-    assert "The Calamity in place of the Pact?" in prompt_of(from_bundle)
+    assert "Swap the Calamity for the Pact?" in prompt_of(from_bundle)
 
 
 def test_a_swap_that_focuses_is_marked() -> None:

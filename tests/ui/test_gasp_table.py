@@ -191,7 +191,7 @@ def test_a_real_question_of_giving() -> None:
             view = GASP.view(state, state.turn)
             html = shown(view)
             assert acts(html) == list(view.legal)
-            assert "give this one away" in prompt_of(html)
+            assert "give this token away" in prompt_of(html)
             assert "took it" in html
             return
     raise AssertionError("no such position")

@@ -129,7 +129,7 @@ def test_a_second_tap_puts_a_card_back() -> None:
 def test_where_a_card_is_due_there_is_no_button_without_one() -> None:
     view = GAME.view(holy_matrimony(["F7", ""], "N6", minimum_cards=1), 0)
     assert acts(shown(view)) == []
-    assert "Join one card or more to the 6 of Tone." in prompt_of(shown(view))
+    assert "Join one or more cards to the 6 of Tone." in prompt_of(shown(view))
     assert acts(shown(view, picked=("F7",))) == ["play F7"]
 
 

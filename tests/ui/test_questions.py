@@ -24,8 +24,10 @@ EXAMPLES = {
     "gasp trick standard 4MS/M 8MS 7SK": "in Moons or Suns. The player of that card says which.",
     "gasp trick team 2MK 9MS 8YK 7SK": "The team that led wins with 10, in Knots. The player of the Betrayal (8) leads",
     "gasp trick team 4MS 2SY 8MS 9LK": "in Moons or Suns. The player who led chooses which (G15).",
-    "gasp trick duel 1M NM 8MS 9MS": "The opponent wins with 19, in Moons. Of equal sums the one completed later wins.",
-    "gasp trick duel 1M 9MS NM 3MV": "stays at 1: its Crown was played by the same player (G21).",
+    "gasp trick duel 1M NM 8MS 9MS": (
+        "The opponent wins with 19, in Moons. Of equal sums, the one completed later wins."
+    ),
+    "gasp trick duel 1M 9MS NM 3MV": "stays at 1, because the same player played its Crown (G21).",
     "gasp trick team 4MS 2SY": "A trick of the team game has four cards, not 2.",
     "gasp trick standard": "Choose the cards in order of play.",
     "battle-of-the-bards tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV meme 4MS": "Worth 14 points: 6 for suits and 8 for ranks.",
@@ -38,7 +40,7 @@ EXAMPLES = {
     "fistellavates roles 9MS 9VY 5ML": "The second player is a predictor. The first player is a co-predictor.",
     "fistellavates roles 1S 9MS PMSL": "Nobody is a predictor or co-predictor.",
     "fistellavates bundle NM 1M 2MK": "Focused: a trend. It counts nothing.",
-    "fistellavates bundle 3MV 3SK": "Not focused: it counts 6 omens. What it takes: one more 3: correlation.",
+    "fistellavates bundle 3MV 3SK": "Not focused: it counts 6 omens. What it needs: one more 3: correlation.",
     "fistellavates hypothesis 12 20 30": "The declarer scores 18.",
     "fistellavates hypothesis 30 12 20": "An opponent scores 18 and another opponent scores 10.",
     "fistellavates proof 5 34": "The declarer scores 49.",

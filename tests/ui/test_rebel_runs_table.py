@@ -148,7 +148,7 @@ def test_what_was_taken_is_shown_to_all_until_it_is_gone() -> None:
     state = played(rebel_runs(["F5", ""], "D1"), "draw discard")
     for seat in (None, 0, 1):
         html = shown(REBEL_RUNS.view(state, seat))
-        assert "You took from the discards and still has: 1 of Wind" in html
+        assert "You, taken from the discards and still in hand: 1 of Wind" in html
     card = REBEL_RUNS.view(state, 0).hand
     played(state, next(f"discard {code}" for code in card if code != "D1"), "done", "draw deck")
     assert "still has: 1 of Wind" in shown(REBEL_RUNS.view(state, 1))
@@ -165,7 +165,7 @@ def test_a_card_is_added_to_a_meld_by_picking_it_and_then_the_meld() -> None:
     view = REBEL_RUNS.view(state, 0)
     html = shown(view)
     assert "lay F7 1 1" not in acts(html)
-    assert "Tap a card to add it" in prompt_of(html)
+    assert "Choose a card to add it" in prompt_of(html)
     html = shown(view, picked=("F7",))
     assert acts(html).count("lay F7 1 1") == 2
     assert "Add the 7 of Flame to Robin’s set of 7s: 4 points" in offers(html)

@@ -220,7 +220,7 @@ def test_what_is_too_long_for_a_qr_code_says_so() -> None:
     browser = sharing(record)
     length = len(field(browser, "move-link"))
     assert length > 1200
-    assert f"too long with its {length:,}" in browser.text
+    assert f"With {length:,} characters, this is too long" in browser.text
     assert not browser.has("#move-link-qr")
 
 

@@ -74,7 +74,7 @@ VIEW = pack({"game": "gasp", "names": [], "view": to_json(GAMES["gasp"].view(mov
         ("1rAAAA", "damaged"),
         (pack(moved())[:-9], "Copy the whole"),
         ("2rAAAA", "version 1"),
-        (VIEW, "only be looked at"),
+        (VIEW, "only be viewed"),
         (pack(Record("chess", ("a", "b"))), "no game"),
         (pack(Record("gasp", ("a", "b"), actions=("first 7",))), "seats are 0 to 1"),
         ("A" * 1_000_000, "version 1"),

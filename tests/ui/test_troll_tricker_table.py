@@ -140,7 +140,7 @@ def test_what_is_asked_of_a_follower() -> None:
     assert asked("F11", f"{stars} F3") == "Follow with Flame."
     assert asked("F11", f"{stars} B2") == "You have no Flame: play any card. Only FEY can win."
     assert asked("F11", f"{stars} R11") == "You have no Flame: play any card. It can’t win."
-    assert asked("B11", f"{stars} B2") == "FEY is led: follow with Bone."
+    assert asked("B11", f"{stars} B2") == "FEY was led: follow with Bone."
     assert asked("B11", f"{stars} R11") == "You have no Bone: play any card. It can’t win."
     html = shown(TROLL.view(played(troll_tricker(["F11", f"{stars} B2", ""], "FRN"), "play F11"), 1))
     assert not bears(html)

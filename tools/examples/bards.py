@@ -42,11 +42,13 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
 def _conclude_first() -> dict[str, Any]:
     story = Story(SLUG, 2, deal("1M 9MS 4YK 5YK 6LK 2VL 1S 1V 1L 1Y"))
     story.play("keep 4YK 9MS", told="Anna's tales begin with the Battle and the Pact.")
-    story.play("split 2VL / 1S 1V 1L 1Y", told="Beth lays the Origin alone face up.")
+    story.play("split 2VL / 1S 1V 1L 1Y", told="Beth puts the Origin face up, alone.")
     story.play(
         "take up",
-        told="Anna takes it. It shares no suit with the Battle nor with the Pact, and there is no room for a third "
-        "tale: she has to conclude one of the two first.",
+        told=(
+            "Anna takes it. It shares no suit with the Battle or the Pact, and there is no room for a third "
+            "tale. Anna has to conclude one of the two first."
+        ),
     )
     expect = {
         "to_play": ["2VL"],
@@ -63,13 +65,13 @@ def _ends() -> Iterator[dict[str, Any]]:
     story = Story(SLUG, 2, actions[:2]).play(*actions[2:-1])
     name = NAMES[story.state.turn]
     other = NAMES[1 - story.state.turn]
-    story.play(actions[-1], told=f"Five cards are left in the deck, and {name} has played her group.")
+    story.play(actions[-1], told=f"Five cards are left in the deck, and {name} has played all the cards of the group.")
     story.show(story.state.turn, {"phase": "play", "stock_count": 5})
     less = copy.deepcopy(story)
     story.play(conclusion, told=f"{name} concludes a tale, and the top card of the deck is the new meme.")
-    story.play("done", told=f"{other}'s turn would begin with four cards. So the stories end: {other} concludes hers.")
+    story.play("done", told=f"{other}'s turn would begin with four cards. So the stories end, and {other} concludes.")
     story.show(story.state.turn, {"phase": "final", "stock_count": 4})
-    less.play("done", told=f"{name} leaves it at that. {other}'s turn begins with five cards, and those {other} draws.")
+    less.play("done", told=f"{name} concludes nothing. {other}'s turn begins with five cards, and {other} draws them.")
     yield story.write()
     yield less.show(less.state.turn, {"phase": "split", "stock_count": 0}).write()
 

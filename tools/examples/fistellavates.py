@@ -36,12 +36,12 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
     yield (
         3,
         {
-            "title": "A hypothesis, and the answer to it",
+            "title": "A hypothesis and its answer",
             "cites": ["F1", "F18", "F23"],
             "parts": [_hypothesis()],
         },
     )
-    yield 4, {"title": "A proof leaves no answer", "cites": ["F1", "F18", "F22"], "parts": [_proof()]}
+    yield 4, {"title": "A proof allows no answer", "cites": ["F1", "F18", "F22"], "parts": [_proof()]}
     yield (
         5,
         {
@@ -70,13 +70,16 @@ def _before_declaring(beth_adds: str, anna_adds: str) -> Story:
     )
     story = Story(SLUG, 2, dealt)
     story.play("draw deck", "draw deck", "plan 2SY")
-    story.play("plan 3MV", told="Two suits against two: Beth's Journey has the higher rank, so she is the predictor.")
+    story.play("plan 3MV", told="Two suits against two, and Beth's Journey has the higher rank: Beth is the predictor.")
     story.play("done", *_added(beth_adds))
-    story.play("done", told="Beth adds what shares Moons or Waves with her plan.")
+    story.play("done", told="Beth adds cards that share Moons or Waves with the Journey.")
     story.play("draw deck", "draw deck", "plan PMYK")
-    story.play("plan 7SK", told="Three suits beat two: now Anna is the predictor. She may correct nothing.")
+    story.play(
+        "plan 7SK",
+        told="Three suits beat two: now Anna is the predictor. With a plan of three suits, Anna may not correct.",
+    )
     story.play(*_added(anna_adds))
-    return story.play("done", told="Anna adds what shares a suit with the Watchman. Now she may declare.")
+    return story.play("done", told="Anna adds cards that share a suit with the Watchman, and may now declare.")
 
 
 def _added(cards: str) -> list[str]:
@@ -104,11 +107,18 @@ def _hypothesis() -> dict[str, Any]:
         },
         refused={"proof": "F22"},
     )
-    story.play("hypothesis", told="Two of three bundles are focused: a hypothesis. Beth may answer, whatever the suit.")
+    story.play(
+        "hypothesis",
+        told=(
+            "Two of the three bundles are focused, and Anna declares a hypothesis. Beth may answer with cards of any "
+            "suit."
+        ),
+    )
     story.play(*_added("7ML1 PMSL1 TSLK1 1Y2 1V2"))
     story.comments[str(len(story.actions) - 1)] = (
-        "With the 7, the Pawn and the Court her first bundle runs from 4 to 11, and her second has four Aces. Beth "
-        "leaves only the Pact unexplained, 9 against 38, and scores the 29 between them."
+        "With the 7, the Pawn and the Court, Beth's first bundle runs from 4 to Court, and the second has "
+        "four Aces. Beth leaves only the Pact unexplained: 9 omens against 38. Beth scores the difference, "
+        "29."
     )
     return story.show(
         None, {"last_deal": {"kind": "hypothesis", "declarer": 0, "omens": [38, 9], "gained": [0, 29]}}
@@ -132,8 +142,10 @@ def _proof() -> dict[str, Any]:
     )
     story.play(
         "proof",
-        told="All three bundles are focused: a proof, and Beth may not answer. Anna leaves 5 unexplained, Beth 34: the "
-        "difference is 29, and 20 for the proof make 49.",
+        told=(
+            "All three bundles are focused, and Anna declares a proof; Beth may not answer. Anna leaves 5 "
+            "unexplained and Beth 34. The difference is 29, and 20 for the proof make 49."
+        ),
     )
     return story.show(
         None, {"last_deal": {"kind": "proof", "declarer": 0, "omens": [5, 34], "gained": [49, 0]}}
@@ -147,8 +159,10 @@ def _correcting() -> Story:
     story.play("draw deck", "draw deck", "plan 9MS")
     story.play(
         "plan 1S",
-        told="Two suits beat one: Anna is the predictor, with a 9 as her plan. She holds the Merchant (9), the "
-        "Calamity (Crown) and the Mountain (4).",
+        told=(
+            "Two suits beat one: Anna is the predictor, with a 9 as the plan. Anna holds the Merchant (9), the "
+            "Calamity (Crown) and the Mountain (4)."
+        ),
     )
     return story.show(0, {"phase": "correct", "bundles": [[["9VY"], ["2SY"], ["1M"]], [["8MS"], ["8VL"], ["8YK"]]]})
 
@@ -157,8 +171,10 @@ def _two_swaps() -> dict[str, Any]:
     story = _correcting()
     story.play(
         "swap NY 9VY",
-        told="Anna's first swap brings in no 9 but takes one out of a bundle, and that is as good. The second has to "
-        "have another.",
+        told=(
+            "Anna's first swap brings no 9 into a bundle but takes one out, which counts just the same. The "
+            "second swap needs another 9."
+        ),
     )
     story.show(
         0,
@@ -166,7 +182,7 @@ def _two_swaps() -> dict[str, Any]:
         allowed=["swap 9LK 2SY"],
         refused={"swap 4MS 2SY": "F14", "swap 9VY 2SY": "F14"},
     )
-    story.play("swap 9LK 2SY", told="The Merchant is another 9. That was the second swap; there is no third.")
+    story.play("swap 9LK 2SY", told="The Merchant is another 9. That was the second swap, and there is no third.")
     return story.show(
         0, {"phase": "suggest", "bundles": [[["NY"], ["9LK"], ["1M"]], [["8MS"], ["8VL"], ["8YK"]]]}
     ).write()
@@ -176,7 +192,7 @@ def _one_swap() -> dict[str, Any]:
     story = _correcting()
     story.play(
         "swap 9LK 9VY",
-        told="Both 9s are used up in one swap, and no card may be swapped twice: there is no second.",
+        told="This swap uses up both 9s, and no card may be swapped twice, so there can't be a second swap.",
     )
     return story.show(
         0,
@@ -196,25 +212,32 @@ def _orders() -> Iterator[dict[str, Any]]:
             None,
             1,
             [1, 0, 2],
-            "Each card is compared with the left neighbour's. Beth's 9 beats Carl's 5; Anna's 9 only ties with Beth's, "
-            "and Carl's 5 loses. The two 9s act first, the best student before the other.",
+            "Each card is compared with the left neighbour's. Beth's 9 beats Carl's 5; Anna's 9 only ties "
+            "with Beth's; Carl's 5 loses to Anna's 9. The two 9s come first in the turn order, and the best "
+            "student comes before Anna.",
         ),
         (
             "1M 1S 9MS",
             None,
             2,
             [2, 0, 1],
-            "Two suits beat one: Carl's 9 wins against Anna's Ace, and nobody else wins. After him the Aces act "
-            "clockwise.",
+            "Two suits beat one: Carl's 9 beats Anna's Ace, and nobody else wins. After Carl, the Aces "
+            "follow clockwise.",
         ),
-        ("9MS 9VY 9LK", 1, 1, [1, 2, 0], "Three times a tie: the lot falls on Beth, and then it goes clockwise."),
+        (
+            "9MS 9VY 9LK",
+            1,
+            1,
+            [1, 2, 0],
+            "Three ties: Beth is chosen at random, and the order is clockwise from there.",
+        ),
         (
             "1S 9MS PMSL",
             1,
             1,
             [2, 1, 0],
-            "Everybody loses to the left neighbour: one suit to two, two to three, three to one. The lot falls "
-            "on Beth, but the order goes by rank: Pawn, 9, Ace.",
+            "Everybody loses to their left neighbour: one suit to two, two to three, three to one. Beth is "
+            "chosen at random, but the order goes by rank: Pawn, 9, Ace.",
         ),
     ):
         story = Story(SLUG, 3, deal([""] * 3, ["2MK 3MV", "2SY 3SK", "2VL 3LY"], cards))

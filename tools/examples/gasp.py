@@ -36,7 +36,7 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
     yield (
         7,
         {
-            "title": "Either lead suit will do, but one of them has to be played",
+            "title": "Either lead suit will do, but you have to play one of them",
             "cites": ["G7"],
             "parts": [_must_follow(), _cannot_follow()],
         },
@@ -50,8 +50,10 @@ def _must_follow() -> dict[str, Any]:
     story = Story("gasp", 3, deal(["8VL", "9VY 2SY 1M 1S 1K", "2MK"]))
     story.play(
         "play 8VL L",
-        told="Anna leads the Mill for Leaves. Beth holds the Darkness, which bears Waves: that is the one card that "
-        "she may play, and the Desert has to wait.",
+        told=(
+            "Anna leads the Mill for Leaves. Of Beth's cards, only the Darkness shares a suit with it, Waves. "
+            "Beth has to play it and keeps the Desert for later."
+        ),
     )
     hand = ["1M", "1S", "1K", "2SY", "9VY"]
     story.show(1, {"trick": [{"card": "8VL", "suit": "L"}], "hand": hand, "legal": ["play 9VY"]}, refused={"2SY": "G7"})
@@ -62,8 +64,10 @@ def _cannot_follow() -> dict[str, Any]:
     story = Story("gasp", 3, deal(["8VL", "2SY 1K 1M 1S 2MK", "9VY"]))
     story.play(
         "play 8VL L",
-        told="With neither a Wave nor a Leaf Beth may play whatever she likes, the Desert or the Ace of Knots or any "
-        "other; but none of them can win.",
+        told=(
+            "Beth has no Waves or Leaves and may play anything: the Desert, the Ace of Knots or any other card. "
+            "But none of them can win."
+        ),
     )
     hand = ["1M", "1S", "1K", "2MK", "2SY"]
     legal = [f"play {card}" for card in hand]
@@ -75,9 +79,9 @@ def _all_full() -> dict[str, Any]:
     story = _with_tokens(
         HANDS,
         ["VV", "VV", "VV"],
-        "All three are full in Waves.",
+        "All three players have two Waves.",
         ["V", "VV", "VV"],
-        "Anna wins in Waves once more. Nobody can take the token, so she puts one of her own back.",
+        "Anna wins in Waves again. Nobody can take the token, so one of Anna's own Waves goes back.",
     )
     return story.show(None, {"tokens": [{"V": 1}, {"V": 2}, {"V": 2}], "leader": 0}).write()
 
@@ -88,8 +92,8 @@ def _only_receiver() -> dict[str, Any]:
         ["MVV", "MV", "VV"],
         "Anna has two Waves and a Moon, Beth a Wave and a Moon, Carl two Waves.",
         ["MMVV", "VV", "VV"],
-        "Anna wins in Waves. Only Beth can receive the token, and her Moon is the one thing of hers that Anna needs: "
-        "both go over without a question.",
+        "Anna wins in Waves. Only Beth can receive the token, and the only token of Beth's that Anna needs "
+        "is the Moon. There is no choice, so they are exchanged without a question.",
     )
     tokens = [{"M": 2, "V": 2}, {"M": 0, "V": 2}, {"M": 0, "V": 2}]
     return story.show(None, {"tokens": tokens, "leader": 0}).write()
@@ -101,7 +105,7 @@ def _nothing_to_take() -> dict[str, Any]:
         ["MMVV", "VV", "VV", "M"],
         "Anna has two Waves and two Moons, Beth and Carl two Waves each, Dora a single Moon.",
         ["MMVV", "VV", "VV", "MV"],
-        "Anna wins in Waves. Dora alone can receive the token. Anna has no need of Dora's Moon, so she gains nothing.",
+        "Anna wins in Waves. Only Dora can receive the token. Anna doesn't need Dora's Moon, so Anna gains nothing.",
     )
     tokens = [{"M": 2, "V": 2}, {"M": 0, "V": 2}, {"M": 0, "V": 2}, {"M": 1, "V": 1}]
     return story.show(None, {"tokens": tokens, "leader": 0}).write()

@@ -44,12 +44,15 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
 def _two_at_once() -> dict[str, Any]:
     actions = next(found for found in map(_game, count()) if found)
     story = Story(SLUG, 3, actions[:3]).play(*actions[3:-4])
-    story.play(actions[-4], told="Anna has 54 points and Beth 50: both may reach 55 now. Carl is far behind.")
+    story.play(actions[-4], told="Anna has 54 points and Beth 50, so both could reach 55 now. Carl is far behind.")
     story.show(None, {"scores": list(BEFORE), "waiting": [0, 1, 2]})
     story.play(*actions[-3:-1])
     story.play(
         actions[-1],
-        told="Anna scores 3 and has 57, Beth scores 9 and has 59. Both are over the target; Beth has more, and wins.",
+        told=(
+            "Anna scores 3 and now has 57; Beth scores 9 and now has 59. Both have reached 55, but Beth has more "
+            "and wins."
+        ),
     )
     scores = [before + more for before, more in zip(BEFORE, LAST, strict=True)]
     plays = [{"points": points} for points in LAST]

@@ -44,7 +44,7 @@ def deal(hands: Sequence[str], up: str = "", stock: str = "", first: int = 0, si
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield the cases with their numbers."""
     yield 11, {"title": "All seven cards in one turn", "cites": ["R1", "R12"], "parts": [_going_out()]}
-    yield 12, {"title": "Everybody begins one hand", "cites": ["The game", "R12"], "parts": [_first_players()]}
+    yield 12, {"title": "Everybody goes first once", "cites": ["The game", "R12"], "parts": [_first_players()]}
 
 
 def _going_out() -> dict[str, Any]:
@@ -52,15 +52,19 @@ def _going_out() -> dict[str, Any]:
     story.play("draw deck")
     story.play(
         "discard R11",
-        told="Anna's sign is Flame. She has drawn the 11 of Stars and put it down again. What she still holds is a set "
-        "of three and a run of four.",
+        told=(
+            "Anna's sign is Flame. Anna has drawn the 11 of Star and discarded it. The seven cards left are a "
+            "set of three and a run of four."
+        ),
     )
     story.show(0, {"phase": "meld", "hand": ["F2", "F5", "W3", "W5", "D5", "S4", "N1"]}, allowed=LAID)
     story.play(LAID[0])
     story.play(
         LAID[1],
-        told="The set is worth 7 to her and the run 10. Her hand is empty, so the hand is over at once; she has no "
-        "further card to discard. The others have laid nothing and score nothing.",
+        told=(
+            "To Anna, the set is worth 7 and the run 10. Anna's hand is empty, so the hand is over at once, with "
+            "no final discard. The others have laid nothing and score nothing."
+        ),
     )
     melds = [
         {"kind": "set", "cards": ["F5", "W5", "D5"], "values": [4, 2, 1], "points": 7},
@@ -73,7 +77,7 @@ def _going_out() -> dict[str, Any]:
 
 
 def _first_players() -> dict[str, Any]:
-    begun = ("The lot has fallen on Anna. She begins the first hand", "Beth begins the second", "Carl begins the third")
+    begun = ("Anna is chosen at random and begins the first hand", "Beth begins the second", "Carl begins the third")
     scores = [0, 0, 0]
     story = Story(SLUG, 3, _deal(0))
     for first, told in enumerate(begun):
@@ -84,7 +88,7 @@ def _first_players() -> dict[str, Any]:
         story.play("draw deck", "discard R11", *LAID)
         scores[first] = story.state.scores[first]
     story.comments[str(len(story.actions) - 1)] = (
-        "Three players, three hands: the game is over. The same cards were worth something else to each of them."
+        "Three players, three hands: the game is over. The same cards were worth different points to each of them."
     )
     return story.show(None, {"over": True, "scores": scores}).write()
 

@@ -39,22 +39,22 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
                 _following(
                     "F11",
                     "F3 B2 R9",
-                    "Anna leads Flame. Beth holds a Flame, so she must play it or a card of Bone, which is FEY here. "
-                    "Her Stars have to wait.",
+                    "Anna leads Flame. Beth holds a card of Flame, so Beth must play that card or one of "
+                    "Bone, which is FEY here, and can't play a Star yet.",
                     allowed=["F3", "B2"],
                     refused={"R9": "T2"},
                 ),
                 _following(
                     "F11",
                     "B2 R9",
-                    "Anna leads Flame again. Now Beth has none: she may play whatever she likes, FEY or not.",
+                    "Anna leads Flame again. Now Beth has no Flame and may play anything, FEY or not.",
                     allowed=["B2", "R9"],
                 ),
                 _following(
                     "B11",
                     "B2 R9",
-                    "Anna leads Bone, which is FEY, and FEY has to be followed like any sign. Beth's one card of Bone "
-                    "must go.",
+                    "Anna leads Bone, which is FEY, and FEY has to be followed like any other sign. Beth "
+                    "must play the only card of Bone.",
                     allowed=["B2"],
                     refused={"R9": "T3"},
                 ),
@@ -64,7 +64,7 @@ def cases() -> Iterator[tuple[int, dict[str, Any]]]:
     yield (
         9,
         {
-            "title": "A new deck when a card is needed, and never sooner",
+            "title": "A new deck when a card is needed, and not before",
             "cites": ["T1"],
             "parts": [_shuffled(3, 3), _shuffled(4, 3), _shuffled(5, 2), _shuffled(6, 2), _shuffled(7, 2)],
         },
@@ -96,15 +96,21 @@ def _shuffled(seats: int, hand: int) -> dict[str, Any]:
         _play_on(story, rng)
     left, size, leader = len(state.stock), len(state.discards), NAMES[state.leader]
     if left:
-        told = f"{left} cards are left of the deck. {leader} leads, so she is dealt the first, and soon none is left."
+        told = (
+            f"{left} cards are left in the deck. {leader} leads and so is dealt the first card. Soon the deck is empty."
+        )
     else:
-        told = "The hands before it have taken all 88 cards exactly, and there was nothing to shuffle till now."
-    needed = f"A card is needed, so the {size} cards of the finished hands are due to be shuffled."
+        told = "The earlier hands used exactly all 88 cards, so nothing has been shuffled until now."
+    needed = f"Another card is needed, so the {size} cards of the finished hands have to be shuffled."
     _play_on(story, rng, told=f"Hand {hand} with {seats} players. {told} {needed}")
     counts = [len(cards) for cards in state.hands]
     story.show(None, {"expects": "deck", "hand_counts": counts, "stock_count": 0})
-    going_on = f"dealing goes on with {11 * seats - left} of them" if left else "the hand is dealt from them"
-    _play_on(story, rng, told=f"The {size} cards make the new deck, and {going_on}: {size - 11 * seats + left} stay.")
+    going_on = f"dealing continues with {11 * seats - left} of them" if left else "the hand is dealt from them"
+    _play_on(
+        story,
+        rng,
+        told=f"The {size} cards become the new deck, and {going_on}. That leaves {size - 11 * seats + left}.",
+    )
     after = {"hand_counts": [11] * seats, "old_counts": counts if left else [], "stock_count": len(state.stock)}
     return story.show(None, after).write()
 

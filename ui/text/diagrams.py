@@ -1,6 +1,6 @@
 """What a diagram says, whatever the game."""
 
-HAND_IS_EMPTY = "no card"
+HAND_IS_EMPTY = "no cards"
 NONE = "none"
 CARD = "1 card"
 SIGN_CIRCLE = "The sign circle, clockwise"

@@ -11,12 +11,12 @@ _AGAIN = "Copy the whole of the code again, or make a new one."
 
 def no_such_mode(mode: str, modes: Sequence[str]) -> str:
     """Return the sentence for a mode that isn't there."""
-    return f"This frame's address asks for “mode={mode}”, and there is no such mode. There is {listed(modes)}."
+    return f"This frame's address asks for “mode={mode}”, but there is no such mode. It can be {listed(modes, 'or')}."
 
 
 def no_such_game(slug: str, games: Sequence[str]) -> str:
     """Return the sentence for a game that isn't there."""
-    return f"There is no game called “{slug}” here. There is {listed(games)}."
+    return f"There is no game called “{slug}” here. The games are {listed(games)}."
 
 
 def no_such_theme(theme: str, themes: Sequence[str]) -> str:
@@ -26,37 +26,40 @@ def no_such_theme(theme: str, themes: Sequence[str]) -> str:
 
 def bad_value(name: str) -> str:
     """Return the sentence for a value with other characters than an address of ours has."""
-    return f"This frame's address is damaged: “{name}” has letters, digits, - and _ only. {_AGAIN}"
+    return f"This frame's address is damaged: “{name}” may contain only letters, digits, - and _. {_AGAIN}"
 
 
 def bad_number(name: str, most: int) -> str:
     """Return the sentence for something that is no number, or one too high."""
-    return f"This frame's address is damaged: “{name}” is a whole number from 0 to {most}. {_AGAIN}"
+    return f"This frame's address is damaged: “{name}” has to be a whole number from 0 to {most}. {_AGAIN}"
 
 
 def too_long(most: int) -> str:
     """Return the sentence for a record that is longer than it may be where it stands."""
-    return f"This frame's address is too long: “r” has {most:,} characters at most. A longer game travels as a file."
+    return (
+        f"This frame's address is too long: “r” can have at most {most:,} characters. A longer game can be "
+        "exported as a file."
+    )
 
 
 def no_such_card(code: str) -> str:
     """Return the sentence for a card that is in neither deck."""
-    return f"There is no card “{code}” in the Decktet or the Deck of Fey."
+    return f"There is no card called “{code}” in the Decktet or the Deck of Fey."
 
 
 def too_many_cards(most: int) -> str:
     """Return the sentence for a row that is too long."""
-    return f"A row has {most} cards at most."
+    return f"A row can have at most {most} cards."
 
 
 def unreadable(why: str) -> str:
     """Return the sentence for a game, a position or a question that can't be read."""
-    return f"This frame's address is damaged, or of another version: {why}. {_AGAIN}"
+    return f"This frame's address is damaged, or from another version: {why}. {_AGAIN}"
 
 
 def no_such_action(at: int, count: int) -> str:
     """Return the sentence for a place in a game that is after its end."""
-    return f"This game has {count} actions, and the frame's address asks for what is after {at}."
+    return f"This game has {count} actions, and the frame's address asks for the position after action {at}."
 
 
 def no_such_seat(seat: int, count: int) -> str:
@@ -66,7 +69,10 @@ def no_such_seat(seat: int, count: int) -> str:
 
 def too_many_actions(most: int) -> str:
     """Return the sentence for a game that would keep the page around the frame waiting."""
-    return f"This game is too long for a frame, which takes {most:,} actions at most. The full page can import it."
+    return (
+        f"This game is too long for a frame, which can show at most {most:,} actions. You can import it on the "
+        "full page."
+    )
 
 
 def caption(who: str | None, at: int | None) -> str:
@@ -80,35 +86,37 @@ def place(at: int, count: int) -> str:
     return f"{at} of {count}"
 
 
-ONLY_SHOWN = "This frame's address holds what one seat sees of a game. That can be shown, and not played: mode=show."
-NO_RECORD = "This frame's address holds no game: it stands in “r”."
+ONLY_SHOWN = (
+    "This frame's address contains only what one seat sees of a game. It can be shown with mode=show, but not played."
+)
+NO_RECORD = "This frame's address contains no game: the parameter “r” is missing."
 STEPS = "Steps"
-FIRST = "To the beginning"
+FIRST = "First"
 PREVIOUS = "Back"
-NEXT = "On"
-LAST = "To the end"
+NEXT = "Next"
+LAST = "Last"
 NOTHING_YET = "Nothing has happened yet."
-QUIET = "Nothing to be seen has happened."
-TRYING = "Try what you like: nothing here is kept."
+QUIET = "Nothing visible has happened."
+TRYING = "Try anything you like: nothing here is saved."
 BEGINNING = "Back to the beginning"
-UNDER_WAY = "A game that you have begun here is still going on."
-NO_CARDS = "This frame's address names no cards: they stand in “r”, as in r=8VL_9VY."
-NOT_SAFE = "A question has letters, digits, spaces, - and / only."
-NO_GAME = "This frame's address names no game: it stands in “g”, as in g=gasp."
+UNDER_WAY = "A game that you started here is still in progress."
+NO_CARDS = "This frame's address doesn't say which cards to show: it needs “r”, as in r=8VL_9VY."
+NOT_SAFE = "A question may contain only letters, digits, spaces, - and /."
+NO_GAME = "This frame's address doesn't say which game to play: it needs “g”, as in g=gasp."
 
 OFFERS = {
     "cards": ("", ""),
     "show": ("A position from a game.", "Show the position"),
     "step": ("A game, action by action.", "Step through"),
-    "try": ("A position to play on from. What you do here is not kept.", "Try it"),
+    "try": ("A position to continue from. What you do here is not saved.", "Try it"),
     "ask": ("A question about the rules, for any cards.", "Ask"),
-    "play": ("To be played right here, against the computer or with friends around one screen.", "Play"),
+    "play": ("Play right here, against the computer or with friends around one screen.", "Play"),
 }
 """What a frame says by its mode until it is pressed, and what is pressed then."""
 
-COSTS = "The first press fetches about 4 MB, once. Nothing is sent anywhere."
+COSTS = "The first time, this downloads about 4 MB. Nothing is sent anywhere."
 
 
 def no_such_example(name: str) -> str:
     """Return the sentence for what is neither a packed game nor an example."""
-    return f"“{name}” is no example that is shipped here, and no packed game either. {_AGAIN}"
+    return f"“{name}” is neither one of our examples nor a packed game. {_AGAIN}"

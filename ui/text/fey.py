@@ -54,7 +54,7 @@ def points_counted(count: int) -> str:
 
 def circle_laid(event: CircleLaid, voices: Voices, view: Any) -> str:
     """Return the sentence for the sign tokens on the circle."""
-    return f"round the circle lie {signs_named(event.circle)}; {SIGN_NAMES[event.fey]} is FEY."
+    return f"clockwise, the circle is {signs_named(event.circle)}; {SIGN_NAMES[event.fey]} is FEY."
 
 
 def signs_given(event: SignsGiven, voices: Voices, view: Any) -> str:
@@ -65,7 +65,7 @@ def signs_given(event: SignsGiven, voices: Voices, view: Any) -> str:
 
 
 def is_fey(sign: str) -> str:
-    return f"{sign} is FEY, on no place and related to nobody."
+    return f"{sign} is FEY: not on the circle, and related to nobody."
 
 
 def unrelated(sign: str) -> str:

@@ -20,14 +20,14 @@ FULL = "Open the full page"
 GAMES = "Games"
 PLAY = "Play"
 SAVED = "Your games"
-NOTHING_SAVED = "Every game you begin is kept here, in this browser."
-RESUME = "Play on"
-LOOK_BACK = "Look at it"
+NOTHING_SAVED = "Every game you start is saved here, in this browser."
+RESUME = "Continue"
+LOOK_BACK = "View"
 EXPORT = "Export"
 DELETE = "Delete"
-TAKE_BACK = "Take that back"
+TAKE_BACK = "Undo"
 IMPORT = "Import a game from a file"
-READING = "reading it …"
+READING = "reading the file …"
 
 # Set-up
 SEATS = "Seats"
@@ -37,7 +37,7 @@ OPTIONS = "Options"
 BEGIN = "Begin"
 PLAYERS = {
     "person": "A person",
-    "random": "Bot, plays at random",
+    "random": "Bot, random",
     "novice": "Bot, novice",
     "adept": "Bot, adept",
     "master": "Bot, master",
@@ -47,13 +47,13 @@ PLAYERS = {
 EXPORT_THIS = "Export this game"
 UNDO = "Undo"
 NEW_GAME = "New game"
-BOTS_MOVE = "Bots move"
-PACES = {"calm": "calmly", "brisk": "briskly", "instant": "at once"}
+BOTS_MOVE = "Bot speed"
+PACES = {"calm": "slow", "brisk": "fast", "instant": "instant"}
 LOG = "Log"
 SHARE = "Share"
-CONTINUE_HERE = "Play on here"
-KEEP_MINE = "Keep this one as a game of its own"
-TAKE_THEIRS = "Go on with the other one"
+CONTINUE_HERE = "Continue here"
+KEEP_MINE = "Keep this one as a separate game"
+TAKE_THEIRS = "Continue with the other one"
 GAME_OVER = "Game over"
 SCORES = "Scores"
 PLAYER = "Player"
@@ -64,47 +64,47 @@ CHANGE_SETUP = "Change the set-up"
 # Trouble
 TO_LOBBY = "Go to the lobby"
 FETCHING = "One moment"
-FETCHING_HELP = "This part of the site is being fetched. That happens once, when it is first opened."
-NOT_FETCHED = "This could not be fetched"
+FETCHING_HELP = "This part of the site is being downloaded. That happens only once."
+NOT_FETCHED = "This could not be downloaded"
 NOT_FETCHED_HELP = (
-    "A part of the site that is needed here could not be fetched. Check the connection, then try again; if that "
-    "doesn't help, load the page again. Your games are as they were."
+    "A part of the site that is needed here could not be downloaded. Check your connection and try again. If that "
+    "doesn't help, reload the page. Your games are safe."
 )
 TRY_AGAIN = "Try again"
 BACK = "Back"
-OFFLINE_READY = "Everything is here: from now on the games also work offline."
+OFFLINE_READY = "Ready to play offline."
 UPDATE_READY = "A new version is ready. Your games stay as they are."
-UPDATE = "Load it"
+UPDATE = "Update"
 DISMISS = "OK"
 _STORAGE_DENIED = (
-    "This browser doesn't let the page keep anything, perhaps because the window is private or storage is blocked. You "
-    "can play, but when the page closes the game is gone: export it to keep it."
+    "This browser doesn't let the page save anything, perhaps because this is a private window or storage is "
+    "blocked. You can play, but the game will be gone when you close the page: export it to keep it."
 )
 _STORAGE_FULL = (
-    "This browser has no room left, so the game isn't being saved. You can play on; export it to keep it, or delete "
-    "games that you no longer need."
+    "This browser has no room left, so the game isn't being saved. You can play on; export the game to keep "
+    "it, or delete games that you no longer need."
 )
-_UNSAVED_DENIED = "This browser keeps nothing: export it before you leave."
-_UNSAVED_FULL = "Not saved, no room left: export it or delete others."
-UNSAVED_IN_FRAME = "Nothing can be kept in this frame. The full page goes on with this game, and keeps it."
+_UNSAVED_DENIED = "Not saved: export the game before you leave."
+_UNSAVED_FULL = "Not saved, no room left: export this game, or delete others."
+UNSAVED_IN_FRAME = "Games can't be saved in this frame. Open the full page to continue this game there and save it."
 CRASHED = (
-    "Something broke inside the page. The game is saved up to the last action: load the page again. If it happens "
-    "again, export the game in the lobby and send it to us with what you did."
+    "Something went wrong. The game is saved up to the last action: please reload the page. If it happens "
+    "again, export the game in the lobby and send it to us, and tell us what you did."
 )
 TOO_BIG = "That file is too big to be a saved game. Games are exported as small files ending in .suits.json."
-PLAY_ON = "Play on from there"
-RELOAD = "Load the page again"
+PLAY_ON = "Continue from there"
+RELOAD = "Reload the page"
 LATER = "Later"
-BROKEN = "Something broke"
-NOT_FOUND = "Not here"
+BROKEN = "Something went wrong"
+NOT_FOUND = "Not found"
 UNKNOWN = "A save that can't be read"
 CHANGED_ELSEWHERE = (
-    "This game went on in another tab or window, and differently. This one has stopped saving, so nothing is lost. "
-    "What shall happen?"
+    "This game was continued differently in another tab or window. This one has stopped saving, so nothing "
+    "is lost. Which of them do you want to keep?"
 )
-ONLY_SHOWN = "it holds what one seat sees, and can only be looked at"
-PAUSED = "The game is waiting: see above."
-FOLLOWING = "This game is being played in another tab or window, and this one follows."
+ONLY_SHOWN = "it contains only what one seat sees, and can only be viewed"
+PAUSED = "The game is paused: see above."
+FOLLOWING = "This game is being played in another tab or window. You can watch it here."
 
 
 def storage_fault(full: bool) -> str:
@@ -188,17 +188,17 @@ def turn_title(voices: Voices, turn: int) -> str:
 
 def hand_over(name: str) -> str:
     """Return the headline of the hand-over screen."""
-    return f"{name}, it is your turn"
+    return f"{name}, it’s your turn"
 
 
 def hand_over_help(name: str) -> str:
     """Return what to do on the hand-over screen."""
-    return f"Hand the screen to {name}. Everybody else looks away, please."
+    return f"Hand the screen to {name}. Everybody else, please look away."
 
 
 def hand_over_button(name: str) -> str:
     """Return the label of the button that shows the hand."""
-    return f"I am {name}: show my cards"
+    return f"I’m {name}: show my cards"
 
 
 def undo_of(name: str) -> str:
@@ -211,30 +211,30 @@ def undo_of(name: str) -> str:
 
 def no_such_game(slug: str) -> str:
     """Return the sentence for a game in the address that isn't there."""
-    return f"There is no game called “{slug}” here. The lobby lists those there are."
+    return f"There is no game called “{slug}” here. The lobby lists all games."
 
 
 def no_such_save(id: str) -> str:
     """Return the sentence for a save in the address that isn't there."""
     return (
-        f"This browser has no saved game “{id}”. A game is kept only in the browser it was played in; to bring one "
-        "from elsewhere, export it there and import it in the lobby."
+        f"This browser has no saved game “{id}”. A game is saved only in the browser it was played in. To "
+        "bring one from elsewhere, export it there and import it in the lobby."
     )
 
 
 def no_such_page(address: str) -> str:
     """Return the sentence for an address that means nothing."""
-    return f"There is nothing at “{address}”. Perhaps the link was cut off; the lobby has all there is."
+    return f"There is nothing at “{address}”. Perhaps the link was cut off. Everything can be reached from the lobby."
 
 
 def no_such_seats(game: str, counts: Sequence[int], asked: str, used: int) -> str:
     """Return the sentence for a seat count in the address that the game isn't for."""
-    return f"{game} is for {seats_allowed(counts)}, not “{asked}”; below it is set up for {used}."
+    return f"{game} is for {seats_allowed(counts)}, not “{asked}”. Below, it is set up for {used}."
 
 
 def no_such_option(game: str, name: str) -> str:
     """Return the sentence for an option in the address that the game doesn't have."""
-    return f"{game} has no option “{name}”, so it was left out."
+    return f"{game} has no option “{name}”, so that was ignored."
 
 
 def option_not_allowed(label: str, asked: str, allowed: str) -> str:
@@ -245,7 +245,7 @@ def option_not_allowed(label: str, asked: str, allowed: str) -> str:
 def option_not_for(label: str, counts: Sequence[int], seats: int) -> str:
     """Return the sentence for an option that isn't for this seat count."""
     fitting = listed([str(count) for count in counts], "or")
-    return f"“{label}” is only for {fitting} seats, not {seats}; it was left out."
+    return f"“{label}” is only for {fitting} seats, not {seats}, so it was ignored."
 
 
 def whole_number(low: int, high: int | None) -> str:
@@ -255,53 +255,55 @@ def whole_number(low: int, high: int | None) -> str:
 
 def name_twice(name: str) -> str:
     """Return the sentence for two seats with one name."""
-    return f"“{name}” sits there twice: give one of them another name."
+    return f"Two players are called “{name}”: give one of them another name."
 
 
 def name_reserved(name: str) -> str:
     """Return the sentence for a name that means something else."""
-    return f"A person can't be called “{name}”: what begins so is a bot. Choose another name."
+    return f"A person can't be called “{name}”: names that begin like that are for bots. Choose another name."
 
 
 def name_too_long(most: int) -> str:
     """Return the sentence for a name that no table has room for."""
-    return f"A name can have {most} letters at most: shorten it."
+    return f"A name can have at most {most} letters: please shorten it."
 
 
 def not_a_record(name: str, why: str) -> str:
     """Return the sentence for a file that holds no game."""
-    return f"“{name}” is no saved game; nothing was imported. Choose a file that was exported here. ({sentence(why)})"
+    return (
+        f"“{name}” isn't a saved game, so nothing was imported. Choose a file that was exported here. ({sentence(why)})"
+    )
 
 
 def damaged(why: str, kept: int) -> str:
     """Return the sentence for a record that can be read only in part."""
     return (
-        f"This saved game is damaged, and its first {counted(kept, 'action', 'actions')} could be read: {why}. You can "
-        "play on from there; the damaged save stays in the lobby as it is."
+        f"This saved game is damaged. Its first {counted(kept, 'action', 'actions')} could be read: {why}. "
+        "You can continue from there; the damaged save stays in the lobby as it is."
     )
 
 
 def damaged_save(kept: int) -> str:
     """Return the sentence for a damaged save in the list."""
-    return f"Damaged after {counted(kept, 'action', 'actions')}; it can be played on from there."
+    return f"Damaged after {counted(kept, 'action', 'actions')}; you can continue from there."
 
 
 def imported_damaged(what: str, why: str, kept: int) -> str:
     """Return the sentence for a damaged file of which the readable part was imported."""
     return (
-        f"Imported in part: {what}. The file is damaged, and after {counted(kept, 'action', 'actions')} the rest was "
-        f"left out: {why}."
+        f"Imported in part: {what}. The file is damaged, and everything after the first "
+        f"{counted(kept, 'action', 'actions')} was left out: {why}."
     )
 
 
 def unreadable_link(why: str) -> str:
     """Return the sentence for a link with a game that can't be taken over."""
     return (
-        "The game in this link can't be opened. Copy the whole of the link again, or move the game as a file: export "
-        f"it where it is, and import it in the lobby. ({sentence(why)})"
+        "The game in this link can't be opened. Copy the whole link again, or move the game as a file: "
+        f"export it where it is, and import it in the lobby. ({sentence(why)})"
     )
 
 
 def unreadable_save(why: str) -> str:
     """Return the sentence for a save of which nothing can be read."""
-    return f"This save can't be read, but it isn't lost: export it to look into the file. ({sentence(why)})"
+    return f"This save can't be read, but it isn't lost: you can export it as a file. ({sentence(why)})"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 CHANGE = "Change the cards"
 PICK = {
-    1: "A press lays a card, another takes it back.",
-    2: "A press lays a card, a second press another like it, a third takes both back.",
+    1: "Choose a card to add it. Choose it again to remove it.",
+    2: "Choose a card to add it, a second time to add another like it, and a third time to remove both.",
 }
 """By how many equal cards there can be."""
-FULL = "There is no room for another card. A press takes one back."
+FULL = "There is no room for another card. Choose a card to remove it."
 CLEAR = "Clear"
 UNDO = "Undo"
-CIRCLE = "The sign circle: press two tokens, and they change places."
+CIRCLE = "The sign circle: choose two tokens to swap them."
 OWN_SIGN = "Your sign"
-SUM = "How it comes about"
-BROKEN = "Something went wrong here, and the fault is ours. Load the page again to go on."
+SUM = "How it adds up"
+BROKEN = "Something went wrong, and the fault is ours. Reload the page to continue."
 
 
 def which(row: str) -> str:
@@ -22,12 +22,12 @@ def which(row: str) -> str:
 
 
 def add(row: str) -> str:
-    return f"Lay a card: {row}"
+    return f"Add a card: {row}"
 
 
 def take_back(card: str) -> str:
-    return f"Take back the {card}"
+    return f"Remove the {card}"
 
 
 def owner(card: str, sign: str) -> str:
-    return f"{card}: played by the holder of {sign}. Take the next sign"
+    return f"{card}: played by the holder of {sign}. Change to the next sign"

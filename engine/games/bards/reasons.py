@@ -15,10 +15,10 @@ from engine.mechanics.turn import TURN_REASONS, asked_otherwise, why_not_asked
 REASONS = TURN_REASONS | {
     "not-drawn": "you can only use the cards that you have just drawn",
     "wrong-split": "each of the five cards that you drew has to be in one of the two groups",
-    "not-in-group": "{card} is not among the cards that you have to play",
+    "not-in-group": "{card} isn't one of the cards that you have to play",
     "no-match": "{card} shares no suit with {top}",
     "conclude-first": "{card} fits neither of your tales, and there is no room for a third: conclude one first",
-    "no-new-tale": "a new tale would be tale {free} here, not tale {tale}",
+    "no-new-tale": "a new tale would be tale {free}, not tale {tale}",
     "no-tale": "you have no tale {tale}",
     "excuse-needs-tale": "the Excuse has to conclude one of your tales: say which",
     "unnameable": "this suit can't be named: {why}",
@@ -100,7 +100,7 @@ def _conclusion(view: BardsView, what: Conclude | PlayExcuse) -> Reason | None:
         number = ("no suit is", "one suit at most is", "two suits at most are")[allowed]
         return reason("unnameable", "B12" if allowed else "B13", why=f"{number} named here")
     named = " and ".join(SUIT_NAMES[letter] for letter in letters(what.named))
-    return reason("unnameable", "B12", why=f"the tale does not bear {named}, or the meme has it already")
+    return reason("unnameable", "B12", why=f"the tale doesn't have {named}, or the meme already has it")
 
 
 def _tales(view: BardsView) -> tuple[tuple[str, ...] | None, ...]:

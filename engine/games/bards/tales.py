@@ -112,7 +112,7 @@ def _broken(tale: Sequence[int], meme: int | None, suits: int) -> str:
         return f"at most {allowed} suits can be named here (B12, B13)"
     for letter in letters(suits):
         if not suits_borne(tale) & SUIT[letter]:
-            return f"the tale bears no {SUIT_NAMES[letter]} to name"
+            return f"the tale has no {SUIT_NAMES[letter]} to name"
         if meme_suits(meme) & SUIT[letter]:
             return f"{SUIT_NAMES[letter]} is on the meme already"
     return ""

@@ -19,7 +19,7 @@ REASONS = (
         "suit-due": "you have to name a suit with {card}: {named}",
         "suit-not-due": "{card} is played without naming a suit here",
         "wrong-suit": "the suit can only be {named}",
-        "no-receiver": "the token has to go to another side that can still hold one of {named}",
+        "no-receiver": "the token has to go to another side that can still hold a token of {named}",
         "must-take": "you have to take a token that you need from {side}: {named}",
         "nothing-to-take": "there is no such token to take from {side}",
     }

@@ -35,10 +35,10 @@ OF_NUMBER = tuple(
 MELD_REASONS = {
     "too-few": "a {kind} has {least} cards or more, not {size}",
     "twice": "{card} is there only once",
-    "not-one-number": "a set has cards of one number, and {card} is not {number}",
-    "past-the-end": "a run stays within 1 to {highest}, with no way round",
-    "not-in-sequence": "{card} stands where a run has {number}",
-    "fey-order": "FEY cards fill the places of a run in ascending number: {cards}",
+    "not-one-number": "all cards of a set have the same number, and {card} isn't {number}",
+    "past-the-end": "a run stays within 1 to {highest} and can't go on from {highest} to 1",
+    "not-in-sequence": "{card} is where this run needs {number}",
+    "fey-order": "FEY cards fill the gaps of a run in ascending order of their numbers: {cards}",
 }
 """The English for why cards are not a meld; the game's own reasons contain it."""
 

@@ -23,8 +23,8 @@ REASONS = (
         "no-laying-off": "in this game you can't add cards to melds on the table",
         "own-only": "in this game you can only add cards to your own melds",
         "no-such-meld": "there is no meld {meld} in front of {seat}",
-        "fits-not": "{card} fits neither end of that run",
-        "wrong-number": "{card} does not have the number of that set",
+        "fits-not": "{card} doesn't fit at either end of that run",
+        "wrong-number": "{card} doesn't have the number of that set",
         "in-no-meld": "you can't lay {card} down now",
     }
 )

@@ -196,7 +196,7 @@ def test_only_who_is_asked_may_choose():
     for text, code in (("play W1", "not-in-hand"), ("W1", "not-in-hand"), ("circle NFRWDST", "not-asked")):
         assert why_not(GAME.view(state, 0), text).code == code
     assert why_not(GAME.view(state, 0), "F1") is None
-    with pytest.raises(IllegalActionError, match="N11 is not in your hand"):
+    with pytest.raises(IllegalActionError, match="N11 isn't in your hand"):
         play(GAME, state, "play F1 N11")
 
 

@@ -59,7 +59,7 @@ class PlainTricks(Game[State, PlainTricksView]):
 
     slug, name, seat_counts, phases = "plain-tricks", "Plain Tricks", (2, 3, 4), {"play": "play a card"}
     options: ClassVar = {"hand_size": Option("hand_size", 6, range=(1, 9))}
-    reasons = TURN_REASONS | {"not-in-hand": "{card} is not in your hand", "must-follow": "you have to follow {card}"}
+    reasons = TURN_REASONS | {"not-in-hand": "{card} isn't in your hand", "must-follow": "you have to follow {card}"}
     events = (Dealt, Played, TrickWon)
     seen_by = staticmethod(hider({Dealt: "cards"}))
 

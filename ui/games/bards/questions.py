@@ -36,7 +36,7 @@ def _suits(asked: Asked) -> str:
         return "No suit counts."
     matches = [(NAMES[code], sum(suit in counting for suit in suits_of(code))) for code in asked.cards]
     each = ", ".join(f"{name} {count}" for name, count in matches if count)
-    return f"{suits_named(counting, 'and')} count. {each or 'No card bears one'}."
+    return f"{suits_named(counting, 'and')} count. {each or 'No card has one'}."
 
 
 def _ranks(cards: list[int]) -> str:
@@ -46,7 +46,7 @@ def _ranks(cards: list[int]) -> str:
         f"{'a pair' if many[rank] == 2 else number(many[rank])} of {rank_name(rank)}s {points}"
         for rank, points in points_by_rank(cards).items()
     ]
-    return f"{sentence(', '.join(groups)) or 'No rank is there twice'}."
+    return f"{sentence(', '.join(groups)) or 'No rank appears twice'}."
 
 
 KINDS = (
@@ -59,6 +59,6 @@ KINDS = (
         rows=(QuestionRow("The tale, in order"), QuestionRow("The meme", "meme", "none")),
         cards=CODES,
         copies=2,
-        naming="With the Excuse, a suit named counts too:",
+        naming="With the Excuse, a suit that you name counts too:",
     ),
 )

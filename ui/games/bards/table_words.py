@@ -2,15 +2,15 @@
 
 MIDDLE = "The meme and what has happened"
 MEME = "Meme"
-NO_MEME = "No meme is left."
-EXCUSE_MEME = "The Excuse: name a suit as you conclude."
+NO_MEME = "There is no meme any more."
+EXCUSE_MEME = "The Excuse: name a suit when you conclude."
 POINT = "1 point"
 HAD_CROWN = "had the Crown of Suns"
 
 # Tales
 EMPTY = "not begun"
 ENDS = "nothing can follow"
-BEARS = "bears "
+BEARS = "room for "
 NO_MORE = "no more"
 GONE = "gone"
 INTEREST_GONE = "the interest is gone"
@@ -23,20 +23,20 @@ NEW = "a new tale"
 UP = "Face up"
 DOWN = "Face down"
 YOU_NEXT = "Then you play"
-KEEP_YOURS = "You begin with"
+KEEP_YOURS = "Your tales begin with"
 TAKE_THIS = "Take this card"
 
 # What is asked
-KEEP_SO = "Begin so"
-PLAY = "Tap a card, then the tale that it goes to."
-EXCUSE = "The Excuse ends a tale at once. Which?"
-EXCUSE_ALONE = "You have no tale that the Excuse could end."
-EXCUSE_PLAY = "Put it aside"
+KEEP_SO = "Begin with these"
+PLAY = "Choose a card, then the tale to add it to."
+EXCUSE = "The Excuse concludes a tale at once. Which one?"
+EXCUSE_ALONE = "You have no tale for the Excuse to conclude."
+EXCUSE_PLAY = "Set it aside"
 NO_SUIT = "none"
 NONE = "none:"
-DONE_OR = "All told. You may still conclude a tale."
+DONE_OR = "All cards are played. You may still conclude a tale."
 DONE = "Done"
-FINAL = "The stories end: conclude your tales. Which comes first?"
+FINAL = "The stories end: conclude your tales. Which one first?"
 
 
 def stock(count: int) -> str:
@@ -56,7 +56,7 @@ def tale_of(name: str, number: int) -> str:
 
 
 def goes_on_with(suits: str) -> str:
-    return f"goes on with {suits}"
+    return f"next: {suits}"
 
 
 def more(count: int) -> str:
@@ -100,7 +100,7 @@ def drew(name: str) -> str:
 
 
 def keep_theirs(name: str) -> str:
-    return f"{name} begins with"
+    return f"{name}’s tales begin with"
 
 
 def take_these(size: str) -> str:
@@ -116,19 +116,19 @@ def take_up(these: str) -> str:
 
 
 def keep(name: str) -> str:
-    return f"Tap the two that shall begin your tales; the other two begin {name}’s."
+    return f"Choose the two cards that your tales begin with. {name}’s tales begin with the other two."
 
 
 def split(name: str) -> str:
-    return f"Tap what shall lie face up. {name} takes a group, you get the other."
+    return f"Choose the cards to put face up. {name} takes one group, and you get the other."
 
 
 def split_so(down: str, up: str) -> str:
-    return f"Split so: {up} up, {down} down"
+    return f"Split: {up} up, {down} down"
 
 
 def taking(name: str) -> str:
-    return f"Which group do you take? {name} gets the other."
+    return f"Which group do you take? {name} gets the other one."
 
 
 def onto(card: str) -> str:
@@ -144,7 +144,7 @@ def as_tale(number: int) -> str:
 
 
 def name(number: str) -> str:
-    return f"Tale {number} ends. Which suit counts as if the meme had it?"
+    return f"Tale {number} ends. Which suit should count as if it were on the meme?"
 
 
 def naming(points: str, suits: str) -> str:

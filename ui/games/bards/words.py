@@ -25,7 +25,7 @@ from ui.text.decktet import story_name, suits_named
 from ui.text.words import Voices, counted, listed, number
 
 _ASKED = {
-    "keep": "Choosing the tales that you begin with",
+    "keep": "Choosing the cards that your tales begin with",
     "split": "Splitting the five cards",
     "take": "Taking one of the two groups",
     "play": "Playing the cards of the group",
@@ -39,12 +39,12 @@ def _cards(codes: Iterable[str]) -> str:
 
 
 def _picker_drawn(event: PickerDrawn, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('choose')} the tales that both begin with."
+    return f"{voices.of(event.seat).does('choose')} the cards that the tales begin with."
 
 
 def _meme_turned(event: MemeTurned, voices: Voices, view: View) -> str:
     if event.card is None:
-        return "the deck is used up, and there is no meme any more."
+        return "the deck is used up, so there is no meme any more."
     suits = suits_named(event.card[1:], "and")
     return f"the meme is {story_name(event.card)}: {suits}." if suits else "the meme is the Excuse, without a suit."
 
@@ -64,7 +64,7 @@ def _was_split(event: WasSplit, voices: Voices, view: View) -> str:
 
 
 def _group_taken(event: GroupTaken, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('take')} what lies {_LIE[event.group]}."
+    return f"{voices.of(event.seat).does('take')} the group that is {_LIE[event.group]}."
 
 
 def _card_played(event: CardPlayed, voices: Voices, view: View) -> str:
@@ -90,15 +90,20 @@ def _concluded(event: Concluded, voices: Voices, view: View) -> str:
 
 
 def _stories_end(event: StoriesEnd, voices: Voices, view: View) -> str:
-    return f"fewer than five cards are left; {voices.of(event.seat).does('conclude')} first."
+    return (
+        "fewer than five cards are left in the deck, so the stories end; "
+        f"{voices.of(event.seat).does('conclude')} first."
+    )
 
 
 def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     winner = voices.of(*event.winners)
     if event.by == "tie":
-        return "it is a tie, and the win is shared."
+        return "it’s a tie, and the win is shared."
     if event.by == "crown":
-        return f"points are equal, but {winner.does('have')} told of the Crown of Suns and so {_wins(winner.plural)}."
+        return (
+            f"the points are equal, but {winner.does('have')} told of the Crown of Suns and so {_wins(winner.plural)}."
+        )
     return f"{winner.does('win')} with the most points."
 
 
@@ -111,19 +116,25 @@ def _not_asked(data: Mapping[str, Any], voices: Voices, view: View) -> str:
 
 
 TEXT = GameText(
-    pitch="Chain cards into tales and end each while its audience still listens; your rival takes the better half.",
+    pitch=(
+        "Chain cards into tales and conclude them while the audience is still listening. One of you splits the "
+        "cards, the other chooses."
+    ),
     credit="Designed by Adam Blinkinsop, developed by P. D. Magnus.",
     options={
         "deck": OptionText(
             "Deck",
             "",
             {
-                "basic": "36 cards: Aces, 2 to 9, Crowns",
-                "courts": "44 cards: Pawns and Courts as well",
-                "extended": "45 cards: the Excuse as well",
+                "basic": "36 cards: Aces, 2 to 9 and Crowns",
+                "courts": "44 cards: with Pawns and Courts",
+                "extended": "45 cards: with Pawns, Courts and the Excuse",
             },
         ),
-        "double": OptionText("Two decks", "Two such decks shuffled together: a game twice as long, with twins in it."),
+        "double": OptionText(
+            "Two decks",
+            ("Two of these decks shuffled together: the game is twice as long, and every card is in it twice."),
+        ),
     },
     events={
         PickerDrawn: _picker_drawn,

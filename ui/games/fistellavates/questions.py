@@ -55,7 +55,7 @@ def _reason(one: int, other: int) -> str:
         return "equal ranks, a tie"
     better, worse = (one, other) if BEATS[one] >> other & 1 else (other, one)
     if SUIT_COUNTS[better] == SUIT_COUNTS[worse]:
-        return "as many suits, so the higher rank decides"
+        return "the same number of suits, so the higher rank decides"
     return f"{counted(SUIT_COUNTS[better], 'suit beats', 'suits beat')} {number(SUIT_COUNTS[worse])}"
 
 
@@ -76,7 +76,7 @@ def _tell_bundle(asked: Asked, answer: Mapping[str, Any]) -> Told:
     omens = answer["omens"]
     lines.append(Line("Together", "not focused", str(omens)))
     counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
-    return Told(f"{counts} What it takes: {lacks(prospects(tuple(cards)))}.", tuple(lines))
+    return Told(f"{counts} What it needs: {lacks(prospects(tuple(cards)))}.", tuple(lines))
 
 
 def _link(before: Sequence[int], card: int) -> str:
@@ -89,7 +89,7 @@ def _link(before: Sequence[int], card: int) -> str:
         case 0:
             return "the same rank"
         case 1 if shared:
-            return f"the next rank, shares {suits_named(shared, 'and')}"
+            return f"the next rank, sharing {suits_named(shared, 'and')}"
         case 1:
             return "the next rank, but no suit is shared"
         case gap:
@@ -141,7 +141,7 @@ KINDS = (
     Kind(
         game="fistellavates",
         title="What does it score?",
-        begin="Fill in what each has unexplained: the omens in the hand and in bundles without focus.",
+        begin="Fill in what each player leaves unexplained: the omens in their hand and in their unfocused bundles.",
         variants={
             "hypothesis": Variant("Hypothesis", numbers=tuple(map(sentence, _DECLARED))),
             "proof": Variant("Proof", numbers=tuple(map(sentence, _DECLARED))),

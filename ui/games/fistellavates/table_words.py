@@ -35,22 +35,22 @@ CO_PREDICTOR = "co-predictor"
 BEATEN = "beaten"
 
 # What is asked
-DRAW = "What do you draw? Tap it."
+DRAW = "What do you draw? Choose a pile."
 DRAW_ONLY = "You have to draw from the deck now."
-DRAW_EMPTY = "The deck is used up: take what lies on top there."
+DRAW_EMPTY = "The deck is used up: take the top card of an opponent’s discards."
 FROM_DECK = "the deck"
 PLAN = "Choose a plan: two suits beat one, three beat two, one beats three."
-PLAN_SO = "That is my plan"
+PLAN_SO = "This is my plan"
 CORRECT_ANY = "Correct: you may swap one card of your hand for any card in your bundles."
 SWAP = "Swap"
 DONE = "Done"
-ANSWER = "Add whatever you like before the omens are counted."
-LAST_CARD = " It is your last card: with an empty hand you can’t swap or add any more."
-DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
+ANSWER = "You may add any cards before the omens are counted."
+LAST_CARD = " It is your last card: with an empty hand, you can’t swap or add any more."
+DIES = " It is the last card in anybody’s hand: unless it focuses a bundle, the deal ends at once (F44)."
 PASS = "Not yet"
 
 # How a deal was scored
-NOBODY_SCORES = "The fewest are tied: nobody scores."
+NOBODY_SCORES = "There is a tie for the fewest: nobody scores."
 
 
 def lacks(found: Sequence[Prospect]) -> str:
@@ -159,39 +159,39 @@ def against(name: str) -> str:
 
 
 def plan_it(card: str) -> str:
-    return f"Is the {card} your plan?"
+    return f"Make the {card} your plan?"
 
 
 def twice(rank: str) -> str:
-    return f"Correct: you may swap twice, each time with {rank} in it."
+    return f"Correct: you may make two swaps. Each has to include {rank}."
 
 
 def more(rank: str) -> str:
-    return f"You may swap once more, with another card: {rank} in it."
+    return f"You may make one more swap, including {rank} that you haven’t swapped yet."
 
 
 def no_swap(rank: str) -> str:
-    return f"Nothing to correct: a swap needs {rank}."
+    return f"You can’t correct: a swap has to include {rank}."
 
 
 def swap_for(card: str) -> str:
-    return f"The {card} goes in place of which card in your bundles?"
+    return f"Swap the {card} for which card in your bundles?"
 
 
 def swap_out(taken: str) -> str:
-    return f"Which card of your hand goes in place of the {taken}?"
+    return f"Swap which card of your hand for the {taken}?"
 
 
 def swap_both(card: str, taken: str) -> str:
-    return f"The {card} in place of the {taken}?"
+    return f"Swap the {card} for the {taken}?"
 
 
 def suggest(suits: str) -> str:
-    return f"Suggest: add cards with {suits} to your bundles."
+    return f"Suggest: you may add cards with {suits} to your bundles."
 
 
 def no_suggestion(suits: str) -> str:
-    return f"Nothing to suggest: no card of yours has {suits}."
+    return f"You can’t suggest: none of your cards has {suits}."
 
 
 def add_where(card: str) -> str:

@@ -35,15 +35,15 @@ from ui.text.words import Voices, counted, listed
 _ASKED = {
     "draw": "Drawing a card",
     "plan": "Choosing a plan",
-    "correct": "Correcting, that is swapping cards,",
-    "suggest": "Suggesting, that is adding cards,",
+    "correct": "Correcting (swapping cards)",
+    "suggest": "Suggesting (adding cards)",
     "declare": "Declaring or passing",
     "answer": "Answering the hypothesis",
 }
 _OVER = {
     "once_through": "the deck is used up and nobody has declared",
     "cap": "that was the last turn",
-    "dead": "all hands are empty, nothing is focused, and so nothing can change any more",
+    "dead": "all hands are empty and nothing is focused, so nothing can change any more",
 }
 
 
@@ -71,18 +71,18 @@ def _laid_out(event: LaidOut, voices: Voices, view: View) -> str:
 
 
 def _best_student_found(event: BestStudentFound, voices: Voices, view: View) -> str:
-    by = "by lot" if event.by == "lot" else "by the cards dealt to the discards"
+    by = "chosen at random" if event.by == "lot" else "because of the cards dealt to the discards"
     return f"{voices.of(event.seat).does('are')} best student, {by}."
 
 
 def _turn_began(event: TurnBegan, voices: Voices, view: View) -> str:
     if not event.deck_only:
         return f"Turn {event.turn_number}."
-    return f"Turn {event.turn_number}; after the tie {voices.of(*event.deck_only).name} must draw from the deck."
+    return f"Turn {event.turn_number}; after the tie, {voices.of(*event.deck_only).name} must draw from the deck."
 
 
 def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
-    return f"the discards are shuffled into a new deck of {event.size}; the top ones stay."
+    return f"the discards are shuffled into a new deck of {event.size} cards; the top ones stay."
 
 
 def _drew(event: Drew, voices: Voices, view: View) -> str:
@@ -110,7 +110,7 @@ def _plans_revealed(event: PlansRevealed, voices: Voices, view: View) -> str:
         tied = voices.of(*event.co_predictors)
         role = "co-predictor" if len(event.co_predictors) == 1 else "co-predictors"
         verdicts.append(f"{tied.does('are')} {role}")
-    return f"{listed(shown)}: {listed(verdicts) or 'nobody is predictor'}."
+    return f"{listed(shown)}: {listed(verdicts) or 'nobody is a predictor'}."
 
 
 def _swapped(event: Swapped, voices: Voices, view: View) -> str:
@@ -132,7 +132,7 @@ def _focus_changed(event: FocusChanged, voices: Voices, view: View) -> str:
 def _declared(event: Declared, voices: Voices, view: View) -> str:
     who = voices.of(event.seat)
     if event.kind == "pass":
-        return f"{who.does('pass')} and so {'go' if who.plural else 'goes'} on."
+        return f"{who.does('pass')}, and the deal goes on."
     return f"{who.does('declare')} a {event.kind}: {hypothesis(event.cards, event.kind)}."
 
 
@@ -155,7 +155,7 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     winner = voices.of(*event.winners)
     if event.by == "target":
         return f"{winner.does('win')} the match, having reached {view.options['target']}."
-    last = "the one deal that was agreed on" if event.by == "one_deal" else "60 deals"
+    last = "a single deal" if event.by == "one_deal" else "60 deals"
     return f"{winner.does('have')} the most points after {last} and {'win' if winner.plural else 'wins'}."
 
 
@@ -168,17 +168,18 @@ def _asked(data: Mapping[str, Any], voices: Voices, view: View) -> str:
 
 
 TEXT = GameText(
-    pitch="Out-guess the others’ plans, sort your cards into bundles that mean something, and publish before they do.",
+    pitch="Out-guess the others’ plans, sort your cards into bundles that make sense, and publish before they do.",
     credit="Designed by Alexander Brady.",
     options={
         "target": OptionText(
             "Points to win",
-            "Deals are played until somebody has so many; 0 plays a single deal. 200 is a long evening.",
+            "Deals are played until somebody has this many points. With 0, you play a single deal; 200 is a "
+            "long evening.",
         ),
         "once_through": OptionText(
-            "Once through the deck", "The deck is not reshuffled: a deal ends when it is used up, if not before."
+            "Once through the deck", ("The deck isn’t reshuffled: a deal ends when the deck is used up, if not before.")
         ),
-        "turn_cap": OptionText("Turns a deal at most", "A deal that nobody ends is scored after so many turns."),
+        "turn_cap": OptionText("Turns a deal at most", "If nobody ends a deal, it is scored after this many turns."),
     },
     events={
         DealBegan: _deal_began,

@@ -27,7 +27,7 @@ def _standard(asked: Asked, answer: Mapping[str, Any]) -> Told:
     for here, (word, worth) in enumerate(zip(asked.rows[0], values, strict=True)):
         code, _, named = word.partition("/")
         shared = "".join(suit for suit in suits_of(codes[0]) if suit in suits_of(code))
-        how = [f"bears {suits_named(shared, 'and')}"] if here and shared else ["led"] if not here else []
+        how = [f"has {suits_named(shared, 'and')}"] if here and shared else ["led"] if not here else []
         if named:
             how.append(f"for {SUIT_NAMES[named]}")
         if not shared:
@@ -35,7 +35,7 @@ def _standard(asked: Asked, answer: Mapping[str, Any]) -> Told:
         elif code[0] == "1" and worth == USURPING:
             how.append(f"beside its Crown: {USURPING} instead of 1 (G1)")
         if here == place and [each for each in values[:here] if each == value]:
-            how.append("the later of equals (G3)")
+            how.append("equal, but played later (G3)")
         lines.append(Line(sentence(story_name(code)), ", ".join(how), str(worth) if shared else "–", here == place))
     won = f"{sentence(story_name(codes[place]))} takes the trick with {value}, in {suits_named(answer['suits'])}."
     chosen = " The player of that card says which." if len(answer["suits"]) > 1 else ""
@@ -57,7 +57,7 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> T
             best |= set(added) if wins else set()
             equal |= total == value and not wins
     told = [f"{names[side]} wins with {value}, in {suits_named(suits)}."]
-    told += ["Of equal sums the one completed later wins."] if equal else []
+    told += ["Of equal sums, the one completed later wins."] if equal else []
     told += [f"{_chooser(variant, side)} chooses which (G15)."] if len(suits) > 1 else []
     told += [_ace(code, worth) for code, worth in zip(codes, values, strict=True) if _beside_crown(code, codes)]
     if "leads" in answer:
@@ -79,7 +79,7 @@ def _beside_crown(code: str, codes: Sequence[str]) -> bool:
 def _ace(code: str, worth: int) -> str:
     if worth == USURPING:
         return f"{sentence(story_name(code))} counts {USURPING}, beside its Crown (G1)."
-    return f"{sentence(story_name(code))} stays at 1: its Crown was played by the same player (G21)."
+    return f"{sentence(story_name(code))} stays at 1, because the same player played its Crown (G21)."
 
 
 KINDS = (

@@ -17,7 +17,7 @@ WHICH_COMMAND = "It takes command. In which suit?"
 FOR = "Play for "
 
 # The token
-WHICH_SUM = "Both suits reach the same sum. In which do you take the token?"
+WHICH_SUM = "Both suits have the same sum. In which one do you take the token?"
 NOTHING = "nothing"
 
 
@@ -66,7 +66,7 @@ def play_for(suit: str) -> str:
 
 
 def give(full: str, suit: str) -> str:
-    return f"You have {full} {suit} already: give this one away. To whom, and for which token?"
+    return f"You have {full} {suit} already, so you give this token away. To whom, and for which token?"
 
 
 def gets(name: str) -> str:

@@ -84,7 +84,7 @@ def _token_given(event: TokenGiven, voices: Voices, view: View) -> str:
 
 def _token_returned(event: TokenReturned, voices: Voices, view: View) -> str:
     suit = SUIT_NAMES[event.suit]
-    return f"every side has {_full(view)} {suit}, so {_side(event.side, voices, view).does('put')} a {suit} token back."
+    return f"everybody has {_full(view)} {suit}, so {_side(event.side, voices, view).does('put')} a {suit} token back."
 
 
 def _drew(event: Drew, voices: Voices, view: View) -> str:
@@ -109,14 +109,16 @@ def _named(data: Mapping[str, Any]) -> str:
 
 
 TEXT = GameText(
-    pitch="Win tricks and take tokens in the suit that won; gather two of every suit before the others do.",
+    pitch="Win tricks and take tokens of the suits that win them. Be the first to have two of every suit.",
     credit="Designed by Greg James.",
     options={
-        "partnership": OptionText("Play in teams", "Two against two; you and the player opposite share your tokens."),
+        "partnership": OptionText(
+            "Play in teams", ("Two against two: you and the player opposite you share your tokens.")
+        ),
         "tokens_each": OptionText(
             "Tokens to win", "", {1: "one of every suit: a short game", 2: "two of every suit: the full game"}
         ),
-        "round_limit": OptionText("Rounds at most", "After the last round whoever has the most tokens wins."),
+        "round_limit": OptionText("Rounds at most", "After the last round, the player with the most tokens wins."),
     },
     events={
         DealerDrawn: _dealer_drawn,

@@ -20,7 +20,7 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
     lines = [_line(asked, church, scored.church, ", the church card")]
     lines += [_line(asked, code, worth) for code, worth in zip(cards, scored.cards, strict=True)]
     if scored.bonus:
-        lines.append(Line("FEY", "once, however many there are (H3)", str(FEY_BONUS)))
+        lines.append(Line("FEY", "only once, however many FEY cards there are (H3)", str(FEY_BONUS)))
     if scored.cost:
         lines.append(Line("Missing 21", distance(answer["total"]), negative(scored.cost)))
     lines.append(Line("Together", "", negative(answer["points"]), True))
@@ -39,8 +39,8 @@ def _line(asked: Asked, code: str, worth: int, more: str = "") -> Line:
 KINDS = (
     Kind(
         game="holy-matrimony",
-        title="What does this round bring?",
-        begin="Choose the church card, and the cards that are joined to it.",
+        title="What does this round score?",
+        begin="Choose the church card and the cards that are joined to it.",
         variants={"round": Variant("A round", (1, HAND))},
         tell=_tell,
         rows=(QuestionRow("The church card", "church"), QuestionRow("Joined to it", "play")),

@@ -12,13 +12,13 @@ CHURCH_CARD = "The church card"
 NO_CARD = "No church card"
 
 # What is asked
-PLAY_NONE = "Play no card"
+PLAY_NONE = "Join no card"
 
 # The last round
 PLAYER, CARDS, SUM, GAIN = "Player", "Cards", "Total", "Points"
 NONE = "none"
 JOINED_NONE = "no card"
-FIRST = "All choose in secret, and show their cards together. Aim at 21."
+FIRST = "Everybody chooses in secret, and all cards are revealed together. Aim for 21."
 
 
 def round(round: int) -> str:
@@ -34,7 +34,7 @@ def deck_left(count: int) -> str:
 
 
 def joins(name: str) -> str:
-    return f"{name} joins to it, in secret"
+    return f"{name} secretly joins"
 
 
 def makes(distance: str, total: int) -> str:
@@ -42,7 +42,7 @@ def makes(distance: str, total: int) -> str:
 
 
 def join_one(card: str) -> str:
-    return f"Join one card or more to the {card}."
+    return f"Join one or more cards to the {card}."
 
 
 def comes_to(distance: str, points: str, total: int) -> str:

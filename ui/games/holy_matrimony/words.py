@@ -57,10 +57,10 @@ def _refilled(event: Refilled, voices: Voices, view: View) -> str:
 def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     winner = voices.of(*event.winners)
     if len(event.winners) > 1:
-        return f"{winner.name} share the win with equal totals (H7)."
+        return f"{winner.name} share the win with equal scores (H7)."
     if event.by == "target":
         return f"{winner.does('win')} with {points_named(view.scores[event.winners[0]])}."
-    return f"the last round is over, and {winner.does('win')} with the highest total (H11)."
+    return f"the last round is over, and {winner.does('win')} with the highest score (H11)."
 
 
 def cards_named(codes: Sequence[str]) -> str:
@@ -101,15 +101,18 @@ def sum_of(worths: Sequence[int], bonus: int, cost: int) -> str:
 
 
 TEXT = GameText(
-    pitch="Secretly join cards to the church card and aim at 21; a card is worth what its sign is to yours.",
+    pitch="Secretly join cards to the church card to make 21. What a card is worth depends on its sign and on yours.",
     credit="Designed by Layman Kingsford.",
     options={
-        "target": OptionText("Points to win", "Whoever has so many after a round may win; the most points do."),
+        "target": OptionText(
+            "Points to win",
+            ("The game ends after the round in which somebody has this many points. The highest score wins."),
+        ),
         "minimum_cards": OptionText(
             "Cards to play", "Whether you may join no card at all.", {0: "any number, or none", 1: "at least one"}
         ),
         "circle_each_round": OptionText(
-            "A new circle each round", "The seven signs change places after every round; FEY stays FEY."
+            "A new circle each round", "The seven tokens are laid out again after every round; FEY stays FEY."
         ),
     },
     events={

@@ -9,6 +9,7 @@ from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, SIGN_NAMES, sig
 from engine.games.rebel_runs.melds import counts_five, values, worth_to
 from engine.mechanics.circle import circle_of, relation
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
+from ui.games.rebel_runs.table_words import a_number
 from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.fey import card_name
 from ui.text.words import sentence
@@ -36,7 +37,7 @@ def _how(asked: Asked, code: str, reads: str, one_sign: bool) -> str:
     sign = sign_of(code)
     stands = ""
     if reads:
-        stands = "FEY, for any number" if reads == ANY else f"FEY, for {SIGN_NAMES.get(reads, f'a {reads}')}"
+        stands = "FEY, for any number" if reads == ANY else f"FEY, for {SIGN_NAMES.get(reads) or a_number(reads)}"
     if one_sign or reads:
         return stands or SIGN_NAMES[sign]
     return f"{relation(asked.circle, asked.sign, sign)} to {SIGN_NAMES[asked.sign]}"
@@ -46,7 +47,7 @@ KINDS = (
     Kind(
         game="rebel-runs",
         title="What is this meld worth?",
-        begin="Choose the cards of a meld: those of a run in the order of the numbers they stand for.",
+        begin="Choose the cards of a meld: for a run, in the order of the numbers they stand for.",
         variants={"meld set": Variant("A set", (HIGHEST,)), "meld run": Variant("A run", (HIGHEST,))},
         tell=_tell,
         rows=(QuestionRow("The meld"),),

@@ -16,8 +16,8 @@ DECK = "Deck"
 DISCARDS = "Discards"
 DRAW_DECK = "Draw from the deck"
 NO_CARD = "none"
-LYING = "The discards, the latest first"
-GONE_BACK = "Shuffled back and not seen since"
+LYING = "The discards, latest first"
+GONE_BACK = "Shuffled back, and not seen since"
 
 # What is asked
 DRAW = "What do you draw?"
@@ -27,8 +27,8 @@ FROM_DECK = "From the deck"
 DISCARD = "Which card do you discard?"
 DISCARD_SO = "Discard it"
 LAY = "Lay something down?"
-LAY_MORE = "Lay something down? Tap cards to see what else they can do."
-LAY_OFF = "Tap a card to add it to a meld on the table, or be done."
+LAY_MORE = "Lay something down? Choose cards to see what else you can do with them."
+LAY_OFF = "Choose a card to add it to a meld on the table, or finish your turn."
 NOTHING = "You have nothing to lay down."
 YOUR = "your"
 OUT = "go out"
@@ -44,11 +44,11 @@ def a_number(number: str) -> str:
 
 
 def took_said(cards: str, name: str) -> str:
-    return f"{name} took from the discards and still has: {cards}"
+    return f"{name}, taken from the discards and still in hand: {cards}"
 
 
 def took_and_has(name: str) -> str:
-    return f"{name} took from the discards and still has"
+    return f"{name}, taken from the discards and still in hand"
 
 
 def melds(name: str) -> str:
@@ -84,7 +84,7 @@ def hand(hand: int, hands: int) -> str:
 
 
 def turns_left(left: int) -> str:
-    return f"{left} turns left for each"
+    return f"{left} turns left for each player"
 
 
 def take(card: str) -> str:
@@ -92,7 +92,7 @@ def take(card: str) -> str:
 
 
 def lie_under(count: int) -> str:
-    return f"{count} more lie under the top one"
+    return f"{count} more under the top card"
 
 
 def left(count: int) -> str:
@@ -100,7 +100,7 @@ def left(count: int) -> str:
 
 
 def last_deck(count: int) -> str:
-    return f"{count} left, the last"
+    return f"{count} left, no more shuffling"
 
 
 def look(count: int) -> str:
@@ -120,7 +120,7 @@ def lay_with(cards: str) -> str:
 
 
 def some_of(count: int, shown: int) -> str:
-    return f"{shown} of {count}: tap another card for fewer."
+    return f"Showing {shown} of {count}: choose another card to narrow them down."
 
 
 def lay_down(meld: str) -> str:

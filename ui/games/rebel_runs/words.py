@@ -27,7 +27,11 @@ from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given
 from ui.text.words import Voices, counted
 
-_ASKED = {"draw": "Drawing a card", "discard": "Discarding a card", "meld": "Laying down melds, or being done,"}
+_ASKED = {
+    "draw": "Drawing a card",
+    "discard": "Discarding a card",
+    "meld": ("Laying down melds, or finishing your turn,"),
+}
 _KINDS = {"set": "a set", "run": "a run"}
 
 
@@ -44,7 +48,7 @@ def _dealt(event: Dealt, voices: Voices, view: View) -> str:
 
 
 def _turned_up(event: TurnedUp, voices: Voices, view: View) -> str:
-    return f"the {card_name(event.card)} begins the discards."
+    return f"the {card_name(event.card)} starts the discard pile."
 
 
 def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
@@ -114,21 +118,21 @@ def _card(data: Mapping[str, Any]) -> str:
 
 
 TEXT = GameText(
-    pitch="Lay sets and runs before somebody goes out; a card is worth what its sign is to yours.",
+    pitch="Lay sets and runs before somebody goes out. What a card is worth depends on its sign and on yours.",
     credit="Designed by Layman Kingsford.",
     options={
         "lay_off": OptionText(
             "Laying off",
-            "Whether single cards can be added to melds on the table. The points go to whoever adds them.",
+            "Whether you can add single cards to melds on the table. The player who adds a card scores for it.",
             {"none": "not at all", "own": "to your own melds", "any": "to all melds"},
         ),
         "same_sign_run": OptionText(
             "Runs of one sign",
-            "Which of them are worth 5 a card.",
+            "Which runs are worth 5 points a card.",
             {"any-sign": "of any sign", "own-sign": "only of your own sign"},
         ),
         "draw_discard": OptionText(
-            "Draw from the discards", "The top discard may be drawn. Otherwise everybody draws from the deck."
+            "Draw from the discards", "You may take the top discard. Otherwise, everybody draws from the deck."
         ),
     },
     events={

@@ -13,11 +13,11 @@ from ui.text.fey import card_name, points_counted
 from ui.text.words import sentence
 
 _WON = {
-    "same": "the sign of the winner herself",
+    "same": "the winner’s own sign",
     "harmonious": "{lead} is harmonious with the winner’s {own}",
     "neutral": "{lead} is neutral to the winner’s {own}",
     "opposing": "{lead} is opposing the winner’s {own}",
-    "fey": "FEY, on another sign’s lead (T6)",
+    "fey": "FEY, when another sign was led (T6)",
     "fey-led": "FEY was led (T7)",
 }
 """Why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
@@ -65,7 +65,7 @@ KINDS = (
         tell=_tell,
         rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES,
-        owners="Below each card is the sign of the player who played it. A press changes it.",
+        owners="Below each card is the sign of the player who played it. Choose it to change it.",
         circle="NFRWDST",
         rule="by-players",
         ruling="FEY is worth 5, 4 or 3 points, by the number of players",

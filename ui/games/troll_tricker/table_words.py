@@ -81,7 +81,7 @@ def follow_or_fey(sign: str) -> str:
 
 
 def follow_fey(sign: str) -> str:
-    return f"FEY is led: follow with {sign}."
+    return f"FEY was led: follow with {sign}."
 
 
 def free_with_fey(sign: str) -> str:

@@ -60,7 +60,7 @@ def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
 
 
 def _bonus_gained(event: BonusGained, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('gain')} {points_counted(event.points)} for a hand without a trick."
+    return f"{voices.of(event.seat).does('gain')} {points_counted(event.points)} for taking no trick."
 
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
@@ -76,13 +76,13 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
 
 
 TEXT = GameText(
-    pitch="Win the tricks whose sign is near to yours on the circle, or win none at all; FEY beats everything.",
+    pitch="Win the tricks whose sign is close to yours on the circle, or win none at all. FEY beats everything.",
     credit="Designed by Layman Kingsford.",
     options={
-        "hands": OptionText("Hands", "Eleven tricks each; the original has three."),
+        "hands": OptionText("Hands", "Each hand has eleven tricks. The original game has three hands."),
         "reshuffle": OptionText(
             "Shuffle all cards",
-            "What has been played doesn’t come back before the cards are shuffled.",
+            "Cards that have been played don’t come back before the cards are shuffled.",
             {"when-needed": "when the deck has run out", "each-hand": "before every hand"},
         ),
         "lead": OptionText(
@@ -92,7 +92,7 @@ TEXT = GameText(
         ),
         "fey_points": OptionText(
             "What FEY is worth",
-            "For a trick won by FEY on another sign’s lead. With five players or more there is no difference.",
+            "For a trick won by FEY when another sign was led. With five players or more, this makes no difference.",
             {"listed": "always 3 points", "by-players": "5, 4 or 3 points, by the number of players"},
         ),
     },
