@@ -36,7 +36,7 @@ async function fromSnapshot(options, wasm, snapshot) {
   expected?.(BYTES.wasm + BYTES.snapshot);
   // It has no files, so its standard library is an empty one.
   const python = await load(wasm, new Response(), { ...options, ...restoring(createPyodideModule, snapshot) });
-  // Or else chance would be the same in every page.
+  // Otherwise chance would be the same in every page.
   python.runPython("import random; random.seed()");
   performance.mark("suits:snapshot");
   return python;
@@ -44,7 +44,7 @@ async function fromSnapshot(options, wasm, snapshot) {
 
 async function fromArchives(options, wasm) {
   expected?.(BYTES.wasm + BYTES.archives);
-  // One after another, so that on a slow link each is begun with while the next one comes.
+  // One after another, so that on a slow link each is put to use while the next one arrives.
   const library = wasm.then(() => content(PYTHON));
   const app = library.then(() => content(APP));
   const loading = load(wasm, library.then((bytes) => new Response(bytes)), { ...options, createPyodideModule });
@@ -60,7 +60,7 @@ async function content(address) {
 }
 
 // Loads Pyodide, which would fetch its WebAssembly and its standard library itself: it gets these two.
-// If they can't be had, it would warn of that at most, and go on or wait for ever.
+// If they were missing, it would only give a warning at most, and continue or wait forever.
 async function load(wasm, library, options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
