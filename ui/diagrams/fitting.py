@@ -1,4 +1,4 @@
-"""Text in a picture that knows no font: how wide it may be at the most, where it breaks, where it is cut."""
+"""Text in a picture that knows no font: how wide it may be at most, where it breaks, where it is cut."""
 
 from __future__ import annotations
 

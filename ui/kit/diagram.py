@@ -75,7 +75,7 @@ class Row:
 
 
 def alt(rows: Iterable[Row]) -> str:
-    """Return all that a diagram shows in plain sentences, for whoever can't see it."""
+    """Return all that a diagram shows in plain sentences, for people who can't see it."""
     return " ".join(filter(None, (row.said for row in rows)))
 
 

@@ -16,7 +16,7 @@ from ui.text import embeds as text
 def game_to_play_on(embed: Embed) -> Record:
     """Return the game in an address, up to the action that the address names, for somebody to play on.
 
-    They sit in the seat that is named, or where the record has a person; else they are whoever is asked.
+    They sit in the seat that is named, or where the record has a person, or else in the seat whose turn it is.
     """
     record = frames.game(embed)
     replay = record.replay()

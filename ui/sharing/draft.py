@@ -195,7 +195,7 @@ def deck(game: str) -> Sequence[str]:
 
 
 def is_fey(game: str) -> bool:
-    """Whether a game is played with the Deck of Fey, whose cards are round."""
+    """Return whether a game is played with the Deck of Fey, whose cards are round."""
     return any(code in fey.CARD for kind in KINDS if kind.game == game for code in kind.cards)
 
 
