@@ -11,7 +11,7 @@ SORTS = ("sign", "number", "own")
 
 
 def arranged(cards: Sequence[str], sort: str, order: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return cards of the Deck of Fey in one of SORTS; "own" is as they stand in `order`, new ones last."""
+    """Return cards of the Deck of Fey in one of SORTS; "own" keeps them as in `order`, new ones last."""
     if sort == "own":
         place = {code: index for index, code in enumerate(order)}
         return tuple(sorted(cards, key=lambda code: (place.get(code, len(place)), CARD[code])))

@@ -80,13 +80,13 @@ def alt(rows: Iterable[Row]) -> str:
 
 
 def hand(name: str, cards: Iterable[Laid]) -> Row:
-    """Return what somebody holds."""
+    """Return the row of a player's hand."""
     held = tuple(cards)
     return Row(words.hand(name=name), "" if held else words.HAND_IS_EMPTY, held)
 
 
 def laid(codes: Iterable[str]) -> tuple[Laid, ...]:
-    """Return cards of which nothing is to be said."""
+    """Return cards without words."""
     return tuple(Laid(code) for code in codes)
 
 
