@@ -1,4 +1,4 @@
-"""How somebody's own hand lies before her."""
+"""How the cards of somebody's own hand are arranged."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from engine.decks.fey import CARD, NUMBER
 
 SORTS = ("sign", "number", "own")
-"""By sign, by number, or as she likes it."""
+"""By sign, by number, or in the player's own order."""
 
 
 def arranged(cards: Sequence[str], sort: str, order: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return cards of the Deck of Fey in one of SORTS; "own" is as they stand in `order`, new ones last."""
+    """Return cards of the Deck of Fey in one of SORTS; "own" keeps them as in `order`, new ones last."""
     if sort == "own":
         place = {code: index for index, code in enumerate(order)}
         return tuple(sorted(cards, key=lambda code: (place.get(code, len(place)), CARD[code])))
@@ -21,7 +21,7 @@ def arranged(cards: Sequence[str], sort: str, order: Sequence[str] = ()) -> tupl
 
 
 def with_card_moved(cards: Sequence[str], code: str, step: int) -> tuple[str, ...]:
-    """Return the cards with this one so many places further on, or as far as there is room."""
+    """Return the cards with this one moved so many places, or as far as there is room."""
     others = [other for other in cards if other != code]
     place = max(0, min(len(others), cards.index(code) + step))
     return (*others[:place], code, *others[place:])

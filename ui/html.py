@@ -53,7 +53,7 @@ def escape(text: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """Return what `escape` has made this text of."""
+    """Return the text that `escape` has turned into this."""
     return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
 
 

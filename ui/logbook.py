@@ -1,4 +1,4 @@
-"""What has been told of a game, kept so that only what is new has to be put into words."""
+"""What has been said about a game, kept so that only what is new has to be put into words."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _EVENTS = 100
 
 @dataclass
 class _Told:
-    """What one reader has been told: (index of the action, sentence) for each event, of the first `until` actions."""
+    """What one reader has read: (index of the action, sentence) for each event, of the first `until` actions."""
 
     sentences: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_EVENTS))
     until: int = 0
 
 
 class Logbook:
-    """The latest events in sentences, apart for each who reads: nobody is told what another may see."""
+    """The latest events in sentences, kept apart for each reader: nobody reads what only another may see."""
 
     def __init__(self, source: Source, names: tuple[str, ...]) -> None:
         self._source = source
@@ -40,5 +40,5 @@ class Logbook:
         return tuple(sentence for index, sentence in told.sentences if index >= since and sentence)
 
     def forget(self) -> None:
-        """Forget everything, as something that was told has been taken back."""
+        """Forget everything, because something that was said has been taken back."""
         self._told.clear()

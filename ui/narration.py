@@ -1,4 +1,4 @@
-"""What happened in a game, in sentences for whoever reads."""
+"""What happened in a game, in sentences for its readers."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.text.words import Voices, sentence
 
 
 def narration(events: Iterable[Any], voices: Voices, view: View) -> tuple[str, ...]:
-    """Return what happened, a sentence each; events not worth a line for the one who reads are left out."""
+    """Return what happened, a sentence each, without events that aren't worth a line for the reader."""
     return tuple(line for event in events if (line := narrated(event, voices, view)))
 
 
 def narrated(event: Any, voices: Voices, view: View) -> str:
-    """Return what happened as a sentence, "" where it isn't worth a line for the one who reads.
+    """Return what happened as a sentence, "" if it isn't worth a line for the reader.
 
     The view is asked only for what doesn't change during a game, so any of the reader's will do.
     """

@@ -14,7 +14,7 @@ _COPY = "*"
 
 
 def tokens(words: Iterable[str]) -> tuple[str, ...]:
-    """Return what picks each of these words: the word itself, but for the second of two equal ones `8VL*2`."""
+    """Return what picks each of these words: the word itself, except `8VL*2` for the second of two equal ones."""
     seen: Counter[str] = Counter()
     found = []
     for word in words:

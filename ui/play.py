@@ -33,8 +33,8 @@ _NEWS_OF_ONLOOKER = 4
 class Play:
     """A running game. `viewer` is the seat that looks, None when nobody's cards may be shown.
 
-    With one person at this device the viewer is always hers. With several, a hand is shown only to her whose turn it
-    is and who has said that she is there; until then the game is `covered`.
+    With one person at this device the viewer is always that person. With several, a hand is shown only to the person
+    whose turn it is, once they have said that they are there; until then the game is `covered`.
     """
 
     def __init__(self, source: Source, rng: Rng, sort: str = SORTS[0]) -> None:
@@ -77,17 +77,17 @@ class Play:
         return Voices(self._names, self.viewer)
 
     def view(self) -> Any:
-        """Return what whoever looks may see."""
+        """Return what the viewer may see."""
         return self.source.view(self.viewer)
 
     def uncover(self) -> None:
-        """Show the hand of the person whose turn it is: she has said that she is there."""
+        """Show the hand of the person whose turn it is: they have said that they are there."""
         if self.covered:
             self.viewer = self._last_viewer = self.source.turn
             self._forget_picks()
 
     def lay_open(self) -> None:
-        """From here on, show the hand of whoever is asked: nobody hides hers. What was before can't be taken back."""
+        """From here on, show the hand of every seat on turn: none is hidden. Earlier actions can't be taken back."""
         self._open, self._start = True, self.source.length
         self.uncover()
 
@@ -111,14 +111,14 @@ class Play:
         self._forget_picks()
 
     def arrange(self, sort: str) -> None:
-        """Lay out the hand of whoever looks in one of SORTS; by her own hand it begins as it lies."""
+        """Lay out the viewer's hand in one of SORTS; "own" begins with the cards as they lie now."""
         view = self.view()
         if self.viewer is not None and view.hand is not None:
             self._orders[self.viewer] = arranged(view.hand, self.sort, self._order)
         self.sort = sort
 
     def move(self, code: str, step: int) -> None:
-        """Move a card of the hand so many places to the right; from then on it lies as she who looks likes it."""
+        """Move a card of the hand so many places to the right; from then on the hand keeps the viewer's own order."""
         self.arrange(SORTS[-1])
         if self.viewer is not None and code in self._order:
             self._orders[self.viewer] = with_card_moved(self._order, code, step)
@@ -128,7 +128,7 @@ class Play:
         return () if self.viewer is None else self._orders.get(self.viewer, ())
 
     def act(self, text: str) -> bool:
-        """Carry out an action of the person who looks; False, and `note` says why, if she may not."""
+        """Carry out an action of the viewer; False if they may not do it, and `note` says why."""
         if self.source.pending:
             return False
         if text not in self.view().legal:
@@ -150,18 +150,18 @@ class Play:
         if self._answering and not self.source.pending:
             self._answering = self._length > before and self._nothing_left_to(self.viewer)
             if self._answering:
-                # She is asked whatever her hand, so that the question tells nothing; nobody sees that it is left out.
+                # They are asked whatever their hand, so that being asked reveals nothing; nobody sees it left out.
                 self._play(DONE)
         if self.picked and self.source.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
-            # She picked ahead of her turn what can't be played now.
+            # They picked ahead of their turn what can't be played now.
             self._forget_picks()
 
     def _nothing_left_to(self, seat: int | None) -> bool:
-        """Whether all that this seat can answer is that it has nothing more to do."""
+        """Return whether this seat's only answer is that it has nothing more to do."""
         return bool(self.source.view(seat).legal == (DONE,))
 
     def question(self) -> BotQuestion:
-        """Return the question what the bot whose turn it is would do; whoever answers it, the answer is the same."""
+        """Return the question what the bot whose turn it is would do; whatever answers it, the answer is the same."""
         session = self.source.session
         assert session is not None
         assert session.turn is not None
@@ -181,8 +181,8 @@ class Play:
     def undoer(self) -> int | None:
         """The seat that may take back its last action now, None if none may.
 
-        One person alone may always do so. At a shared screen only she who looked last may, and only until the
-        next person looks: after that, what was taken back would have been seen.
+        One person alone may always do so. At a shared screen only the one who looked last may, and only until the next
+        person looks: after that, they would have seen what is taken back.
         """
         seat = self._last_viewer
         if self._open:
@@ -198,7 +198,7 @@ class Play:
         return -1 if last is None else last
 
     def undo(self) -> bool:
-        """Go back to the last decision of whoever may; at a shared screen it has to be uncovered again."""
+        """Go back to the last decision that may be taken back; at a shared screen the hand is covered again."""
         seat = self.undoer
         if seat is None or self.source.pending or not self.source.undo(seat):
             return False
@@ -239,7 +239,7 @@ class Play:
         return self._log.told(self.viewer, self._last_acted(self.viewer))
 
     def log(self) -> tuple[str, ...]:
-        """Return the game so far; at a shared screen only what she who looks may have missed."""
+        """Return the game so far; at a shared screen only what the viewer may have missed."""
         if self.covered:
             return ()
         since = 0 if self.viewer is None or not self.shared else self._last_acted(self.viewer)

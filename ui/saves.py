@@ -147,7 +147,7 @@ class Saves:
         return read if isinstance(read, dict) else {}
 
     def keep_settings(self, settings: dict[str, Any]) -> None:
-        """Store the settings, or not: nothing is lost but a preference."""
+        """Store the settings if possible: only a preference is lost otherwise."""
         try:
             self._storage.set(_SETTINGS, json.dumps(settings))
         except StorageError:

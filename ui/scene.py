@@ -12,7 +12,7 @@ class Scene:
     far, in order. note: why a tapped card can't be played, else "". waiting: who is awaited, as a
     sentence, else "". news: what happened since this seat's last turn, a sentence each. events: the latest
     events, as the viewer may see them, for what no view holds any longer. covered: the device is being
-    handed over, so no hand may be drawn. sort, order: how the viewer wants her hand to lie, for
+    handed over, so no hand may be drawn. sort, order: how the viewer wants their hand to lie, for
     `ui.arranging.arranged`.
     """
 

@@ -1,6 +1,6 @@
 """Who sits where: what a record's `seats` say, and the names that a page shows.
 
-A record names a bot `bot:<level>`; every other text is a person's name, `you` where she gave none.
+A record names a bot `bot:<level>`; every other text is a person's name, `you` where they gave none.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ def players(labels: Sequence[str]) -> tuple[Player, ...]:
 
 
 def people(labels: Sequence[str]) -> tuple[int, ...]:
-    """Return the seats that persons play."""
+    """Return the seats that people play."""
     return tuple(seat for seat, label in enumerate(labels) if not label.startswith(BOT))
 
 
 def names_of(labels: Sequence[str]) -> tuple[str, ...]:
-    """Return the players' names as strangers understand them: whoever gave none is no "you" elsewhere."""
+    """Return the players' names as strangers understand them: a person without a name is not "you" elsewhere."""
     return tuple(
         pages.seat(seat) if label in ("", UNNAMED) else player.name
         for seat, (label, player) in enumerate(zip(labels, players(labels), strict=True))
@@ -59,7 +59,7 @@ def names_of(labels: Sequence[str]) -> tuple[str, ...]:
 
 
 def voices_of(labels: Sequence[str]) -> Voices:
-    """Return the players' names; where there is one person, it is she who reads."""
+    """Return the players' names; where there is one person, that person is the reader."""
     persons = people(labels)
     return Voices(tuple(player.name for player in players(labels)), persons[0] if len(persons) == 1 else None)
 

@@ -19,8 +19,8 @@ USUAL_SEATS = 3
 class Setup:
     """What the form shows; `who` and `names` have an entry for each seat that the game can have.
 
-    who: PERSON or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an address asked
-    for in vain.
+    who: PERSON or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an address
+    asked for but can't have.
     """
 
     game: Game[Any, Any]
@@ -98,7 +98,7 @@ def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
 
 
 def problems(setup: Setup) -> dict[str, str]:
-    """Return why no game can begin so: a sentence for each field that is at fault."""
+    """Return why no game can begin like this: a sentence for each wrong field."""
     found = {}
     people = [(seat, setup.names[seat].strip()) for seat in range(setup.seats) if setup.who[seat] == PERSON]
     for seat, name in people:

@@ -59,7 +59,7 @@ class Source(Protocol):
         """Go back to that seat's last decision; False if nothing has changed, or not yet."""
 
     def listen(self, changed: Callable[[], None]) -> None:
-        """From now on, call this after every change that comes from elsewhere, in place of what was called before."""
+        """From now on, call only this after every change that comes from elsewhere."""
 
 
 class LocalSource:

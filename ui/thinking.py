@@ -34,7 +34,7 @@ class BotQuestion(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> BotQuestion:
-        """Return the question that is written so."""
+        """Return the question that a text stands for."""
         asked = json.loads(text)
         return cls(**{**asked, "record": Record.from_json(asked["record"])})
 

@@ -2,7 +2,7 @@
 
 // Starts Python in a page to read when one of its questions is first pressed, and not before.
 //
-// What is pressed until it is there is kept, and carried out then.
+// Presses before it has started are kept and carried out then.
 
 (() => {
   const pressed = [];
@@ -10,7 +10,7 @@
   function keep(event) {
     const control = event.target.closest(".question [data-do]");
     if (!control) return;
-    // What it was pressed for may have changed the page by the time its turn comes: only the id is sure.
+    // An earlier press may have changed the page by the time its turn comes: only the id is certain.
     pressed.push([event.type, control.id]);
     control.dataset.waits = "";
     const deck = control.closest(".question").querySelector("details");

@@ -4,11 +4,11 @@
 //
 // A classic script that runs first and everywhere, also where modules don't. From here on dataset.state of the
 // document's element is "loading"; ui/shells/shell.py makes it "ready", and this script "failed". A failed start touches
-// no saved game. What start.js hears from Python it passes to window.suits.pythonFailed(error).
+// no saved game. When Python stops with an error, start.js calls window.suits.pythonFailed(error).
 
 (() => {
   const page = document.documentElement;
-  const PATIENCE = 20_000; // milliseconds without news until the page says that this takes long
+  const PATIENCE = 20_000; // milliseconds without progress until the page says that this takes long
 
   const REASONS = {
     file: [
@@ -41,7 +41,7 @@
     return "python";
   }
 
-  // The first reason stands; only "python", which is what is left where nothing better is known, gives way.
+  // The first reason stays; only "python", given when nothing more precise is known, may be replaced.
   let reasonShown = "python";
   function fail(reason, detail = "") {
     if (page.dataset.state === "ready" || reasonShown !== "python") return;
@@ -61,7 +61,7 @@
       element("p", {}, "Games saved in this browser are safe."),
     );
     const again = element("button", { type: "button", class: "button first" }, "Reload the page");
-    // offline.js knows of a newer build that may do better.
+    // offline.js knows of a newer build that may work better.
     again.addEventListener("click", () => (window.suits.applyUpdate ?? (() => location.reload()))());
     if (!detail) return [alert, again];
     const details = element("details");
@@ -82,7 +82,7 @@
     });
   }
 
-  // How far it is, in bytes of what is fetched; how many there are at all is known a little later.
+  // The progress, in bytes fetched; the total is known a little later.
   let bytesArrived = 0;
   let bytesExpected = 0;
   function arrived(bytes) {
@@ -113,10 +113,10 @@
   }
 
   page.dataset.state = "loading";
-  // The lobby that the page comes with isn't what such an address asks for.
+  // Such an address asks for something other than the lobby that the page contains.
   if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
   window.suits = { arrived, expected, pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
-  // The largest part of all, which nothing else has to be there for. Whoever takes it hears of its failure.
+  // The largest part of all, which depends on nothing else. The code that takes it handles its failure.
   window.suits.wasm = fetch(new URL("../../node_modules/pyodide/pyodide.asm.wasm", document.currentScript.src));
   window.suits.wasm.catch(() => {});
   waitPatiently();

@@ -1,4 +1,4 @@
-// Fetches the largest parts of Python as early as can be: a page runs this long before PyScript asks for them.
+// Fetches the largest parts of Python as early as possible: a page runs this long before PyScript asks for them.
 //
 // Those are the WebAssembly and, if it is at hand or comes sooner over this link than Python begins without it, the
 // snapshot of Python's memory. The link is judged by the beginning of the WebAssembly.
@@ -11,13 +11,13 @@ const JUDGED = 256 * 1024; // bytes on the wire
 const FAST = 150; // milliseconds in which they come over a fast link, from the first of them on
 const PACKED = 0.3; // what a host's compression makes of each byte
 
-// interpreter.js puts something else in its place for a while.
+// interpreter.js replaces it for a while.
 const { fetch } = globalThis;
 
 // A promise of two: `wasm`, the promise of the compiled WebAssembly, and `choice`, the promise of either undefined or
 // an object with `snapshot`, the promise of one.
 export const parts = Promise.all([globalThis.suits?.wasm ?? fetch(WASM), kept()]).then(([response, copy]) => {
-  // A worker takes what the page has left for it, and judges nothing.
+  // A worker takes what the page has left for it, without judging the link.
   const linkIsFast = globalThis.document && !copy ? judged(response.clone()).catch(() => false) : false;
   return { wasm: unheard(compiled(response)), choice: chosen(copy, linkIsFast) };
 });
@@ -48,7 +48,7 @@ async function chosen(copy, linkIsFast) {
   return { snapshot: unheard((copy ? Promise.resolve(copy.body) : fetched(SNAPSHOT)).then(read)) };
 }
 
-// Returns whether the link is fast; what isn't known counts as slow. Reads on to the end, for the progress.
+// Returns whether the link is fast; an unknown speed counts as slow. Reads on to the end, for the progress.
 function judged({ headers, body }) {
   const enough = headers.get("Content-Encoding") ? JUDGED / PACKED : JUDGED;
   const reader = body.getReader();
@@ -87,7 +87,7 @@ function typed(response) {
   return isTyped ? response : new Response(response.body, { headers: { "Content-Type": WASM_TYPE } });
 }
 
-// Says that who made this promise will hear of its failure, though perhaps only later.
+// Marks a promise whose failure is handled, though perhaps only later.
 function unheard(promise) {
   promise.catch(() => {});
   return promise;

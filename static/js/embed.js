@@ -6,7 +6,7 @@
 //
 // The build writes constants in front of this file: GAMES, the names by slug; EXAMPLES, the names of those that are
 // shipped; MODES, by name what the page says (`says`, `button`); THEMES; LIMITS; WRONG, what is said of bad addresses.
-// In sentences NAME stands for what is to be named.
+// In sentences, NAME is replaced by a name.
 
 (() => {
   const fields = window.suitsFields;
@@ -55,7 +55,7 @@
     begin.textContent = button;
     begin.addEventListener("click", () => {
       begin.dataset.waits = "";
-      // What it is pressed for is what the address asks for: Python does it as it comes.
+      // Pressing it asks for the same as the address: Python does it when it starts.
       startPython(() => {});
     });
   }

@@ -16,7 +16,7 @@
   for (const part of parts) part.hidden = !chosen.includes(part);
   if (asked("mode") === "show") page.dataset.mode = "show";
   if (["try", "play"].includes(asked("mode"))) handOver();
-  // A frame is too small for a whole page, and whoever reads the page around it wants to keep that. Where a sandbox
+  // A frame is too small for a whole page, and its readers want to keep the page around it. Where a sandbox
   // allows no window, height.js asks for one.
   if ("framed" in page.dataset) document.querySelector(".from a").target = "_blank";
 

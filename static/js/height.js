@@ -1,6 +1,6 @@
 "use strict";
 
-// Tells whoever shows this page in a frame how tall it is, again and again; docs/embedding.md says in which ways.
+// Tells the page that shows this one in a frame how tall it is, again and again; docs/embedding.md says in which ways.
 //
 // A classic script: it has to work where modules don't, and before Python, which a page to read may never start.
 
@@ -39,7 +39,7 @@
     tell();
   }
 
-  // A layout that depends on the frame's height may go to and fro between two: the taller one shows everything.
+  // A layout that depends on the frame's height may alternate between two: the taller one shows everything.
   function flickers(height) {
     const since = performance.now() - FLICKER;
     return lately.filter(([one, when]) => one === height && when > since).length > 1;
@@ -58,7 +58,7 @@
     return /[?&]secret=(\w+)$/.exec(location.hash)?.[1];
   }
 
-  // A sandbox may forbid to open anything anew; then whoever has made it is asked to.
+  // A sandbox may forbid opening anything new; then the page that made it is asked to.
   function openElsewhere(event) {
     const link = event.target.closest("a[target]");
     if (!link || origin !== "null") return;

@@ -43,7 +43,7 @@ async function fromSnapshot(options, wasm, snapshot) {
   if (later) later.catch(() => {});
   // It has no files, so its standard library is an empty one.
   const python = await load(wasm, new Response(), { ...options, ...restoring(createPyodideModule, snapshot) });
-  // Or else chance would be the same in every page.
+  // Otherwise chance would be the same in every page.
   python.runPython("import random; random.seed()");
   if (later) takeLater(python, await later);
   performance.mark("suits:snapshot");
@@ -52,7 +52,7 @@ async function fromSnapshot(options, wasm, snapshot) {
 
 async function fromArchives(options, wasm) {
   expected?.(BYTES.wasm + BYTES.archives + (needsLater ? BYTES.later : 0));
-  // One after another, so that on a slow link each is begun with while the next one comes.
+  // One after another, so that on a slow link each is put to use while the next one arrives.
   const library = wasm.then(() => content(PYTHON));
   const app = library.then(() => content(APP));
   const later = app.then(() => needsLater && content(LATER));
@@ -75,7 +75,7 @@ async function content(address) {
 }
 
 // Loads Pyodide, which would fetch its WebAssembly and its standard library itself: it gets these two.
-// If they can't be had, it would warn of that at most, and go on or wait for ever.
+// If they were missing, it would only give a warning at most, and continue or wait forever.
 async function load(wasm, library, options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;

@@ -1,8 +1,8 @@
 "use strict";
 
-// Starts Python in a page that is there without it, once it is wanted.
+// Starts Python in a page that works without it, once it is wanted.
 //
-// All that Python needs waits in <template id="python">. Whoever calls startPython first has `whenReady` called when
+// All that Python needs waits in <template id="python">. The first call of startPython has its `whenReady` called when
 // Python answers, which is when dataset.state of the document's element is "ready".
 
 globalThis.startPython = (whenReady) => {

@@ -27,6 +27,6 @@
     frame.style.height = `${Math.min(Math.max(Math.ceil(height), LEAST), MOST) + border}px`;
   });
 
-  // For those that were there first.
+  // For frames that were there first.
   for (const { contentWindow } of frames()) contentWindow?.postMessage({ type: `${TYPE}?` }, "*");
 })();

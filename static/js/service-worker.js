@@ -43,7 +43,7 @@ async function kept(cacheNames, address, hash) {
 }
 
 async function fetched(address, hash) {
-  // What has its content in its name was fetched a moment ago, for the start, and is still in the browser's cache.
+  // Files named by their content were fetched a moment ago, for the start, and are still in the browser's cache.
   const cache = address.startsWith("assets/") ? "force-cache" : "no-cache";
   const response = await fetch(address, { cache });
   const copy = response.ok && (await checked(response, hash));
@@ -67,7 +67,7 @@ async function takeOver() {
   await clients.claim();
 }
 
-// Returns the file that a request is for, whatever its query; undefined if the build has none such.
+// Returns the file that a request is for, whatever its query; undefined if the build doesn't have it.
 function addressIn(files, { method, url }) {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== SCOPE.origin || !pathname.startsWith(SCOPE.pathname)) return undefined;

@@ -1,6 +1,6 @@
 // Reads and restores a snapshot of Python's memory, as tools/snapshot.mjs has made it.
 //
-// What Pyodide offers for this is private, and so bound to the version in package.json; whoever restores has to be
+// What Pyodide offers for this is private, and so bound to the version in package.json; the caller has to be
 // ready for anything to fail, and to start without a snapshot then.
 //
 // The build writes a constant in front of this file: SEAL, which a snapshot of this build bears.
@@ -29,7 +29,7 @@ export async function read(stream) {
 // Returns the settings with which Pyodide restores a snapshot, which may still be on its way, instead of starting Python.
 export function restoring(createPyodideModule, reading) {
   return {
-    // Pyodide begins like that when there is something here; it is passed to restoreSnapshot, which knows better.
+    // This makes Pyodide call restoreSnapshot, which ignores it and takes the real snapshot.
     _loadSnapshot: new Uint8Array(1),
     async createPyodideModule(settings) {
       const [module, snapshot] = await Promise.all([createPyodideModule(settings), reading]);

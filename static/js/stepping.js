@@ -55,7 +55,7 @@
     }
   }
 
-  // Where a story opens: at the position that is asked for, else at its first, or at that which matters most.
+  // Where a story opens: at the position asked for, or else at its first or its most important one.
   function opened(story, stops) {
     const at = /^\d{1,9}$/.test(asked("at")) ? Number(asked("at")) : null;
     if (at !== null) return Math.max(0, stops.findLastIndex((stop) => Number(stop.dataset.at) <= at));

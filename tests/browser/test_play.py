@@ -62,7 +62,7 @@ def nearly_over() -> Record:
 
 
 def play_one(page: Page) -> bool:
-    """Do one click of a player who always takes the first that she may; False when the game is over."""
+    """Do one click of a player who always takes the first possible one; False when the game is over."""
     page.locator(ASKED).first.wait_for()
     if page.locator("#result").count():
         return False

@@ -167,7 +167,7 @@ def test_law_5_hidden_cards_leave_no_trace(slug, seats, preset):
                 for text in written[deck:]:
                     play(game, imagined, renamed(slug, text, other))
             except (IllegalActionError, NotationError):
-                continue  # somebody would have had to follow with a card she was given, or to write hers in deck order
+                continue  # a seat would have had to follow with a card it was given, or to write its own in deck order
             seen = game.view(imagined, seat)
             if all(getattr(seen, name) == getattr(view, name) for name in facts(slug).counted):
                 assert seen == view

@@ -176,7 +176,7 @@ def test_what_a_tale_would_score_is_what_the_rules_answer() -> None:
 
 
 def playing(front: str, keep: str, up: str, **options):
-    """Return a state in which seat 0 plays these cards; she began with `keep`, the others lie face down."""
+    """Return a state in which seat 0 plays these cards; it began with `keep`, the others lie face down."""
     state = played(battle(front, **options), f"keep {keep}")
     split = next(text for text in BARDS.view(state, 1).legal if text.startswith(f"split {up} /"))
     return played(state, split, "take up")

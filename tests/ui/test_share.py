@@ -84,7 +84,7 @@ def test_the_link_that_shows_a_game_holds_one_seats_view_and_nothing_else(game: 
     inside = view_in(link)
     assert inside.keys() == {"game", "names", "view"}
     assert inside["view"] == json.loads(json.dumps(to_json(session.view(0))))
-    # What is hidden can't be in it: any other deal that looks the same to her makes the same link.
+    # What is hidden can't be in it: any other deal that looks the same to them makes the same link.
     state = GAMES[game].determinize(session.view(0), Random(3))
     other = {**inside, "view": to_json(GAMES[game].view(state, 0))}
     assert pack(other) == pack(inside)

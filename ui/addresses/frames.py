@@ -44,8 +44,8 @@ class Embed:
     """What a frame shows.
 
     r: a packed record or view, the name of a shipped example, cards, or a question, each as an address has it. at: the
-    number of actions played, None for all. seat: whose eyes it is seen with, None for the onlooker's, or where somebody
-    plays, hers. lang: as in HTML; there is English only, and what isn't known is English too.
+    number of actions played, None for all. seat: whose view is shown, None for the onlooker's; where somebody plays,
+    their seat. lang: as in HTML; there is English only, and an unknown language is English too.
     """
 
     mode: str = "play"

@@ -21,7 +21,7 @@ _LONGEST_NAME = 30
 
 
 def rows(slug: str, view: View, names: Sequence[str]) -> tuple[Row, ...]:
-    """Return what there is to be seen of a position: no more than the view holds.
+    """Return the rows of a position: they show no more than the view holds.
 
     A seat without a name is called by its number, and long names are cut.
     """

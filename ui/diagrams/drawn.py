@@ -1,7 +1,7 @@
-"""What lies in a picture: cards, signs and tokens drawn with what SVG has, without any style sheet.
+"""What a picture contains: cards, signs and tokens drawn in plain SVG, without any style sheet.
 
-The pictures on the cards are those of the page, its classes made into attributes: whoever takes an SVG home has no
-style sheet, and many a wiki removes one.
+The pictures on the cards are the page's, with attributes in place of their classes: a saved SVG has no style sheet,
+and many wikis remove one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Text in a picture that knows no font: how wide it may be at the most, where it breaks, where it is cut."""
+"""Text in a picture that knows no font: how wide it may be at most, where it breaks, where it is cut."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Word(NamedTuple):
 
 
 def clean(text: str) -> str:
-    """Return the text without what XML can't hold."""
+    """Return the text without characters that XML can't hold."""
     return _NOT_IN_XML.sub("", text)
 
 
@@ -38,7 +38,7 @@ def _letter(letter: str) -> float:
 
 
 def cut(text: str, size: float, room: float, bold: bool = False) -> str:
-    """Return the text, or what fits of it with an ellipsis."""
+    """Return the text, or as much as fits with an ellipsis."""
     if width(text, size, bold) <= room:
         return text
     while text and width(f"{text}…", size, bold) > room:

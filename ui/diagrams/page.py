@@ -12,7 +12,7 @@ from ui.widgets.tokens import tokens
 
 
 def html(rows: Iterable[Row], caption: str = "") -> Html:
-    """Return the figure; whoever listens to it hears the same as `model.alt` says."""
+    """Return the figure; screen readers speak the same as `model.alt` says."""
     said = h("figcaption", {}, caption) if caption else None
     return h("figure", {"class": "diagram"}, said, [_row(row) for row in rows])
 

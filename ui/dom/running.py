@@ -1,4 +1,4 @@
-"""What goes on beside everything else, and what is said when something broke."""
+"""Tasks that run beside everything else, and reports of errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _running: set[asyncio.Future[None]] = set()
 
 
 def run(work: Work) -> None:
-    """Let this go on beside everything else."""
+    """Run this beside everything else."""
     task = asyncio.ensure_future(work())
     _running.add(task)
     task.add_done_callback(_running.discard)

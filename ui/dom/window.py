@@ -40,7 +40,7 @@ def seed() -> int:
 
 
 def announce_ready() -> None:
-    """Tell the start script, and whoever measures, that the first screen answers."""
+    """Tell the start script, and any bench, that the first screen answers."""
     js.performance.mark("interactive")
     js.document.documentElement.dataset.state = "ready"
 

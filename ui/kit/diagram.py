@@ -75,18 +75,18 @@ class Row:
 
 
 def alt(rows: Iterable[Row]) -> str:
-    """Return all that a diagram shows in plain sentences, for whoever can't see it."""
+    """Return all that a diagram shows in plain sentences, for people who can't see it."""
     return " ".join(filter(None, (row.said for row in rows)))
 
 
 def hand(name: str, cards: Iterable[Laid]) -> Row:
-    """Return what somebody holds."""
+    """Return the row of a player's hand."""
     held = tuple(cards)
     return Row(words.hand(name=name), "" if held else words.HAND_IS_EMPTY, held)
 
 
 def laid(codes: Iterable[str]) -> tuple[Laid, ...]:
-    """Return cards of which nothing is to be said."""
+    """Return cards without words."""
     return tuple(Laid(code) for code in codes)
 
 

@@ -11,7 +11,7 @@ from ui.widgets.prompt import prompt
 
 
 def voices_of(view: View, scene: Scene) -> Voices:
-    """Return the names at this table, and who looks."""
+    """Return the names at this table, and the viewer's seat."""
     return Voices(scene.names, view.seat)
 
 

@@ -16,7 +16,7 @@ from ui.text import embeds as text
 def game_to_play_on(embed: Embed) -> Record:
     """Return the game in an address, up to the action that the address names, for somebody to play on.
 
-    They sit in the seat that is named, or where the record has a person; else they are whoever is asked.
+    They sit in the seat that is named, or where the record has a person, or else in the seat whose turn it is.
     """
     record = frames.game(embed)
     replay = record.replay()
@@ -52,7 +52,7 @@ def drawable(seen: SeenGame) -> Position:
 
 
 def position_at(record: Record, replay: Replay, at: int, seat: int | None) -> Position:
-    """Return what there is to see of a game after so many actions; `replay` is the record's, as far as it goes."""
+    """Return what is seen of a game after so many actions; `replay` is the record's, as far as it goes."""
     _check_reach(replay, _length(record, at))
     return position_after(record, replay, at, _seat(seat, record))
 

@@ -54,7 +54,7 @@ def plain_number(typed: str) -> str:
 
 
 def begun(asked: Asked) -> bool:
-    """Whether enough is chosen to ask about."""
+    """Return whether enough is chosen to ask about."""
     return bool(asked.rows[0]) if asked.rows else all(number.strip() for number in asked.numbers[:2])
 
 
@@ -67,7 +67,7 @@ def answer(kind: Kind, asked: Asked) -> Mapping[str, Any]:
 
 
 def stands(kind: Kind, asked: Asked) -> bool:
-    """Whether the engine has no objection."""
+    """Return whether the engine has no objection."""
     return bool(answer(kind, asked).get("valid", True))
 
 

@@ -18,7 +18,7 @@ class Screen(Protocol):
 
     @property
     def refuge(self) -> str:
-        """The id of what gets the focus when that which had it is gone."""
+        """The id of the element that gets the focus when the one that had it is gone."""
 
     def title(self) -> str:
         """Return the window's title."""

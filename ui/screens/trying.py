@@ -11,7 +11,7 @@ from ui.text import embeds as text
 
 
 class TryScreen(SavedTable):
-    """A table where whoever is asked is there: nobody hands the screen over, and all goes back to the beginning."""
+    """A table where nobody hands the screen over between two people, and where one can go back to the beginning."""
 
     def __init__(self, host: Host, id: str, session: Session) -> None:
         super().__init__(host, id, session)

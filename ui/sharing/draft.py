@@ -53,7 +53,7 @@ class Draft:
 
     example: the name and the title of a worked case. record: None where a game has still to be chosen, or the reader
     sets it up. replay: the record's, all of it. at: how many of its actions have been played. seat: None the onlooker's
-    or, where the reader plays, that of whoever is asked. title, alt: as the editor wrote them, None if they have not.
+    or, where the reader plays, that of the seat on turn. title, alt: as the editor wrote them, None if they have not.
     """
 
     what: str = "show"
@@ -78,7 +78,7 @@ class Draft:
             return None
         seat, state = self.seat, replay.state_at(self.at)
         if seat is None and self.what in PLAYED:
-            # As the frame chooses: a person of the record's, or else whoever is asked.
+            # As the frame chooses: a person of the record's, or else the seat on turn.
             persons = people(self.record.seats)
             seat = persons[0] if persons else state.turn if state.turn != CHANCE else None
         return position_after(self.record, replay, self.at, seat)
@@ -209,7 +209,7 @@ def deck(game: str) -> Sequence[str]:
 
 
 def is_fey(game: str) -> bool:
-    """Whether a game is played with the Deck of Fey, whose cards are round."""
+    """Return whether a game is played with the Deck of Fey, whose cards are round."""
     return any(code in fey.CARD for kind in KINDS if kind.game == game for code in kind.cards)
 
 

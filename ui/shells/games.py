@@ -113,7 +113,7 @@ class GamesShell(Shell[RoutedScreen]):
     def share(self, id: str, looking: int | None) -> None:
         """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any.
 
-        The screen is opened here, and not by its address: whoever comes back to that later may be somebody else.
+        The screen is opened here, and not by its address: the person who comes back to it later may be somebody else.
         """
         screen = self._sharing(id, looking)
         self.go(screen.route)

@@ -33,7 +33,7 @@ class Questions:
         self.browser.announce_ready()
 
     def handle(self, signal: Signal) -> None:
-        """Do what a press or a number typed asks for. What breaks is said where it was pressed."""
+        """Do what a press or a typed number asks for; an error is reported where it was pressed."""
         id, _, what = signal.item.partition(" ")
         if signal.kind not in ("click", "input") or id not in self._questions:
             return

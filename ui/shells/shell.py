@@ -1,4 +1,4 @@
-"""What all shells have in common: signals are answered, one screen is drawn, and what breaks is said."""
+"""What all shells have in common: signals are answered, one screen is drawn, and errors are reported."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class Shell(Generic[ScreenT]):
         self.browser.announce_ready()
 
     def handle(self, signal: Signal) -> None:
-        """Do what something that happened asks for. What breaks is said, and never breaks the page for good."""
+        """Do what a signal asks for; an error is reported, and never breaks the page for good."""
         try:
             self.answer(signal)
         except Exception as error:
             self.break_down(error)
 
     def run(self, work: Work) -> None:
-        """Let this go on beside everything else; what breaks in it is said like anything else."""
+        """Run this beside everything else; errors in it are reported like any other."""
         self.browser.run(lambda: self._watched(work))
 
     def break_down(self, error: Exception) -> None:
@@ -67,7 +67,7 @@ class Shell(Generic[ScreenT]):
         raise NotImplementedError
 
     def answer(self, signal: Signal) -> None:
-        """Do what something that happened asks for: what the screen does."""
+        """Do what a signal asks for: what the screen does."""
         if self._screen is not None:
             self._screen.handle(signal)
 

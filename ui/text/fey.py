@@ -33,7 +33,7 @@ def related(relation: str, sign: str, own: str, points: int) -> str:
 
 
 def worth_to_holder(relation: str, points: int) -> str:
-    """Return what a card is to whoever holds it, after its name; `relation` as above."""
+    """Return what a card is to its holder, to follow its name; `relation` as above."""
     return {
         "same": f"your sign, worth {points}",
         "harmonious": f"harmonious, worth {points}",

@@ -202,7 +202,7 @@ def hand_over_button(name: str) -> str:
 
 
 def undo_of(name: str) -> str:
-    """Return the label of the button that takes back the action of whoever just played."""
+    """Return the label of the button that takes back this player's last action."""
     return f"Take back {name}’s last action"
 
 

@@ -38,7 +38,7 @@ def sentence(text: str) -> str:
 
 
 class Party(NamedTuple):
-    """One or more players as the subject of a sentence; `name` reads "you" where she who reads is one."""
+    """One or more players as the subject of a sentence; `name` reads "you" where the reader is one of them."""
 
     name: str
     plural: bool

@@ -15,7 +15,7 @@ from ui.widgets import decktet_face, fey_face, plain_face
 
 
 class Badge(NamedTuple):
-    """What a card is in this game besides what is printed on it, such as its worth to whoever looks.
+    """What a card is in this game besides what is printed on it, such as its worth to the viewer.
 
     shown: what it bears. words: the same, for after its name. kind: a class of the card's element, "" for none.
     """

@@ -1,7 +1,7 @@
 """The sign circle: seven signs in their places, FEY in the middle, and what each is worth to whom.
 
-Whoever looks has her own sign at the top, so that what is harmonious stands beside it and what is opposing at the
-foot. Tokens keep their elements and their order in the page; a class moves them, so that a shuffle is seen.
+The viewer's own sign is at the top, so that the harmonious ones stand beside it and the opposing ones at the foot.
+Tokens keep their elements and their order in the page; a class moves them, so that a shuffle is seen.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def sign_circle(
 def _token(
     circle: str, own: str, letter: str, holders: dict[str, int], names: Sequence[str], seat: int | None, lit: str
 ) -> Html:
-    """Return the token of a sign: its place, what it is to the one who looks, and whose it is."""
+    """Return the token of a sign: its place, what it is to the viewer, and whose it is."""
     name = SIGN_NAMES[letter]
     if letter not in circle:
         said, classes, worth = words.is_fey(sign=name), "middle", 0

@@ -12,7 +12,7 @@ from ui.widgets.symbols import icon, sign, unseen
 class Seat:
     """What a panel says of a player; `take` is ready-made HTML, as games keep different things.
 
-    sign: the letter of her own, in games that have them.
+    sign: the letter of the player's own, in games that have them.
     """
 
     name: str

@@ -3,6 +3,7 @@
 Draw a card, discard one, lay down sets and runs. A hand ends when somebody has no card left, and what the cards laid
 by each player score depends on how their signs relate to the player's own. After as many hands as there are players,
 the highest total wins.
+
 Rulings carried out here and in `melds`: R1 melds are laid down at the turn's end · R2 what may be drawn · R3 a card
 taken isn't discarded at once · R4 laying off is an option · R5 melds stay · R6 what FEY stands for · R7, R8, R9 what
 runs and FEY are worth · R12 going out · R13 the deck is used up, or the turns are · R13b nobody could lay any more ·

@@ -232,7 +232,7 @@ def test_the_deck_is_rebuilt_in_mid_refill_and_no_sooner():
     assert (view.hand_counts, view.church, view.stock_count) == ((7, 7), back[-2], 73)
     assert back[-1] in view.hand
     assert view.seen == (back[-2],)
-    assert view.gone_back == tuple(code for code in back if code != back[-2])  # her own new card is among them
+    assert view.gone_back == tuple(code for code in back if code != back[-2])  # their own new card is among them
     assert [type(event) for event in events] == [happened.DeckRebuilt, happened.Refilled, happened.RoundBegan]
 
 

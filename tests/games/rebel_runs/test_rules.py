@@ -264,7 +264,7 @@ def test_on_whose_melds_cards_are_laid():
 
 
 def test_a_card_laid_off_counts_for_its_player_and_no_own_meld_is_needed():
-    """Seat 1 has the sign W, so a Wave on the Flame player's set is worth 4 to her and nothing to its owner."""
+    """Seat 1 has the sign W, so a Wave on the Flame player's set is worth 4 to seat 1 and nothing to its owner."""
     state = rebel_runs(["F5 T5 D5", "W5 S5"], up="T4", stock="R11 W11", lay_off="any")
     played(state, "draw deck", "discard R11", "meld set F5 D5 T5", "done", "draw deck", "discard W11")
     events = played(state, "lay W5 0 1")
@@ -290,7 +290,7 @@ def test_points_laid_elsewhere_are_told_in_the_tally():
 
 
 def on_run(run, card, **options):
-    """Seat 0 lays down this run and then this card of hers on it."""
+    """Seat 0 lays down this run and then a card of its own on it."""
     state = rebel_runs([f"{run} {card}", ""], stock="N11", lay_off="own", **options)
     played(state, "draw deck", "discard N11", f"meld run {run}", f"lay {card} 0 1")
     [meld] = state.melds[0]

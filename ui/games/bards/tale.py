@@ -16,7 +16,7 @@ from ui.widgets.symbols import icon, suit, unseen
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """What there is to be seen of a tale; without cards it is the place for one.
+    """What is seen of a tale; without cards it is the place for one.
 
     name: what it is called. patience: how many cards the audience bears. fresh: how many of the last cards came since
     the viewer last acted. act, does: what a tap on it does, as notation and in words; else "". fits: False where the
@@ -33,7 +33,7 @@ class Tale:
 
 
 def tale(seen: Tale, *foot: Child) -> Html:
-    """Return the tale with what can be done with it, or what there is to say of it, at its foot."""
+    """Return the tale; at its foot is what can be done with it, or what is to be said about it."""
     state = " target" if seen.act else "" if seen.fits else " unfit"
     return h(
         "li",

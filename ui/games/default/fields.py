@@ -133,7 +133,7 @@ class _Reader:
         self._voices, self._letters = voices, letters
 
     def told(self, name: str, kind: Any, value: Any) -> list[str | Row]:
-        """Return what there is to say and to show of a field; nothing for one that is empty."""
+        """Return a field's words and rows; nothing for an empty one."""
         called = label(name)
         if value is None or value in ((), {}, ""):
             return []

@@ -29,7 +29,7 @@ class BundleCard:
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """What there is to be seen of a bundle.
+    """What is seen of a bundle.
 
     name: what it is called. state: what it is, or what it lacks. omens: what it counts. act, does: what a tap on all of
     it does, as notation and in words; else "".

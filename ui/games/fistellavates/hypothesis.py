@@ -1,8 +1,8 @@
 """A hypothesis in words: a small grammar over the names of a bundle's cards.
 
-Whoever declares in Fistellavates has to state what she has found out, with the names of all cards of a focused bundle.
-People do things to things in places; where a bundle has no people, somebody unknown does. The same cards always say
-the same.
+The predictor who declares in Fistellavates has to state what they have found out, with the names of all cards of a
+focused bundle. People do things to things in places; in a bundle without people, somebody unknown does. The same cards
+always say the same.
 """
 
 from __future__ import annotations

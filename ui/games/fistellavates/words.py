@@ -99,7 +99,7 @@ def _plan_chosen(event: PlanChosen, voices: Voices, view: View) -> str:
 
 
 def _plans_revealed(event: PlansRevealed, voices: Voices, view: View) -> str:
-    """Two compare with each other, three each with the left neighbour."""
+    """Say who is predictor: two plans are compared with each other, three each with the left neighbour's."""
     plans = event.plans
     shown = [f"{voices.of(seat).does('show')} {story_name(plan)}" for seat, plan in enumerate(plans)]
     verdicts = []

@@ -108,7 +108,7 @@ def _centre(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
 
 
 def _joined(view: HolyMatrimonyView, scene: Scene) -> tuple[str, ...]:
-    """Return what whoever looks has chosen or picked to join to the church card, in the order of the picks."""
+    """Return what the viewer has chosen or picked to join to the church card, in the order of the picks."""
     if scene.covered or view.hand is None or view.church is None:
         return ()
     if view.chosen is not None:

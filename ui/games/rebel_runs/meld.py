@@ -18,7 +18,7 @@ from ui.widgets.symbols import sign, unseen
 
 @dataclass(frozen=True, slots=True)
 class SeenMeld:
-    """What there is to be seen of a meld.
+    """What is seen of a meld.
 
     fey: the sign that is FEY, as a letter. points: its own sum. guests: for each card the sign of another player who
     laid it, "" where the owner did.

@@ -94,7 +94,7 @@ def _button(act: str, id: str, does: str, shown: Html) -> Html:
 
 
 def _lying(view: RebelRunsView) -> Html:
-    """Return all discards, and the cards shuffled back, for whoever wants to look through them."""
+    """Return all discards, and the cards shuffled back, for anybody who wants to look through them."""
     back = None
     if view.gone_back:
         back = [h("h3", {}, words.GONE_BACK), _listed(view.gone_back)]

@@ -167,7 +167,7 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
 
 
 def _led(view: TrollTrickerView, lead: str) -> Html:
-    """Return the lead sign, and what it is worth to whoever looks."""
+    """Return the lead sign, and what it is worth to the viewer."""
     own = view.signs[view.seat] if view.seat is not None else None
     worth = signs.sign_worth(view.circle or "", own, lead) if own else 0
     return h(
@@ -188,7 +188,7 @@ def _ended(scene: Scene) -> RoundEnded | None:
 
 
 def _fresh(view: TrollTrickerView) -> bool:
-    """Whether a hand has just ended, and no card of the next has been led."""
+    """Return whether a hand has just ended, and no card of the next has been led."""
     return view.over or not (view.trick or view.played)
 
 
