@@ -67,7 +67,6 @@ def parser() -> argparse.ArgumentParser:
     bench = command("bench", "Measure the start of the page, its answers and the speed of the engine")
     bench.add_argument("name", nargs="?", help="what to measure, such as start; everything if left out")
     bench.add_argument("-n", type=int, default=5, dest="times", help="how often; the median is told (default: 5)")
-
     pictures = command("pictures", "Take pictures of every screen, to see what a change changes")
     pictures.add_argument("folder", help="where they go; those of an earlier run are deleted")
     pictures.add_argument("--against", metavar="OTHER", help="a folder to compare them with: 1 if any differs")

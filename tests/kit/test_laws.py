@@ -1,4 +1,4 @@
-"""Every law of tests/conformance holds for a game that is in no catalog: each is asked of it in turn."""
+"""Every law of tests/conformance holds for a game that is in no catalog: each is tested on it in turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ import pytest
 from engine.core import Game
 from tests.conformance import test_laws
 
-LAWS = [law for name, law in vars(test_laws).items() if name.startswith("test_")]
+LAWS = [
+    law
+    for name, law in vars(test_laws).items()
+    if name.startswith("test_") and "slug" in inspect.signature(law).parameters
+]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__.removeprefix("test_"))
