@@ -22,7 +22,7 @@ ARCHIVES = "suits:archives"
 SNAPSHOT = "suits:snapshot"
 
 WITHOUT_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
-"""A script for a page: a browser that Not saved: export for offline use."""
+"""A script for a page: a browser that keeps nothing for offline use."""
 
 WITHOUT_SNAPSHOT = "delete globalThis.DecompressionStream;"
 """A script for a page: a browser that can't restore a snapshot."""
