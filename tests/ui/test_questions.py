@@ -53,11 +53,13 @@ EXAMPLES = {
     "troll-tricker trick F6/W F10/B F2/N circle NFRWDST": "Nobody has the sign that is FEY, here Bone (D4).",
     "troll-tricker trick circle NFRWDST": "Choose the cards in order of play.",
     "rebel-runs meld set N5 R5 D5 circle NFRWDST sign F": "Set of 5s: 7 points to Flame.",
-    "rebel-runs meld set N5 R5 D6 circle NFRWDST sign F": "has cards of one number, and the 6 of Wind is not 5.",
+    "rebel-runs meld set N5 R5 D6 circle NFRWDST sign F": "have the same number, and the 6 of Wind isn't 5.",
     "rebel-runs meld run D3 B4 D5 D6 circle NFRWDST sign F": "Run of Wind, 3 to 6: 20 points to Flame.",
     "rebel-runs meld run D3 B9 D5 D6 circle NFRWDST sign F": "Run 3 to 6: 5 points to Flame.",
     "rebel-runs meld run D3 D4 D5 D6 circle NFRWDST sign F rule own-sign": "Run of Wind, 3 to 6: 4 points to Flame.",
-    "rebel-runs meld run F3 B9 B4 D6 circle NFRWDST sign F": "in ascending number: the 3 of Flame, the 4 of Bone, the",
+    "rebel-runs meld run F3 B9 B4 D6 circle NFRWDST sign F": (
+        "in ascending order of their numbers: the 3 of Flame, the 4 of Bone, the"
+    ),
     "holy-matrimony round church N6 play R8 F7 circle NFRWDST sign F": "It makes 21, exactly: 10 points to Flame.",
     "holy-matrimony round church W10 play T9 S5 circle NFRWDST sign F": "It makes 24, 3 over: −4 points to Flame.",
     "holy-matrimony round church S3 play circle NFRWDST sign F": "It makes 3, 18 under: −17 points to Flame.",
