@@ -156,7 +156,7 @@ def test_a_tale_says_what_it_goes_on_with_and_how_long_it_is_heard() -> None:
     state = played(battle("1M 9MS 2MK PMSL 4YK", deck="courts"), "keep 2MK 9MS")
     mine, theirs = (tales(shown(BARDS.view(state, 0)), name) for name in NAMES)
     assert "next: Moons or Knots" in mine[0]
-    assert "bears 1 more" in text_of(mine[0])
+    assert "room for 1 more" in text_of(mine[0])
     assert "room for 8 more" in text_of(mine[1])
     assert "gone" in text_of(theirs[1])
     assert "room for" not in text_of(theirs[1])

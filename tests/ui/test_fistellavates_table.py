@@ -125,7 +125,7 @@ def test_a_plan_of_two_suits_lights_up_what_can_be_swapped_and_says_why_not() ->
     state = to_acting("9LK NY", "9VY", "1S")
     view = GAME.view(state, 0)
     html = shown(view)
-    assert "twice, each time with a 9 in it" in prompt_of(html)
+    assert "you may make two swaps. Each has to include a 9." in prompt_of(html)
     assert "aria-disabled" not in button(html, "laid-9MS")
     assert "aria-disabled" not in button(html, "hand-NY")
     with_crown = shown(view, picked=("NY",))

@@ -96,7 +96,7 @@ def test_if_it_cannot_be_fetched_this_is_said_and_tried_again() -> None:
     browser.do("share")
     browser.settle()
     assert browser.title == f"{pages.NOT_FETCHED} · Suits & Signs"
-    assert "Check the connection, then try again" in browser.text
+    assert "Check your connection and try again" in browser.text
     assert pages.FETCHING_HELP not in browser.text
     browser.do("fetch-again")
     assert pages.FETCHING_HELP in browser.text

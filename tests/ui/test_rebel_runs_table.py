@@ -151,7 +151,7 @@ def test_what_was_taken_is_shown_to_all_until_it_is_gone() -> None:
         assert "You, taken from the discards and still in hand: 1 of Wind" in html
     card = REBEL_RUNS.view(state, 0).hand
     played(state, next(f"discard {code}" for code in card if code != "D1"), "done", "draw deck")
-    assert "still has: 1 of Wind" in shown(REBEL_RUNS.view(state, 1))
+    assert "still in hand: 1 of Wind" in shown(REBEL_RUNS.view(state, 1))
 
 
 def lay_off_position():
