@@ -14,7 +14,6 @@ from tools.errors import BuildError
 
 FOLDER = "assets"
 _IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>["'])""")
-_IN_STYLE = re.compile(r"""(?P<before>url\(["']?)(?P<path>\.{1,2}/[^"')\s]+)(?P<after>["']?\))""")
 _IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
 _IN_PAGE = re.compile(r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_modules|ui)/[^"#]+)(?P<after>["#])""")
 
@@ -66,7 +65,7 @@ class Assets:
     def content(self, path: str, at: str = FOLDER) -> bytes:
         """Return a file of the repository for folder `at` of dist/, with the addresses put in."""
         content = self._read(path)
-        pattern = {".js": _IN_SCRIPT, ".css": _IN_STYLE, ".webmanifest": _IN_MANIFEST}.get(Path(path).suffix)
+        pattern = {".js": _IN_SCRIPT, ".webmanifest": _IN_MANIFEST}.get(Path(path).suffix)
         if pattern is None:
             return content
         text = self._prefixes.get(path, "") + content.decode()

@@ -123,5 +123,5 @@ def test_a_text_is_cut_where_it_has_to_be() -> None:
 
 
 def test_the_colours_are_those_of_the_page_by_day() -> None:
-    tokens = (ROOT / "static/css/tokens.css").read_text("utf-8")
-    assert dict(re.findall(r"--((?:suit|sign)-\w): light-dark\((#\w+), #\w+\);", tokens)) == COLOURS
+    base = (ROOT / "static/css/base.css").read_text("utf-8")
+    assert dict(re.findall(r"\.((?:suit|sign)-\w) \{ color: light-dark\((#\w+), #\w+\); \}", base)) == COLOURS

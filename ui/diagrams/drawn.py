@@ -32,7 +32,7 @@ COLOURS = {
     )
     for letter, colour in zip(letters, colours.split(), strict=True)
 }
-"""As on the page by day: static/css/tokens.css."""
+"""As on the page by day: static/css/base.css."""
 
 _EM = CARD / 10
 """The measure of all that is on a card, as in static/css/components/cards.css."""
