@@ -31,7 +31,7 @@ def test_sharing_fetches_it_once(page: Page, server: StaticServer) -> None:
     page.locator(ASKED).first.wait_for()
     assert not held
     press_share(page)
-    expect(page.get_by_role("status").filter(has_text="being fetched")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="being downloaded")).to_be_visible()
     check_axe(page)
     held[0].continue_()
     page.locator("#move-link").wait_for()

@@ -55,7 +55,7 @@ def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: 
     for question in page.locator(".question").all():
         before = question.locator(".verdict").inner_text()
         if question.locator("summary").count():
-            question.get_by_role("button", name="Take back").last.click()
+            question.get_by_role("button", name="Remove").last.click()
         else:
             question.get_by_role("textbox").first.fill("77")
         wait_ready(page)

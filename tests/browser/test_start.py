@@ -103,7 +103,7 @@ def check_failure(page: Page, troubles: Troubles, address: str, reason: str) -> 
     page.wait_for_function("document.documentElement.dataset.state === 'failed'")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text(reason)
-    expect(alert).to_contain_text("Games saved in this browser are not touched.")
+    expect(alert).to_contain_text("Games saved in this browser are safe.")
     assert page.evaluate(f"localStorage.getItem({SAVED[0]!r})") == SAVED[1]
     expect(page.locator("#app h1")).to_be_visible()
 
