@@ -107,4 +107,4 @@ def test_a_page_that_begins_with_it_has_it_at_once_or_says_so(
     page.route(ARCHIVE, lambda route: route.abort())
     page.goto(server.address + "compose.html")
     page.wait_for_function("document.documentElement.dataset.state === 'failed'")
-    expect(page.get_by_role("alert")).to_contain_text("could not be downloaded")
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")

@@ -89,6 +89,9 @@ def test_what_is_pressed_before_python_is_there_is_carried_out_in_order(page: Pa
     expect(page.locator("#start-text")).to_contain_text("Loading")
     assert page.locator("[data-waits]").count() == 2
     check_axe(page)
+    # It is asked for after the standard library, which may still be on its way.
+    while not held:
+        page.wait_for_timeout(50)
     for route in held:
         route.continue_()
     wait_ready(page)

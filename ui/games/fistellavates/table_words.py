@@ -45,8 +45,8 @@ CORRECT_ANY = "Correct: you may swap one card of your hand for any card in your 
 SWAP = "Swap"
 DONE = "Done"
 ANSWER = "You may add any cards before the omens are counted."
-LAST_CARD = " It is your last card: with an empty hand, you can’t swap or add any more."
-DIES = " It is the last card in anybody’s hand: unless it focuses a bundle, the deal ends at once (F44)."
+LAST_CARD = " It is your last card: with an empty hand you can’t swap or add more."
+DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
 PASS = "Not yet"
 
 # How a deal was scored
@@ -187,7 +187,7 @@ def swap_both(card: str, taken: str) -> str:
 
 
 def suggest(suits: str) -> str:
-    return f"Suggest: you may add cards with {suits} to your bundles."
+    return f"Suggest: add cards with {suits} to your bundles."
 
 
 def no_suggestion(suits: str) -> str:
