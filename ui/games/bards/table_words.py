@@ -23,7 +23,7 @@ NEW = "a new tale"
 UP = "Face up"
 DOWN = "Face down"
 YOU_NEXT = "Then you play"
-KEEP_YOURS = "Your tales begin with"
+KEEP_YOURS = "You begin with"
 TAKE_THIS = "Take this card"
 
 # What is asked
@@ -100,7 +100,7 @@ def drew(name: str) -> str:
 
 
 def keep_theirs(name: str) -> str:
-    return f"{name}’s tales begin with"
+    return f"{name} begins with"
 
 
 def take_these(size: str) -> str:
