@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from engine.games.bards.events import (
     CardPlayed,
@@ -24,13 +23,6 @@ from ui.kit.text import GameText, OptionText
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import Voices, counted, listed, number
 
-_ASKED = {
-    "keep": "Choosing the cards that your tales begin with",
-    "split": "Splitting the five cards",
-    "take": "Taking one of the two groups",
-    "play": "Playing the cards of the group",
-    "final": "Concluding your tales",
-}
 _LIE = {"up": "face up", "down": "face down"}
 
 
@@ -109,10 +101,6 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
 
 def _wins(plural: bool) -> str:
     return "win" if plural else "wins"
-
-
-def _not_asked(data: Mapping[str, Any], voices: Voices, view: View) -> str:
-    return f"{_ASKED[data['phase']]} comes first."
 
 
 TEXT = GameText(

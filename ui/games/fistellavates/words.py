@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.decks.decktet import CARD
 from engine.games.fistellavates.bundles import SUIT_COUNTS, comparison
@@ -29,17 +28,9 @@ from engine.games.fistellavates.events import (
 from engine.games.fistellavates.views import FistellavatesView as View
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.kit.text import GameText, OptionText
-from ui.text.decktet import rank_name, story_name, suits_named
+from ui.text.decktet import rank_name, story_name
 from ui.text.words import Voices, counted, listed
 
-_ASKED = {
-    "draw": "Drawing a card",
-    "plan": "Choosing a plan",
-    "correct": "Correcting (swapping cards)",
-    "suggest": "Suggesting (adding cards)",
-    "declare": "Declaring or passing",
-    "answer": "Answering the hypothesis",
-}
 _OVER = {
     "once_through": "the deck is used up and nobody has declared",
     "cap": "that was the last turn",
@@ -163,10 +154,6 @@ def _cards(codes: Sequence[str]) -> str:
     return listed([story_name(code) for code in codes])
 
 
-def _asked(data: Mapping[str, Any], voices: Voices, view: View) -> str:
-    return f"{_ASKED.get(data['phase'], 'Something else')} comes first."
-
-
 TEXT = GameText(
     pitch="Out-guess the others’ plans, sort your cards into bundles that make sense, and publish before they do.",
     credit="Designed by Alexander Brady.",
@@ -201,8 +188,3 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
 )
-
-
-def _plan(data: Mapping[str, Any]) -> str:
-    suits = suits_named("".join(data["suits"]), "and")
-    return f"{story_name(data['plan'])} of {suits}"

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp.events import (
     DealerDrawn,
@@ -22,10 +19,8 @@ from engine.games.gasp.events import (
 )
 from engine.games.gasp.views import GaspView as View
 from ui.kit.text import GameText, OptionText
-from ui.text.decktet import card_name, suits_named
+from ui.text.decktet import card_name
 from ui.text.words import Party, Voices, counted, number
-
-_ASKED = {"play": "Playing a card", "suit": "Choosing the suit that won", "give": "Giving the token away"}
 
 
 def _full(view: View) -> str:
@@ -102,10 +97,6 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     shared = "share the win" if len(event.winners) > len(view.sides[0]) else ""
     won = f"{winner.name} {shared}" if shared else f"{winner.does('win')} the game"
     return f"the last round is over, and {won} with the most tokens."
-
-
-def _named(data: Mapping[str, Any]) -> str:
-    return suits_named(data["suits"])
 
 
 TEXT = GameText(

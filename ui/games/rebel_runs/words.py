@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.games.rebel_runs.events import (
     Dealt,
     DeckRebuilt,
@@ -26,13 +23,6 @@ from ui.games.rebel_runs.meld_words import meld_name
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given
 from ui.text.words import Voices, counted
-
-_ASKED = {
-    "draw": "Drawing a card",
-    "discard": "Discarding a card",
-    "meld": ("Laying down melds, or finishing your turn,"),
-}
-_KINDS = {"set": "a set", "run": "a run"}
 
 
 def _first_drawn(event: FirstDrawn, voices: Voices, view: View) -> str:
@@ -111,10 +101,6 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     if len(event.winners) > 1:
         return f"{winner.name} share the win with equal points."
     return f"{winner.does('win')} with the most points."
-
-
-def _card(data: Mapping[str, Any]) -> str:
-    return f"the {card_name(data['card'])}"
 
 
 TEXT = GameText(
