@@ -109,6 +109,28 @@ def new_page(browser: Browser, troubles: Troubles, **options: object) -> Page:
     return context.new_page()
 
 
+_HOLD = """
+(pattern => {
+  const { fetch } = globalThis;
+  const free = new Promise((letGo) => (globalThis.letGo = letGo));
+  globalThis.fetch = async (resource, ...more) => {
+    if (String(resource?.url ?? resource).match(pattern)) await free;
+    return fetch(resource, ...more);
+  };
+})
+"""
+
+
+def hold(page: Page, pattern: str) -> None:
+    """Keep back what the next page fetches from addresses that match the regular expression, until `let_go`."""
+    page.add_init_script(f"{_HOLD}({json.dumps(pattern)})")
+
+
+def let_go(page: Page) -> None:
+    """Let what was held back be fetched."""
+    page.evaluate("letGo()")
+
+
 def fetch_anew(page: Page) -> None:
     """Let everything that the page shows from now on be fetched again, as by a new visitor."""
     session = page.context.new_cdp_session(page)

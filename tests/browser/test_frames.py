@@ -104,9 +104,10 @@ def encrypt(server: StaticServer, certificate: Path) -> None:
 
 
 def start(frame: Frame) -> None:
-    """Press what starts Python, and wait for it."""
+    """Press what starts Python, and wait for it, and for the frame to have grown to its height."""
     frame.locator("#begin").click()
     wait_ready(frame)
+    rest(frame)
 
 
 def play(frame: Frame) -> None:
@@ -116,12 +117,20 @@ def play(frame: Frame) -> None:
     frame.locator("#pace-instant").evaluate("radio => radio.click()")
     for _ in range(CLICKS):
         frame.locator(PLAYABLE).first.click()
+    rest(frame)
     expect(frame.locator(PLAYABLE).first).to_be_visible()
 
 
+def rest(frame: Frame) -> None:
+    """Wait until nothing changes any more."""
+    seen: list[object] = []
+    while seen != (seen := frame.evaluate("[innerHeight, document.body.innerHTML]")):
+        frame.page.wait_for_timeout(400)
+
+
 def hand(where: Frame | Page) -> list[str]:
-    """Return the names of the cards in the person's own hand."""
-    return sorted(where.locator(".hand [data-pick]").evaluate_all("cards => cards.map(card => card.dataset.pick)"))
+    """Return the ids of the cards in the person's own hand, picked or not."""
+    return sorted(where.locator(".hand [id^=hand-]").evaluate_all("cards => cards.map(card => card.id)"))
 
 
 @pytest.mark.parametrize("name", KINDS)

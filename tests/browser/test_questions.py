@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from engine import GAMES
-from tests.browser.helpers import Troubles, check_axe, open_ready, wait_offline_ready, wait_ready
+from tests.browser.helpers import Troubles, check_axe, hold, let_go, open_ready, wait_offline_ready, wait_ready
 from tests.browser.standing import Standing
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
@@ -74,13 +74,8 @@ def test_questions_fit_the_narrowest_screen(slug: str, reader: Page, standing: S
 
 def test_what_is_pressed_before_python_is_there_is_carried_out_in_order(page: Page, server: StaticServer) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)
+    hold(page, r"/app-[^/]*\.zip$")
     open_to_read(page, server, "gasp")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/app-*.zip", hold)
     question = page.locator("#question-1")
     question.locator("summary").click()
     page.locator("#question-1-lay-NL").click()
@@ -89,11 +84,7 @@ def test_what_is_pressed_before_python_is_there_is_carried_out_in_order(page: Pa
     expect(page.locator("#start-text")).to_contain_text("Loading")
     assert page.locator("[data-waits]").count() == 2
     check_axe(page)
-    # It is asked for after the standard library, which may still be on its way.
-    while not held:
-        page.wait_for_timeout(50)
-    for route in held:
-        route.continue_()
+    let_go(page)
     wait_ready(page)
     expect(question.locator(".verdict")).to_have_text("The Sea (Crown) takes the trick with 10, in Waves.")
     assert page.locator("[data-waits]").count() == 0

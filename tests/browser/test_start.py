@@ -10,6 +10,8 @@ from tests.browser.helpers import (
     PATIENCE,
     Troubles,
     check_axe,
+    hold,
+    let_go,
     new_page,
     open_ready,
     wait_ready,
@@ -18,17 +20,6 @@ from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
 
 SAVED = ("suits-and-signs/game/test", "never mind")
-
-
-def hold(page: Page, pattern: str) -> list[Route]:
-    """Keep the answers to some requests back; returns the list that will hold them."""
-    held: list[Route] = []
-
-    def keep(route: Route) -> None:
-        held.append(route)
-
-    page.route(pattern, keep)
-    return held
 
 
 def test_it_becomes_ready(page: Page, server: StaticServer) -> None:
@@ -49,7 +40,7 @@ def test_the_lobby_is_there_without_scripts(browser: Browser, troubles: Troubles
 
 def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: StaticServer) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)
-    held = hold(page, "**/python-*.zip")
+    hold(page, r"/python-[^/]*\.zip$")
     page.goto(server.address)
     expect(page.locator("#start")).to_be_visible()
     expect(page.locator("#start-text")).to_have_text("Loading Python …")
@@ -58,8 +49,7 @@ def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: Stati
     page.wait_for_function("document.getElementById('start-bytes').value > 0.66")
     assert page.evaluate("document.getElementById('start-bytes').value") < 0.73
     check_axe(page)
-    for route in held:
-        route.continue_()
+    let_go(page)
     wait_ready(page)
 
 
@@ -87,7 +77,7 @@ def test_it_works_in_a_folder_of_a_host(browser: Browser, site: Path, tmp_path: 
 def test_a_slow_start_says_that_it_goes_on(page: Page, server: StaticServer) -> None:
     page.clock.install()
     page.add_init_script(WITHOUT_SNAPSHOT)
-    hold(page, "**/python-*.zip")
+    hold(page, r"/python-[^/]*\.zip$")
     page.goto(server.address)
     expect(page.locator("#start-text")).to_have_text("Loading Python …")
     page.clock.fast_forward(30_000)
