@@ -92,6 +92,11 @@ class Record:
             damage=damage,
         )
 
+    def goes_on_from(self, other: Record) -> bool:
+        """Return whether this is the other game, with all its actions and perhaps more."""
+        same = (self.game, self.seats, self.options) == (other.game, other.seats, other.options)
+        return same and self.actions[: len(other.actions)] == other.actions
+
     def replay(self, until: int | None = None) -> Replay:
         """Play the actions, up to `until`, while they are valid; the replay's `problem` is about the first that isn't.
 

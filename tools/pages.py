@@ -23,6 +23,7 @@ from tools.example_pages import ExamplePage
 from tools.licences import Notice
 from tools.runtime import Runtime
 from ui.html import escape
+from ui.pages.lobby import ROWS
 from ui.questions.widget import question
 from ui.text.composing import INTRODUCTION, TITLE
 from ui.text.embeds import COSTS
@@ -63,7 +64,13 @@ class Pages:
 
     def index(self, lobby: str, save: str) -> bytes:
         """Return the page that runs Python, with the lobby in it and the row of a saved game to copy."""
-        parts = {"lobby": lobby, "save": save, "sprite": self.sprite, **self._running("", "ui/main.py")}
+        parts = {
+            "lobby": lobby,
+            "rows": str(ROWS),
+            "save": save,
+            "sprite": self.sprite,
+            **self._running("", "ui/main.py"),
+        }
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
         return self._render("index.html", "index.html", parts)
 

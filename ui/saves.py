@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -59,6 +59,11 @@ class Saves:
         self._known: dict[str, str] = {}
         self._written: tuple[Record, str] | None = None
 
+    @property
+    def at_stake(self) -> bool:
+        """Whether something is kept only as long as the page is open."""
+        return bool(self._memory)
+
     def ids(self) -> list[str]:
         """Return the ids of all saved games, the newest first."""
         try:
@@ -66,7 +71,7 @@ class Saves:
         except StorageError as error:
             self.fault = error
             stored = []
-        return sorted({*stored, *self._memory}, key=lambda id: (len(id), id), reverse=True)
+        return in_order({*stored, *self._memory})
 
     def text(self, id: str) -> str | None:
         """Return a save as it is stored, None if there is none."""
@@ -110,8 +115,7 @@ class Saves:
                     saved = Record.from_json(self.text(id) or "")
                 except RecordError:
                     continue
-                same = (saved.game, saved.seats, saved.options) == (record.game, record.seats, record.options)
-                if same and saved.actions[: len(record.actions)] == record.actions:
+                if saved.goes_on_from(record):
                     return id
         return None
 
@@ -152,6 +156,11 @@ class Saves:
             self._storage.set(_SETTINGS, json.dumps(settings))
         except StorageError:
             return
+
+
+def in_order(ids: Iterable[str]) -> list[str]:
+    """Return ids of saves, the newest first."""
+    return sorted(ids, key=lambda id: (len(id), id), reverse=True)
 
 
 def record_text(record: Record) -> str:

@@ -2,6 +2,7 @@
 //
 // PyScript opens a database as soon as it is imported, to remember downloaded packages. We have none, so there is
 // nothing to remember; and where a browser denies storage, opening a real one would keep Python from starting.
+// saves.js has opened the real one by now.
 
 const stores = new Map();
 

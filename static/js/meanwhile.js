@@ -15,7 +15,7 @@
   new MutationObserver(carryOut).observe(page, { attributeFilter: ["data-state"] });
 
   function listSaves() {
-    const ids = savedIds();
+    const ids = savedIds().slice(0, document.getElementById("save").dataset.rows);
     if (!ids.length) return;
     const list = document.createElement("ul");
     list.className = "plain";
@@ -40,7 +40,9 @@
     const name = nameOf(id);
     made.id = `save-${id}`;
     made.querySelector("h3").textContent = name;
-    made.querySelector("a").href = `#/game/${id}`;
+    const resume = made.querySelector("a");
+    resume.id = `resume-${id}`;
+    resume.href = `#/game/${id}`;
     for (const button of made.querySelectorAll("[data-item]")) button.dataset.item = id;
     for (const control of made.querySelectorAll("[aria-label]")) {
       control.ariaLabel = control.ariaLabel.replace("NAME", () => name);

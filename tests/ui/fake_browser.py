@@ -80,7 +80,7 @@ class FakeBrowser:
         self.errors: list[BaseException] = []
         self.pauses: list[int] = []
         self.thinker: Callable[[str], Awaitable[str]] | None = None
-        self.updated = False
+        self.updated = self.asks_before_leaving = self.persisted = False
         self.copied: list[str] = []
         self.copying = True
         self.qr_codes: list[str] = []
@@ -126,6 +126,12 @@ class FakeBrowser:
 
     def download_picture(self, name: str, svg: str) -> None:
         self.files.append((name, svg))
+
+    def ask_before_leaving(self, ask: bool) -> None:
+        self.asks_before_leaving = ask
+
+    def persist(self) -> None:
+        self.persisted = True
 
     def template(self, id: str) -> str:
         return '<option value="gasp-3">A trick &amp; its &lt;end&gt;</option>' if id == "examples" else ""

@@ -193,8 +193,85 @@ def test_saved_games_are_listed_newest_first_and_can_be_deleted_and_brought_back
     texts = dict(browser.storage.texts)
     browser.do("delete", ids[0])
     assert browser.ids("save-") == ids[1:]
-    browser.do("undelete")
+    browser.do("undelete", ids[0])
+    assert browser.focused == f"resume-{ids[0]}"
     assert browser.storage.texts == texts
+
+
+def test_a_deletion_is_undone_where_it_was_and_never_overwrites_newer_play():
+    browser = begun()
+    older, id = browser.save, browser.id
+    browser.visit("#/")
+    browser.settle()
+    browser.do("delete", id)
+    assert browser.focused == f"undelete-{id}"
+    assert browser.ids("deleted-") == [id]
+    newer = older.replace("]}", ',"play on"]}')
+    browser.storage.texts[f"suits-and-signs/game/{id}"] = newer
+    browser.send(Signal("click", do="undelete", item=id))
+    assert browser.storage.texts[f"suits-and-signs/game/{id}"] == newer
+    assert browser.ids("save-") == [id]
+    assert not browser.errors
+
+
+def test_of_a_thousand_saves_only_those_listed_are_read():
+    storage = FakeStorage()
+    text = begun().save
+    storage.texts = {f"suits-and-signs/game/{number:04}": text for number in range(1000)}
+    browser = FakeBrowser(storage=storage)
+    assert len(browser.ids("save-")) == 24
+    browser.settle()
+    assert browser.ids("save-")[0] == "0999"
+    assert "Show more (976)" in browser.text
+    assert "reading" not in browser.text
+    browser.do("more")
+    browser.settle()
+    assert len(browser.ids("save-")) == 48
+    assert "reading" not in browser.text
+
+
+def test_everything_is_backed_up_as_one_file_and_restored():
+    browser = begun()
+    browser.visit("#/")
+    storage = browser.storage
+    storage.texts["suits-and-signs/game/0"] = "damaged"
+    browser.do("export-all")
+    name, content = browser.files[0]
+    assert name == "suits-and-signs-2026-11-21.backup.json"
+    other = FakeBrowser("#/")
+    other.send(Signal("file", do="import", name=name, text=content))
+    other.settle()
+    assert "2 games were restored" in other.text
+    assert other.storage.texts == storage.texts
+    other.send(Signal("file", do="import", name=name, text=content))
+    assert "2 games were already here" in other.text
+    assert other.storage.texts == storage.texts
+
+
+@pytest.mark.parametrize(
+    "content", ['{"backup": 2}', '{"backup": 1, "games": []}', '{"backup": 1, "games": {"a/b": ""}}', '{"backup": 1']
+)
+def test_a_bad_backup_is_refused_with_a_sentence(content):
+    browser = FakeBrowser("#/")
+    browser.send(Signal("file", do="import", name="all.json", text=content))
+    assert "all.json" in browser.text
+    assert not browser.storage.texts
+    assert not browser.errors
+
+
+def test_leaving_asks_only_while_something_is_not_saved():
+    browser = begun()
+    assert not browser.asks_before_leaving
+    browser.storage.full = True
+    browser.settle()
+    browser.do_something()
+    browser.settle()
+    browser.do_something()
+    assert browser.asks_before_leaving
+    browser.storage.full = False
+    browser.play_on()
+    assert not browser.asks_before_leaving
+    assert browser.persisted
 
 
 def test_export_and_import_give_the_same_game():

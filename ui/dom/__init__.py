@@ -11,13 +11,25 @@ from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
 from ui.dom.local_storage import storage
 from ui.dom.running import report, run, sleep
-from ui.dom.window import address, announce_ready, apply_update, go, now, page, seed, today
+from ui.dom.window import (
+    address,
+    announce_ready,
+    apply_update,
+    ask_before_leaving,
+    go,
+    now,
+    page,
+    persist,
+    seed,
+    today,
+)
 from ui.dom.worker import think
 
 __all__ = [
     "address",
     "announce_ready",
     "apply_update",
+    "ask_before_leaving",
     "copy",
     "download",
     "download_picture",
@@ -29,6 +41,7 @@ __all__ = [
     "now",
     "page",
     "patch",
+    "persist",
     "qr",
     "questions",
     "report",

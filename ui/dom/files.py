@@ -13,8 +13,8 @@ from ui.browser import Signal
 from ui.dom.running import run
 from ui.dom.values import as_object, data, or_none
 
-_BIGGEST_FILE = 1_000_000
-"""Bytes of a file that is read, at the most: no record is longer."""
+_BIGGEST_FILE = 100_000_000
+"""Bytes of a file that is read, at the most: no backup is longer."""
 
 _SHARP = 2
 """How many times as large as its SVG a PNG is, for sharp screens."""

@@ -1,4 +1,4 @@
-"""Texts that outlive the page, in the browser's localStorage."""
+"""Texts that outlive the page, in the browser's localStorage; static/js/saves.js also journals the saves among them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class _LocalStorage:
         return text
 
     def set(self, key: str, text: str) -> None:
-        _stored(lambda storage: storage.setItem(key, text))
+        _stored(lambda _: js.window.suits.saves.set(key, text))
 
     def remove(self, key: str) -> None:
-        _stored(lambda storage: storage.removeItem(key))
+        _stored(lambda _: js.window.suits.saves.remove(key))
 
     def all_keys(self) -> list[str]:
         found: list[str] = _stored(lambda storage: [storage.key(place) for place in range(storage.length)])
@@ -33,7 +33,7 @@ storage = _LocalStorage()
 
 def _stored(work: Callable[[Any], Any]) -> Any:
     try:
-        found = or_none(js.window.localStorage)
+        found = or_none(getattr(js.window, "localStorage", None))
         if found is not None:
             return work(found)
     except JsException as error:

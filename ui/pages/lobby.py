@@ -17,12 +17,16 @@ from ui.text import pages as text
 from ui.widgets.card import spread
 from ui.widgets.symbols import sign, suit
 
+ROWS = 24
+"""How many saved games are listed at first, and how many more each time somebody asks for more."""
+
 
 @dataclass(frozen=True)
 class Saved:
     """A saved game in the list.
 
-    name: the game's. players: who sits there. state: how far it is, or what is wrong with it.
+    name: the game's. players: who sits there. state: how far it is, or what is wrong with it. read: whether that is
+    known. deleted: whether it is gone, and can be brought back.
     """
 
     id: str
@@ -31,14 +35,19 @@ class Saved:
     state: str = text.READING
     over: bool = False
     readable: bool = True
+    read: bool = True
+    deleted: bool = False
 
 
-def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: bool = False) -> Html:
-    """Return the lobby. Without arguments it is what the build renders, before anything saved is known."""
+def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: bool = False, more: int = 0) -> Html:
+    """Return the lobby; `more` is how many saved games aren't listed.
+
+    Without arguments it is what the build renders, before anything saved is known.
+    """
     return framed(
         text.SITE,
         _games(),
-        _saved(saved),
+        _saved(saved, more),
         h(
             "footer",
             {"class": "foot"},
@@ -97,15 +106,21 @@ def _game(slug: str) -> Html:
     )
 
 
-def _saved(saved: Sequence[Saved]) -> Html:
+def _saved(saved: Sequence[Saved], more: int) -> Html:
     return h(
         "section",
         {"class": "saved", "aria-labelledby": "saved"},
         h("h2", {"id": "saved", "tabindex": "-1"}, text.SAVED),
-        h("ul", {"class": "plain"}, [_one(each) for each in saved]) if saved else h("p", {}, text.NOTHING_SAVED),
+        h("ul", {"class": "plain"}, [_row(each) for each in saved]) if saved else h("p", {}, text.NOTHING_SAVED),
+        h("p", {}, h("button", {"type": "button", "class": "button", "data-do": "more"}, text.more(more)))
+        if more
+        else None,
         h(
             "p",
-            {},
+            {"class": "answers"},
+            h("button", {"type": "button", "class": "button", "data-do": "export-all"}, text.EXPORT_ALL)
+            if saved
+            else None,
             h(
                 "label",
                 {"class": "button file"},
@@ -125,23 +140,55 @@ def _saved(saved: Sequence[Saved]) -> Html:
     )
 
 
+def what(saved: Saved) -> str:
+    """Return what a saved game is called among others."""
+    return f"{saved.name}, {saved.players}" if saved.players else saved.name
+
+
+def _row(saved: Saved) -> Html:
+    return _deleted(saved) if saved.deleted else _one(saved)
+
+
+def _deleted(saved: Saved) -> Html:
+    """Return the row of a deleted game, which offers to bring it back where the finger is."""
+    name = what(saved)
+    button = {
+        "type": "button",
+        "class": "button",
+        "id": f"undelete-{saved.id}",
+        "data-do": "undelete",
+        "data-item": saved.id,
+        "aria-label": f"{text.deleted(name)} {text.TAKE_BACK}",
+    }
+    return h(
+        "li",
+        {"class": "panel save", "id": f"deleted-{saved.id}"},
+        h("p", {}, text.deleted(name)),
+        h("p", {"class": "answers"}, h("button", button, text.TAKE_BACK)),
+    )
+
+
 def _one(saved: Saved) -> Html:
-    what = f"{saved.name}, {saved.players}" if saved.players else saved.name
+    name = what(saved)
     label = text.LOOK_BACK if saved.over else text.RESUME
     address = routes.write(routes.TableRoute(saved.id))
-    resume = h("a", {"class": "button first", "href": address, "aria-label": f"{label}: {what}"}, label)
+    resume = h(
+        "a",
+        {"class": "button first", "id": f"resume-{saved.id}", "href": address, "aria-label": f"{label}: {name}"},
+        label,
+    )
     return h(
         "li",
         {"class": "panel save", "id": f"save-{saved.id}"},
         h("h3", {}, saved.name),
         h("p", {}, saved.players) if saved.players else None,
-        h("p", {"class": "small"}, saved.state),
+        h("p", {"class": "small"}, saved.state if saved.read else text.READING),
         h(
             "p",
             {"class": "answers"},
             resume if saved.readable else None,
-            _button("export", text.EXPORT, saved.id, what),
-            _button("delete", text.DELETE, saved.id, what),
+            _button("export", text.EXPORT, saved.id, name),
+            _button("delete", text.DELETE, saved.id, name),
         ),
     )
 

@@ -1,35 +1,45 @@
-"""The lobby while it is open: the list of saved games, deleting and importing."""
+"""The lobby while it is open: the list of saved games, deleting them, importing, and backing all of them up."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from engine import GAMES, Record, RecordError, Session
+from ui import backup
 from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import lobby as page
 from ui.pages.frame import Note
-from ui.saves import id_of_key
+from ui.saves import ChangedElsewhereError, id_of_key, in_order
 from ui.screens.screen import Host
 from ui.seats import players, voices_of
 from ui.text import pages as text
 from ui.text.words import listed
 
+_SLICE = 40
+"""Milliseconds of reading saves between two drawings."""
+
 
 class LobbyScreen:
-    """The saved games are listed at once and replayed one after another, so that the first screen doesn't wait."""
+    """Saved games are listed at once, and read one after another, so that the first screen doesn't wait.
+
+    Only those that are listed are read: somebody may have a thousand.
+    """
 
     refuge = "saved"
     route = LobbyRoute()
 
     def __init__(self, host: Host) -> None:
         self._host = host
+        self._rows = page.ROWS
+        self._ids: list[str] = []
         self._texts: dict[str, str] = {}
         self._summaries: dict[str, page.Saved] = {}
-        self._deleted: tuple[str, str] | None = None
+        self._deleted: dict[str, tuple[str, page.Saved]] = {}
         self._note: Note | None = None
-        self._open = False
+        self._open = self._reading = False
 
     def title(self) -> str:
         return text.SITE
@@ -38,7 +48,8 @@ class LobbyScreen:
         fault = self._host.saves.fault
         trouble = [Note(text.storage_fault(fault.full), trouble=True)] if fault else []
         own = [self._note] if self._note else []
-        return page.page(list(self._summaries.values()), (*trouble, *own, *notes), self._host.offline)
+        more = len(self._ids) - self._rows
+        return page.page(list(self._summaries.values()), (*trouble, *own, *notes), self._host.offline, max(more, 0))
 
     def open(self) -> None:
         self._open = True
@@ -49,12 +60,17 @@ class LobbyScreen:
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
+            case "click", "more":
+                self._rows += page.ROWS
+                self._list()
             case "click", "export":
                 self._export(signal.item)
+            case "click", "export-all":
+                self._export_all()
             case "click", "delete":
                 self._delete(signal.item)
             case "click", "undelete":
-                self._undelete()
+                self._undelete(signal.item)
             case "file", "import":
                 self._import(signal.name, signal.text)
             case "storage", _ if id_of_key(signal.name) is not None:
@@ -63,66 +79,97 @@ class LobbyScreen:
     def _list(self) -> None:
         """Read the saves anew, draw what can be said at once, and have the rest said as it is found."""
         saves = self._host.saves
-        found = {id: saves.text(id) for id in saves.ids()}
-        texts = {id: stored for id, stored in found.items() if stored is not None}
-        self._summaries = {
-            id: self._summaries[id] if self._texts.get(id) == stored else _glance(id, stored)
-            for id, stored in texts.items()
-        }
-        self._texts = texts
+        stored = saves.ids()
+        for id in set(stored) & set(self._deleted):
+            # Somebody plays it in another tab.
+            del self._deleted[id]
+        self._ids = in_order([*stored, *self._deleted])
+        before, self._texts = self._texts, {}
+        rows: dict[str, page.Saved] = {}
+        for id in self._ids[: self._rows]:
+            if id in self._deleted:
+                rows[id] = self._deleted[id][1]
+            elif (content := saves.text(id)) is not None:
+                self._texts[id] = content
+                known = before.get(id) == content
+                rows[id] = self._summaries[id] if known else replace(_glance(id, content), read=False)
+        self._summaries = rows
         self._host.draw()
-        self._host.run(self._look_closer)
+        if not self._reading:
+            self._reading = True
+            self._host.run(self._look_closer)
 
     async def _look_closer(self) -> None:
-        for id in list(self._summaries):
-            await self._host.browser.sleep(0)
-            if not self._open:
-                return
-            glance = self._summaries.get(id)
-            if glance is not None and glance.state == text.READING:
-                self._summaries[id] = _summary(glance, self._texts[id], self._host)
-                self._host.draw()
+        browser = self._host.browser
+        while self._open:
+            await browser.sleep(0)
+            end = browser.now() + _SLICE
+            unread = [id for id, summary in self._summaries.items() if not (summary.read or summary.deleted)]
+            if not unread:
+                break
+            for id in unread:
+                self._summaries[id] = _summary(id, self._texts[id], self._host)
+                if browser.now() >= end:
+                    break
+            self._host.draw()
+        self._reading = False
 
     def _export(self, id: str) -> None:
         stored = self._texts.get(id)
         if stored is not None:
             self._host.export(stored)
 
+    def _export_all(self) -> None:
+        browser = self._host.browser
+        browser.download(f"suits-and-signs-{browser.today()}.backup.json", backup.backup_text(self._host.saves))
+
     def _delete(self, id: str) -> None:
         summary = self._summaries.get(id)
-        if summary is not None:
-            self._deleted = (id, self._texts[id])
-            self._note = Note(text.deleted(_what(summary)), (("undelete", text.TAKE_BACK),))
+        if summary is not None and id in self._texts:
+            self._deleted[id] = self._texts[id], replace(summary, deleted=True)
             self._host.saves.remove(id)
             self._list()
+            self._host.browser.focus(f"undelete-{id}")
 
-    def _undelete(self) -> None:
-        if self._deleted is not None:
-            self._host.saves.put(*self._deleted)
-            self._deleted = self._note = None
-            self._list()
+    def _undelete(self, id: str) -> None:
+        content, _ = self._deleted.pop(id, (None, None))
+        if content is not None and self._host.saves.text(id) is None:
+            # What another tab has played just now is newer.
+            with suppress(ChangedElsewhereError):
+                self._host.saves.put(id, content)
+        self._list()
+        self._host.browser.focus(f"resume-{id}")
 
     def _import(self, name: str, content: str | None) -> None:
+        self._deleted.clear()
         try:
-            self._note = Note(self._imported(content) if content is not None else text.TOO_BIG, trouble=content is None)
+            self._note = Note(self._imported(content), trouble=False)
         except RecordError as error:
             self._note = Note(text.not_a_record(name, str(error)), trouble=True)
-        self._deleted = None
+        except _TooBigError:
+            self._note = Note(text.TOO_BIG, trouble=True)
         self._list()
 
-    def _imported(self, content: str) -> str:
-        """Save what can be read of a file as a new game; return the sentence about it."""
+    def _imported(self, content: str | None) -> str:
+        """Save what can be read of a file as new games; return the sentence about it."""
+        if content is None:
+            raise _TooBigError
+        if backup.is_backup(content):
+            restored = backup.restore(backup.read_backup(content), self._host.saves, self._host.new_id)
+            return text.restored(restored.added, restored.there)
+        if len(content) > backup.LONGEST_GAME:
+            raise _TooBigError
         session = Session.resume(Record.from_json(content), self._host.rng)
         id = self._host.new_id()
         self._host.saves.write(id, session.record)
-        what = _what(_glance(id, content))
+        what = page.what(_glance(id, content))
         if session.problem is None:
             return text.imported(what)
         return text.imported_damaged(what, session.problem, session.length)
 
 
-def _what(saved: page.Saved) -> str:
-    return f"{saved.name}, {saved.players}" if saved.players else saved.name
+class _TooBigError(Exception):
+    """A file is bigger than any that is exported here."""
 
 
 def _glance(id: str, stored: str) -> page.Saved:
@@ -135,8 +182,11 @@ def _glance(id: str, stored: str) -> page.Saved:
     return page.Saved(id, name, listed([player.name for player in players(record.seats)]))
 
 
-def _summary(glance: page.Saved, stored: str, host: Host) -> page.Saved:
+def _summary(id: str, stored: str, host: Host) -> page.Saved:
     """Return what a save says once it has been replayed."""
+    glance = _glance(id, stored)
+    if not glance.readable:
+        return glance
     try:
         session = Session.resume(Record.from_json(stored), host.rng)
     except RecordError as error:

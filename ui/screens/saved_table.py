@@ -132,6 +132,8 @@ class SavedTable(TableScreen):
 
     def _save(self, at_stake: Record) -> None:
         """Save the game; `at_stake` is what of it must not be lost to another tab: more than a bot did."""
+        if self._session.turn is None:
+            self._host.browser.persist()
         try:
             self._host.saves.write(self.route.id, self._session.record)
         except ChangedElsewhereError as changed:
@@ -163,8 +165,7 @@ def _going_on_from(record: Record, stored: str, rng: Rng) -> Session | None:
     """Return the saved game if it begins with all of `record`, None if it is another or damaged."""
     try:
         theirs = Record.from_json(stored)
-        same = (theirs.game, theirs.seats, theirs.options) == (record.game, record.seats, record.options)
-        if not same or theirs.actions[: len(record.actions)] != record.actions:
+        if not theirs.goes_on_from(record):
             return None
         session = Session.resume(theirs, rng)
     except RecordError:

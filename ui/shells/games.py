@@ -44,6 +44,10 @@ class GamesShell(Shell[RoutedScreen]):
         self.sort: str = sort if sort in SORTS else SORTS[0]
         self.offline = False
 
+    def draw(self) -> None:
+        super().draw()
+        self.browser.ask_before_leaving(self.saves.at_stake)
+
     def address(self) -> routes.Route:
         """Return what the present address asks for."""
         raise NotImplementedError

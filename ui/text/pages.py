@@ -26,7 +26,8 @@ LOOK_BACK = "View"
 EXPORT = "Export"
 DELETE = "Delete"
 TAKE_BACK = "Undo"
-IMPORT = "Import a game from a file"
+IMPORT = "Import from a file"
+EXPORT_ALL = "Back up all games"
 READING = "reading the file …"
 
 # Set-up
@@ -169,6 +170,21 @@ def won(winners: Party) -> str:
 def deleted(what: str) -> str:
     """Return the note after a deletion."""
     return f"Deleted: {what}."
+
+
+def more(count: int) -> str:
+    """Return the label of the button that lists more saved games."""
+    return f"Show more ({count})"
+
+
+def restored(added: int, there: int) -> str:
+    """Return the note after a backup has been imported."""
+    here = f" {_games(there)} already here." if there else ""
+    return f"{_games(added)} restored from the backup.{here}"
+
+
+def _games(count: int) -> str:
+    return f"{count} game was" if count == 1 else f"{count} games were"
 
 
 def imported(what: str) -> str:

@@ -1,0 +1,95 @@
+"""A browser that keeps nothing says so at the table, however it denies it; nothing undone or deleted comes back."""
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Dialog, Page, expect
+
+from engine import GAMES, Record, Session
+from tests.browser.helpers import AT_ONCE, begin, open_ready, open_saved, saves, wait_ready
+from tools.server import StaticServer
+
+_THROW = "() => { throw new DOMException('', 'NAME'); }"
+_GETTER = "Object.defineProperty(window, 'localStorage', { get: VALUE })"
+DENIALS = {
+    "reading it fails": _GETTER.replace("VALUE", _THROW.replace("NAME", "SecurityError")),
+    "there is none": _GETTER.replace("VALUE", "() => null"),
+    "the name is unknown": "delete window.localStorage; delete Window.prototype.localStorage;",
+    "full": f"Storage.prototype.setItem = {_THROW.replace('NAME', 'QuotaExceededError')}",
+    "writing fails": f"Storage.prototype.setItem = {_THROW.replace('NAME', 'UnknownError')}",
+    "written to nowhere": "Storage.prototype.setItem = () => {}",
+    "nothing is found again": "Storage.prototype.getItem = () => null",
+}
+RECORD = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1)).record
+KEY = "suits-and-signs/game/abc"
+PLAYABLE = ".hand [data-pick]:not([aria-disabled])"
+
+
+@pytest.mark.parametrize("denial", DENIALS)
+def test_a_storage_that_keeps_nothing_is_noticed_at_the_table(denial: str, page: Page, server: StaticServer) -> None:
+    page.add_init_script(DENIALS[denial])
+    begin(page, server.address + "#/new/gasp")
+    expect(page.locator("#notes")).to_contain_text("Not saved")
+    # Whoever leaves is asked, if they have touched the page.
+    asked = []
+
+    def answer(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", answer)
+    page.locator("#title").click()
+    page.reload()
+    assert asked == ["beforeunload"]
+
+
+def test_what_is_undone_or_deleted_stays_so_when_the_browser_is_killed(page: Page, server: StaticServer) -> None:
+    page.add_init_script(AT_ONCE)
+    open_ready(page, server.address)
+    open_saved(page, RECORD)
+    page.locator(PLAYABLE).first.click()
+    page.locator("[data-act]").first.click()
+    undo = page.get_by_role("button", name="Undo")
+    undo.wait_for()
+    page.locator(PLAYABLE).first.wait_for()
+    played = stored(page)
+    undo.click()
+    page.wait_for_function("(before) => JSON.stringify({...localStorage}) !== before", arg=played)
+    undone = saves(page)
+    kill(page, played)
+    assert saves(page) == undone
+    page.goto(server.address + "#/")
+    page.locator("[data-do=delete]").click()
+    kill(page, played)
+    assert not saves(page)
+    expect(page.locator(".save")).to_have_count(0)
+
+
+def test_a_save_without_a_count_is_newer_than_the_journal(page: Page, server: StaticServer) -> None:
+    """Another version of the page, open in another tab, counts nothing."""
+    page.add_init_script(AT_ONCE)
+    open_ready(page, server.address)
+    open_saved(page, RECORD)
+    page.locator(PLAYABLE).first.click()
+    page.locator("[data-act]").first.click()
+    page.get_by_role("button", name="Undo").wait_for()
+    page.goto(server.address + "#/")
+    theirs = json.dumps(Record("gasp", RECORD.seats, {}, RECORD.actions[:1]).to_json())
+    kill(page, json.dumps({KEY: theirs}))
+    assert saves(page) == {"abc": theirs}
+
+
+def stored(page: Page) -> str:
+    """Return all that localStorage has now, with the journal on the disk."""
+    page.evaluate("suits.saves.written()")
+    return str(page.evaluate("JSON.stringify({...localStorage})"))
+
+
+def kill(page: Page, before: str) -> None:
+    """Let localStorage have what it had before, as after a kill, and start anew."""
+    page.evaluate("suits.saves.written()")
+    page.evaluate("(before) => { localStorage.clear(); Object.assign(localStorage, JSON.parse(before)) }", before)
+    page.reload()
+    wait_ready(page)
+    page.evaluate("suits.saves.recovered")
