@@ -20,6 +20,7 @@ from tools.setup import ROOT
 
 REPORT = ROOT / "docs/benchmarks.md"
 PATIENCE = 120_000
+_NEW_GAME = "#/new/gasp"
 _INTERACTIVE = "performance.getEntriesByName('interactive')[0]?.startTime"
 _PAINTED = """
 new Promise((tell) => new PerformanceObserver((list) => tell(list.getEntries().at(-1).startTime))
@@ -32,7 +33,10 @@ OURS, STOCK, RAW = "Suits & Signs", "stock PyScript", "Pyodide alone"
 
 
 class Case(NamedTuple):
-    """How a page is started. `visit`: first, again (in a new browser), or offline; `slow`: 9 Mbps, 170 ms."""
+    """How a page is started. `visit`: first, again (in a new browser), offline, or resume (again, at a game).
+
+    `slow` is a link of 9 Mbps and 170 ms.
+    """
 
     visit: str
     processor: int = 1
@@ -51,6 +55,8 @@ CASES = (
     Case("later visit", processor=4),
     Case("offline"),
     Case("offline", processor=4),
+    Case("resume"),
+    Case("resume", processor=4),
 )
 
 
@@ -79,7 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
         bench = Bench(playwright, executable, Path(folder) / "profiles")
         for _ in range(arguments.times):
             for case in CASES:
-                for name, site in sites.items():
+                # The others save no games.
+                for name, site in sites.items() if case.visit != "resume" else ((OURS, sites[OURS]),):
                     starts.setdefault((case, name), []).append(bench.start(case, site(case.visit == "offline")))
         text = report(starts, bench.version, arguments.times)
     REPORT.write_text(text, "utf-8")
@@ -110,12 +117,13 @@ class Bench:
         self._playwright = playwright
         self._executable = executable
         self._profiles = profiles
+        self._game = ""
 
     def start(self, case: Case, site: Path) -> MeasuredStart:
         """Start the page of a site once; for a later visit, start it once before, so that the browser keeps it."""
         with tempfile.TemporaryDirectory(dir=_made(self._profiles)) as profile, StaticServer(site) as server:
             if case.visit != "first visit":
-                self._visit(Path(profile), server)
+                self._visit(Path(profile), server, plays=case.visit == "resume")
             if case.visit == "offline":
                 server.stop()
             server.log.clear()
@@ -125,15 +133,23 @@ class Bench:
             finally:
                 context.close()
 
-    def _visit(self, profile: Path, server: StaticServer) -> None:
+    def _visit(self, profile: Path, server: StaticServer, plays: bool) -> None:
         context = self._open(profile)
         page = context.pages[0]
         page.goto(server.address)
         page.wait_for_function(_INTERACTIVE)
         if (server.folder / "service-worker.js").exists():
             page.wait_for_function(_KEPT)
+        if plays:
+            page.goto(f"{server.address}{_NEW_GAME}")
+            page.get_by_role("button", name="Begin").click()
+            page.wait_for_function("location.hash.startsWith('#/game/')")
+            self._game = page.evaluate("location.hash")
         # The browser stores some things for its next start, such as compiled code, only after a delay.
         page.wait_for_timeout(1500)
+        if plays:
+            # The table is kept when the page is left.
+            page.goto(f"{server.address}about.html")
         context.close()
 
     def _measure(self, case: Case, context: BrowserContext, server: StaticServer) -> MeasuredStart:
@@ -143,7 +159,8 @@ class Bench:
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", _SLOW)
         session.send("Emulation.setCPUThrottlingRate", {"rate": case.processor})
-        page.goto(server.address, wait_until="commit")
+        at = self._game if case.visit == "resume" else ""
+        page.goto(server.address + at, wait_until="commit")
         page.wait_for_function(_INTERACTIVE)
         log = list(server.log)
         names = [request.path for request in log]
@@ -215,11 +232,12 @@ def report(starts: Mapping[tuple[Case, str], list[MeasuredStart]], version: str,
         "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for (case, name), measured in starts.items():
-        base = median(start.interactive for start in starts[case, STOCK])
+        stock = starts.get((case, STOCK))
         time = median(start.interactive for start in measured)
+        ratio = f"{time / median(start.interactive for start in stock):.2f}" if stock else "–"
         rows.append(
             f"| {case} | {name} | {' or '.join(sorted({start.path for start in measured}))} "
-            f"| {time:.0f} ms | {time / base:.2f} "
+            f"| {time:.0f} ms | {ratio} "
             f"| {median(start.painted for start in measured):.0f} ms "
             f"| {median(start.bytes for start in measured) / 1e6:.2f} MB "
             f"| {median(start.requests for start in measured):.0f} "
@@ -238,8 +256,8 @@ the machine.
 
 *Stock PyScript* and *Pyodide alone* are their npm packages, unchanged and in their default configuration, with the same
 app as an archive of its sources, on the same server with the same compression. For a later visit, the browser's cache
-keeps their files; for offline use, a plain service worker keeps all of them. *Until painted* is the largest contentful
-paint; *memory* is the proportional set size of the page's process.
+keeps their files; for offline use, a plain service worker keeps all of them; *resume* is a later visit to a saved game,
+which the others don't have. *Until painted* is the largest contentful paint; *memory* is the proportional set size of the page's process.
 
 {table}
 {bots}"""

@@ -22,7 +22,7 @@ from tools.setup import ROOT
 from tools.stylesheet import stylesheet
 from ui.catalog import ui_of
 from ui.pages import compose as composing
-from ui.pages import lobby
+from ui.pages import lobby, table
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
@@ -96,7 +96,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
     rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)
     files = {
-        "index.html": rendered.index(lobby.page(), lobby.row_to_copy()),
+        "index.html": rendered.index(lobby.page(), lobby.row_to_copy(), table.empty()),
         "manifest.webmanifest": assets.content("static/manifest.webmanifest", ""),
     }
     for slug, markdown in rules_pages(added).items():

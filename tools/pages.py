@@ -62,12 +62,13 @@ class Pages:
         self.head = self._template("static/head.html")
         self.sprite = sprite(root / "static/svg")
 
-    def index(self, lobby: str, save: str) -> bytes:
-        """Return the page that runs Python, with the lobby in it and the row of a saved game to copy."""
+    def index(self, lobby: str, save: str, table: str) -> bytes:
+        """Return the page that runs Python, with the lobby, the row of a saved game to copy and an empty table in it."""
         parts = {
             "lobby": lobby,
             "rows": str(ROWS),
             "save": save,
+            "table": table,
             "sprite": self.sprite,
             **self._running("", "ui/main.py"),
         }

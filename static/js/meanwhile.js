@@ -1,6 +1,7 @@
 "use strict";
 
-// The lobby before Python is there: lists the saved games, and keeps what is pressed or chosen until it can be done.
+// The page before Python is there: lists the saved games in the lobby, and keeps what is pressed or chosen, there and at
+// a table that resume.js shows, until it can be done.
 //
 // Links need no help: they change the address, which Python reads when it comes.
 
@@ -9,6 +10,7 @@
   const GAME = "suits-and-signs/game/";
   const kept = [];
 
+  window.suits.nameOf = nameOf;
   listSaves();
   document.addEventListener("click", keepClick);
   document.addEventListener("change", keepFile);
@@ -37,7 +39,7 @@
   // A copy of the row that ui/pages/lobby.py has made for a game called NAME.
   function row(id) {
     const made = document.getElementById("save").content.firstElementChild.cloneNode(true);
-    const name = nameOf(id);
+    const name = nameOf(localStorage.getItem(GAME + id));
     made.id = `save-${id}`;
     made.querySelector("h3").textContent = name;
     const resume = made.querySelector("a");
@@ -50,9 +52,10 @@
     return made;
   }
 
-  function nameOf(id) {
+  // Returns the name of a saved game as the lobby has it.
+  function nameOf(save) {
     try {
-      const { game } = JSON.parse(localStorage.getItem(GAME + id));
+      const { game } = JSON.parse(save);
       const play = document.querySelector(`a[href="#/new/${CSS.escape(game)}"]`);
       return play.closest("li").querySelector("h3").textContent;
     } catch {
@@ -61,11 +64,16 @@
   }
 
   function keepClick({ target }) {
-    const button = target.closest("#app button[data-do]");
+    const button = target.closest("#app button:is([data-do], [data-act], [data-pick])");
     if (!button) return;
-    const { do: what, item } = button.dataset;
-    const selector = `button[data-do="${what}"]` + (item ? `[data-item="${CSS.escape(item)}"]` : "");
-    kept.push(() => document.querySelector(selector)?.click());
+    button.dataset.waits = "";
+    kept.push(() => document.querySelector(selectorOf(button))?.click());
+  }
+
+  function selectorOf(button) {
+    if (button.id) return `#${CSS.escape(button.id)}`;
+    const said = Object.entries(button.dataset).filter(([name]) => ["do", "item", "act", "pick"].includes(name));
+    return "#app button" + said.map(([name, value]) => `[data-${name}="${CSS.escape(value)}"]`).join("");
   }
 
   // Python's first drawing empties the field.
@@ -84,6 +92,7 @@
     observer.disconnect();
     document.removeEventListener("click", keepClick);
     document.removeEventListener("change", keepFile);
-    for (const work of kept) work();
+    // At a table only if the position is still the one that was shown.
+    if (window.suits.isAsKept?.() ?? true) for (const work of kept) work();
   }
 })();

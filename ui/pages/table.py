@@ -36,9 +36,14 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "",
         None if play.covered else _log(play),
         notes=notes,
         tools=_tools(play, pace, around),
-        kind="at-table",
+        kind="at-table passed" if play.shared else "at-table",
         around=around,
     )
+
+
+def empty() -> Html:
+    """Return a table whose game isn't read yet."""
+    return framed("", h("p", {"class": "panel"}, text.OPENING), kind="at-table")
 
 
 def _log(play: Play) -> Html:

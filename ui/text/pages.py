@@ -64,6 +64,7 @@ CHANGE_SETUP = "Change the set-up"
 
 # Trouble
 TO_LOBBY = "Go to the lobby"
+OPENING = "Opening the game …"
 FETCHING = "One moment"
 FETCHING_HELP = "This part of the site is being downloaded. That happens only once."
 NOT_FETCHED = "This could not be downloaded"

@@ -1,0 +1,88 @@
+"""A page opened on a game shows its table before Python is there, and nothing of anybody else's hand."""
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import GAMES, Record, Session
+from tests.browser.helpers import AT_ONCE, check_axe, expect_hidden, hold, let_go, open_ready, saves, wait_ready
+from tests.browser.starts import WITHOUT_SNAPSHOT
+from tools.server import StaticServer
+
+ALONE = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1))
+SHARED = Session.start(GAMES["gasp"], ("Ada", "Ben", "Cleo"), {}, Random(1))
+CARD = ".hand [data-pick]:not([aria-disabled])"
+SET = "(text) => suits.saves.set('suits-and-signs/game/abc', text)"
+
+
+@pytest.fixture
+def lobby(page: Page, server: StaticServer) -> Page:
+    page.add_init_script(AT_ONCE)
+    open_ready(page, server.address)
+    return page
+
+
+def sit_down(page: Page, game: Session) -> None:
+    """Go to the table of a game that has been played here."""
+    page.evaluate(SET, json.dumps(game.record.to_json()))
+    page.evaluate("location.hash = '#/game/abc'")
+
+
+def come_back(page: Page) -> None:
+    """Leave the page, and open it again with Python held back."""
+    address = page.url
+    page.goto(address.partition("#")[0] + "about.html")
+    page.add_init_script(WITHOUT_SNAPSHOT)
+    hold(page, r"/python-[^/]*\.zip$")
+    page.goto(address)
+    assert page.evaluate("document.documentElement.dataset.state") == "loading"
+
+
+def test_the_table_stands_there_as_it_was_and_takes_what_is_pressed(lobby: Page) -> None:
+    sit_down(lobby, ALONE)
+    card = lobby.locator(CARD).first
+    card.wait_for()
+    name, before = card.get_attribute("id"), lobby.locator("main").inner_html()
+    played = len(Record.from_json(saves(lobby)["abc"]).actions)
+    come_back(lobby)
+    assert lobby.locator("main").inner_html() == before
+    check_axe(lobby)
+    # The first press picks a card, the second plays it.
+    lobby.locator(f"#{name}").click()
+    lobby.locator(f"#{name}").click()
+    let_go(lobby)
+    wait_ready(lobby)
+    lobby.get_by_role("button", name="Undo").wait_for()
+    assert len(Record.from_json(saves(lobby)["abc"]).actions) > played
+
+
+def test_in_another_position_an_empty_table_stands_there(lobby: Page) -> None:
+    sit_down(lobby, ALONE)
+    lobby.locator(CARD).first.wait_for()
+    # As if it had been played on since, in a page that was killed.
+    lobby.add_init_script("localStorage.setItem('suits-and-signs/count/abc', '100 1')")
+    come_back(lobby)
+    expect(lobby.locator("h1")).to_have_text("Gasp!")
+    expect(lobby.locator("main")).to_contain_text("Opening the game")
+    assert lobby.locator("#app [data-pick]").count() == 0
+    check_axe(lobby)
+    let_go(lobby)
+    wait_ready(lobby)
+    lobby.locator(CARD).first.wait_for()
+
+
+def test_a_game_that_is_passed_around_stays_covered(lobby: Page) -> None:
+    sit_down(lobby, SHARED)
+    lobby.locator("#uncover").click()
+    lobby.locator(CARD).first.wait_for()
+    assert SHARED.turn is not None
+    hand = SHARED.view(SHARED.turn).hand
+    come_back(lobby)
+    expect(lobby.locator("#hand-over")).to_be_visible()
+    expect_hidden(lobby, hand, "#app")
+    lobby.locator("#uncover").click()
+    let_go(lobby)
+    wait_ready(lobby)
+    lobby.locator(CARD).first.wait_for()
