@@ -257,7 +257,8 @@ the machine.
 *Stock PyScript* and *Pyodide alone* are their npm packages, unchanged and in their default configuration, with the same
 app as an archive of its sources, on the same server with the same compression. For a later visit, the browser's cache
 keeps their files; for offline use, a plain service worker keeps all of them; *resume* is a later visit to a saved game,
-which the others don't have. *Until painted* is the largest contentful paint; *memory* is the proportional set size of the page's process.
+which the others don't have. *Until painted* is the largest contentful paint; *memory* is the proportional set size of
+the page's process.
 
 {table}
 {bots}"""

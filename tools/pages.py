@@ -63,7 +63,7 @@ class Pages:
         self.sprite = sprite(root / "static/svg")
 
     def index(self, lobby: str, save: str, table: str) -> bytes:
-        """Return the page that runs Python, with the lobby, the row of a saved game to copy and an empty table in it."""
+        """Return the page that runs Python, with the lobby, a saved game's row to copy and an empty table in it."""
         parts = {
             "lobby": lobby,
             "rows": str(ROWS),
