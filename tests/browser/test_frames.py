@@ -133,7 +133,11 @@ def hand(where: Frame | Page) -> list[str]:
     return sorted(where.locator(".hand [id^=hand-]").evaluate_all("cards => cards.map(card => card.id)"))
 
 
-@pytest.mark.parametrize("name", KINDS)
+# test_embed.py plays in frames of the same site every day, and a sandbox denies all storage too.
+RARE = ("same site", "cross-site, storage blocked")
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.long if name in RARE else ()) for name in KINDS])
 def test_a_game_is_played_in_every_frame(
     name: str, browser: Browser, peoples: Browser, site: Path, tmp_path: Path
 ) -> None:
