@@ -173,8 +173,8 @@ def check_the_kind(framed: Framed, kind: Kind) -> None:
 def check_it_goes_on_after_a_reload(framed: Framed) -> None:
     cards = hand(framed.frame)
     saved = framed.frame.evaluate("Object.values({...localStorage})")
-    framed.frame.evaluate("setTimeout(() => location.reload())")
-    framed.page.wait_for_timeout(500)
+    with framed.frame.expect_navigation():
+        framed.frame.evaluate("setTimeout(() => location.reload())")
     start(framed.frame)
     framed.frame.locator("[data-do=resume]").click()
     expect(framed.frame.locator(PLAYABLE).first).to_be_visible()

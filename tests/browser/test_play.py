@@ -106,7 +106,8 @@ def focus_by_tab(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab does not reach {selector}")
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+def test_a_game_by_keyboard_alone(page: Page) -> None:
+    """From the lobby to the first trick, and from the last card to the result."""
     focus_by_tab(page, "a[href='#/new/gasp']")
     page.keyboard.press("Enter")
     expect(page.locator("#title")).to_be_focused()
@@ -115,7 +116,16 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     page.keyboard.type("1")
     page.keyboard.press("Enter")
     expect(page).to_have_title(re.compile("Your turn|’s turn"))
-    for _ in range(200):
+    play_by_keyboard(page, 6)
+    open_saved(page, nearly_over())
+    play_by_keyboard(page, 200)
+    expect(page.locator("#result")).to_be_focused()
+    assert session(page).turn is None
+
+
+def play_by_keyboard(page: Page, most: int) -> None:
+    """Pick and play with keys, so many times at most or until the game is over."""
+    for _ in range(most):
         page.locator(ASKED).first.wait_for()
         if page.locator("#result").count():
             break
@@ -126,8 +136,6 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
         else:
             focus_by_tab(page, PLAYABLE)
             page.keyboard.press("Space")
-    expect(page.locator("#result")).to_be_focused()
-    assert session(page).turn is None
 
 
 def test_arrows_move_within_the_hand_and_escape_puts_back(page: Page, server: StaticServer) -> None:
