@@ -1,8 +1,8 @@
 """Pages that go on from test to test: Python starts once for many of them.
 
 They are for tests that leave nothing behind but what `Standing.page` takes away: saved games, an address, other tabs, a
-window of another size. A test of starting itself, or one that changes what a page finds when it starts, opens its own
-by `helpers.new_page`.
+window of another size. A test of starting itself, or one that changes what a page finds when it starts, takes `visitor`
+or opens its own by `helpers.new_page`.
 """
 
 from __future__ import annotations

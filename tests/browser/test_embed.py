@@ -158,7 +158,7 @@ def test_frames_write_no_history(page: Page, host: Host) -> None:
     assert page.evaluate("history.length") == before
 
 
-# A view in an address is shown like that of a game: of the two, tests/ui/test_embeds.py looks at both every day.
+# A single view is shown like that of a whole game; every day tests/ui/test_embeds.py looks at both.
 @pytest.mark.parametrize(
     "mode", [pytest.param(mode, marks=pytest.mark.long if mode == "shown" else ()) for mode in EMBEDS]
 )
