@@ -43,11 +43,13 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "",
 
 def _log(play: Play) -> Html:
     heading = h("h2", {"id": "log-title"}, text.LOG)
+    # With its id, a line stays the same while newer ones push it down.
+    lines = [(f"log-{line.action}-{line.number}", line.sentence) for line in play.log()]
     return h(
         "section",
         {"class": "telling", "id": "telling", "popover": True, "aria-labelledby": "log-title"},
         heading,
-        log(play.log()),
+        log(lines),
     )
 
 
