@@ -91,7 +91,7 @@ def _heap(row: Row) -> Html:
         return h("div", {"class": "heap"}, h("p", {}, row.label), tokens(dict(row.suits), row.each))
     cards = [h("li", {}, card(each.code)) for each in row.cards]
     text = h("span", {}, " ", row.text) if row.text else None
-    return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "lying"}, cards))
+    return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "overlapping"}, cards))
 
 
 def _trick(view: Any, scene: Scene, seen: Shown) -> Html:
