@@ -250,6 +250,14 @@ def test_a_suit_is_offered_exactly_where_it_is_due() -> None:
     assert model.declarable(kind, in_team) == {}
 
 
+def test_only_a_card_that_can_win_is_called_equal_to_the_winner() -> None:
+    def lines(question: str) -> str:
+        return text_of(element(str(widget.question("q", question)), "table.sum"))
+
+    assert "equal, but played later (G3)" in lines("gasp trick standard 3MV 9MS 9VY")
+    assert "equal" not in lines("gasp trick standard 3MV 9LK 9VY")
+
+
 def test_suits_are_named_as_many_as_may_be() -> None:
     kind, asked = catalog.read("battle-of-the-bards tale PMSL 9MS meme 4YK")
     assert model.nameable(kind, asked) == "MSL"

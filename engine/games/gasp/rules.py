@@ -30,7 +30,7 @@ from engine.games.gasp.heuristic import HEURISTIC
 from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
 from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
-from engine.games.gasp.tricks import FOLLOWS, bits, command, leading_place, suit_due, winning_sum
+from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, determinize, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
@@ -146,7 +146,8 @@ class Gasp(CardGame[GaspState, GaspView]):
                 self._award(state, leads, suit, events)
             else:
                 # G15; the same player would lead next in either suit, as the sums are made of the same cards.
-                state.phase, state.turn = "suit", state.leader if best.side == 0 else leads
+                place = choosing_place(state.trick, best.side, suit, state.variant == "duel")
+                state.phase, state.turn = "suit", (state.leader + place) % state.seats
 
     def _leads_next(self, state: GaspState, side: int, suit: int) -> int:
         """Return the seat of the winning side that leads next, `side` 0 being the one that led (G17)."""
