@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.decks.decktet import CARD, CODES, NAMES, suits_of
-from engine.games.bards.tales import patience, points_by_rank
+from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
+from engine.games.bards.tales import patience, points_by_card, points_by_rank
 from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.decktet import rank_name, suits_named
 from ui.text.words import counted, number, sentence
@@ -34,8 +34,9 @@ def _suits(asked: Asked) -> str:
     counting = "".join(map(suits_of, asked.rows[1])) + asked.named
     if not counting:
         return "No suit counts."
-    matches = [(NAMES[code], sum(suit in counting for suit in suits_of(code))) for code in asked.cards]
-    each = ", ".join(f"{name} {count}" for name, count in matches if count)
+    suits = sum(SUIT[letter] for letter in counting)
+    points = points_by_card((CARD[code] for code in asked.cards), suits)
+    each = ", ".join(f"{NAMES[code]} {count}" for code, count in zip(asked.cards, points, strict=True) if count)
     return f"{suits_named(counting, 'and')} count. {each or 'No card has one'}."
 
 

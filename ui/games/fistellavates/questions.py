@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.decks.decktet import CARD, CODES, SUITS, letters
-from engine.games.fistellavates.bundles import BEATS, BONUS, DECK, OMENS, SUIT_COUNTS, prospects
+from engine.games.fistellavates.bundles import BONUS, DECK, OMENS, SUIT_COUNTS, by_rank, comparison, measure, prospects
 from ui.games.fistellavates.table_words import lacks
 from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.decktet import story_name, suits_named
@@ -51,10 +51,11 @@ def _are(roles: Sequence[str | None], role: str) -> str:
 
 def _reason(one: int, other: int) -> str:
     """Say why one plan is better, whichever of the two it is."""
-    if OMENS[one] == OMENS[other]:
+    result, by = comparison(one, other)
+    if result == "tie":
         return "equal ranks, a tie"
-    better, worse = (one, other) if BEATS[one] >> other & 1 else (other, one)
-    if SUIT_COUNTS[better] == SUIT_COUNTS[worse]:
+    better, worse = (one, other) if result == "first" else (other, one)
+    if by == "rank":
         return "the same number of suits, so the higher rank decides"
     return f"{counted(SUIT_COUNTS[better], 'suit beats', 'suits beat')} {number(SUIT_COUNTS[worse])}"
 
@@ -68,7 +69,7 @@ def _strength(card: int) -> str:
 
 
 def _tell_bundle(asked: Asked, answer: Mapping[str, Any]) -> Told:
-    cards = sorted((CARD[code] for code in asked.cards), key=OMENS.__getitem__)
+    cards = by_rank(CARD[code] for code in asked.cards)
     lines = [Line(_card(card), _link(cards[:place], card), str(OMENS[card])) for place, card in enumerate(cards)]
     if answer["focused"]:
         lines.append(Line("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
@@ -109,14 +110,15 @@ def _tell_scores(asked: Asked, answer: Mapping[str, Any]) -> Told:
 
 def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> str:
     """Say what a seat's score is the difference of."""
-    own, others = omens[seat], [each for other, each in enumerate(omens) if other != seat]
+    own, declarer = omens[seat], None if variant == "once-through" else 0
     if not score:
         return f"{own} unexplained"
-    if variant == "once-through":
-        return f"the next, {min(others)}, less {own}"
-    if seat:
-        return f"the declarer’s {omens[0]} less {own}"
-    return f"the lowest opponent’s {min(others)} less {own}, and {BONUS[variant]} for the {variant}"
+    other = measure(omens, seat, declarer)
+    if declarer is None:
+        return f"the next, {other}, less {own}"
+    if seat != declarer:
+        return f"the declarer’s {other} less {own}"
+    return f"the lowest opponent’s {other} less {own}, and {BONUS[variant]} for the {variant}"
 
 
 KINDS = (

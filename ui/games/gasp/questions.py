@@ -37,7 +37,9 @@ def _standard(asked: Asked, answer: Mapping[str, Any]) -> Told:
             how.append(f"beside its Crown: {USURPING} instead of 1 (G1)")
         if here == place and value in [values[each] for each in range(here) if can_win[each]]:
             how.append("equal, but played later (G3)")
-        lines.append(Line(sentence(story_name(code)), ", ".join(how), str(worth) if can_win[here] else "–", here == place))
+        lines.append(
+            Line(sentence(story_name(code)), ", ".join(how), str(worth) if can_win[here] else "–", here == place)
+        )
     won = f"{sentence(story_name(codes[place]))} takes the trick with {value}, in {suits_named(answer['suits'])}."
     chosen = " The player of that card says which." if len(answer["suits"]) > 1 else ""
     return Told(won + chosen, tuple(lines), (place,))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES, sign_of
-from engine.games.troll_tricker.tricks import SEATS, how_won
+from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
 from engine.mechanics.circle import circle_of
 from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.fey import card_name, points_counted
@@ -21,6 +21,9 @@ _WON = {
     "fey-led": "FEY was led (T7)",
 }
 """Why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
+
+
+_LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "neither of the lead sign nor FEY"}
 
 
 def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
@@ -48,12 +51,7 @@ def _won(asked: Asked, own: str, best: str) -> str:
 
 def _lost(asked: Asked, code: str, best: str) -> str:
     """Return why a card doesn't take the trick."""
-    sign = sign_of(code)
-    if sign == sign_of(best):
-        return "a lower number"
-    if sign == sign_of(asked.cards[0]):
-        return "beaten by FEY"
-    return "neither of the lead sign nor FEY"
+    return _LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])]
 
 
 KINDS = (
