@@ -26,7 +26,6 @@ from ui.pages import lobby
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
-RULES = "The rules of {game} in our own words, with questions to try and worked examples. {credit}"
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -101,8 +100,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     }
     for slug, markdown in rules_pages(added).items():
         address = f"rules/{slug}.html"
-        described = RULES.format(game=GAMES[slug].name, credit=ui_of(slug).text.credit)
-        files[address] = rendered.reading(address, markdown, worked.section(slug), described)
+        files[address] = rendered.reading(address, markdown, worked.section(slug), described(slug))
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
@@ -112,6 +110,12 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     files |= assets.files
     files["service-worker.js"] = service_worker(files)
     return files | for_others(files, rendered.discovery.files)
+
+
+def described(slug: str) -> str:
+    """Return what the page of a game's rules is about, for other sites and for search."""
+    credit = ui_of(slug).text.credit
+    return f"The rules of {GAMES[slug].name} in our own words, with questions to try and worked examples. {credit}"
 
 
 def runtime(assets: Assets, added: Prototype | None) -> Runtime:

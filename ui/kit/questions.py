@@ -82,10 +82,11 @@ class Kind:
 
     begin: what to do while too little is chosen. variants: by the words that the question begins with. tell: puts into
     words what `engine.ask` has answered. cards: the codes of those that can be chosen, each of them `copies` times.
-    declares: what a card is that a suit can be declared with; naming: what naming a suit does; owners: what is said of
-    the signs of those who played the cards; "" where there is no such thing. circle, sign: the sign circle and one's
-    own sign to begin with, as letters, "" where they don't matter. rule: the words at the end of the question where
-    another rule is played, and ruling, what to press for it; "" where there is none.
+    declares: says, of a card by its name, what declaring a suit with it does; None where no suit is declared. naming:
+    what naming a suit does; owners: what is said of the signs of those who played the cards; "" where there is no such
+    thing. circle, sign: the sign circle and one's own sign to begin with, as letters, "" where they don't matter.
+    rule: the words at the end of the question where another rule is played, and ruling, what to press for it; "" where
+    there is none.
     """
 
     game: str
@@ -96,7 +97,7 @@ class Kind:
     rows: tuple[QuestionRow, ...] = ()
     cards: Sequence[str] = ()
     copies: int = 1
-    declares: str = ""
+    declares: Callable[[str], str] | None = None
     naming: str = ""
     owners: str = ""
     circle: str = ""

@@ -131,6 +131,8 @@ def _owner(id: str, place: int, code: str, letter: str) -> Html:
 
 def _declarations(id: str, kind: Kind, asked: Asked) -> list[Html]:
     """Return a line for every card that a suit can be declared with."""
+    if kind.declares is None:
+        return []
     lines = []
     for place, suits in model.declarable(kind, asked).items():
         code, _, declared = asked.rows[0][place].partition("/")
@@ -139,7 +141,7 @@ def _declarations(id: str, kind: Kind, asked: Asked) -> list[Html]:
             _button(id, "declare", f"{place}-{each}", named_suit(each), class_="button", aria_pressed=each == declared)
             for each in suits
         ]
-        lines.append(_naming(label, sentence(kind.declares.format(card=story_name(code))), buttons))
+        lines.append(_naming(label, kind.declares(story_name(code)), buttons))
     return lines
 
 

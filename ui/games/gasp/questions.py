@@ -82,6 +82,10 @@ def _ace(code: str, worth: int) -> str:
     return f"{sentence(story_name(code))} stays at 1, because the same player played its Crown (G21)."
 
 
+def _declares(card: str) -> str:
+    return f"{sentence(card)} is played for"
+
+
 KINDS = (
     Kind(
         game="gasp",
@@ -95,6 +99,6 @@ KINDS = (
         tell=_tell,
         rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES[:BASIC],
-        declares="{card} is played for",
+        declares=_declares,
     ),
 )

@@ -12,17 +12,6 @@ from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
 from ui.text.fey import card_name, points_counted
 from ui.text.words import sentence
 
-_WON = {
-    "same": "the winner’s own sign",
-    "harmonious": "{lead} is harmonious with the winner’s {own}",
-    "neutral": "{lead} is neutral to the winner’s {own}",
-    "opposing": "{lead} is opposing the winner’s {own}",
-    "fey": "FEY, when another sign was led (T6)",
-    "fey-led": "FEY was led (T7)",
-}
-"""Why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
-
-
 _LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "neither of the lead sign nor FEY"}
 
 
@@ -46,7 +35,24 @@ def _won(asked: Asked, own: str, best: str) -> str:
     lead = sign_of(asked.cards[0])
     letters = (own, lead, sign_of(best))
     how = how_won(circle_of(asked.circle), *(SIGN_LETTERS.index(letter) for letter in letters))
-    return _WON[how].format(lead=SIGN_NAMES[lead], own=SIGN_NAMES[own])
+    return _worth(how, SIGN_NAMES[lead], SIGN_NAMES[own])
+
+
+def _worth(how: str, lead: str, own: str) -> str:
+    """Return why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
+    match how:
+        case "same":
+            return "the winner’s own sign"
+        case "fey":
+            return "FEY, when another sign was led (T6)"
+        case "fey-led":
+            return "FEY was led (T7)"
+        case "harmonious":
+            return f"{lead} is harmonious with the winner’s {own}"
+        case "neutral":
+            return f"{lead} is neutral to the winner’s {own}"
+        case _:
+            return f"{lead} is opposing the winner’s {own}"
 
 
 def _lost(asked: Asked, code: str, best: str) -> str:
