@@ -14,7 +14,7 @@ _EVENTS = 100
 
 
 @dataclass
-class _Told:
+class _Reading:
     """What one reader has read: (index of the action, sentence) for each event, of the first `until` actions."""
 
     sentences: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_EVENTS))
@@ -27,18 +27,18 @@ class Logbook:
     def __init__(self, source: Source, names: tuple[str, ...]) -> None:
         self._source = source
         self._names = names
-        self._told: dict[int | None, _Told] = {}
+        self._readings: dict[int | None, _Reading] = {}
 
-    def told(self, reader: int | None, since: int = 0) -> tuple[str, ...]:
+    def sentences(self, reader: int | None, since: int = 0) -> tuple[str, ...]:
         """Return what happened from that action on, as this seat may see it, a sentence each; None is the onlooker."""
-        told = self._told.setdefault(reader, _Told())
-        if told.until < self._source.length:
+        reading = self._readings.setdefault(reader, _Reading())
+        if reading.until < self._source.length:
             voices, view = Voices(self._names, reader), self._source.view(reader)
-            new = self._source.history(reader, told.until, _EVENTS)
-            told.sentences.extend((index, narrated(event, voices, view)) for index, event in new)
-            told.until = self._source.length
-        return tuple(sentence for index, sentence in told.sentences if index >= since and sentence)
+            new = self._source.history(reader, reading.until, _EVENTS)
+            reading.sentences.extend((index, narrated(event, voices, view)) for index, event in new)
+            reading.until = self._source.length
+        return tuple(sentence for index, sentence in reading.sentences if index >= since and sentence)
 
     def forget(self) -> None:
         """Forget everything, because something that was said has been taken back."""
-        self._told.clear()
+        self._readings.clear()

@@ -235,15 +235,15 @@ class Play:
         if self.covered:
             return ()
         if self.viewer is None:
-            return self._log.told(None)[-_NEWS_OF_ONLOOKER:]
-        return self._log.told(self.viewer, self._last_acted(self.viewer))
+            return self._log.sentences(None)[-_NEWS_OF_ONLOOKER:]
+        return self._log.sentences(self.viewer, self._last_acted(self.viewer))
 
     def log(self) -> tuple[str, ...]:
         """Return the game so far; at a shared screen only what the viewer may have missed."""
         if self.covered:
             return ()
         since = 0 if self.viewer is None or not self.shared else self._last_acted(self.viewer)
-        return self._log.told(self.viewer, since)
+        return self._log.sentences(self.viewer, since)
 
     def _play(self, text: str) -> None:
         self._latest = self.source.length

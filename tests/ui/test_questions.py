@@ -11,7 +11,7 @@ from engine import GAMES, NotationError, ask
 from engine.decks.decktet import CODES
 from tests.ui.reading import element, elements, text_of, values
 from ui.browser import Signal
-from ui.kit.questions import Asked, Kind, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Question, QuestionRow, Variant
 from ui.questions import catalog, model, widget
 from ui.shells.questions import Questions
 
@@ -93,25 +93,25 @@ def presses(html: str) -> list[tuple[str, str]]:
     return [(button["data-do"] or "", (button["data-item"] or "").removeprefix("q ")) for button in buttons]
 
 
-def check_gasp(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_gasp(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert best(html) == {str(answer["value"])}
 
 
-def check_troll(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_troll(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert best(html) == {str(answer["points"])}
 
 
-def check_tale(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_tale(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     if answer["interest"]:
         assert line(html, "Suits") == str(answer["suit_points"])
         assert line(html, "Ranks") == str(answer["rank_points"])
 
 
-def check_bundle(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_bundle(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert line(html, "Focused" if answer["focused"] else "Together") == str(answer["omens"])
 
 
-def check_plans(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_plans(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     told = in_lines(html)
     if "roles" in answer:
         assert told == [role or "nothing" for role in answer["roles"]]
@@ -119,23 +119,23 @@ def check_plans(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
         assert told == {"first": ["better", ""], "second": ["", "better"], "tie": ["", ""]}[answer["result"]]
 
 
-def check_meld(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_meld(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert line(html, "Together") == str(answer["points"])
     *each, together = in_lines(html)
     assert sum(map(int, each)) == int(together)
     assert len(each) == len(asked.cards)
 
 
-def check_scores(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_scores(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert in_lines(html) == list(map(str, answer["scores"]))
 
 
-def check_round(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_round(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     *parts, together = (int(value.replace("−", "-")) for value in in_lines(html))
     assert sum(parts) == together == answer["points"]
 
 
-CHECKS: dict[str, Callable[[str, Asked, Mapping[str, Any]], None]] = {
+CHECKS: dict[str, Callable[[str, Question, Mapping[str, Any]], None]] = {
     "gasp trick": check_gasp,
     "troll-tricker trick": check_troll,
     "battle-of-the-bards tale": check_tale,
@@ -272,8 +272,8 @@ def test_suits_are_named_as_many_as_may_be() -> None:
 
 
 def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
-    asked = Asked("meld", rows=((),), circle="NFRWDST", sign="F")
-    kind = Kind("", "", "", {}, lambda asked, answer: Told(""), (QuestionRow("The meld"),), rule="rule own-sign")
+    asked = Question("meld", rows=((),), circle="NFRWDST", sign="F")
+    kind = Kind("", "", "", {}, lambda asked, answer: Explanation(""), (QuestionRow("The meld"),), rule="rule own-sign")
     assert asked.fey == "B"
     held = model.pressed(kind, asked, "token", "N")
     assert (held.held, held.circle) == ("N", asked.circle)
@@ -287,7 +287,7 @@ def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
     ruled = model.question_text(kind, model.pressed(kind, asked, "rule", ""))
     assert ruled == "meld circle NFRWDST sign F rule own-sign"
     read = model.read(
-        Kind("", "", "", {"meld": Variant("")}, kind.tell, kind.rows, rule=kind.rule),
+        Kind("", "", "", {"meld": Variant("")}, kind.explain, kind.rows, rule=kind.rule),
         "meld",
         ["N5", "circle", "BFRWDST", "sign", "F", "rule", "own-sign"],
     )

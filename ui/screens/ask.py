@@ -7,7 +7,7 @@ from engine.core import shortened
 from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
 from ui.html import Html, h
-from ui.kit.questions import Asked, Kind
+from ui.kit.questions import Kind, Question
 from ui.pages.frame import Note, page
 from ui.questions import catalog, widget
 from ui.questions.changing import ChangingQuestion
@@ -51,7 +51,7 @@ class AskScreen(Still):
             self._host.draw()
 
 
-def _check(kind: Kind, asked: Asked) -> None:
+def _check(kind: Kind, asked: Question) -> None:
     """Raise NotationError if no press could have led to this question: it comes from anywhere."""
     for cards, most in zip(asked.rows, kind.variants[asked.variant].most, strict=True):
         if len(cards) > most:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.decks.decktet import CARD, CODES, SUITS, letters
 from engine.games.fistellavates.bundles import BONUS, DECK, OMENS, SUIT_COUNTS, by_rank, comparison, measure, prospects
 from ui.games.fistellavates.table_words import lacks
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import counted, listed, number, sentence
 
@@ -17,7 +17,7 @@ _DECLARED = ("the declarer", "an opponent", "another opponent")
 _UNDECLARED = ("a player", "an opponent", "another")
 
 
-def _tell_plans(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain_plans(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     plans = [CARD[code] for code in asked.cards]
     if "roles" in answer:
         return _roles(plans, answer["roles"])
@@ -28,10 +28,10 @@ def _tell_plans(asked: Asked, answer: Mapping[str, Any]) -> Told:
         for place, card in enumerate(plans)
     ]
     told = "A tie: equal ranks." if not best else f"The {result} plan is better: {_reason(*plans)}."
-    return Told(told, tuple(lines), best)
+    return Explanation(told, tuple(lines), best)
 
 
-def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Told:
+def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Explanation:
     lines = []
     for seat, (plan, role) in enumerate(zip(plans, roles, strict=True)):
         left = plans[(seat + 1) % len(plans)]
@@ -39,7 +39,7 @@ def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Told:
         lines.append(Line(_SEATS[seat], how, role or "nothing", role is not None))
     told = [f"{_are(roles, role)}." for role in ("predictor", "co-predictor") if role in roles]
     told = told or ["Nobody is a predictor or co-predictor."]
-    return Told(" ".join(told), tuple(lines), tuple(seat for seat, role in enumerate(roles) if role))
+    return Explanation(" ".join(told), tuple(lines), tuple(seat for seat, role in enumerate(roles) if role))
 
 
 def _are(roles: Sequence[str | None], role: str) -> str:
@@ -68,16 +68,16 @@ def _strength(card: int) -> str:
     return f"{counted(SUIT_COUNTS[card], 'suit', 'suits')}, rank {OMENS[card]}"
 
 
-def _tell_bundle(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain_bundle(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     cards = by_rank(CARD[code] for code in asked.cards)
     lines = [Line(_card(card), _link(cards[:place], card), str(OMENS[card])) for place, card in enumerate(cards)]
     if answer["focused"]:
         lines.append(Line("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
-        return Told(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
+        return Explanation(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
     omens = answer["omens"]
     lines.append(Line("Together", "not focused", str(omens)))
     counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
-    return Told(f"{counts} What it needs: {lacks(prospects(tuple(cards)))}.", tuple(lines))
+    return Explanation(f"{counts} What it needs: {lacks(prospects(tuple(cards)))}.", tuple(lines))
 
 
 def _link(before: Sequence[int], card: int) -> str:
@@ -97,7 +97,7 @@ def _link(before: Sequence[int], card: int) -> str:
             return f"a gap of {counted(gap - 1, 'rank', 'ranks')}"
 
 
-def _tell_scores(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain_scores(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     omens, scores = [int(number) for number in asked.numbers if number.strip()], answer["scores"]
     names = _UNDECLARED if asked.variant == "once-through" else _DECLARED
     lines = [
@@ -105,7 +105,7 @@ def _tell_scores(asked: Asked, answer: Mapping[str, Any]) -> Told:
         for seat, (name, score) in enumerate(zip(names, scores, strict=False))
     ]
     told = [f"{name} scores {score}" for name, score in zip(names, scores, strict=False) if score]
-    return Told(f"{sentence(listed(told)) or 'Nobody scores'}.", tuple(lines))
+    return Explanation(f"{sentence(listed(told)) or 'Nobody scores'}.", tuple(lines))
 
 
 def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> str:
@@ -127,7 +127,7 @@ KINDS = (
         title="Which plan is better?",
         begin="Choose the plans that are revealed.",
         variants={"plans": Variant("Two plans", (2,)), "roles": Variant("Roles", (3,))},
-        tell=_tell_plans,
+        explain=_explain_plans,
         rows=(QuestionRow("The plans, clockwise"),),
         cards=CODES[:DECK],
     ),
@@ -136,7 +136,7 @@ KINDS = (
         title="Is this bundle focused?",
         begin="Choose the cards of a bundle.",
         variants={"bundle": Variant("A bundle", (12,))},
-        tell=_tell_bundle,
+        explain=_explain_bundle,
         rows=(QuestionRow("The bundle"),),
         cards=CODES[:DECK],
     ),
@@ -149,6 +149,6 @@ KINDS = (
             "proof": Variant("Proof", numbers=tuple(map(sentence, _DECLARED))),
             "once-through": Variant("No declaration", numbers=tuple(map(sentence, _UNDECLARED))),
         },
-        tell=_tell_scores,
+        explain=_explain_scores,
     ),
 )

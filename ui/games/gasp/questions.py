@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, SUIT_NAMES, suits_of
 from engine.games.gasp.tricks import USURPING, beside_crown, choosing_place, counts, summands, values_in_sums
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import sentence
 
@@ -15,12 +15,12 @@ _TOPIC = "trick "
 _SIDES = {"team": ("The team that led", "The other team"), "duel": ("The leader", "The opponent")}
 
 
-def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     variant = asked.variant.removeprefix(_TOPIC)
     return _standard(asked, answer) if variant == "standard" else _of_sums(variant, asked.cards, answer)
 
 
-def _standard(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _standard(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     codes, place, value = asked.cards, answer["winner"] - 1, answer["value"]
     values = values_in_sums([CARD[code] for code in codes], duel=False)
     can_win = [counts(code, codes[0]) for code in codes]
@@ -42,10 +42,10 @@ def _standard(asked: Asked, answer: Mapping[str, Any]) -> Told:
         )
     won = f"{sentence(story_name(codes[place]))} takes the trick with {value}, in {suits_named(answer['suits'])}."
     chosen = " The player of that card says which." if len(answer["suits"]) > 1 else ""
-    return Told(won + chosen, tuple(lines), (place,))
+    return Explanation(won + chosen, tuple(lines), (place,))
 
 
-def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> Told:
+def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> Explanation:
     cards = [CARD[code] for code in codes]
     values = values_in_sums(cards, duel=variant == "duel")
     side, value, suits = answer["side"], answer["value"], answer["suits"]
@@ -66,7 +66,7 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> T
     told += [_ace(code, values[place]) for place, code in enumerate(codes) if beside_crown(cards, place)]
     if "leads" in answer:
         told.append(f"The player of {story_name(codes[answer['leads'] - 1])} leads next (G17).")
-    return Told(" ".join(told), tuple(lines), tuple(sorted(best)))
+    return Explanation(" ".join(told), tuple(lines), tuple(sorted(best)))
 
 
 def _chooser(variant: str, cards: Sequence[int], side: int, suits: Sequence[str]) -> str:
@@ -96,7 +96,7 @@ KINDS = (
             _TOPIC + "team": Variant("Teams", (4,)),
             _TOPIC + "duel": Variant("Duel", (4,)),
         },
-        tell=_tell,
+        explain=_explain,
         rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES[:BASIC],
         declares=_declares,

@@ -8,14 +8,14 @@ from typing import Any
 from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES, sign_of
 from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
 from engine.mechanics.circle import circle_of
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.fey import card_name, points_counted
 from ui.text.words import sentence
 
 _LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "neither of the lead sign nor FEY"}
 
 
-def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     place, worth = answer["winner"] - 1, answer["points"]
     best, own = asked.cards[place], asked.rows[0][place].partition("/")[2]
     lines = [
@@ -28,10 +28,10 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
         for here, code in enumerate(asked.cards)
     ]
     told = f"The {card_name(best)} takes the trick: {points_counted(worth)} for the holder of {SIGN_NAMES[own]}."
-    return Told(told, tuple(lines), (place,))
+    return Explanation(told, tuple(lines), (place,))
 
 
-def _won(asked: Asked, own: str, best: str) -> str:
+def _won(asked: Question, own: str, best: str) -> str:
     lead = sign_of(asked.cards[0])
     letters = (own, lead, sign_of(best))
     how = how_won(circle_of(asked.circle), *(SIGN_LETTERS.index(letter) for letter in letters))
@@ -55,7 +55,7 @@ def _worth(how: str, lead: str, own: str) -> str:
             return f"{lead} is opposing the winner’s {own}"
 
 
-def _lost(asked: Asked, code: str, best: str) -> str:
+def _lost(asked: Question, code: str, best: str) -> str:
     """Return why a card doesn't take the trick."""
     return _LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])]
 
@@ -66,7 +66,7 @@ KINDS = (
         title="Who takes the trick, and what is it worth?",
         begin="Choose the cards in order of play. The first is the lead.",
         variants={"trick": Variant("The trick", (SEATS[-1],))},
-        tell=_tell,
+        explain=_explain,
         rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES,
         owners="Below each card is the sign of the player who played it. Choose it to change it.",
