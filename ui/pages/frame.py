@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.addresses import routes
 from ui.html import Child, Html, h, join
 from ui.text import pages as text
 from ui.widgets.symbols import icon
@@ -37,11 +38,11 @@ class Around:
         """Return the link at the beginning of a page's bar."""
         if self.full:
             return self.to_full("home")
-        return h("a", {"class": "home", "href": "#/"}, icon("back"), text.LOBBY)
+        return h("a", {"class": "home", "href": routes.LOBBY}, icon("back"), text.LOBBY)
 
     def lobby(self) -> Html | None:
         """Return the link to the lobby; a frame has none."""
-        return None if self.full else h("a", {"class": "button", "href": "#/"}, text.LOBBY)
+        return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, text.LOBBY)
 
     def rules(self, slug: str, kind: str | None = None) -> Html:
         """Return the link to a game's rules."""
