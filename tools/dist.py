@@ -20,7 +20,7 @@ from tools.prototype import Prototype
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from tools.stylesheet import stylesheet
-from ui.catalog import ui_of
+from ui.catalog import GAME_UIS, ui_of
 from ui.pages import compose as composing
 from ui.pages import lobby
 
@@ -90,7 +90,16 @@ def replace(folder: Path, by: Path) -> None:
 
 
 def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]:
-    """Return the files of dist/ by address, without their compressed twins; `added` is one more game."""
+    """Return the files of dist/ by address, without their compressed twins; `added` is one more game.
+
+    BuildError if a game has no line in ui/catalog.py.
+    """
+    for slug in GAMES:
+        if slug not in GAME_UIS and (added is None or slug != added.game.slug):
+            raise BuildError(
+                f"engine/catalog.py has {slug}, and ui/catalog.py hasn't. Add the game's room there; while it has "
+                "none, add default.of(…), as CONTRIBUTING.md says."
+            )
     assets = Assets(ROOT)
     assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
     rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)

@@ -46,7 +46,10 @@ from engine.mechanics.chance import Deck
 
 
 class Bards(CardGame[BardsState, BardsView]):
-    """Battle of the Bards, as `Game` has it."""
+    """Chain cards into tales, and conclude them while the audience is still listening.
+
+    Designed by Adam Blinkinsop, developed by P. D. Magnus.
+    """
 
     slug = "battle-of-the-bards"
     name = "Battle of the Bards"

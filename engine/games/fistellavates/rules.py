@@ -58,7 +58,10 @@ Events = list[Any] | None
 
 
 class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
-    """Fistellavates, as `Game` has it."""
+    """Out-guess the others' plans, sort your cards into bundles that make sense, and publish before they do.
+
+    Designed by Alexander Brady.
+    """
 
     slug = "fistellavates"
     name = "Fistellavates"

@@ -37,7 +37,10 @@ from engine.mechanics.chance import Deck
 
 
 class Gasp(CardGame[GaspState, GaspView]):
-    """Gasp!, as `Game` has it."""
+    """Win tricks and take tokens of their suits, to be the first who has two of every suit.
+
+    Designed by Greg James.
+    """
 
     slug = "gasp"
     name = "Gasp!"

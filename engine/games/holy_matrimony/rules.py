@@ -43,7 +43,10 @@ Events = list[Any] | None
 
 
 class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
-    """Holy Matrimony, as `Game` has it."""
+    """Secretly join cards to the church card to make 21.
+
+    Designed by Layman Kingsford.
+    """
 
     slug = "holy-matrimony"
     name = "Holy Matrimony"

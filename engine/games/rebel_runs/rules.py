@@ -54,7 +54,10 @@ Events = list[Any] | None
 
 
 class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
-    """Rebel Runs, as `Game` has it."""
+    """Lay sets and runs before somebody goes out.
+
+    Designed by Layman Kingsford.
+    """
 
     slug = "rebel-runs"
     name = "Rebel Runs"

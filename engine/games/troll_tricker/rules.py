@@ -29,7 +29,10 @@ from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 
 
 class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
-    """Troll Tricker, as `Game` has it."""
+    """Win the tricks whose sign is close to yours on the circle, or win none at all.
+
+    Designed by Layman Kingsford.
+    """
 
     slug = "troll-tricker"
     name = "Troll Tricker"
