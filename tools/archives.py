@@ -47,8 +47,8 @@ def archives(root: Path) -> Archives:
                     "Let one of both do as the other does.",
                     1,
                 )
-    packed = _reached(modules, (*FIRST, *LATER), by_name=True)
-    entries = {*FIRST, *LATER}
+    entries = [name for name in (*FIRST, *LATER) if name in modules]
+    packed = _reached(modules, entries, by_name=True)
     return Archives(
         tuple(name for name in modules if name in reached and name not in entries),
         tuple(name for name in modules if name in packed and name not in reached and name not in entries),

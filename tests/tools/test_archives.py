@@ -71,9 +71,9 @@ def test_imports_are_followed_in_functions_too_and_with_the_packages_around_them
         {
             "ui/main.py": "from ui.shells import app\n",
             "ui/shells/__init__.py": "",
-            "ui/shells/app.py": "NAME = 'ui.screens.share'\ndef main():\n    from ..dom import door\n    import engine.core\n",
+            "ui/shells/app.py": "def main():\n    from ..dom import door\n    import engine.core\n",
+            "ui/dom/door.py": "SHARE = 'ui.screens.share'\n",
             "ui/dom/__init__.py": "",
-            "ui/dom/door.py": "",
             "engine/core.py": "",
             "ui/screens/__init__.py": "",
             "ui/screens/share.py": "from ui.dom import door\nfrom ui.screens import codes\n",

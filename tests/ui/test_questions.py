@@ -46,7 +46,7 @@ EXAMPLES = {
     "fistellavates proof 5 34": "The declarer scores 49.",
     "fistellavates once-through 40 28": "An opponent scores 12.",
     "fistellavates once-through 28 28": "Nobody scores.",
-    "fistellavates proof x 4": "'x' is no number.",
+    "fistellavates proof x 4": "'x' isn't a number.",
     "troll-tricker trick F6/W F10/R F2/N circle NFRWDST": "The 10 of Flame takes the trick: 3 points for the holder of",
     "troll-tricker trick F11/F B1/R F2/N circle NFRWDST by-players": "The 1 of Bone takes the trick: 5 points for the",
     "troll-tricker trick F6/W F10/R circle NFRWDST": "A trick has a card from each of 3 to 7 players, not 2.",
@@ -294,7 +294,7 @@ def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
     assert (read.rows, read.circle, read.sign, read.ruled) == ((("N5",),), "BFRWDST", "F", True)
 
 
-def test_every_card_of_a_trick_has_a_player_with_a_sign_of_her_own() -> None:
+def test_every_card_of_a_trick_has_a_player_with_a_sign_of_their_own() -> None:
     kind, asked = catalog.read("troll-tricker trick F6/W F10/R circle NFRWDST")
     asked = model.pressed(kind, asked, "lay", "F2")
     assert asked.rows == (("F6/W", "F10/R", "F2/N"),), "the first sign of the circle that nobody has"

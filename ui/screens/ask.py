@@ -58,7 +58,7 @@ def _check(kind: Kind, asked: Question) -> None:
             raise NotationError(f"there is room for {most} cards, not {len(cards)}")
         for word in cards:
             if word.partition("/")[0] not in kind.cards:
-                raise NotationError(f"{shortened(word, 20)!r} is no card to ask about")
+                raise NotationError(f"{shortened(word, 20)!r} isn't a card that can be asked about")
     try:
         widget.inside(_ID, kind, asked)
     except (LookupError, RuntimeError, StopIteration, ValueError) as error:

@@ -296,7 +296,7 @@ def test_the_circle_may_be_laid_anew_each_round_with_the_same_seven_signs():
     assert (view.expects, view.round, view.hand_counts, view.church) == ("circle", 2, (5, 7), None)
     with pytest.raises(IllegalActionError, match="B is FEY for the whole game"):
         play(GAME, state, "circle BFRWDST")
-    with pytest.raises(IllegalActionError, match="laid on the circle now"):
+    with pytest.raises(IllegalActionError, match="laid on the circle first"):
         play(GAME, state, "signs F R")
     played(state, "circle FNRWDST")
     view = GAME.view(state, 0)
