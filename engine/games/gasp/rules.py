@@ -34,6 +34,7 @@ from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, lea
 from engine.games.gasp.views import GaspView, determinize, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
+from engine.mechanics.dealing import Dealt, Drew
 
 
 class Gasp(CardGame[GaspState, GaspView]):
@@ -219,7 +220,7 @@ class Gasp(CardGame[GaspState, GaspView]):
                 card = state.stock.pop()
                 insort(state.hands[seat], card)
                 if events is not None:
-                    events.append(happened.Drew(seat, CODES[card]))
+                    events.append(Drew(seat, CODES[card]))
         elif not state.hands[leads]:  # then all are empty
             if events is not None:
                 events.append(happened.RoundEnded(state.round))
@@ -242,7 +243,7 @@ class Gasp(CardGame[GaspState, GaspView]):
         state.turn, state.phase = leader, "play"
         if events is not None:
             events.append(happened.RoundBegan(state.round, state.dealer, leader))
-            events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
 
     def _end(self, state: GaspState, sides: Sequence[int], by: str, events: list[Any] | None) -> None:
         state.turn, state.phase = None, "over"
