@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.decks.fey import CARD, SIGN, SIGN_NAMES, sign_of
@@ -14,7 +15,7 @@ from engine.mechanics.circle import read_sign
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
 from ui.html import Child, Html, h, join
-from ui.kit.table import clockwise, idle, voices_of
+from ui.kit.table import idle, round_table, voices_of
 from ui.scene import Scene
 from ui.text import table as everywhere
 from ui.text.fey import card_name, points_counted, signs_named
@@ -36,18 +37,13 @@ from engine.games.troll_tricker.views import TrollTrickerView
 
 def table(view: TrollTrickerView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
-    others = [who for who in clockwise(view) if who != view.seat]
-    return h(
-        "section",
-        {"class": f"table fey troll-tricker others-{len(others)}", "aria-label": everywhere.TABLE},
-        h(
-            "div",
-            {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
-            _facts(view, scene),
-            h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
-        ),
+    return round_table(
+        view,
+        "fey troll-tricker",
+        partial(_seat, view, scene),
+        _facts(view, scene),
+        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
+        own=_own(view, scene),
     )
 
 
