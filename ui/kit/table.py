@@ -47,7 +47,7 @@ def round_table(
 
 
 def idle(view: View, scene: Scene) -> Html | None:
-    """Return what stands in place of a question while nothing is asked of the viewer; None when something is."""
+    """Return the prompt while nothing is asked of the viewer; None when something is."""
     voices = voices_of(view, scene)
     if view.over:
         return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))))

@@ -25,7 +25,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Around:
-    """What is around the app: nothing, or somebody else's page, of which it is a frame.
+    """The surroundings of the app: none, or the page of another site that shows it in a frame.
 
     full: in a frame the address of the full page, with what is played here; else "". renews: whether a game with
     another set-up can be begun.
@@ -88,7 +88,7 @@ def page(
 
 
 def broken(sentence: str) -> Html:
-    """Return what is said after a mistake of ours, and the way on."""
+    """Return a sentence about an error of ours, with a link that reloads the page."""
     reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
     return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
 

@@ -23,7 +23,7 @@ def first(game: str) -> str:
 
 
 def read(text: str) -> tuple[Kind, Question]:
-    """Return what is asked by "gasp trick standard 8VL/L 9VY", or as much of it as there is. NotationError."""
+    """Return the question that "gasp trick standard 8VL/L 9VY" asks, or as much of it as there is. NotationError."""
     game, _, question = text.partition(" ")
     for kind in KINDS:
         for variant in kind.variants:

@@ -99,7 +99,7 @@ def room(kind: Kind, asked: Question) -> int:
 
 
 def pressed(kind: Kind, asked: Question, do: str, what: str) -> Question:
-    """Return what is asked after a press on the widget; the same if the press has no effect."""
+    """Return the question after a press on the widget; the same if the press has no effect."""
     match do:
         case "variant":
             asked = _varied(kind, asked, what)
@@ -129,7 +129,7 @@ def pressed(kind: Kind, asked: Question, do: str, what: str) -> Question:
 
 
 def typed(asked: Question, place: int, text: str) -> Question:
-    """Return what is asked with this number in its place."""
+    """Return the question with this number in its place."""
     return replace(asked, numbers=(*asked.numbers[:place], text, *asked.numbers[place + 1 :]))
 
 
@@ -196,14 +196,14 @@ def _passed_on(asked: Question, place: int) -> Question:
 
 
 def _owned(asked: Question) -> Question:
-    """Return what is asked with a player for every card: one without gets the first sign that nobody has."""
+    """Return the question with a player for every card: one without gets the first sign that nobody has."""
     split = [word.partition("/") for word in asked.rows[0]]
     left = iter([letter for letter in asked.circle if letter not in {owner for _, _, owner in split}])
     return _with_row(asked, 0, tuple(f"{code}/{owner or next(left)}" for code, _, owner in split))
 
 
 def _settled(kind: Kind, asked: Question) -> Question:
-    """Return what is asked with a player for every card, and without suits that can't be declared or named any more."""
+    """Return the question with a player for every card, and without suits that can't be declared or named any more."""
     if kind.owners:
         asked = _owned(asked)
     if kind.declares:

@@ -39,7 +39,7 @@ def title(id: str) -> str:
 
 
 def inside(id: str, kind: Kind, asked: Question, pressed: bool = False, undoable: bool = False) -> Html:
-    """Return what is in a widget's element; once something has been `pressed` the deck stays open."""
+    """Return the contents of a widget's element; once something has been `pressed` the deck stays open."""
     answered = answer_in_words(kind, asked)
     return join(
         h("p", {"class": "asks", "id": title(id), "tabindex": "-1"}, kind.title),
@@ -57,7 +57,7 @@ def inside(id: str, kind: Kind, asked: Question, pressed: bool = False, undoable
 
 
 def crashed() -> Html:
-    """Return what is in a widget's element after a mistake of ours."""
+    """Return the contents of a widget's element after an error of ours."""
     return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
 
 

@@ -1,4 +1,4 @@
-"""The table of any game: the others and what they have, what lies in the middle, one's own hand, what can be done."""
+"""The table of any game: the other players, the middle, one's own hand, and what can be done."""
 
 from __future__ import annotations
 
