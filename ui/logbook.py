@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 
 @dataclass
-class _Told:
+class _Reading:
     """What one reader has read of the first `until` actions, a line for each event."""
 
     lines: deque[Line] = field(default_factory=lambda: deque(maxlen=_KEPT))
@@ -41,26 +41,26 @@ class Logbook:
     def __init__(self, source: Source, names: tuple[str, ...]) -> None:
         self._source = source
         self._names = names
-        self._told: dict[int | None, _Told] = {}
+        self._readings: dict[int | None, _Reading] = {}
 
-    def told(self, reader: int | None, since: int = 0) -> tuple[Line, ...]:
+    def lines(self, reader: int | None, since: int = 0) -> tuple[Line, ...]:
         """Return what happened from that action on, as this seat may see it; None is the onlooker."""
-        told = self._told.setdefault(reader, _Told())
-        if told.until < self._source.length:
+        reading = self._readings.setdefault(reader, _Reading())
+        if reading.until < self._source.length:
             voices, view = Voices(self._names, reader), self._source.view(reader)
-            for index, events in groupby(self._source.history(reader, told.until, _KEPT), itemgetter(0)):
+            for index, events in groupby(self._source.history(reader, reading.until, _KEPT), itemgetter(0)):
                 said = (narrated(event, voices, view) for _, event in events)
-                told.lines.extend(Line(index, number, sentence) for number, sentence in enumerate(said))
-            told.until = self._source.length
-        latest = islice(told.lines, max(0, len(told.lines) - _EVENTS), None)
+                reading.lines.extend(Line(index, number, sentence) for number, sentence in enumerate(said))
+            reading.until = self._source.length
+        latest = islice(reading.lines, max(0, len(reading.lines) - _EVENTS), None)
         return tuple(line for line in latest if line.action >= since and line.sentence)
 
     def forget(self, since: int = 0) -> None:
         """Forget what was said of the actions from that one on, because they have been taken back."""
-        for reader, told in tuple(self._told.items()):
-            while told.lines and told.lines[-1].action >= since:
-                told.lines.pop()
-            told.until = min(told.until, since)
-            if len(told.lines) < _EVENTS:
+        for reader, reading in tuple(self._readings.items()):
+            while reading.lines and reading.lines[-1].action >= since:
+                reading.lines.pop()
+            reading.until = min(reading.until, since)
+            if len(reading.lines) < _EVENTS:
                 # There may be older ones to tell in their place.
-                del self._told[reader]
+                del self._readings[reader]

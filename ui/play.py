@@ -235,9 +235,9 @@ class Play:
         if self.covered:
             return ()
         if self.viewer is None:
-            lines = self._log.told(None)[-_NEWS_OF_ONLOOKER:]
+            lines = self._log.lines(None)[-_NEWS_OF_ONLOOKER:]
         else:
-            lines = self._log.told(self.viewer, self._last_acted(self.viewer))
+            lines = self._log.lines(self.viewer, self._last_acted(self.viewer))
         return tuple(line.sentence for line in lines)
 
     def log(self) -> tuple[Line, ...]:
@@ -245,7 +245,7 @@ class Play:
         if self.covered:
             return ()
         since = 0 if self.viewer is None or not self.shared else self._last_acted(self.viewer)
-        return self._log.told(self.viewer, since)
+        return self._log.lines(self.viewer, since)
 
     def _play(self, text: str) -> None:
         self._latest = self.source.length

@@ -107,7 +107,7 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
         "query.js",
         "embed.js",
         "height.js",
-        "later.js",
+        "start-on-demand.js",
     }
     assert sum(request.bytes for request in server.log if "assets/" in request.path) <= 60_000
     assert page.evaluate("document.activeElement.id") == "field"

@@ -174,7 +174,7 @@ def test_to_be_shown_only_there_are_no_buttons(reader: Page, standing: Standing)
 def test_a_story_is_played_on_from_where_it_stands(page: Page, server: StaticServer) -> None:
     page.goto(server.address + SHORT)
     press(page, "Next", "Next")
-    page.get_by_role("link", name="Play on from here").click()
+    page.get_by_role("link", name="Play from here").click()
     page.wait_for_url("**/embed.html*")
     assert not [request.path for request in server.log if PYTHON.search(request.path)]
     page.get_by_role("button", name="Try it").click()

@@ -174,7 +174,7 @@ def test_who_can_only_be_done_is_not_asked_and_undo_leads_to_a_decision():
         nothing = next(text for text in game.view().legal if only_done_after(game, text))
         assert game.act(nothing)
         assert game.source.session.record.actions[-1] == ("done" if people == 1 else nothing)
-        assert (game.source.session.turn == seat) == (people == 2), "at a shared screen she says so herself"
+        assert (game.source.session.turn == seat) == (people == 2), "at a shared screen they say so themselves"
         assert game.undo()
         assert game.source.session.view(seat).phase == "discard"
 
