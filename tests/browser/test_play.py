@@ -123,6 +123,14 @@ def test_a_game_by_keyboard_alone(page: Page) -> None:
     assert session(page).turn is None
 
 
+@pytest.mark.long
+def test_a_whole_game_by_keyboard_alone(page: Page, server: StaticServer) -> None:
+    """The daily test above plays its beginning and its end."""
+    begin(page, server.address + SHORT)
+    play_by_keyboard(page, 2000)
+    expect(page.locator("#result")).to_be_focused()
+
+
 def play_by_keyboard(page: Page, most: int) -> None:
     """Pick and play with keys, so many times at most or until the game is over."""
     for _ in range(most):
