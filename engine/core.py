@@ -68,14 +68,14 @@ class Reason(NamedTuple):
     data: Mapping[str, Any]
     english: str = ""
 
-    def told(self, show: Callable[[str, Any], str]) -> str:
+    def in_words(self, show: Callable[[str, Any], str]) -> str:
         """Return the sentence with its ruling; `show` puts data into words, by kind (as in REASON_DATA) and value."""
         data = {key: show(REASON_DATA.get(key, "words"), value) for key, value in self.data.items()}
         sentence = self.english.format(**data) if self.english else self.code
         return f"{sentence} ({self.ruling})" if self.ruling else sentence
 
     def __str__(self) -> str:
-        return self.told(_plainly)
+        return self.in_words(_plainly)
 
 
 def _plainly(kind: str, value: Any) -> str:

@@ -58,11 +58,11 @@ def integer(word: str) -> int:
     """Return the whole number, of up to four digits, that the word stands for."""
     if word.isascii() and word.isdigit() and len(word) <= 4 and (word == "0" or word[0] != "0"):
         return int(word)
-    raise NotationError(f"{shortened(word)!r} is no number")
+    raise NotationError(f"{shortened(word)!r} isn't a number")
 
 
 def one_of(word: str, known: Mapping[str, ActionT], what: str) -> ActionT:
     """Return what the word stands for."""
     if word not in known:
-        raise NotationError(f"{shortened(word)!r} is no {what}")
+        raise NotationError(f"{shortened(word)!r} isn't a {what}")
     return known[word]

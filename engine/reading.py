@@ -52,7 +52,7 @@ def read_view(slug: Any, plain: Any) -> View:
         try:
             game.read(text)
         except GameError as error:
-            raise RecordError(f"the view's 'legal' holds no action: {error}") from error
+            raise RecordError(f"an entry of the view's 'legal' isn't an action: {error}") from error
     # The games trust their views: a made-up one may lead them into any error.
     try:
         state = game.determinize(view, _NoChance())
@@ -71,7 +71,7 @@ def _check_common(game: Game[Any, Any], view: View) -> None:
     try:
         options = game.settled(view.seats, view.options)
     except OptionsError as error:
-        raise RecordError(f"the view is of no game that can be played: {error}") from error
+        raise RecordError(f"no game can be played as in this view: {error}") from error
     seats = range(view.seats)
     fits = {
         "options": options == view.options,
@@ -98,7 +98,7 @@ def _read(kind: Any, plain: Any, where: str) -> Any:
         return _list(inner[0], plain, where)
     if origin is dict:
         if not isinstance(plain, Mapping):
-            raise RecordError(f"{where} is no table")
+            raise RecordError(f"{where} has to be an object: values by their names")
         _limit(len(plain), _LONGEST, where)
         return {_read(str, name, where): _read(inner[1], each, where) for name, each in plain.items()}
     if kind in (bool, int, str):
@@ -116,12 +116,12 @@ def _one_of(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
     return _read(others[0], plain, where) if others else _scalar(kinds[0], plain, where)
 
 
-_SCALARS = {bool: "neither true nor false", int: "no whole number", str: "no text"}
+_SCALARS = {bool: "true or false", int: "a whole number", str: "a text"}
 
 
 def _scalar(kind: Any, plain: Any, where: str) -> Any:
     if type(plain) is not kind:
-        raise RecordError(f"{where} is {_SCALARS[kind]}")
+        raise RecordError(f"{where} has to be {_SCALARS[kind]}")
     if kind is not bool:
         _limit(len(plain) if kind is str else abs(plain), _LONGEST_TEXT if kind is str else _LARGEST, where)
     return plain
@@ -129,7 +129,7 @@ def _scalar(kind: Any, plain: Any, where: str) -> Any:
 
 def _list(kind: Any, plain: Any, where: str) -> tuple[Any, ...]:
     if not isinstance(plain, list | tuple):
-        raise RecordError(f"{where} is no list")
+        raise RecordError(f"{where} has to be a list")
     _limit(len(plain), _ACTIONS if where.endswith("'legal'") else _LONGEST, where)
     return tuple([_read(kind, each, where) for each in plain])
 
@@ -137,14 +137,14 @@ def _list(kind: Any, plain: Any, where: str) -> tuple[Any, ...]:
 def _fields(kind: Any, plain: Any, where: str) -> Any:
     """Return a dataclass or a NamedTuple with each of its fields given and no other."""
     if not isinstance(plain, Mapping):
-        raise RecordError(f"{where} is no table of fields")
+        raise RecordError(f"{where} has to be an object with fields")
     hints = _types(kind)
     for name in plain:
         if name not in hints:
             raise RecordError(f"{where} has a field {shortened(name)!r}, which is unknown")
     for name in hints:
         if name not in plain and name != _MAY_LACK:
-            raise RecordError(f"{where} lacks its {name!r}")
+            raise RecordError(f"{where} has no {name!r}, and needs one")
     return kind(**{name: _read(each, plain.get(name), f"{where}'s {name!r}") for name, each in hints.items()})
 
 

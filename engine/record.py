@@ -65,21 +65,21 @@ class Record:
             except (ValueError, RecursionError):
                 plain, damage = _salvaged(source), "the text breaks off or is damaged"
         if not isinstance(plain, Mapping) or "format" not in plain or "game" not in plain:
-            raise RecordError("this is no record of a game: it has no 'format' and 'game'")
+            raise RecordError("this isn't the record of a game: a record has a 'format' and a 'game'")
         if plain["format"] != FORMAT or isinstance(plain["format"], bool):
             what = shortened(plain["format"])
             raise RecordError(f"the record's format is {what}, and only format {FORMAT} can be read here")
         seats, actions = plain.get("seats"), plain.get("actions", [])
         if not _is_list_of_text(seats):
-            raise RecordError("the record's 'seats' is no list of names")
+            raise RecordError("the record's 'seats' have to be a list of names")
         options = plain.get("options", {})
         if not isinstance(options, Mapping):
-            raise RecordError("the record's 'options' is no table of options")
+            raise RecordError("the record's 'options' have to be an object, with each option's value by its name")
         if not isinstance(actions, Sequence) or isinstance(actions, str):
-            actions, damage = [], "its 'actions' is no list"
+            actions, damage = [], "its 'actions' have to be a list"
         good = next((k for k, action in enumerate(actions) if not isinstance(action, str)), len(actions))
         if good < len(actions):
-            damage = f"action {good} is no text"
+            damage = f"action {good} has to be a text"
         comments = plain.get("comments", {})
         rules = plain.get("rules", 1)
         return cls(
@@ -106,7 +106,8 @@ class Record:
         if game is None:
             raise RecordError(f"there is no game {shortened(self.game)!r}; there is {', '.join(GAMES)}")
         if self.rules != game.rules:
-            raise RecordError(f"the record follows edition {shortened(self.rules)} of the rules, this is {game.rules}")
+            played = f"the record follows edition {shortened(self.rules)} of the rules"
+            raise RecordError(f"{played}, and only edition {game.rules} can be played here")
         try:
             state = game.start(len(self.seats), self.options)
         except GameError as error:
@@ -167,13 +168,15 @@ def unpack(text: str) -> Record | dict[str, Any]:
     readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": json.loads}
     kind = text[:2]
     if kind not in readers:
-        raise RecordError(f"{shortened(text, 20)!r} is no packed record or view of version 1")
+        raise RecordError(
+            f"{shortened(text, 20)!r} isn't a packed game or position of version 1: those begin with 1r or 1v"
+        )
     try:
         found: Record | dict[str, Any] = readers[kind](_inflated(text[2:]))
     except (ValueError, zlib.error, RecursionError) as error:
         raise RecordError("the packed text is damaged: copy the whole of it again") from error
     if kind == "1v" and not isinstance(found, dict):
-        raise RecordError("the packed text holds no view")
+        raise RecordError("the packed text has to hold a position")
     return found
 
 
@@ -184,5 +187,6 @@ def _inflated(text: str) -> str:
     plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)
     long = expanded(plain)
     if not inflate.eof or (long is not None and len(long) > PACKED_AT_MOST):
-        raise RecordError("the packed text breaks off or is too large")
+        limit = f"more than {PACKED_AT_MOST} bytes"
+        raise RecordError(f"the packed text breaks off or is too large, with {limit}: copy the whole of it again")
     return plain.decode() if long is None else long

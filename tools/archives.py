@@ -1,12 +1,13 @@
 """Which of our modules a page begins with, and which come later, in an archive of their own.
 
-What a page begins with is all that the entries FIRST import, in functions too. The rest comes later: a module of the
-first archive can only name it, for `ui.later.module`. Else the build stops.
+What a page begins with is all that the entries FIRST import, in functions too. What comes later is all that they name
+besides, for `ui.later.module`, and all that the entries LATER import or name. A module can't be both named and imported
+by what a page begins with: else the build stops. What nobody imports or names is in neither.
 """
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,7 +36,7 @@ def archives(root: Path) -> Archives:
     modules = {
         name: _Module(ast.parse(file.read_bytes()), name, file.name == "__init__.py") for name, file in trees.items()
     }
-    reached = _reached(modules)
+    reached = _reached(modules, FIRST)
     for name, module in modules.items():
         for named in module.named():
             if named not in modules:
@@ -46,9 +47,11 @@ def archives(root: Path) -> Archives:
                     "Let one of both do as the other does.",
                     1,
                 )
-    rest = [name for name in modules if name not in (*FIRST, *LATER)]
+    entries = [name for name in (*FIRST, *LATER) if name in modules]
+    packed = _reached(modules, entries, by_name=True)
     return Archives(
-        tuple(name for name in rest if name in reached), tuple(name for name in rest if name not in reached)
+        tuple(name for name in modules if name in reached and name not in entries),
+        tuple(name for name in modules if name in packed and name not in reached and name not in entries),
     )
 
 
@@ -77,14 +80,14 @@ class _Module:
                 yield node.value
 
 
-def _reached(modules: dict[str, _Module]) -> dict[str, str]:
-    """Return all modules that the first entries reach, each with one that imports it."""
-    reached = dict.fromkeys(FIRST, "the build")
-    waiting = list(FIRST)
+def _reached(modules: dict[str, _Module], entries: Sequence[str], by_name: bool = False) -> dict[str, str]:
+    """Return all modules that these entries reach, each with one that imports it, or `by_name` names it."""
+    reached = dict.fromkeys(entries, "the build")
+    waiting = list(entries)
     while waiting:
         name = waiting.pop()
-        for imported in modules[name].imported():
-            words = imported.split(".")
+        for wanted in (*modules[name].imported(), *(modules[name].named() if by_name else ())):
+            words = wanted.split(".")
             # Whoever imports a module imports the packages around it.
             for parts in range(1, len(words) + 1):
                 found = ".".join(words[:parts])

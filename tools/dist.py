@@ -20,13 +20,12 @@ from tools.prototype import Prototype
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from tools.stylesheet import stylesheet
-from ui.catalog import ui_of
+from ui.catalog import GAME_UIS, ui_of
 from ui.pages import compose as composing
 from ui.pages import lobby, table
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
-RULES = "The rules of {game} in our own words, with questions to try and worked examples. {credit}"
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -91,7 +90,16 @@ def replace(folder: Path, by: Path) -> None:
 
 
 def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]:
-    """Return the files of dist/ by address, without their compressed twins; `added` is one more game."""
+    """Return the files of dist/ by address, without their compressed twins; `added` is one more game.
+
+    BuildError if a game has no line in ui/catalog.py.
+    """
+    for slug in GAMES:
+        if slug not in GAME_UIS and (added is None or slug != added.game.slug):
+            raise BuildError(
+                f"engine/catalog.py has {slug}, and ui/catalog.py hasn't. Add the game's room there; while it has "
+                "none, add default.of(…), as CONTRIBUTING.md says."
+            )
     assets = Assets(ROOT)
     assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
     rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)
@@ -101,8 +109,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     }
     for slug, markdown in rules_pages(added).items():
         address = f"rules/{slug}.html"
-        described = RULES.format(game=GAMES[slug].name, credit=ui_of(slug).text.credit)
-        files[address] = rendered.reading(address, markdown, worked.section(slug), described)
+        files[address] = rendered.reading(address, markdown, worked.section(slug), described(slug))
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
@@ -112,6 +119,12 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     files |= assets.files
     files["service-worker.js"] = service_worker(files)
     return files | for_others(files, rendered.discovery.files)
+
+
+def described(slug: str) -> str:
+    """Return what the page of a game's rules is about, for other sites and for search."""
+    credit = ui_of(slug).text.credit
+    return f"The rules of {GAMES[slug].name} in our own words, with questions to try and worked examples. {credit}"
 
 
 def runtime(assets: Assets, added: Prototype | None) -> Runtime:

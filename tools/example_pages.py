@@ -22,7 +22,7 @@ from ui.questions import widget
 from ui.seats import BOT, USUAL_LEVEL
 
 STORY = "The game, step by step"
-TRY = "Play on from here"
+TRY = "Play from here"
 STEPS = {"first": "First", "back": "Back", "next": "Next", "last": "Last"}
 _HEARD_AT_MOST = 200
 

@@ -120,14 +120,14 @@ class Pages:
         top = "../" * address.count("/")
         parts = {"title": escape(title), "body": body, "top": top, "sprite": shown, "discovery": tags, "asking": ""}
         if asks:
-            later = self._later(posixpath.dirname(address), "ui/asking.py", _MEANWHILE)
-            parts["asking"] = f'{later}<script src="static/js/asking.js" defer></script>\n'
+            python = self._on_demand(posixpath.dirname(address), "ui/asking.py", _MEANWHILE)
+            parts["asking"] = f'{python}<script src="static/js/asking.js" defer></script>\n'
         return self._render(template, address, parts)
 
     def embed(self, cards: str) -> bytes:
         """Return the page that stands in other sites' frames; `cards` are the faces of all cards."""
         parts = {"cards": cards, "sprite": self.sprite, "costs": escape(COSTS), "discovery": description(_EMBED)}
-        return self._render("static/embed.html", "embed.html", {**parts, "later": self._later("", "ui/embed.py")})
+        return self._render("static/embed.html", "embed.html", {**parts, "python": self._on_demand("", "ui/embed.py")})
 
     def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page of credits; `credits` are (game, its designers)."""
@@ -135,9 +135,9 @@ class Pages:
         markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": version, "games": games})
         return self.reading("about.html", markdown, "".join(map(_notice, notices)), _ABOUT)
 
-    def _later(self, at: str, entry: str, meanwhile: str = "") -> str:
+    def _on_demand(self, at: str, entry: str, meanwhile: str = "") -> str:
         """Return what a page in folder `at` of dist/ needs to run `entry` once that is wanted."""
-        return fill(self._template("static/later.html"), self._running(at, entry, meanwhile))
+        return fill(self._template("static/start-on-demand.html"), self._running(at, entry, meanwhile))
 
     def _running(self, at: str, entry: str, meanwhile: str = "") -> dict[str, str]:
         """Return the parts of a page in folder `at` of dist/ that runs `entry`; `meanwhile` stands there until then."""

@@ -27,6 +27,7 @@ from engine.core import Game
 from tools.errors import BuildError
 from tools.setup import ROOT
 from ui.catalog import GAME_UIS
+from ui.games import default
 from ui.kit.game_ui import GameUI
 
 _ROOM = "ui"
@@ -43,6 +44,12 @@ from {module} import {made} as _ADDED
 
 GAME_UIS[_ADDED.slug] = _ADDED
 """
+_DEFAULT_UI = """
+from {module} import {made} as _ADDED
+from ui.games import default
+
+GAME_UIS[_ADDED.slug] = default.of(_ADDED)
+"""
 _PAGE = """# {name}
 
 {docstring}
@@ -53,7 +60,7 @@ place.
 
 
 class Prototype(NamedTuple):
-    """A game from a folder. made: the names of its game in `rules.py` and of its room, "" if it has none."""
+    """A game from a folder. room: None for the default one. made: the names of its game and of its room."""
 
     folder: Path
     game: Game[Any, Any]
@@ -66,18 +73,22 @@ class Prototype(NamedTuple):
         return f"engine.games.{self.folder.name}"
 
     @property
+    def docstring(self) -> str:
+        """What the class of its game says of it, "" if it says nothing: what a base class says is about no game."""
+        return inspect.cleandoc(type(self.game).__doc__ or "")
+
+    @property
     def rules(self) -> str:
         """Its rules page as Markdown: its own, or what its docstring says."""
         page = self.folder / _RULES
         if page.is_file():
             return page.read_text("utf-8")
-        return _PAGE.format(name=self.game.name, docstring=inspect.getdoc(type(self.game)) or "")
+        return _PAGE.format(name=self.game.name, docstring=self.docstring)
 
     def register(self) -> None:
         """Add the game to those of this process."""
         GAMES[self.game.slug] = self.game
-        if self.room is not None:
-            GAME_UIS[self.game.slug] = self.room
+        GAME_UIS[self.game.slug] = self.room or default.of(self.game)
 
     def write_sources(self, into: Path) -> None:
         """Copy `engine/` and `ui/` into a folder, with this game among them."""
@@ -87,11 +98,12 @@ class Prototype(NamedTuple):
         shutil.copytree(
             self.folder, into / "engine/games" / name, ignore=shutil.ignore_patterns("__pycache__", _ROOM, _RULES)
         )
-        docstring = inspect.getdoc(type(self.game))
         # Modules compiled for a page lose their docstrings, and this one is read there.
-        added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=docstring)
+        added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=self.docstring)
         _append(into / "engine/catalog.py", added)
-        if self.room is not None:
+        if self.room is None:
+            _append(into / "ui/catalog.py", _DEFAULT_UI.format(module=f"{self.module}.rules", made=self.made[0]))
+        else:
             shutil.copytree(self.folder / _ROOM, into / "ui/games" / name)
             _append(into / "ui/catalog.py", _UI_CATALOG.format(module=f"ui.games.{name}", made=self.made[1]))
 

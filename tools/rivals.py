@@ -33,6 +33,7 @@ _PAGE = """<!doctype html>
 <meta charset="utf-8">
 <title>The same app</title>
 <script src="morphdom.js" defer></script>
+<script src="patching.js" defer></script>
 {head}
 </head>
 <body>
@@ -67,6 +68,7 @@ def pyodide(folder: Path, kept: bool) -> Path:
 def _finished(folder: Path, head: str, body: str, kept: bool) -> Path:
     shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.html"))
     shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
+    shutil.copy(ROOT / "static/js/patching.js", folder)
     shutil.copy(ROOT / "ui/main.py", folder / "main.py")
     (folder / "app.zip").write_bytes(_archive("engine", "ui"))
     if kept:

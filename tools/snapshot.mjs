@@ -3,10 +3,9 @@
 // node snapshot.mjs PROJECT SOURCES FOLDER SEAL FIRST LATER
 //
 // SOURCES has engine/ and ui/: PROJECT itself, except in a build with one more game. FIRST and LATER are the names of the
-// modules in app.zip and later.zip, parted by spaces.
+// modules in app.zip and later.zip, separated by spaces.
 // FOLDER/snapshot is the memory of a Python that has imported python.zip and app.zip, as the blocks that differ from the
-// memory
-// that Pyodide begins with; static/js/snapshot.js restores it. In its head: how many bytes of settings and how many
+// memory that Pyodide begins with; static/js/snapshot.js restores it. In its head: how many bytes of settings and how many
 // runs of blocks there are, how big the memory is, and each run's place and size, all as 32-bit numbers. Then come
 // the settings as JSON, with SEAL and what Pyodide has to know, and the runs.
 
@@ -36,8 +35,8 @@ const SETTINGS = {
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", PYTHONDONTWRITEBYTECODE: "1" },
 };
 
-// What Python learns of time, chance and its surroundings would be frozen in. This way the same sources make the same
-// snapshot anywhere: see docs/decisions/0025-the-same-snapshot-everywhere.md.
+// What Python learns of time, chance and its surroundings would be frozen into the snapshot. With these in their place, the
+// same sources make the same snapshot anywhere: see docs/decisions/0025-the-same-snapshot-everywhere.md.
 Date.now = () => 0;
 performance.now = () => 0;
 crypto.randomFillSync = (view) => view.fill(0);
@@ -77,7 +76,7 @@ async function snapshot(modules) {
   return python.makeMemorySnapshot();
 }
 
-// Calls a function of snapshot_inside.py, of which nothing stays behind.
+// Calls a function of snapshot_inside.py and leaves nothing of that module behind.
 function call(python, name, ...values) {
   const names = python.toPy({ __name__: "inside", values });
   const found = python.runPython(`${inside}\n${name}(*values)`, { globals: names });
@@ -97,7 +96,7 @@ function check(end) {
   fs.writeFileSync(path.join(folder, "room"), String(MEMORY - end));
 }
 
-// Fills with zeros what nothing uses any more, and what each page sets anew.
+// Overwrites with zeros what nothing uses any more, and what each page sets for itself.
 function wipe(module) {
   wipeHeap(module);
   const { HEAPU8, HEAP32 } = module;
@@ -106,7 +105,7 @@ function wipe(module) {
   HEAP32[(module.__PyRuntime + HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2]) >>> 2] = 0;
 }
 
-// Fills what the allocator has free. The first pieces are small, since for each size it may grow once.
+// Fills all memory that the allocator has free. The first pieces are small, since for each size it may grow once.
 function wipeHeap(module) {
   const end = () => module._sbrk(0);
   const taken = [];
@@ -125,7 +124,7 @@ function wipeHeap(module) {
   for (const place of taken) module._free(place);
 }
 
-// Returns the memory when it is made, and when everything but Python's own beginning has been done.
+// Returns the memory at two moments: when it is made, and when all is done but Python's own start.
 async function memoryAtFirst() {
   class Enough extends Error {}
   const found = [];

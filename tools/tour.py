@@ -268,7 +268,7 @@ def _frames(camera: Camera, record: Record) -> None:
         elif mode == "new":
             camera.follow("button[type=submit]")
             camera.take("embed-new-begun", window=True)
-    camera.open("embed.html?mode=cards&r=8VL_F10_TMLY_WK")
+    camera.open("embed.html?mode=cards&r=8VL_F10_TMLY_NK")
     camera.take("embed-cards")
     camera.open("embed.html?mode=cards&r=8VL_F10&theme=dark")
     camera.take("embed-cards-always-dark")

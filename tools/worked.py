@@ -10,7 +10,7 @@ from engine.decks.fey import SIGN_NAMES
 from tools.examples import examples
 from tools.examples.story import NAMES
 from ui.html import Child, Html, h
-from ui.kit.questions import Asked, Kind
+from ui.kit.questions import Kind, Question
 from ui.questions import catalog, widget
 from ui.text.words import listed
 from ui.widgets.card import card
@@ -57,7 +57,7 @@ def question(slug: str, part: Mapping[str, Any]) -> Html:
     return h("div", {"class": "part"}, list(_asked(kind, asked, told.best)), h("p", {}, verdict, " ", part["text"]))
 
 
-def _asked(kind: Kind, asked: Asked, best: Sequence[int]) -> Iterator[Html]:
+def _asked(kind: Kind, asked: Question, best: Sequence[int]) -> Iterator[Html]:
     """Yield what a question is about: cards, suits named, or what is left unexplained."""
     if asked.numbers:
         labels = kind.variants[asked.variant].numbers

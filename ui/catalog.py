@@ -1,8 +1,10 @@
-"""GAME_UIS: one line gives a game its room in the pages; a game without one gets the default room."""
+"""GAME_UIS: one line gives a game its room in the pages.
+
+A game that has none yet gets the default room: `default.of(MY_GAME)`, with `from ui.games import default`.
+"""
 
 from __future__ import annotations
 
-from engine.catalog import GAMES
 from ui.games.bards import BARDS
 from ui.games.fistellavates import FISTELLAVATES
 from ui.games.gasp import GASP
@@ -14,14 +16,9 @@ from ui.kit.game_ui import GameUI
 GAME_UIS: dict[str, GameUI] = {
     ui.slug: ui for ui in (GASP, BARDS, FISTELLAVATES, TROLL_TRICKER, REBEL_RUNS, HOLY_MATRIMONY)
 }
-"""What each game that has a room of its own offers, by its slug."""
+"""What each game offers to the pages, by its slug."""
 
 
 def ui_of(slug: str) -> GameUI:
-    """Return what a game offers: its own room, or the default one."""
-    if slug in GAME_UIS:
-        return GAME_UIS[slug]
-    # Not at start: where every game has a room, nothing of this is ever needed.
-    from ui.games import default
-
-    return default.of(GAMES[slug])
+    """Return what a game offers to the pages."""
+    return GAME_UIS[slug]

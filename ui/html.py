@@ -6,6 +6,7 @@ can be memoised, compared and joined, and the browser parses a whole screen in o
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
@@ -69,6 +70,8 @@ def _text(child: Child) -> str:
     return "".join(map(_text, child))
 
 
+# Typed, because True and 1 are written differently. A page has many attributes, and the next one has most of them too.
+@lru_cache(maxsize=2048, typed=True)
 def _attribute(name: str, value: Attribute) -> str:
     if name == "style" or name.startswith("on"):
         raise ValueError(f"attribute {name!r} is not allowed: use a class or data-act")

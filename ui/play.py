@@ -9,7 +9,7 @@ from engine.core import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
 from ui.kit.refusal import refusal
-from ui.logbook import Logbook
+from ui.logbook import Line, Logbook
 from ui.scene import Scene
 from ui.seats import players
 from ui.source import Source
@@ -204,8 +204,8 @@ class Play:
             return False
         while self._nothing_left_to(seat) and self._took_part(seat) and self.source.undo(seat):
             pass
-        self._log.forget()
         self._latest = self._length = self.source.length
+        self._log.forget(self._length)
         self._forget_picks()
         if self.shared:
             self.viewer = None
@@ -235,15 +235,17 @@ class Play:
         if self.covered:
             return ()
         if self.viewer is None:
-            return self._log.told(None)[-_NEWS_OF_ONLOOKER:]
-        return self._log.told(self.viewer, self._last_acted(self.viewer))
+            lines = self._log.lines(None)[-_NEWS_OF_ONLOOKER:]
+        else:
+            lines = self._log.lines(self.viewer, self._last_acted(self.viewer))
+        return tuple(line.sentence for line in lines)
 
-    def log(self) -> tuple[str, ...]:
+    def log(self) -> tuple[Line, ...]:
         """Return the game so far; at a shared screen only what the viewer may have missed."""
         if self.covered:
             return ()
         since = 0 if self.viewer is None or not self.shared else self._last_acted(self.viewer)
-        return self._log.told(self.viewer, since)
+        return self._log.lines(self.viewer, since)
 
     def _play(self, text: str) -> None:
         self._latest = self.source.length

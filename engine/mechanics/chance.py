@@ -54,10 +54,10 @@ DUE = {"first": "lot-due", "deck": "deck-due", "circle": "circle-due", "signs": 
 """The code that says what chance owes, for everything that `expects` may be."""
 
 CHANCE_REASONS = {
-    "lot-due": "a lot has to be drawn first",
+    "lot-due": "a seat has to be drawn by lot first",
     "deck-due": "the deck has to be shuffled first",
     "no-such-seat": "the seats are 0 to {last}",
-    "wrong-deck": "all {size} cards have to be shuffled, and no others; missing: {missing}",
+    "wrong-deck": "all {size} cards have to be shuffled, and only those; missing: {missing}",
 }
 """The English for the reasons below; every game's own contain it."""
 

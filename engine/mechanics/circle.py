@@ -96,7 +96,7 @@ def letters(signs: Iterable[int]) -> tuple[str, ...]:
 def read_sign(word: str) -> int:
     """Return the sign that a letter stands for."""
     if len(word) != 1 or word not in SIGN_LETTERS:
-        raise NotationError(f"{shortened(word)!r} is no sign; the signs are {' '.join(SIGN_LETTERS)}")
+        raise NotationError(f"{shortened(word)!r} isn't a sign; the signs are {' '.join(SIGN_LETTERS)}")
     return SIGN_LETTERS.index(word)
 
 
@@ -104,7 +104,7 @@ def circle_of(word: str) -> tuple[int, ...]:
     """Return the signs of a circle written as a word of seven different letters."""
     signs = tuple(read_sign(letter) for letter in word)
     if len(signs) != PLACES or len(set(signs)) != PLACES:
-        raise NotationError(f"{shortened(word)!r} is no circle: seven signs, each once")
+        raise NotationError(f"{shortened(word)!r} isn't a circle: it has to have seven signs, each once")
     return signs
 
 
@@ -121,10 +121,10 @@ def read_signs(words: Sequence[str]) -> Signs:
 
 
 FEY_REASONS = TURN_REASONS | {
-    "circle-due": "the sign tokens have to be laid on the circle now",
-    "signs-due": "every seat has to be given its sign now",
-    "wrong-fey": "{fey} is FEY for the whole game",
-    "wrong-signs": "there are {seats} signs to give, all different and none of them FEY",
+    "circle-due": "the tokens of the signs have to be laid on the circle first",
+    "signs-due": "each seat has to be given its own sign first",
+    "wrong-fey": "{fey} is FEY for the whole game, so it has no place on the circle",
+    "wrong-signs": "each of the {seats} seats has to be given a sign of its own, and none of them FEY",
 }
 """The English for the reasons below and those of every game; every Fey game's own contain it."""
 

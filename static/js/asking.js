@@ -1,6 +1,6 @@
 "use strict";
 
-// Starts Python in a page to read when one of its questions is first pressed, and not before.
+// Starts Python in a rules page when one of its questions is first pressed, and not before.
 //
 // Presses before it has started are kept and carried out then.
 

@@ -2,7 +2,7 @@
 
 // Watches the start of Python: says how far it is and, if it can't start, why and what to do about it.
 //
-// A classic script that runs first and everywhere, also where modules don't. From here on dataset.state of the
+// A classic script that runs first and everywhere, even where modules don't run. From here on dataset.state of the
 // document's element is "loading"; ui/shells/shell.py makes it "ready", and this script "failed". A failed start touches
 // no saved game. When Python stops with an error, start.js calls window.suits.pythonFailed(error).
 
@@ -41,7 +41,7 @@
     return "python";
   }
 
-  // The first reason stays; only "python", given when nothing more precise is known, may be replaced.
+  // The first reason stays, unless it is "python", which stands for nothing more precise.
   let reasonShown = "python";
   function fail(reason, detail = "") {
     if (page.dataset.state === "ready" || reasonShown !== "python") return;
@@ -113,7 +113,7 @@
   }
 
   page.dataset.state = "loading";
-  // Such an address asks for something other than the lobby that the page contains.
+  // Such an address asks for another screen than the lobby, which the page already contains.
   if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
   window.suits = { arrived, expected, pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
   // The largest part of all, which depends on nothing else. The code that takes it handles its failure.
@@ -126,10 +126,10 @@
 
   addEventListener("py:progress", waitPatiently);
 
-  // Python has run the whole of ui/main.py: then the first screen must be there.
+  // Once Python has run the whole of ui/main.py, the first screen must be there.
   document.addEventListener("py:done", () => fail("python"), true);
 
-  // Errors of elements don't bubble, so they are caught on their way down; those of other sites' extensions aren't ours.
+  // Errors of elements don't bubble, so they are caught on their way down. Errors of browser extensions aren't ours.
   addEventListener(
     "error",
     ({ target, filename, message, error }) => {

@@ -6,7 +6,7 @@
 
 const stores = new Map();
 
-// Answers like an IDBRequest: later, and only if `onsuccess` is set.
+// Answers as an IDBRequest does: not at once, and only if `onsuccess` is set.
 function answer(result) {
   const request = { result };
   setTimeout(() => request.onsuccess?.({ target: request }));

@@ -1,7 +1,7 @@
 // Fetches the largest parts of Python as early as possible: a page runs this long before PyScript asks for them.
 //
-// Those are the WebAssembly and, if it is at hand or comes sooner over this link than Python begins without it, the
-// snapshot of Python's memory. The link is judged by the beginning of the WebAssembly.
+// Those are the WebAssembly and, if we keep it already or the link is fast enough for it to pay, the snapshot of
+// Python's memory. How fast the link is, the beginning of the WebAssembly tells.
 
 export const WASM = new URL("../../node_modules/pyodide/pyodide.asm.wasm", import.meta.url).href;
 const WASM_TYPE = "application/wasm";
@@ -22,7 +22,7 @@ export const parts = Promise.all([globalThis.suits?.wasm ?? fetch(WASM), kept()]
   return { wasm: unheard(compiled(response)), choice: chosen(copy, linkIsFast) };
 });
 
-// For another attempt.
+// So that a second attempt can fetch again.
 export function fetchWasm() {
   return fetch(WASM).then(compiled);
 }
@@ -87,7 +87,7 @@ function typed(response) {
   return isTyped ? response : new Response(response.body, { headers: { "Content-Type": WASM_TYPE } });
 }
 
-// Marks a promise whose failure is handled, though perhaps only later.
+// Marks a promise whose failure will be handled, though perhaps not at once.
 function unheard(promise) {
   promise.catch(() => {});
   return promise;

@@ -1,7 +1,7 @@
 "use strict";
 
 // The page of a frame before Python is there: reads its address as ui/addresses/frames.py does, shows cards, goes on to the
-// page of a shipped example, or says what is to come and starts Python when that is pressed. Nothing begins by itself,
+// page of a shipped example, or offers something and starts Python when that is pressed. Nothing begins by itself,
 // and nothing takes the focus.
 //
 // The build writes constants in front of this file: GAMES, the names by slug; EXAMPLES, the names of those that are
@@ -40,7 +40,7 @@
 
   function show({ mode, g, r }) {
     if (mode === "cards") return layOut(r);
-    // It may name one part of several, which the page finds by itself.
+    // The address may name one of several parts; the page finds it by itself.
     const example = EXAMPLES.find((name) => r === name || r.startsWith(`${name}-`));
     if (example) return location.replace(`examples/${example}.html${location.search}${location.hash}`);
     if (mode !== "ask" && r && !/^[0-9][rv]/.test(r)) complain(WRONG.example, r);
@@ -55,7 +55,7 @@
     begin.textContent = button;
     begin.addEventListener("click", () => {
       begin.dataset.waits = "";
-      // Pressing it asks for the same as the address: Python does it when it starts.
+      // The button asks for what the address asks for: Python does it when it starts.
       startPython(() => {});
     });
   }

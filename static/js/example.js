@@ -1,7 +1,8 @@
 "use strict";
 
 // A worked example as the address asks for it: r=gasp-7-2 shows that part alone, mode=show shows without buttons, and
-// mode=try or mode=play hands the record over to the page that plays. All is there without this script, too.
+// mode=try or mode=play hands the record over to the page that plays. Without this script the page still shows
+// everything.
 //
 // Without the network, Python or storage: it also runs in the sandbox that other sites put around such pages.
 
@@ -20,12 +21,12 @@
   // allows no window, height.js asks for one.
   if ("framed" in page.dataset) document.querySelector(".from a").target = "_blank";
 
-  // The parts to show, and what there is to say about that.
+  // The parts to show, and a note about what was asked for.
   function choose() {
     const name = asked("r");
     const part = parts.find(({ id }) => id === name);
     if (part) return [[part], ""];
-    // That of the page itself, with or without .html.
+    // The name of the page itself, with or without .html.
     const own = location.pathname.split("/").pop().replace(/\.html$/, "");
     if (!name || name === own) return [parts, ""];
     return [parts, `This page has no part “${name.slice(0, 40)}”: here is the whole example.`];

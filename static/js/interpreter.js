@@ -1,5 +1,5 @@
-// What PyScript takes for Pyodide: the real one, told where our files are, and to ask no other host for any. It
-// decides where Python comes from: out of a snapshot of its memory, or out of archives, as Pyodide starts otherwise.
+// What PyScript takes for Pyodide: the real one, told where our files are, so that it asks no other host. It decides
+// how Python starts: from a snapshot of its memory, or from archives, as Pyodide usually does.
 //
 // The build writes two constants in front of this file: LOCK, Pyodide's list of packages, empty since we use none;
 // BYTES, how much there is to fetch of each part.
@@ -18,7 +18,7 @@ const PYTHON = here("../../python.zip");
 const APP = here("../../app.zip");
 const LATER = here("../../later.zip");
 
-// From boot.js: there in a page, not in a worker.
+// From boot.js, which pages run and workers don't.
 const { expected } = globalThis.suits ?? {};
 
 // Whether the page begins with modules that come later elsewhere: see docs/decisions/0027-what-comes-later.md.
@@ -39,11 +39,11 @@ export async function loadPyodide(options) {
 async function fromSnapshot(options, wasm, snapshot) {
   expected?.(BYTES.wasm + BYTES.snapshot + (needsLater ? BYTES.later : 0));
   const later = needsLater && content(LATER);
-  // Whoever awaits it below hears of its failure.
+  // If it fails, whoever awaits it below is told.
   if (later) later.catch(() => {});
-  // It has no files, so its standard library is an empty one.
+  // A snapshot has no files, so it gets an empty standard library.
   const python = await load(wasm, new Response(), { ...options, ...restoring(createPyodideModule, snapshot) });
-  // Otherwise chance would be the same in every page.
+  // Otherwise every page would shuffle in the same way.
   python.runPython("import random; random.seed()");
   if (later) takeLater(python, await later);
   performance.mark("suits:snapshot");
@@ -52,7 +52,7 @@ async function fromSnapshot(options, wasm, snapshot) {
 
 async function fromArchives(options, wasm) {
   expected?.(BYTES.wasm + BYTES.archives + (needsLater ? BYTES.later : 0));
-  // One after another, so that on a slow link each is put to use while the next one arrives.
+  // One after another, so that on a slow link each is used while the next one arrives.
   const library = wasm.then(() => content(PYTHON));
   const app = library.then(() => content(APP));
   const later = app.then(() => needsLater && content(LATER));
@@ -75,7 +75,7 @@ async function content(address) {
 }
 
 // Loads Pyodide, which would fetch its WebAssembly and its standard library itself: it gets these two.
-// If they were missing, it would only give a warning at most, and continue or wait forever.
+// If they were missing, it would warn at most, and go on without them or wait forever.
 async function load(wasm, library, options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;

@@ -2,19 +2,19 @@
 
 // Keeps the site for offline use once the page is ready, and tells how that goes by events on window:
 //
-//   suits:offline-ready   this build is kept whole: the page works without a network
+//   suits:offline-ready   all of this build is kept: the page works without a network
 //   suits:update-ready    a newer build is there
 //
 // window.suits.applyUpdate() loads the page anew, from the newer build if there is one.
 //
 // Where a browser has no service workers to offer (a plain http address, denied storage, a sandboxed frame) or no
-// room, none of the two comes, and the page works as before.
+// room, neither event comes, and the page works as before.
 
 (() => {
   const say = (name) => dispatchEvent(new CustomEvent(`suits:${name}`));
   let registration;
 
-  // Works in a page that failed to start, too: there a newer build may be the remedy.
+  // It works even in a page that failed to start, where a newer build may help.
   window.suits.applyUpdate = async () => {
     const newer = await waiting();
     if (!newer) return location.reload();
@@ -30,7 +30,7 @@
     }
   }
 
-  // Only now, so that it takes nothing from the start.
+  // Not before, so that it doesn't slow down the start.
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.state !== "ready") return;
     observer.disconnect();
@@ -51,7 +51,7 @@
     if (registration.waiting) say("update-ready");
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
-    // A page that stays open for days would not hear of newer builds otherwise.
+    // Otherwise a page that stays open for days would never hear of newer builds.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") registration.update().catch(() => {});
     });

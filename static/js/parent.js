@@ -27,6 +27,6 @@
     frame.style.height = `${Math.min(Math.max(Math.ceil(height), LEAST), MOST) + border}px`;
   });
 
-  // For frames that were there first.
+  // Frames that loaded before this script have sent their height already.
   for (const { contentWindow } of frames()) contentWindow?.postMessage({ type: `${TYPE}?` }, "*");
 })();

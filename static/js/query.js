@@ -4,7 +4,7 @@
 //
 // ui/addresses/frames.py reads the same fields once Python is there.
 //
-// A classic script without defer: a page must not be light first and dark then, nor list what is then hidden.
+// A classic script without defer: a page must not turn from light to dark, nor show what it then hides.
 // window.suitsFields(written) returns the fields in a query or behind a #, by name and as they are;
 // window.suitsAsked(name) the value of one, "" if it holds anything but letters, digits, - and _.
 
@@ -12,7 +12,7 @@
   const page = document.documentElement;
   const FIELDS = ["g", "r", "at", "mode", "seat", "theme", "lang"];
 
-  // Of two with one name the first counts. Some hosts write an & twice, as &amp;, or put ? and a word behind the #.
+  // If a name comes twice, the first value counts. Some hosts write an & twice, as &amp;, or put ? and a word behind the #.
   window.suitsFields = (written) => {
     const found = {};
     for (const field of written.replace(/^[?#]+/, "").split(/&amp;|[&?]/)) {

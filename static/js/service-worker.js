@@ -51,8 +51,8 @@ async function fetched(address, hash) {
   return copy;
 }
 
-// Returns a response that holds exactly what the build has, or null. It is made anew because one that came by a
-// redirection can't answer a navigation.
+// Returns a response that holds exactly what the build has, or null. It is made anew, because a
+// response that was redirected can't answer a navigation.
 async function checked(response, hash) {
   const content = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));

@@ -1,13 +1,13 @@
 // Reads and restores a snapshot of Python's memory, as tools/snapshot.mjs has made it.
 //
-// What Pyodide offers for this is private, and so bound to the version in package.json; the caller has to be
-// ready for anything to fail, and to start without a snapshot then.
+// Pyodide's means for this are private, and so bound to the version in package.json. The caller has to expect that
+// anything here may fail, and then to start without a snapshot.
 //
-// The build writes a constant in front of this file: SEAL, which a snapshot of this build bears.
+// The build writes a constant in front of this file: SEAL, which marks the snapshot of this build.
 
 const HEAD = 3; // numbers before the runs
 
-// Whether this browser can do it: iOS kills pages that need much memory for a moment, and no one has tried it there.
+// Whether this browser can do it: iOS kills pages that briefly need much memory, and nobody has tried it there.
 export function canRestore() {
   const { platform, maxTouchPoints, userAgent } = navigator;
   const isIos = /iPad|iPhone|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
@@ -44,7 +44,7 @@ export function restoring(createPyodideModule, reading) {
 
 function restore(module, { size, runs, content }) {
   if (size > module.HEAPU8.length) module.growMemory(size);
-  // Python calls JavaScript by way of this function, which has another place in each page.
+  // Python calls JavaScript through this function, whose place differs from page to page.
   const trampoline = () => (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2]) >>> 2;
   const ours = module.HEAP32[trampoline()];
   const memory = module.HEAPU8;

@@ -2,8 +2,8 @@
 
 // Steps through the positions of a worked example: buttons, and the arrow keys while the focus is inside.
 //
-// All positions stand in the page, and are listed one below the other where scripts don't run. at=30 in the address
-// opens at the position after 30 actions, or the last one before that. Nothing takes the focus by itself.
+// The page contains all positions, and lists them one below the other where scripts don't run. With at=30 in its
+// address it opens at the position after 30 actions, or at the last one before that. Nothing takes the focus by itself.
 
 (() => {
   const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
@@ -43,7 +43,7 @@
       if (counter) counter.textContent = count();
       for (const button of story.querySelectorAll("[data-step]")) {
         const place = places[button.dataset.step](now);
-        // Not disabled: the button that has the focus would lose it.
+        // Not disabled, because a button that is disabled loses the focus.
         button.setAttribute("aria-disabled", String(place === now || !stops[place]));
       }
       const link = story.parentElement.querySelector(".play-on");

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import starts
-from tests.browser.helpers import PATIENCE, Troubles, arguments, executable, new_page
+from tests.browser.helpers import PATIENCE, Troubles, arguments, executable
 from tests.browser.standing import Standing
+from tests.browser.visits import Visits
 from tools import dist
 from tools.server import StaticServer
 
@@ -120,9 +121,22 @@ def troubles(server: StaticServer) -> Iterator[Troubles]:
     assert not found.unexpected(), "\n".join(found.unexpected())
 
 
+@pytest.fixture(scope="session")
+def visits(browser: Browser) -> Iterator[Visits]:
+    """What opens `visitor` for each test."""
+    with Visits(browser) as running:
+        yield running
+
+
 @pytest.fixture
-def page(browser: Browser, troubles: Troubles) -> Iterator[Page]:
+def visitor(visits: Visits, server: StaticServer, troubles: Troubles, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page of a new visitor."""
-    opened = new_page(browser, troubles)
+    opened = visits.begin(server, troubles)
     yield opened
-    opened.context.close()
+    visits.end(opened, troubles, failed=request.node.stash.get(FAILED, False))
+
+
+@pytest.fixture
+def page(visitor: Page) -> Page:
+    """The page of a test, which modules take from elsewhere if most of their tests leave nothing behind."""
+    return visitor

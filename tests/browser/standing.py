@@ -1,8 +1,8 @@
 """Pages that go on from test to test: Python starts once for many of them.
 
 They are for tests that leave nothing behind but what `Standing.page` takes away: saved games, an address, other tabs, a
-window of another size. A test of starting itself, or one that changes what a page finds when it starts, opens its own
-by `helpers.new_page`.
+window of another size. A test of starting itself, or one that changes what a page finds when it starts, takes `visitor`
+or opens its own by `helpers.new_page`.
 """
 
 from __future__ import annotations
@@ -39,11 +39,17 @@ class Standing:
         self._pages: dict[tuple[str | None, bool], Page] = {}
 
     def page(self, *, phone: bool = False) -> Page:
-        """Return a page in the lobby with nothing saved, which began as `starts` says for the present test."""
+        """Return a page in the lobby with nothing saved, which began as `starts` says for the present test.
+
+        Phones are those of people who prefer less motion, so that both preferences are met.
+        """
         kind = starts.way, phone
         page = self._pages.get(kind)
         if page is None:
-            page = self._pages[kind] = new_page(self._browser, self._troubles, has_touch=phone, is_mobile=phone)
+            motion = "reduce" if phone else "no-preference"
+            page = self._pages[kind] = new_page(
+                self._browser, self._troubles, has_touch=phone, is_mobile=phone, reduced_motion=motion
+            )
             page.add_init_script(AT_ONCE)
         self._alone(page)
         page.set_viewport_size(PHONE if phone else DESK)

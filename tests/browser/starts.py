@@ -1,7 +1,7 @@
 """Where a page's Python comes from in the tests in a browser: how they decide it, and how they see it.
 
 By itself a first visit takes the snapshot where the link looks fast, which depends on how busy the machine is. So every
-page that `helpers.new_page` opens begins in one `way`. The module's marks decide which:
+page in a context of `helpers.new_context` begins in one `way`. The module's marks decide which:
 
 - `both_starts`: each test runs twice, once in each way; every day in one of them, unless the mark says `daily=True`;
 - `own_start`: each test decides for itself, and nothing is decided here;

@@ -3,11 +3,10 @@
 import json
 import re
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine import unpack
-from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page, open_ready
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_ready
 from tests.browser.test_play import focus_by_tab, nearly_over
 from tools.server import StaticServer
 from ui.addresses.frames import read
@@ -27,17 +26,17 @@ def link(page: Page) -> str:
     return code.input_value()
 
 
-@pytest.mark.parametrize("width", [320, 1440])
-def test_every_kind_is_accessible_and_fits(
-    browser: Browser, troubles: Troubles, server: StaticServer, width: int
-) -> None:
-    page = new_page(browser, troubles, viewport={"width": width, "height": 640})
+def test_every_kind_is_accessible_and_fits(page: Page, server: StaticServer) -> None:
     compose(page, server)
 
     def check() -> None:
+        for width in (1440, 320):
+            page.set_viewport_size({"width": width, "height": 640})
+            expect_no_sideways_scroll(page)
         check_axe(page)
-        expect_no_sideways_scroll(page)
 
+    page.set_viewport_size({"width": 1440, "height": 640})
+    check_axe(page)
     check()
     page.locator("#saved").select_option("abc")
     for kind in ("show", "step", "try", "play"):
@@ -55,7 +54,6 @@ def test_every_kind_is_accessible_and_fits(
     page.locator("#example").select_option("gasp-3")
     expect(page.locator("#code")).to_be_visible()
     check()
-    page.context.close()
 
 
 def test_a_code_by_keyboard_alone(page: Page, server: StaticServer) -> None:
@@ -96,8 +94,15 @@ def test_the_frame_shows_what_was_chosen(page: Page, server: StaticServer) -> No
         assert row in shown
 
 
-def test_a_row_of_cards_is_shown_in_its_frame(page: Page, server: StaticServer) -> None:
+def test_what_needs_no_saved_game(page: Page, server: StaticServer) -> None:
+    """A row of cards, a question and a worked example, one after the other: Python starts once for them."""
     compose(page, server)
+    check_a_row_of_cards_in_its_frame(page)
+    check_a_question_that_is_changed(page)
+    check_a_worked_example_in_its_frame(page, server)
+
+
+def check_a_row_of_cards_in_its_frame(page: Page) -> None:
     page.locator("#kind").select_option("cards")
     for card in ("8VL", "1M"):
         page.locator(f"#lay-{card}").click()
@@ -107,8 +112,7 @@ def test_a_row_of_cards_is_shown_in_its_frame(page: Page, server: StaticServer) 
     expect(frame.locator("body")).to_contain_text("the Mill")
 
 
-def test_a_question_is_changed_and_asked(page: Page, server: StaticServer) -> None:
-    compose(page, server)
+def check_a_question_that_is_changed(page: Page) -> None:
     page.locator("#kind").select_option("ask")
     page.locator("#question .pick").nth(3).click()
     page.locator("#question .pick").nth(7).click()
@@ -118,8 +122,7 @@ def test_a_question_is_changed_and_asked(page: Page, server: StaticServer) -> No
     assert len(first.r.split("_")) >= 4
 
 
-def test_a_worked_example_is_shown_in_its_frame(page: Page, server: StaticServer) -> None:
-    compose(page, server)
+def check_a_worked_example_in_its_frame(page: Page, server: StaticServer) -> None:
     page.locator("#kind").select_option("example")
     page.locator("#example").select_option("gasp-7")
     assert link(page) == server.address + "examples/gasp-7.html"
@@ -127,8 +130,8 @@ def test_a_worked_example_is_shown_in_its_frame(page: Page, server: StaticServer
     expect(page.frame_locator("iframe.trial").locator("h1")).to_be_visible()
 
 
-def test_the_lobby_leads_there(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address)
+def test_the_lobby_leads_there(desk: Page) -> None:
+    page = desk
     page.get_by_role("link", name="For wikis").click()
     expect(page.locator("#title")).to_have_text("Embed in your page")
     expect(page.locator("#kind")).to_be_visible()

@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 from engine import GAMES
 from tests.browser.helpers import check_axe, open_ready
+from tests.browser.standing import Standing
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import page_symbols
 from tools.server import StaticServer
@@ -78,8 +79,15 @@ def downloaded(page: Page, kind: str, drawn: str) -> bytes:
     return Path(found.value.path()).read_bytes()
 
 
-def test_a_picture_can_be_kept_as_svg_and_as_png(page: Page, server: StaticServer) -> None:
+def test_a_picture_can_be_kept(page: Page, server: StaticServer) -> None:
+    """As SVG and as PNG, with its symbols; as SVG alone if no canvas can hold it. Python starts once for all this."""
     open_ready(page, server.address)
+    check_both_kinds(page)
+    check_the_symbols(page)
+    check_what_is_too_large(page)
+
+
+def check_both_kinds(page: Page) -> None:
     for slug in ("gasp", "rebel-runs"):
         drawn = picture(slug)
         root = ElementTree.fromstring(downloaded(page, "svg", drawn))
@@ -92,8 +100,7 @@ def test_a_picture_can_be_kept_as_svg_and_as_png(page: Page, server: StaticServe
         assert root.find("{http://www.w3.org/2000/svg}desc").text
 
 
-def test_the_symbols_go_along(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address)
+def check_the_symbols(page: Page) -> None:
     png = downloaded(page, "png", picture("gasp"))
     colours = set(page.evaluate(COLOURS, base64.b64encode(png).decode()))
     # The paper of cards, the page, and the fields of some suits: nothing is see-through.
@@ -102,8 +109,7 @@ def test_the_symbols_go_along(page: Page, server: StaticServer) -> None:
     assert json.loads(page.evaluate("document.body.dataset.symbols")) == sorted(page_symbols())
 
 
-def test_what_no_canvas_can_hold_is_kept_as_svg(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address)
+def check_what_is_too_large(page: Page) -> None:
     drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="99999"></svg>'
     with page.expect_download() as found:
         page.evaluate(RUN, [DOWNLOAD, "png", drawn])
@@ -112,9 +118,10 @@ def test_what_no_canvas_can_hold_is_kept_as_svg(page: Page, server: StaticServer
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_diagram_fits_a_phone_and_passes_axe(slug, page: Page, server: StaticServer) -> None:
+def test_a_diagram_fits_a_phone_and_passes_axe(slug, reader: Page, standing: Standing) -> None:
+    page = reader
     page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(f"{server.address}/rules/{slug}.html")
+    page.goto(f"{standing.server.address}/rules/{slug}.html")
     view = position(slug)
     shown = html(rows(slug, view, ["Robin", "Hazel", "N" * 40]), "A position")
     page.evaluate("(html) => { document.querySelector('main').innerHTML = html; }", f"<h1>Position</h1>{shown}")

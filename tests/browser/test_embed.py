@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from html import escape
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, ViewportSize, expect
+from playwright.sync_api import Frame, Page, ViewportSize, expect
 
 from engine import pack
 from tests.browser.helpers import (
@@ -19,7 +19,6 @@ from tests.browser.helpers import (
     check_axe,
     expect_no_sideways_scroll,
     fetch_anew,
-    new_page,
     wait_ready,
 )
 from tests.browser.test_questions import python_fetched
@@ -108,7 +107,7 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
         "query.js",
         "embed.js",
         "height.js",
-        "later.js",
+        "start-on-demand.js",
     }
     assert sum(request.bytes for request in server.log if "assets/" in request.path) <= 60_000
     assert page.evaluate("document.activeElement.id") == "field"
@@ -159,11 +158,12 @@ def test_frames_write_no_history(page: Page, host: Host) -> None:
     assert page.evaluate("history.length") == before
 
 
-@pytest.mark.parametrize("mode", EMBEDS)
-def test_each_mode_works_by_keyboard_in_a_narrow_frame(
-    mode: str, browser: Browser, troubles: Troubles, server: StaticServer
-) -> None:
-    page = new_page(browser, troubles, viewport=SMALL)
+# A single view is shown like that of a whole game; every day tests/ui/test_embeds.py looks at both.
+@pytest.mark.parametrize(
+    "mode", [pytest.param(mode, marks=pytest.mark.long if mode == "shown" else ()) for mode in EMBEDS]
+)
+def test_each_mode_works_by_keyboard_in_a_narrow_frame(mode: str, page: Page, server: StaticServer) -> None:
+    page.set_viewport_size(SMALL)
     page.goto(f"{server.address}embed.html{write(EMBEDS[mode])}")
     address = page.url
     page.keyboard.press("Tab")
@@ -174,7 +174,6 @@ def test_each_mode_works_by_keyboard_in_a_narrow_frame(
     check_axe(page)
     expect_no_sideways_scroll(page)
     assert page.url == address
-    page.context.close()
 
 
 def look(page: Page) -> None:
@@ -257,11 +256,11 @@ def test_what_the_script_finds_itself_is_said_too(page: Page, server: StaticServ
 
 
 def test_a_damaged_game_is_answered_in_the_frame(page: Page, server: StaticServer) -> None:
-    for r in (RECORD[:-9], "2r" + RECORD[2:], "1r" + "A" * 3_000):
-        page.goto(f"{server.address}embed.html?mode=show&r={r}")
-        page.locator("#begin").click()
-        wait_ready(page)
-        expect(page.locator("main")).to_contain_text("Copy the whole of the code again")
+    """One of them; tests/ui/test_embeds.py has every kind of damage."""
+    page.goto(f"{server.address}embed.html?mode=show&r={RECORD[:-9]}")
+    page.locator("#begin").click()
+    wait_ready(page)
+    expect(page.locator("main")).to_contain_text("Copy the whole of the code again")
 
 
 def test_an_example_goes_on_to_its_page(page: Page, server: StaticServer) -> None:

@@ -174,7 +174,7 @@ def test_to_be_shown_only_there_are_no_buttons(reader: Page, standing: Standing)
 def test_a_story_is_played_on_from_where_it_stands(page: Page, server: StaticServer) -> None:
     page.goto(server.address + SHORT)
     press(page, "Next", "Next")
-    page.get_by_role("link", name="Play on from here").click()
+    page.get_by_role("link", name="Play from here").click()
     page.wait_for_url("**/embed.html*")
     assert not [request.path for request in server.log if PYTHON.search(request.path)]
     page.get_by_role("button", name="Try it").click()
@@ -229,9 +229,10 @@ def test_the_theme_is_that_of_the_address(theme: Literal["light", "dark"], reade
 
 
 @pytest.mark.parametrize("address", [STORY, "examples/troll-tricker-10.html", "examples/rebel-runs-12.html"])
-def test_it_fits_the_narrowest_screen(address: str, browser: Browser, troubles: Troubles, server: StaticServer) -> None:
-    page = new_page(browser, troubles, viewport=SMALL)
-    page.goto(server.address + address)
+def test_it_fits_the_narrowest_screen(address: str, reader: Page, standing: Standing) -> None:
+    page = reader
+    page.set_viewport_size(SMALL)
+    page.goto(standing.server.address + address)
     stops = page.locator(".stop").count()
     for _ in range(stops):
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
@@ -239,7 +240,6 @@ def test_it_fits_the_narrowest_screen(address: str, browser: Browser, troubles: 
             press(page, "Next")
     assert page.evaluate(TOO_SMALL) == []
     check_axe(page)
-    page.context.close()
 
 
 def test_without_scripts_everything_is_listed(browser: Browser, troubles: Troubles, server: StaticServer) -> None:

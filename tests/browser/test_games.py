@@ -139,7 +139,11 @@ def test_a_whole_game_is_clicked_through(
     clicked: Clicked, browser: Browser, troubles: Troubles, server: StaticServer
 ) -> None:
     size = {"width": 320, "height": 640} if clicked.touch else {"width": 1280, "height": 800}
-    page = new_page(browser, troubles, viewport=size, has_touch=clicked.touch, is_mobile=clicked.touch)
+    # On a phone as people have it who don't like motion, at a desk as others do.
+    motion = "reduce" if clicked.touch else "no-preference"
+    page = new_page(
+        browser, troubles, viewport=size, has_touch=clicked.touch, is_mobile=clicked.touch, reduced_motion=motion
+    )
     page.add_init_script(AT_ONCE)
     page.add_init_script(SEEDED.format(seed=clicked.seed))
     begin(page, f"{server.address}#/new/{clicked.slug}?{clicked.query}", clicked.people)

@@ -4,19 +4,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import (
-    AT_ONCE,
     Troubles,
-    begin,
     check_axe,
     hold,
     let_go,
     open_ready,
+    open_saved,
     saves,
     wait_offline_ready,
     wait_ready,
 )
 from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
-from tests.browser.test_play import ASKED, SHORT
+from tests.browser.test_play import ASKED, nearly_over
 from tools.server import StaticServer
 
 ARCHIVE = "**/later-*.zip"
@@ -35,10 +34,9 @@ def press_share(page: Page) -> None:
 
 @pytest.mark.both_starts
 def test_sharing_fetches_it_once(page: Page, server: StaticServer) -> None:
-    page.add_init_script(AT_ONCE)
     hold(page, r"/later-[^/]*\.zip$")
-    begin(page, server.address + SHORT)
-    page.locator(ASKED).first.wait_for()
+    open_ready(page, server.address)
+    open_saved(page, nearly_over())
     assert not fetched(server)
     press_share(page)
     expect(page.get_by_role("status").filter(has_text="being downloaded")).to_be_visible()
@@ -62,10 +60,9 @@ def test_sharing_fetches_it_once(page: Page, server: StaticServer) -> None:
 @pytest.mark.both_starts
 def test_what_cannot_be_fetched_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
     troubles.allow("later-|ERR_FAILED|404")
-    page.add_init_script(AT_ONCE)
     page.route(ARCHIVE, lambda route: route.abort())
-    begin(page, server.address + SHORT)
-    page.locator(ASKED).first.wait_for()
+    open_ready(page, server.address)
+    open_saved(page, nearly_over())
     saved = saves(page)
     press_share(page)
     expect(page.locator("#title")).to_have_text("This could not be downloaded")
@@ -89,7 +86,6 @@ def test_what_cannot_be_fetched_can_be_tried_again(page: Page, troubles: Trouble
 @pytest.mark.own_start
 @pytest.mark.kept
 def test_it_is_kept_for_offline_use(page: Page, server: StaticServer) -> None:
-    page.add_init_script(AT_ONCE)
     judge_fast(page)
     open_ready(page, server.address)
     wait_offline_ready(page)
@@ -99,9 +95,9 @@ def test_it_is_kept_for_offline_use(page: Page, server: StaticServer) -> None:
         if way == ARCHIVES:
             page.add_init_script(WITHOUT_SNAPSHOT)
         page.goto(server.address + "about.html")
-        begin(page, server.address + SHORT)
+        open_ready(page, server.address)
         assert paths_taken(page) == [way]
-        page.locator(ASKED).first.wait_for()
+        open_saved(page, nearly_over())
         press_share(page)
         page.locator("#move-link").wait_for()
 

@@ -41,15 +41,10 @@ def wait_told(page: Page, name: str) -> None:
 
 
 @pytest.mark.both_starts(daily=True)
-def test_a_first_visit_starts_as_this_run_says(page: Page, server: StaticServer, start: str) -> None:
-    open_ready(page, server.address)
-    assert paths_taken(page) == [start]
-
-
-@pytest.mark.both_starts(daily=True)
-def test_it_plays_on_without_a_network(page: Page, server: StaticServer) -> None:
+def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: str) -> None:
     page.add_init_script(EVENTS)
     open_ready(page, server.address)
+    assert paths_taken(page) == [start]
     wait_told(page, "suits:offline-ready")
     expect(page.locator("#notes")).to_contain_text("offline")
     wait_offline_ready(page)

@@ -29,6 +29,7 @@ START = [
     "meanwhile-*.js",
     "morphdom-umd-*.min.js",
     "offline-*.js",
+    "patching-*.js",
     "pyodide.asm.mjs.js",
     "pyodide.asm.wasm",
     "pyodide.mjs.js",

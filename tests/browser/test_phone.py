@@ -1,6 +1,7 @@
 """On a phone that stands upright what is asked, the answers and the hand are in sight together, in every phase."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session, bot
 from tests.browser.helpers import expect_no_sideways_scroll, open_saved
+from tools.sights import TABLES as WHOLE_GAMES
+from tools.sights import played
 
 # Each game's largest tables, a seed with which the game of bots comes to all these phases, and the phases.
 TABLES: dict[str, tuple[str, int, dict[str, Any], int, set[str]]] = {
@@ -34,6 +37,16 @@ OUT_OF_SIGHT = """
   const name = `${each.localName}.${each.className}`;
   return !width || seen ? [] : [`${name} from ${Math.round(top)} to ${Math.round(bottom)} is out of sight`];
 })
+"""
+
+# How many seats lie over the sign circle, or under it.
+COVERED = """
+() => {
+  const circle = document.querySelector(".circle").getBoundingClientRect();
+  const beside = ({ left, right, top, bottom }) =>
+    right <= circle.left || left >= circle.right || bottom <= circle.top || top >= circle.bottom;
+  return [...document.querySelectorAll(".seat")].filter((seat) => !beside(seat.getBoundingClientRect())).length;
+}
 """
 
 
@@ -87,3 +100,23 @@ def test_who_is_with_whom_is_in_sight(phone: Page) -> None:
         assert partner.evaluate("each => each.scrollWidth <= each.clientWidth")
     expect(phone.locator(".ally .partner")).to_have_text("with you")
     expect(phone.locator(".partner")).to_have_count(4)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "troll-tricker-7",
+        *(pytest.param(f"{slug}-7", marks=pytest.mark.long) for slug in ("rebel-runs", "holy-matrimony")),
+    ],
+)
+def test_seven_at_one_device_fit_every_window(phone: Page, table: str) -> None:
+    whole, _ = played(WHOLE_GAMES[table])
+    over = replace(whole, seats=("Ann", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gwen"))
+    # While the screen goes from hand to hand, and at the end, nobody is “you”: all seven sit around the circle.
+    for record in (replace(over, actions=over.actions[: len(over.actions) // 2]), over):
+        phone.set_viewport_size({"width": 360, "height": 640})
+        open_saved(phone, record)
+        expect(phone.locator(".seat")).to_have_count(7)
+        expect_no_sideways_scroll(phone)
+        phone.set_viewport_size({"width": 1440, "height": 900})
+        assert not phone.evaluate(COVERED)

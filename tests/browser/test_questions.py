@@ -27,12 +27,12 @@ def python_fetched(server: StaticServer) -> list[str]:
 
 def open_to_read(page: Page, server: StaticServer, slug: str) -> None:
     page.goto(f"{server.address}rules/{slug}.html")
-    page.wait_for_load_state("networkidle")
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_rules_page_is_read_without_python(slug: str, page: Page, server: StaticServer) -> None:
     open_to_read(page, server, slug)
+    page.wait_for_load_state("networkidle")
     page.locator(".question summary").first.click()
     expect(page.locator(".question details").first).to_have_attribute("open", "")
     for verdict in page.locator(".verdict").all():

@@ -24,7 +24,9 @@ js.document.documentElement.dataset.chance = random()
 
 def play(page: Page, address: str) -> None:
     """Begin a game in a page that has started, and see that it goes on."""
-    begin(page, f"{address}#/new/gasp")
+    # Between people, since bots would start another Python, in a worker.
+    begin(page, f"{address}#/new/gasp?seats=2", people=2)
+    page.locator("#uncover").click()
     expect(page.locator("[data-pick]").first).to_be_visible()
 
 
@@ -122,7 +124,14 @@ STANDING_AGAINST = {
 }
 
 
-@pytest.mark.parametrize("what", STANDING_AGAINST)
+# The first is what all tests have that start from the archives; that a part or something else is not the snapshot is
+# found out where a changed byte is.
+RARE = ("no DecompressionStream", "half a file", "something else")
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(what, marks=pytest.mark.long if what in RARE else ()) for what in STANDING_AGAINST]
+)
 def test_whatever_stands_against_it_python_starts(
     what: str, page: Page, troubles: Troubles, server: StaticServer
 ) -> None:

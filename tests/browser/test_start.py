@@ -74,7 +74,8 @@ def test_it_works_in_a_folder_of_a_host(browser: Browser, site: Path, tmp_path: 
     assert not troubles.unexpected()
 
 
-def test_a_slow_start_says_that_it_goes_on(page: Page, server: StaticServer) -> None:
+def test_a_slow_start_says_that_it_goes_on(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
+    page = new_page(browser, troubles)
     page.clock.install()
     page.add_init_script(WITHOUT_SNAPSHOT)
     hold(page, r"/python-[^/]*\.zip$")
@@ -83,6 +84,7 @@ def test_a_slow_start_says_that_it_goes_on(page: Page, server: StaticServer) -> 
     page.clock.fast_forward(30_000)
     expect(page.locator("#start-text")).to_contain_text("still loading")
     assert page.evaluate("document.documentElement.dataset.state") == "loading"
+    page.context.close()
 
 
 def check_failure(page: Page, troubles: Troubles, address: str, reason: str) -> None:

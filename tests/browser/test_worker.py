@@ -85,8 +85,8 @@ def test_there_is_none_before_a_bot_needs_it(page: Page, server: StaticServer) -
     assert page.workers == [found.value]
 
 
+# The worker itself always starts from the snapshot. test_offline.py tests the page offline after both starts every day.
 @pytest.mark.kept
-@pytest.mark.both_starts(daily=True)
 def test_a_bot_answers_from_it_offline(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address)
     wait_offline_ready(page)

@@ -86,7 +86,7 @@ def test_every_lot_is_one_that_is_due(seats):
 def test_fey_stays_fey_and_nobody_has_its_sign():
     bone = SIGN_LETTERS.index("B")
     moved = why_not_fey_chance(Circle(circle_of("BFRWDST")), "circle", bone, (), 3)
-    assert str(moved) == "B is FEY for the whole game (D5)"
+    assert str(moved) == "B is FEY for the whole game, so it has no place on the circle (D5)"
     for signs in ((0, 1), (0, 1, 2, 3), (0, 1, 1), (0, 1, bone)):
         why = why_not_fey_chance(Signs(signs), "signs", bone, (), 3)
         assert why is not None

@@ -53,12 +53,12 @@ def test_a_text_that_breaks_off_keeps_every_whole_action(record):
 @pytest.mark.parametrize(
     ("source", "said"),
     [
-        ("", "no record"),
-        ("hello", "no record"),
-        ("[1, 2]", "no record"),
-        ("null", "no record"),
-        ('{"some": "json"}', "no record"),
-        ("[" * 100_000, "no record"),
+        ("", "isn't the record"),
+        ("hello", "isn't the record"),
+        ("[1, 2]", "isn't the record"),
+        ("null", "isn't the record"),
+        ('{"some": "json"}', "isn't the record"),
+        ("[" * 100_000, "isn't the record"),
         ({"format": 2, "game": "gasp", "seats": []}, "format is 2"),
         ({"format": True, "game": "gasp", "seats": []}, "format is True"),
         ({"format": 1, "game": "gasp"}, "'seats'"),

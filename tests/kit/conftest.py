@@ -14,6 +14,8 @@ from tests.rooms import Facts
 from tools import prototype
 from tools.prototype import Prototype
 from tools.setup import ROOT
+from ui.catalog import GAME_UIS
+from ui.games import default
 
 FOLDER = ROOT / "tests/kit/plain_tricks"
 
@@ -36,5 +38,6 @@ def game(added: Prototype, monkeypatch: pytest.MonkeyPatch) -> Game[Any, Any]:
     """The game, one of GAMES until the test is over."""
     slug = added.game.slug
     monkeypatch.setitem(GAMES, slug, added.game)
+    monkeypatch.setitem(GAME_UIS, slug, added.room or default.of(added.game))
     monkeypatch.setitem(rooms.ADDED, slug, Facts(places, short={"hand_size": 3}))
     return added.game

@@ -15,9 +15,9 @@ from engine.decks import decktet, fey
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import acts, shown_by_picking, tapped
-from ui import catalog, later
+from ui import later
 from ui.browser import Signal
-from ui.catalog import ui_of
+from ui.catalog import GAME_UIS, ui_of
 from ui.diagrams import rows
 from ui.games import default
 from ui.html import Html, h
@@ -129,6 +129,14 @@ def test_the_lobby_and_the_form_get_their_words_from_the_class(game: Game[Any, A
     assert not form.errors
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_class_of_every_game_says_what_it_is_about_and_who_designed_it(slug: str) -> None:
+    text = default.of(GAMES[slug]).text
+    assert text.pitch.endswith(".")
+    assert "Game" not in text.pitch
+    assert text.credit == GAME_UIS[slug].text.credit
+
+
 def test_a_whole_game_is_played_in_the_app(game: Game[Any, Any]) -> None:
     browser = FakeBrowser()
     browser.app.set_pace("instant")
@@ -156,7 +164,7 @@ def test_a_part_is_replaced_by_one_of_its_designer(game: Game[Any, Any], monkeyp
         return h("p", {}, "my own")
 
     mine = replace(default.of(game), table=table)
-    monkeypatch.setitem(catalog.GAME_UIS, SLUG, mine)
+    monkeypatch.setitem(GAME_UIS, SLUG, mine)
     assert ui_of(SLUG) is mine
     assert ui_of(SLUG).text is default.of(game).text
 

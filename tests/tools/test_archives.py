@@ -1,11 +1,12 @@
 """Which modules a page begins with, and which come later."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 from engine import GAMES
+from tools import prototype
 from tools.archives import FIRST, LATER, archives
 from tools.errors import BuildError
 from tools.rooms import package_of
@@ -30,14 +31,29 @@ def project(tmp_path: Path) -> Project:
     return write
 
 
-def test_every_module_is_in_one_of_both_but_the_entries() -> None:
-    found = archives(ROOT)
-    ours = {
-        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for folder in ("engine", "ui")
-        for file in (ROOT / folder).rglob("*.py")
-    }
-    assert sorted((*found.first, *found.later)) == sorted(ours - {*FIRST, *LATER})
+def ours(root: Path) -> set[str]:
+    """Return the names of all our modules but the entries."""
+    files = [file.relative_to(root) for folder in ("engine", "ui") for file in (root / folder).rglob("*.py")]
+    names = {".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in files}
+    return names - {*FIRST, *LATER}
+
+
+def default_room(names: Iterable[str]) -> set[str]:
+    """Return those of these modules that are the room of games without one of their own."""
+    return {name for name in names if name.startswith("ui.games.default")}
+
+
+def test_every_module_is_in_one_of_both_but_the_default_room() -> None:
+    found, all_modules = archives(ROOT), ours(ROOT)
+    assert sorted((*found.first, *found.later)) == sorted(all_modules - default_room(all_modules))
+
+
+def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
+    prototype.read(ROOT / "tests/kit/plain_tricks").write_sources(tmp_path)
+    found, all_modules = archives(tmp_path), ours(tmp_path)
+    assert sorted((*found.first, *found.later)) == sorted(all_modules)
+    assert default_room(found.later) == {"ui.games.default.diagram"}
+    assert default_room(found.first) == default_room(all_modules) - default_room(found.later)
 
 
 def test_the_first_table_needs_no_more_than_it_shows() -> None:
@@ -56,23 +72,25 @@ def test_imports_are_followed_in_functions_too_and_with_the_packages_around_them
             "ui/main.py": "from ui.shells import app\n",
             "ui/shells/__init__.py": "",
             "ui/shells/app.py": "def main():\n    from ..dom import door\n    import engine.core\n",
+            "ui/dom/door.py": "SHARE = 'ui.screens.share'\n",
             "ui/dom/__init__.py": "",
-            "ui/dom/door.py": "",
             "engine/core.py": "",
             "ui/screens/__init__.py": "",
-            "ui/screens/share.py": "from ui.dom import door\n",
+            "ui/screens/share.py": "from ui.dom import door\nfrom ui.screens import codes\n",
+            "ui/screens/codes.py": "",
+            "ui/screens/forgotten.py": "",
         }
     )
     found = archives(root)
     assert found.first == ("engine", "engine.core", "ui", "ui.dom", "ui.dom.door", "ui.shells", "ui.shells.app")
-    assert found.later == ("ui.screens", "ui.screens.share")
+    assert found.later == ("ui.screens", "ui.screens.codes", "ui.screens.share")
 
 
 def test_what_only_a_checker_of_types_imports_comes_later(project: Project) -> None:
     text = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import ui.share\nelse:\n    import ui.here\n"
-    root = project({"ui/main.py": text, "ui/share.py": "", "ui/here.py": ""})
+    root = project({"ui/main.py": text, "ui/embed.py": "import ui.share\n", "ui/share.py": "", "ui/here.py": ""})
     assert archives(root).first == ("ui", "ui.here")
-    assert archives(root).later == ("engine", "ui.share")
+    assert archives(root).later == ("ui.share",)
 
 
 def test_what_is_named_for_later_and_imported_stops_the_build(project: Project) -> None:

@@ -126,7 +126,7 @@ def test_markup_in_rules_is_text() -> None:
 def scripts(html: str) -> list[str]:
     """Return the names of the scripts that a page runs once it is read, without their hashes."""
     assert not elements(html, "script:not([defer])")
-    return [re.sub(r"^\.\./assets/(\w+)-\w+\.js$", r"\1", address) for address in values(html, "script", "src")]
+    return [re.sub(r"^\.\./assets/([\w-]+)-\w+\.js$", r"\1", address) for address in values(html, "script", "src")]
 
 
 def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> None:
@@ -136,7 +136,7 @@ def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> Non
     assert text_of(element(html, "pre > code")) == "code\n"
     shown, waiting = html.split('<template id="python">')
     waiting, rest = waiting.split("</template>")
-    assert [scripts(piece) for piece in (shown, rest)] == [["height"], ["later", "asking"]]
+    assert [scripts(piece) for piece in (shown, rest)] == [["height"], ["start-on-demand", "asking"]]
     (config,) = values(waiting, "script[type=py]", "config")
     named = [*values(waiting, "*", "src"), *values(waiting, "*", "href"), *re.findall(r'"(\.[^"]+)":? ', config)]
     addresses = [each for each in named if not each.startswith("{")]  # settings, as PyScript wants them

@@ -114,6 +114,9 @@ def test_it_is_the_same_from_any_folder_and_for_anybody(
     assert digests == [digest(content) for content in (made.python, made.app, made.later, made.snapshot)]
 
 
+# It takes a Pyodide of its own. Every day the test of the seal finds that there is room, and the next that any failure
+# stops the build and says why.
+@pytest.mark.long
 def test_too_much_in_memory_stops_the_build_and_says_by_how_much(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ from engine import GAMES, NotationError, ask
 from engine.decks.decktet import CODES
 from tests.ui.reading import element, elements, text_of, values
 from ui.browser import Signal
-from ui.kit.questions import Asked, Kind, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Question, QuestionRow, Variant
 from ui.questions import catalog, model, widget
 from ui.shells.questions import Questions
 
@@ -46,7 +46,7 @@ EXAMPLES = {
     "fistellavates proof 5 34": "The declarer scores 49.",
     "fistellavates once-through 40 28": "An opponent scores 12.",
     "fistellavates once-through 28 28": "Nobody scores.",
-    "fistellavates proof x 4": "'x' is no number.",
+    "fistellavates proof x 4": "'x' isn't a number.",
     "troll-tricker trick F6/W F10/R F2/N circle NFRWDST": "The 10 of Flame takes the trick: 3 points for the holder of",
     "troll-tricker trick F11/F B1/R F2/N circle NFRWDST by-players": "The 1 of Bone takes the trick: 5 points for the",
     "troll-tricker trick F6/W F10/R circle NFRWDST": "A trick has a card from each of 3 to 7 players, not 2.",
@@ -93,25 +93,25 @@ def presses(html: str) -> list[tuple[str, str]]:
     return [(button["data-do"] or "", (button["data-item"] or "").removeprefix("q ")) for button in buttons]
 
 
-def check_gasp(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_gasp(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert best(html) == {str(answer["value"])}
 
 
-def check_troll(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_troll(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert best(html) == {str(answer["points"])}
 
 
-def check_tale(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_tale(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     if answer["interest"]:
         assert line(html, "Suits") == str(answer["suit_points"])
         assert line(html, "Ranks") == str(answer["rank_points"])
 
 
-def check_bundle(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_bundle(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert line(html, "Focused" if answer["focused"] else "Together") == str(answer["omens"])
 
 
-def check_plans(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_plans(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     told = in_lines(html)
     if "roles" in answer:
         assert told == [role or "nothing" for role in answer["roles"]]
@@ -119,23 +119,23 @@ def check_plans(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
         assert told == {"first": ["better", ""], "second": ["", "better"], "tie": ["", ""]}[answer["result"]]
 
 
-def check_meld(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_meld(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert line(html, "Together") == str(answer["points"])
     *each, together = in_lines(html)
     assert sum(map(int, each)) == int(together)
     assert len(each) == len(asked.cards)
 
 
-def check_scores(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_scores(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     assert in_lines(html) == list(map(str, answer["scores"]))
 
 
-def check_round(html: str, asked: Asked, answer: Mapping[str, Any]) -> None:
+def check_round(html: str, asked: Question, answer: Mapping[str, Any]) -> None:
     *parts, together = (int(value.replace("−", "-")) for value in in_lines(html))
     assert sum(parts) == together == answer["points"]
 
 
-CHECKS: dict[str, Callable[[str, Asked, Mapping[str, Any]], None]] = {
+CHECKS: dict[str, Callable[[str, Question, Mapping[str, Any]], None]] = {
     "gasp trick": check_gasp,
     "troll-tricker trick": check_troll,
     "battle-of-the-bards tale": check_tale,
@@ -250,6 +250,14 @@ def test_a_suit_is_offered_exactly_where_it_is_due() -> None:
     assert model.declarable(kind, in_team) == {}
 
 
+def test_only_a_card_that_can_win_is_called_equal_to_the_winner() -> None:
+    def lines(question: str) -> str:
+        return text_of(element(str(widget.question("q", question)), "table.sum"))
+
+    assert "equal, but played later (G3)" in lines("gasp trick standard 3MV 9MS 9VY")
+    assert "equal" not in lines("gasp trick standard 3MV 9LK 9VY")
+
+
 def test_suits_are_named_as_many_as_may_be() -> None:
     kind, asked = catalog.read("battle-of-the-bards tale PMSL 9MS meme 4YK")
     assert model.nameable(kind, asked) == "MSL"
@@ -264,8 +272,8 @@ def test_suits_are_named_as_many_as_may_be() -> None:
 
 
 def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
-    asked = Asked("meld", rows=((),), circle="NFRWDST", sign="F")
-    kind = Kind("", "", "", {}, lambda asked, answer: Told(""), (QuestionRow("The meld"),), rule="rule own-sign")
+    asked = Question("meld", rows=((),), circle="NFRWDST", sign="F")
+    kind = Kind("", "", "", {}, lambda asked, answer: Explanation(""), (QuestionRow("The meld"),), rule="rule own-sign")
     assert asked.fey == "B"
     held = model.pressed(kind, asked, "token", "N")
     assert (held.held, held.circle) == ("N", asked.circle)
@@ -279,14 +287,14 @@ def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
     ruled = model.question_text(kind, model.pressed(kind, asked, "rule", ""))
     assert ruled == "meld circle NFRWDST sign F rule own-sign"
     read = model.read(
-        Kind("", "", "", {"meld": Variant("")}, kind.tell, kind.rows, rule=kind.rule),
+        Kind("", "", "", {"meld": Variant("")}, kind.explain, kind.rows, rule=kind.rule),
         "meld",
         ["N5", "circle", "BFRWDST", "sign", "F", "rule", "own-sign"],
     )
     assert (read.rows, read.circle, read.sign, read.ruled) == ((("N5",),), "BFRWDST", "F", True)
 
 
-def test_every_card_of_a_trick_has_a_player_with_a_sign_of_her_own() -> None:
+def test_every_card_of_a_trick_has_a_player_with_a_sign_of_their_own() -> None:
     kind, asked = catalog.read("troll-tricker trick F6/W F10/R circle NFRWDST")
     asked = model.pressed(kind, asked, "lay", "F2")
     assert asked.rows == (("F6/W", "F10/R", "F2/N"),), "the first sign of the circle that nobody has"

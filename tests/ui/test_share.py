@@ -99,7 +99,7 @@ def test_no_card_of_another_hand_is_in_the_link_that_shows_a_game() -> None:
     assert not [card for hand in others for card in hand if f" {card}" in inside]
 
 
-def test_one_person_shows_her_own_view_or_what_everybody_sees() -> None:
+def test_one_person_shows_their_own_view_or_what_everybody_sees() -> None:
     browser = sharing(played().record)
     assert view_in(field(browser, "show-link"))["view"]["seat"] == 0
     assert "as seen by Ann" in browser.text
@@ -124,7 +124,7 @@ def test_while_the_screen_is_handed_over_only_the_onlooker_sees() -> None:
     assert view_in(field(browser, "show-link"))["view"]["seat"] is None
 
 
-def test_who_looks_at_a_shared_screen_shows_her_own_view_once() -> None:
+def test_who_looks_at_a_shared_screen_shows_their_own_view_once() -> None:
     browser = sharing(played(seats=("Ann", "Ben", "bot:novice")).record)
     browser.visit("#/game/abc")
     browser.settle()

@@ -154,7 +154,8 @@ def test_a_prompt_asks_and_every_answer_is_one_action() -> None:
 def test_what_happened() -> None:
     assert elements(news(["One.", "Two & three."]), "[aria-live=polite]")
     assert "Two & three." in text_of(news(["Two & three."]))
-    assert [text_of(each) for each in elements(log(["First.", "Last."]), "li")] == ["Last.", "First."]
+    lines = elements(log([("log-1-0", "First."), ("log-2-0", "Last.")]), "li")
+    assert [text_of(each) for each in lines] == ["Last.", "First."]
 
 
 def test_a_score_sheet_marks_the_best() -> None:

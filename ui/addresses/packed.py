@@ -35,11 +35,11 @@ def write_seen(view: View, names: Sequence[str]) -> str:
 def read_seen(plain: Mapping[str, Any]) -> SeenGame:
     """Return what `engine.unpack` has found in such a text; RecordError if it is none."""
     if set(plain) != {"game", "names", "view"}:
-        raise RecordError("this is no position: it has to have a 'game', 'names' and a 'view'")
+        raise RecordError("this isn't a position: it has to have a 'game', 'names' and a 'view', and nothing else")
     view = read_view(plain["game"], plain["view"])
     names = plain["names"]
     if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
-        raise RecordError("the position's 'names' are no list of a name for each seat")
+        raise RecordError("the position's 'names' have to be a list with one name for each seat")
     return SeenGame(view, tuple(names))
 
 

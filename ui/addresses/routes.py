@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from engine import GAMES, View
+
 _ID = re.compile(r"[a-z0-9]{1,24}")
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
@@ -56,6 +58,10 @@ class Nowhere:
 Route: TypeAlias = LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | Nowhere
 
 
+LOBBY = "#/"
+"""The address of the lobby."""
+
+
 def read(address: str) -> Route:
     """Return what an address means; `address` is everything from the # on, or empty."""
     path, _, query = address.removeprefix("#").partition("?")
@@ -78,7 +84,7 @@ def write(route: Route) -> str:
     """Return the address of a route, from the # on; wishes of our own are plain words and numbers."""
     match route:
         case LobbyRoute():
-            return "#/"
+            return LOBBY
         case NewGameRoute(game, wishes):
             query = "&".join(f"{name}={value}" for name, value in wishes.items())
             return f"#/new/{game}" + (f"?{query}" if query else "")
@@ -90,6 +96,13 @@ def write(route: Route) -> str:
             return f"#/share/{id}"
         case Nowhere(address):
             return address
+
+
+def setup_route(view: View) -> NewGameRoute:
+    """Return where the set-up form is filled in like this game's."""
+    usual = GAMES[view.game].options
+    options = {name: str(value).lower() for name, value in view.options.items() if value != usual[name].default}
+    return NewGameRoute(view.game, {"seats": str(view.seats), **options})
 
 
 def _wishes(query: str) -> dict[str, str]:

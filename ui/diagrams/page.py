@@ -40,7 +40,7 @@ def _sign(each: Token) -> Html:
 
 
 def _under(each: Laid | Token) -> list[Child]:
-    """Return what is said below it."""
+    """Return the words below a card or a token."""
     return [
         h("span", {"class": "under"}, each.under) if each.under else None,
         h("b", {"class": "under"}, each.mark) if each.mark else None,

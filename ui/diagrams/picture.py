@@ -144,7 +144,7 @@ def _sign(each: Token) -> tuple[Html, float, float]:
 
 
 def _under(each: Laid | Token, wide: float, top: float) -> tuple[Html, float]:
-    """Return what is said below something, and how far down it reaches."""
+    """Return the words below something, and how far down they reach."""
     told = [
         (line, bold)
         for text, bold in ((each.under, False), (each.mark, True))

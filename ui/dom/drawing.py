@@ -29,10 +29,7 @@ def patch(id: str, html: str, refuge: str) -> None:
     """Make the contents of an element look like this at once; the focus is kept as in `show`."""
     document = js.document
     focused = None if _focus_is_lost() else str(document.activeElement.id)
-    root = document.getElementById(id)
-    target = root.cloneNode(False)
-    target.innerHTML = html
-    js.window.morphdom(root, target, as_object(childrenOnly=True))
+    js.window.suitsPatch(document.getElementById(id), html)
     if focused is not None and _focus_is_lost():
         # What was moved to another place on the page loses the focus on its way.
         focus(focused if focused and or_none(document.getElementById(focused)) is not None else refuge)

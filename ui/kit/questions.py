@@ -37,7 +37,7 @@ class Line(NamedTuple):
     best: bool = False
 
 
-class Told(NamedTuple):
+class Explanation(NamedTuple):
     """An answer in words, with its sum; `best` are the places of the first row's cards that decide."""
 
     verdict: str
@@ -46,8 +46,8 @@ class Told(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What has been chosen so far.
+class Question:
+    """A question as far as it has been chosen.
 
     variant: the words that the question begins with. rows: the cards, in order, each as "8VL", or "8VL/L" where a suit
     is declared with it, "F6/W" where its player's sign matters. named: the suits named, as letters. numbers: as they
@@ -80,23 +80,24 @@ class Asked:
 class Kind:
     """What a widget asks about a game.
 
-    begin: what to do while too little is chosen. variants: by the words that the question begins with. tell: puts into
-    words what `engine.ask` has answered. cards: the codes of those that can be chosen, each of them `copies` times.
-    declares: what a card is that a suit can be declared with; naming: what naming a suit does; owners: what is said of
-    the signs of those who played the cards; "" where there is no such thing. circle, sign: the sign circle and one's
-    own sign to begin with, as letters, "" where they don't matter. rule: the words at the end of the question where
-    another rule is played, and ruling, what to press for it; "" where there is none.
+    begin: what to do while too little is chosen. variants: by the words that the question begins with. explain: puts
+    into words what `engine.ask` has answered. cards: the codes of those that can be chosen, each `copies` times.
+    declares: says, of a card by its name, what declaring a suit with it does; None where no suit is declared. naming:
+    what naming a suit does; owners: what is said of the signs of those who played the cards; "" where there is no such
+    thing. circle, sign: the sign circle and one's own sign to begin with, as letters, "" where they don't matter.
+    rule: the words at the end of the question where another rule is played, and ruling, what to press for it; "" where
+    there is none.
     """
 
     game: str
     title: str
     begin: str
     variants: Mapping[str, Variant]
-    tell: Callable[[Asked, Mapping[str, Any]], Told]
+    explain: Callable[[Question, Mapping[str, Any]], Explanation]
     rows: tuple[QuestionRow, ...] = ()
     cards: Sequence[str] = ()
     copies: int = 1
-    declares: str = ""
+    declares: Callable[[str], str] | None = None
     naming: str = ""
     owners: str = ""
     circle: str = ""

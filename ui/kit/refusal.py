@@ -16,7 +16,7 @@ _NO_CARD = "none"
 def refusal(why: Reason, voices: Voices, view: View) -> str:
     """Return the reason as a sentence, with the ruling that says so."""
 
-    def shown(kind: str, value: Any) -> str:
+    def words_for(kind: str, value: Any) -> str:
         match kind:
             case "card":
                 return _card(value)
@@ -36,7 +36,7 @@ def refusal(why: Reason, voices: Voices, view: View) -> str:
                 return fey.SIGN_NAMES[value]
         return str(value)
 
-    return f"{sentence(why.told(shown))}."
+    return f"{sentence(why.in_words(words_for))}."
 
 
 def _card(code: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core import View
-from ui.html import Html
+from ui.html import Child, Html, h
 from ui.scene import Scene
 from ui.text import table as words
 from ui.text.words import Voices, sentence
@@ -21,8 +23,31 @@ def clockwise(view: View) -> list[int]:
     return [(first + step) % view.seats for step in range(view.seats)]
 
 
+def round_table(
+    view: View, kind: str, seat: Callable[[int], Html], *middle: Child, own: Child, scrolls: bool = False
+) -> Html:
+    """Return a playing area: the others, clockwise from the viewer's left, then the middle, then what is one's own.
+
+    kind: its classes, the game's slug among them. seat: makes each of the others. scrolls: the others take the focus,
+    so that keys can scroll them.
+    """
+    others = [who for who in clockwise(view) if who != view.seat]
+    focus = {"id": "rivals", "tabindex": "0"} if scrolls else {}
+    return h(
+        "section",
+        {"class": f"table {kind} others-{len(others)}", "aria-label": words.TABLE},
+        h(
+            "div",
+            {"class": "felt"},
+            h("ol", {"class": "others", "aria-label": words.PLAYERS, **focus}, [seat(who) for who in others]),
+            middle,
+            h("section", {"class": "own", "aria-label": words.OWN}, own),
+        ),
+    )
+
+
 def idle(view: View, scene: Scene) -> Html | None:
-    """Return what stands in place of a question while nothing is asked of the viewer; None when something is."""
+    """Return the prompt while nothing is asked of the viewer; None when something is."""
     voices = voices_of(view, scene)
     if view.over:
         return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))))

@@ -65,12 +65,12 @@ def page(composing: Composing, notes: tuple[Note, ...]) -> Html:
 
 
 def beginning() -> Html:
-    """Return what is there before Python is."""
+    """Return what the page shows until Python runs."""
     return _framed((), h("p", {}, text.INTRODUCTION))
 
 
 def crashed() -> Html:
-    """Return what is there after a mistake of ours."""
+    """Return what the page shows after an error of ours."""
     return _framed((), broken(text.CRASHED))
 
 

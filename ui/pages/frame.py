@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.addresses import routes
 from ui.html import Child, Html, h, join
 from ui.text import pages as text
 from ui.widgets.symbols import icon
@@ -24,7 +25,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Around:
-    """What is around the app: nothing, or somebody else's page, of which it is a frame.
+    """The surroundings of the app: none, or the page of another site that shows it in a frame.
 
     full: in a frame the address of the full page, with what is played here; else "". renews: whether a game with
     another set-up can be begun.
@@ -37,11 +38,11 @@ class Around:
         """Return the link at the beginning of a page's bar."""
         if self.full:
             return self.to_full("home")
-        return h("a", {"class": "home", "href": "#/"}, icon("back"), text.LOBBY)
+        return h("a", {"class": "home", "href": routes.LOBBY}, icon("back"), text.LOBBY)
 
     def lobby(self) -> Html | None:
         """Return the link to the lobby; a frame has none."""
-        return None if self.full else h("a", {"class": "button", "href": "#/"}, text.LOBBY)
+        return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, text.LOBBY)
 
     def rules(self, slug: str, kind: str | None = None) -> Html:
         """Return the link to a game's rules."""
@@ -87,7 +88,7 @@ def page(
 
 
 def broken(sentence: str) -> Html:
-    """Return what is said after a mistake of ours, and the way on."""
+    """Return a sentence about an error of ours, with a link that reloads the page."""
     reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
     return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine import GAMES, View
 from ui.addresses import routes
 from ui.catalog import ui_of
 from ui.html import Attribute, Child, Html, h
@@ -48,11 +47,13 @@ def empty() -> Html:
 
 def _log(play: Play) -> Html:
     heading = h("h2", {"id": "log-title"}, text.LOG)
+    # With its id, a line stays the same while newer ones push it down.
+    lines = [(f"log-{line.action}-{line.number}", line.sentence) for line in play.log()]
     return h(
         "section",
         {"class": "telling", "id": "telling", "popover": True, "aria-labelledby": "log-title"},
         heading,
-        log(play.log()),
+        log(lines),
     )
 
 
@@ -78,7 +79,7 @@ def _tools(play: Play, pace: str, around: Around) -> Html:
             around.rules(play.source.game.slug, "button"),
             _button(export, text.EXPORT_THIS) if local else None,
             _button({"class": "button", "data-do": "share"}, text.SHARE) if local and not around.full else None,
-            around.setup(routes.write(_setup_route(play.view())), text.NEW_GAME),
+            around.setup(routes.write(routes.setup_route(play.view())), text.NEW_GAME),
             around.lobby(),
         ),
     )
@@ -86,13 +87,6 @@ def _tools(play: Play, pace: str, around: Around) -> Html:
 
 def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
     return h("button", {"type": "button", **attributes}, *children)
-
-
-def _setup_route(view: View) -> routes.NewGameRoute:
-    """Return the address of a set-up form filled in like this game's."""
-    usual = GAMES[view.game].options
-    options = {name: str(value).lower() for name, value in view.options.items() if value != usual[name].default}
-    return routes.NewGameRoute(view.game, {"seats": str(view.seats), **options})
 
 
 def _paces(pace: str) -> Html:
@@ -129,7 +123,7 @@ def _result(play: Play, around: Around) -> Html:
             "p",
             {"class": "answers"},
             _button({"class": "button first", "data-do": "again"}, text.AGAIN) if play.source.session else None,
-            around.setup(routes.write(_setup_route(view)), text.CHANGE_SETUP),
+            around.setup(routes.write(routes.setup_route(view)), text.CHANGE_SETUP),
             around.lobby(),
         ),
     )

@@ -52,7 +52,7 @@ def drawable(seen: SeenGame) -> Position:
 
 
 def position_at(record: Record, replay: Replay, at: int, seat: int | None) -> Position:
-    """Return what is seen of a game after so many actions; `replay` is the record's, as far as it goes."""
+    """Return the position of a game after so many actions; `replay` is the record's, as far as it goes."""
     _check_reach(replay, _length(record, at))
     return position_after(record, replay, at, _seat(seat, record))
 

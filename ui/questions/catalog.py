@@ -6,7 +6,7 @@ from engine import NotationError
 from engine.core import shortened
 from ui import later
 from ui.catalog import GAME_UIS
-from ui.kit.questions import Asked, Kind
+from ui.kit.questions import Kind, Question
 from ui.questions import model
 
 KINDS: tuple[Kind, ...] = tuple(
@@ -22,8 +22,8 @@ def first(game: str) -> str:
     raise NotationError(f"there is no question about {shortened(game)!r}")
 
 
-def read(text: str) -> tuple[Kind, Asked]:
-    """Return what is asked by "gasp trick standard 8VL/L 9VY", or as much of it as there is. NotationError."""
+def read(text: str) -> tuple[Kind, Question]:
+    """Return the question that "gasp trick standard 8VL/L 9VY" asks, or as much of it as there is. NotationError."""
     game, _, question = text.partition(" ")
     for kind in KINDS:
         for variant in kind.variants:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from ui.browser import Signal
 from ui.html import Html
-from ui.kit.questions import Asked, Kind
+from ui.kit.questions import Kind, Question
 from ui.questions import model, widget
 
 
 class ChangingQuestion:
     """One widget: what is asked now, and what was asked before that."""
 
-    def __init__(self, id: str, kind: Kind, asked: Asked) -> None:
+    def __init__(self, id: str, kind: Kind, asked: Question) -> None:
         self.id, self.kind, self.asked = id, kind, asked
-        self._before: list[Asked] = []
+        self._before: list[Question] = []
 
     def handle(self, signal: Signal, what: str) -> None:
         """Change what is asked."""

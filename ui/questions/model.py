@@ -11,14 +11,14 @@ from typing import Any
 
 from engine import NotationError, ask
 from engine.decks.decktet import SUIT_LETTERS, suits_of
-from ui.kit.questions import Asked, Kind
+from ui.kit.questions import Kind, Question
 
 
-def read(kind: Kind, variant: str, words: list[str]) -> Asked:
+def read(kind: Kind, variant: str, words: list[str]) -> Question:
     """Return what a question says, or as much of it as there is."""
     count = len(kind.variants[variant].numbers)
     if count:
-        return Asked(variant, numbers=tuple([*words, *[""] * count][:count]))
+        return Question(variant, numbers=tuple([*words, *[""] * count][:count]))
     rows: list[list[str]] = [[] for _ in kind.rows]
     begins = {row.word: place for place, row in enumerate(kind.rows) if row.word}
     rule = kind.rule.split()
@@ -33,10 +33,10 @@ def read(kind: Kind, variant: str, words: list[str]) -> Asked:
         elif word != kind.rows[at].none:
             rows[at].append(word)
     cards = tuple(map(tuple, rows))
-    return Asked(variant, cards, said["name"], circle=said["circle"], sign=said["sign"], ruled=ruled)
+    return Question(variant, cards, said["name"], circle=said["circle"], sign=said["sign"], ruled=ruled)
 
 
-def question_text(kind: Kind, asked: Asked) -> str:
+def question_text(kind: Kind, asked: Question) -> str:
     """Return the question as `engine.ask` reads it."""
     words = [asked.variant, *(plain_number(number) for number in asked.numbers if number.strip())]
     for row, cards in zip(kind.rows, asked.rows, strict=False):
@@ -53,12 +53,12 @@ def plain_number(typed: str) -> str:
     return str(int(typed)) if typed.strip().isdecimal() else typed.strip()
 
 
-def begun(asked: Asked) -> bool:
+def begun(asked: Question) -> bool:
     """Return whether enough is chosen to ask about."""
     return bool(asked.rows[0]) if asked.rows else all(number.strip() for number in asked.numbers[:2])
 
 
-def answer(kind: Kind, asked: Asked) -> Mapping[str, Any]:
+def answer(kind: Kind, asked: Question) -> Mapping[str, Any]:
     """Return what the engine answers; what can't be read is `valid` False, with a reason, like what breaks a rule."""
     try:
         return ask(kind.game, question_text(kind, asked))
@@ -66,12 +66,12 @@ def answer(kind: Kind, asked: Asked) -> Mapping[str, Any]:
         return {"valid": False, "why": str(error)}
 
 
-def stands(kind: Kind, asked: Asked) -> bool:
+def stands(kind: Kind, asked: Question) -> bool:
     """Return whether the engine has no objection."""
     return bool(answer(kind, asked).get("valid", True))
 
 
-def declarable(kind: Kind, asked: Asked) -> dict[int, str]:
+def declarable(kind: Kind, asked: Question) -> dict[int, str]:
     """Return the places of the cards that a suit can be declared with, and those suits."""
     found = {}
     if kind.declares:
@@ -86,20 +86,20 @@ def declarable(kind: Kind, asked: Asked) -> dict[int, str]:
     return found
 
 
-def nameable(kind: Kind, asked: Asked) -> str:
+def nameable(kind: Kind, asked: Question) -> str:
     """Return the suits that can be named, those that are named already among them."""
     if not kind.naming or not begun(asked):
         return ""
     return "".join(suit for suit in SUIT_LETTERS if stands(kind, replace(asked, named=suit)))
 
 
-def room(kind: Kind, asked: Asked) -> int:
+def room(kind: Kind, asked: Question) -> int:
     """Return how many cards more the row holds that is being filled."""
     return kind.variants[asked.variant].most[asked.at] - len(asked.rows[asked.at])
 
 
-def pressed(kind: Kind, asked: Asked, do: str, what: str) -> Asked:
-    """Return what is asked after a press on the widget; the same if the press has no effect."""
+def pressed(kind: Kind, asked: Question, do: str, what: str) -> Question:
+    """Return the question after a press on the widget; the same if the press has no effect."""
     match do:
         case "variant":
             asked = _varied(kind, asked, what)
@@ -128,18 +128,18 @@ def pressed(kind: Kind, asked: Asked, do: str, what: str) -> Asked:
     return _settled(kind, asked)
 
 
-def typed(asked: Asked, place: int, text: str) -> Asked:
-    """Return what is asked with this number in its place."""
+def typed(asked: Question, place: int, text: str) -> Question:
+    """Return the question with this number in its place."""
     return replace(asked, numbers=(*asked.numbers[:place], text, *asked.numbers[place + 1 :]))
 
 
-def _varied(kind: Kind, asked: Asked, variant: str) -> Asked:
+def _varied(kind: Kind, asked: Question, variant: str) -> Question:
     most = kind.variants[variant].most
     rows = tuple(cards[:limit] for cards, limit in zip(asked.rows, most, strict=True)) if asked.rows else ()
     return replace(asked, variant=variant, rows=rows)
 
 
-def _laid(kind: Kind, asked: Asked, code: str) -> Asked:
+def _laid(kind: Kind, asked: Question, code: str) -> Question:
     cards = asked.rows[asked.at]
     there = [word.partition("/")[0] for word in cards].count(code)
     more = room(kind, asked) > 0
@@ -151,30 +151,30 @@ def _laid(kind: Kind, asked: Asked, code: str) -> Asked:
     return _with_row(asked, asked.at, (code,)) if len(cards) == 1 else asked
 
 
-def _without(asked: Asked, row: int, place: int) -> Asked:
+def _without(asked: Question, row: int, place: int) -> Question:
     cards = asked.rows[row]
     return _with_row(asked, row, cards[:place] + cards[place + 1 :])
 
 
-def _with_row(asked: Asked, row: int, cards: tuple[str, ...]) -> Asked:
+def _with_row(asked: Question, row: int, cards: tuple[str, ...]) -> Question:
     return replace(asked, rows=(*asked.rows[:row], cards, *asked.rows[row + 1 :]))
 
 
-def _declared(asked: Asked, place: int, suit: str) -> Asked:
+def _declared(asked: Question, place: int, suit: str) -> Question:
     cards = list(asked.rows[0])
     code, _, before = cards[place].partition("/")
     cards[place] = code if before == suit else f"{code}/{suit}"
     return _with_row(asked, 0, tuple(cards))
 
 
-def _named(kind: Kind, asked: Asked, suit: str) -> Asked:
+def _named(kind: Kind, asked: Question, suit: str) -> Question:
     if suit in asked.named:
         return replace(asked, named=asked.named.replace(suit, ""))
     both = replace(asked, named="".join(sorted(asked.named + suit, key=SUIT_LETTERS.index)))
     return both if stands(kind, both) else replace(asked, named=suit)
 
 
-def _moved(asked: Asked, letter: str) -> Asked:
+def _moved(asked: Question, letter: str) -> Question:
     """Hold a token, or let it change places with the one that is held; no player's sign can come to the middle."""
     if not asked.held or asked.held == letter:
         return replace(asked, held="" if asked.held else letter)
@@ -186,7 +186,7 @@ def _moved(asked: Asked, letter: str) -> Asked:
     return replace(changed, rows=rows, sign=come if asked.sign == gone else asked.sign)
 
 
-def _passed_on(asked: Asked, place: int) -> Asked:
+def _passed_on(asked: Question, place: int) -> Question:
     """Let a card be played by the holder of the next sign of the circle; who had that gets the sign before."""
     split = [word.partition("/") for word in asked.rows[0]]
     old = split[place][2]
@@ -195,15 +195,15 @@ def _passed_on(asked: Asked, place: int) -> Asked:
     return _with_row(asked, 0, tuple(f"{code}/{change.get(owner, owner)}" for code, _, owner in split))
 
 
-def _owned(asked: Asked) -> Asked:
-    """Return what is asked with a player for every card: one without gets the first sign that nobody has."""
+def _owned(asked: Question) -> Question:
+    """Return the question with a player for every card: one without gets the first sign that nobody has."""
     split = [word.partition("/") for word in asked.rows[0]]
     left = iter([letter for letter in asked.circle if letter not in {owner for _, _, owner in split}])
     return _with_row(asked, 0, tuple(f"{code}/{owner or next(left)}" for code, _, owner in split))
 
 
-def _settled(kind: Kind, asked: Asked) -> Asked:
-    """Return what is asked with a player for every card, and without suits that can't be declared or named any more."""
+def _settled(kind: Kind, asked: Question) -> Question:
+    """Return the question with a player for every card, and without suits that can't be declared or named any more."""
     if kind.owners:
         asked = _owned(asked)
     if kind.declares:

@@ -12,7 +12,7 @@ from engine.decks.decktet import NAMES, SUIT_NAMES
 from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_NAMES
 from ui.html import Child, Html, h, join
-from ui.kit.questions import Asked, Kind, Line, Told
+from ui.kit.questions import Explanation, Kind, Line, Question
 from ui.questions import catalog, model
 from ui.text import fey
 from ui.text import questions as words
@@ -38,8 +38,8 @@ def title(id: str) -> str:
     return f"{id}-title"
 
 
-def inside(id: str, kind: Kind, asked: Asked, pressed: bool = False, undoable: bool = False) -> Html:
-    """Return what is in a widget's element; once something has been `pressed` the deck stays open."""
+def inside(id: str, kind: Kind, asked: Question, pressed: bool = False, undoable: bool = False) -> Html:
+    """Return the contents of a widget's element; once something has been `pressed` the deck stays open."""
     answered = answer_in_words(kind, asked)
     return join(
         h("p", {"class": "asks", "id": title(id), "tabindex": "-1"}, kind.title),
@@ -57,18 +57,18 @@ def inside(id: str, kind: Kind, asked: Asked, pressed: bool = False, undoable: b
 
 
 def crashed() -> Html:
-    """Return what is in a widget's element after a mistake of ours."""
+    """Return the contents of a widget's element after an error of ours."""
     return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
 
 
-def answer_in_words(kind: Kind, asked: Asked) -> Told:
+def answer_in_words(kind: Kind, asked: Question) -> Explanation:
     """Return the answer in words: what the engine says, why it objects, or what to do while too little is chosen."""
     if not model.begun(asked):
-        return Told(kind.begin)
+        return Explanation(kind.begin)
     answer = model.answer(kind, asked)
     if not answer.get("valid", True):
-        return Told(f"{sentence(_CODES.sub(_named, answer['why']))}.")
-    return kind.tell(asked, answer)
+        return Explanation(f"{sentence(_CODES.sub(_named, answer['why']))}.")
+    return kind.explain(asked, answer)
 
 
 def _named(found: re.Match[str]) -> str:
@@ -85,7 +85,7 @@ def _button(id: str, do: str, what: str, *children: Child, **attributes: str | b
     return h("button", {"type": "button", **place, **named}, children)
 
 
-def _variants(id: str, kind: Kind, asked: Asked) -> Html:
+def _variants(id: str, kind: Kind, asked: Question) -> Html:
     buttons = [
         _button(id, "variant", key, variant.label, class_="choice", aria_pressed=key == asked.variant)
         for key, variant in kind.variants.items()
@@ -93,7 +93,7 @@ def _variants(id: str, kind: Kind, asked: Asked) -> Html:
     return h("div", {"class": "variants", "role": "group", "aria-labelledby": title(id)}, buttons)
 
 
-def _row(id: str, kind: Kind, asked: Asked, row: int, best: Sequence[int]) -> Html:
+def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) -> Html:
     name, cards = kind.rows[row].name, asked.rows[row]
     places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
     if len(cards) < kind.variants[asked.variant].most[row]:
@@ -129,8 +129,10 @@ def _owner(id: str, place: int, code: str, letter: str) -> Html:
     return _button(id, "owner", str(place), label, sign(letter), class_="owner")
 
 
-def _declarations(id: str, kind: Kind, asked: Asked) -> list[Html]:
+def _declarations(id: str, kind: Kind, asked: Question) -> list[Html]:
     """Return a line for every card that a suit can be declared with."""
+    if kind.declares is None:
+        return []
     lines = []
     for place, suits in model.declarable(kind, asked).items():
         code, _, declared = asked.rows[0][place].partition("/")
@@ -139,11 +141,11 @@ def _declarations(id: str, kind: Kind, asked: Asked) -> list[Html]:
             _button(id, "declare", f"{place}-{each}", named_suit(each), class_="button", aria_pressed=each == declared)
             for each in suits
         ]
-        lines.append(_naming(label, sentence(kind.declares.format(card=story_name(code))), buttons))
+        lines.append(_naming(label, kind.declares(story_name(code)), buttons))
     return lines
 
 
-def _names(id: str, kind: Kind, asked: Asked) -> Html | None:
+def _names(id: str, kind: Kind, asked: Question) -> Html | None:
     suits = model.nameable(kind, asked)
     if not suits:
         return None
@@ -159,7 +161,7 @@ def _naming(label: str, says: str, buttons: Sequence[Html]) -> Html:
     return h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, asks, buttons)
 
 
-def _circle(id: str, asked: Asked) -> Html:
+def _circle(id: str, asked: Question) -> Html:
     """Return the sign circle, whose tokens change places, and the choice of one's own sign."""
     tokens = [_token(id, asked, letter) for letter in (*asked.circle, asked.fey)]
     own = None
@@ -175,7 +177,7 @@ def _circle(id: str, asked: Asked) -> Html:
     return h("div", {"class": "choosing-circle", "role": "group", "aria-labelledby": label}, says, ring, own)
 
 
-def _token(id: str, asked: Asked, letter: str) -> Html:
+def _token(id: str, asked: Question, letter: str) -> Html:
     """Return a token as a button, with what its sign is worth to one's own."""
     place = f"place-{asked.circle.index(letter)}" if letter in asked.circle else "place-fey"
     worth: Child = fey.FEY if letter not in asked.circle else None
@@ -185,19 +187,19 @@ def _token(id: str, asked: Asked, letter: str) -> Html:
     return _button(id, "token", letter, shown, class_=f"sign-button {place}", aria_pressed=letter == asked.held)
 
 
-def _rule(id: str, kind: Kind, asked: Asked) -> Html:
+def _rule(id: str, kind: Kind, asked: Question) -> Html:
     pressed = _button(id, "rule", "", kind.ruling, class_="button", aria_pressed=asked.ruled)
     return h("div", {"class": "naming"}, pressed)
 
 
-def _numbers(id: str, kind: Kind, asked: Asked) -> Html | None:
+def _numbers(id: str, kind: Kind, asked: Question) -> Html | None:
     labels = kind.variants[asked.variant].numbers
     if not labels:
         return None
     return h("div", {"class": "numbers"}, [_number(id, place, asked, label) for place, label in enumerate(labels)])
 
 
-def _number(id: str, place: int, asked: Asked, label: str) -> Html:
+def _number(id: str, place: int, asked: Question, label: str) -> Html:
     field = {"id": f"{id}-number-{place}", "data-do": "number", "data-item": f"{id} {place}"}
     typed = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "3", "value": asked.numbers[place]}
     return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
@@ -217,7 +219,7 @@ def _sum(lines: Sequence[Line]) -> Html:
     return h("table", {"class": "sum"}, h("caption", {"class": "unseen"}, words.SUM), h("tbody", {}, rows))
 
 
-def _deck(id: str, kind: Kind, asked: Asked, pressed: bool, undoable: bool) -> Html:
+def _deck(id: str, kind: Kind, asked: Question, pressed: bool, undoable: bool) -> Html:
     full = model.room(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
     hints = [words.FULL if full else words.PICK[kind.copies]]
     if len(kind.rows) > 1:

@@ -7,7 +7,7 @@ from engine.core import shortened
 from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
 from ui.html import Html, h
-from ui.kit.questions import Asked, Kind
+from ui.kit.questions import Kind, Question
 from ui.pages.frame import Note, page
 from ui.questions import catalog, widget
 from ui.questions.changing import ChangingQuestion
@@ -51,14 +51,14 @@ class AskScreen(Still):
             self._host.draw()
 
 
-def _check(kind: Kind, asked: Asked) -> None:
+def _check(kind: Kind, asked: Question) -> None:
     """Raise NotationError if no press could have led to this question: it comes from anywhere."""
     for cards, most in zip(asked.rows, kind.variants[asked.variant].most, strict=True):
         if len(cards) > most:
             raise NotationError(f"there is room for {most} cards, not {len(cards)}")
         for word in cards:
             if word.partition("/")[0] not in kind.cards:
-                raise NotationError(f"{shortened(word, 20)!r} is no card to ask about")
+                raise NotationError(f"{shortened(word, 20)!r} isn't a card that can be asked about")
     try:
         widget.inside(_ID, kind, asked)
     except (LookupError, RuntimeError, StopIteration, ValueError) as error:

@@ -169,7 +169,7 @@ class ComposeScreen(Still):
         return tuple(found)
 
     def _content(self, field: str) -> str:
-        """Return what stands in a field of the page."""
+        """Return the text in a field of the page."""
         address = self._host.browser.page()
         piece = self._draft.piece(address, f"{self._file}.png")
         if self._draft.too_long or piece is None or field != CODE_FIELD:

@@ -27,13 +27,13 @@ class Screen(Protocol):
         """Return the page, with the app's own notes above it."""
 
     def open(self) -> None:
-        """Begin what goes on by itself; called once the screen has been drawn."""
+        """Begin what runs on its own, such as bots; called once the screen has been drawn."""
 
     def handle(self, signal: Signal) -> None:
         """Do what a tap, a key or the browser asks for, and have it drawn."""
 
     def close(self) -> None:
-        """End what goes on by itself."""
+        """Stop what runs on its own."""
 
 
 class RoutedScreen(Screen, Protocol):
@@ -45,7 +45,7 @@ class RoutedScreen(Screen, Protocol):
 
 
 class Still:
-    """The part of a screen in which nothing goes on by itself, and that answers nothing unless it says so."""
+    """The part of a screen on which nothing runs on its own and, unless it says so, nothing can be done."""
 
     def open(self) -> None:
         """Begin nothing."""
@@ -77,7 +77,7 @@ class Host(Protocol):
         """How hands lie: one of `ui.arranging.SORTS`."""
 
     def around(self, record: Record | None = None) -> Around:
-        """Return what is around the app; `record` is the game that the full page would go on with."""
+        """Return the surroundings of the app; `record` is the game that the full page would continue."""
 
     def draw(self) -> None:
         """Draw the open screen anew."""

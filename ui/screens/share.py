@@ -88,7 +88,7 @@ class ShareScreen(Still):
                 self._giving.forget()
 
     def _content(self, field: str) -> str:
-        """Return what stands in a field of the page."""
+        """Return the text in a field of the page."""
         if field == page.MOVE_FIELD:
             return moving_link(self._host.browser.page(), self._session.record)
         piece = self._piece()

@@ -97,7 +97,7 @@ class TableScreen:
         return []
 
     def _waiting(self) -> str:
-        """Return what is said instead of whose turn it is, "" for nothing else."""
+        """Return what the table says in place of whose turn it is, "" if it says that."""
         return ""
 
 

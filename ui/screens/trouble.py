@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.addresses.routes import Route
+from ui.addresses.routes import LOBBY, Route
 from ui.browser import Signal
 from ui.html import Html, h
 from ui.pages.frame import Note, page
@@ -33,7 +33,7 @@ class Trouble(Still):
             h(
                 "p",
                 {"class": "answers"},
-                None if around.full else h("a", {"class": "button first", "href": "#/"}, text.TO_LOBBY),
+                None if around.full else h("a", {"class": "button first", "href": LOBBY}, text.TO_LOBBY),
                 h("button", attributes, text.EXPORT_THIS) if self._save is not None else None,
             ),
             notes=notes,

@@ -12,7 +12,7 @@ from engine.decks import decktet, fey
 from ui.addresses.frames import IN_QUERY, Embed, of_cards, of_question
 from ui.addresses.links import embedded, moving_link, parent_script, worked_case
 from ui.kit.diagram import Laid, Row, alt
-from ui.kit.questions import Asked, Kind
+from ui.kit.questions import Kind, Question
 from ui.positions.framed import until_asked
 from ui.positions.position import Position, position_after
 from ui.questions import model, widget
@@ -39,7 +39,7 @@ def pasted_game(pasted: str) -> Record:
     return game
 
 
-def nothing_asked(kind: Kind) -> Asked:
+def nothing_asked(kind: Kind) -> Question:
     """Return a question of this kind with nothing chosen yet."""
     return model.read(kind, next(iter(kind.variants)), [])
 
@@ -66,7 +66,7 @@ class Draft:
     theme: str = "auto"
     cards: tuple[str, ...] = ()
     kind: Kind = KINDS[0]
-    asked: Asked = _NOTHING_ASKED
+    asked: Question = _NOTHING_ASKED
     title: str | None = None
     alt: str | None = None
 

@@ -61,7 +61,7 @@ class GamesShell(Shell[RoutedScreen]):
         raise NotImplementedError
 
     def around(self, record: Record | None = None) -> Around:
-        """Return what is around the app; `record` is the game that the full page would go on with."""
+        """Return the surroundings of the app; `record` is the game that the full page would continue."""
         raise NotImplementedError
 
     def reopen(self) -> None:

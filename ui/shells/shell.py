@@ -45,7 +45,7 @@ class Shell(Generic[ScreenT]):
         self.browser.run(lambda: self._watched(work))
 
     def break_down(self, error: Exception) -> None:
-        """Say that something broke, and stop what goes on by itself."""
+        """Say that something broke, and stop everything that runs on its own."""
         self.browser.report(error)
         if self._screen is not None:
             self._screen.close()

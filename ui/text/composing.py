@@ -109,4 +109,4 @@ def stepped(game: str) -> str:
 
 def tried(title: str) -> str:
     """Return the title of a frame in which a position is played on from."""
-    return f"Play on: {title}"
+    return f"Play from here: {title}"

@@ -33,7 +33,7 @@ def card_label(code: str) -> str:
 
 
 def face(code: str) -> Html:
-    """Return what is printed on a card; what it is printed on is the element around it, of class `card`."""
+    """Return the print of a card, for an element of class `card`."""
     if code in FEY_CARDS:
         return fey_face.face(code)
     return decktet_face.face(code) if code in DECKTET_CARDS else plain_face.face(code)
@@ -58,7 +58,7 @@ def named(code: str, badge: Badge | None) -> str:
 
 
 def printed(code: str, badge: Badge | None = None) -> list[Html]:
-    """Return what is in the element of a card: its face, and its badge if it bears one."""
+    """Return the contents of a card's element: its face, and its badge if it bears one."""
     return [face(code), h("span", {"class": "badge", "aria-hidden": True}, badge.shown)] if badge else [face(code)]
 
 

@@ -29,7 +29,7 @@ def card_label(code: str) -> str:
 
 @cache
 def face(code: str) -> Html:
-    """Return what is printed on a card; what it is printed on is the element around it, of class `card`."""
+    """Return the print of a card, for an element of class `card`."""
     return h(
         "span",
         {"class": f"face rank-{rank_of(code)}", "aria-hidden": True},
@@ -47,7 +47,7 @@ def rank_shown(code: str) -> tuple[str, str]:
 
 @cache
 def corner(code: str) -> Html:
-    """Return what stands in the corner of a card: its rank and its suits."""
+    """Return the corner of a card: its rank and its suits."""
     letter, drawn = rank_shown(code)
     shown = h("span", {"class": "rank"}, icon(drawn) if drawn else letter)
     return h("span", {"class": "index"}, shown, [suit(letter) for letter in suits_of(code)])

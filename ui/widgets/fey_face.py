@@ -20,7 +20,7 @@ def card_label(code: str) -> str:
 
 @cache
 def face(code: str) -> Html:
-    """Return what is printed on a disc; what it is printed on is the element around it, of class `card round`."""
+    """Return the print of a disc, for an element of class `card round`."""
     return h("span", {"class": "face", "aria-hidden": True}, disc(code), corner(code))
 
 
@@ -35,7 +35,7 @@ def disc(code: str) -> Html:
 
 @cache
 def corner(code: str) -> Html:
-    """Return what stands in the crescent of a card: its number and its sign."""
+    """Return the crescent of a card: its number and its sign."""
     number = number_of(code)
     shown = h("span", {"class": "rank two" if number > 9 else "rank"}, number)
     return h("span", {"class": "index"}, shown, sign(sign_of(code)))

@@ -7,7 +7,7 @@ from ui.html import Html, h
 
 @cache
 def face(code: str) -> Html:
-    """Return what is printed on such a card; what it is printed on is the element around it, of class `card`."""
+    """Return the print of such a card, for an element of class `card`."""
     return h("span", {"class": "face", "aria-hidden": True}, corner(code), h("span", {"class": "plain"}, code))
 
 

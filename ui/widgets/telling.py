@@ -12,16 +12,16 @@ def news(sentences: Sequence[str]) -> Html:
     return h("div", {"class": "news", "id": "news", "aria-live": "polite"}, h("div", {}, lines))
 
 
-def log(sentences: Sequence[str]) -> Html:
-    """Return the log, the latest first; it takes the focus, so that keys can scroll it."""
+def log(lines: Sequence[tuple[str, str]]) -> Html:
+    """Return the log, the latest first, of (id, sentence); it takes the focus, so that keys can scroll it."""
     return h(
         "ol",
         {"class": "log", "id": "log", "reversed": True, "tabindex": "0"},
-        [_line(sentence) for sentence in reversed(sentences)],
+        [_line(*line) for line in reversed(lines)],
     )
 
 
 @lru_cache(maxsize=256)
-def _line(sentence: str) -> Html:
+def _line(id: str, sentence: str) -> Html:
     """Return a line of the log, made once: the log is drawn with every action, and all but its first lines stay."""
-    return h("li", {}, sentence)
+    return h("li", {"id": id}, sentence)

@@ -46,7 +46,10 @@ from engine.mechanics.chance import Deck
 
 
 class Bards(CardGame[BardsState, BardsView]):
-    """Battle of the Bards, as `Game` has it."""
+    """Chain cards into tales, and conclude them while the audience is still listening.
+
+    Designed by Adam Blinkinsop, developed by P. D. Magnus.
+    """
 
     slug = "battle-of-the-bards"
     name = "Battle of the Bards"
@@ -273,9 +276,9 @@ class Bards(CardGame[BardsState, BardsView]):
                 return
             if left:
                 self._conclude(state, left[0], 0, events)
-        mine, hers = state.scores
-        state.winners, by = ((0, 1), "tie") if mine == hers else ((0 if mine > hers else 1,), "points")
-        if mine == hers and state.had_crown[0] != state.had_crown[1]:
+        one, other = state.scores
+        state.winners, by = ((0, 1), "tie") if one == other else ((0 if one > other else 1,), "points")
+        if one == other and state.had_crown[0] != state.had_crown[1]:
             state.winners, by = (0 if state.had_crown[0] else 1,), "crown"
         state.turn, state.phase = None, "over"
         if events is not None:

@@ -43,7 +43,12 @@ def worth(tale: Sequence[int], suits: int) -> Worth:
     if patience(tale) < len(tale):
         return Worth(False, 0, 0)
     rank_points = sum(points_by_rank(tale).values())
-    return Worth(True, sum((SUITS[card] & suits).bit_count() for card in tale), rank_points)
+    return Worth(True, sum(points_by_card(tale, suits)), rank_points)
+
+
+def points_by_card(tale: Iterable[int], suits: int) -> list[int]:
+    """Return what each card of a tale scores for its suits if these count (B9)."""
+    return [(SUITS[card] & suits).bit_count() for card in tale]
 
 
 def points_by_rank(tale: Iterable[int]) -> dict[str, int]:

@@ -5,7 +5,7 @@ Cards are ints of the Decktet with Pawns and Courts, without the Excuse.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -99,7 +99,7 @@ def focus(cards: Sequence[int]) -> str | None:
         return "correlation"
     if ranks.bit_count() != len(cards) or (ranks + lowest) & ranks:
         return None
-    linked = all(SUITS[one] & SUITS[next_] for one, next_ in pairwise(sorted(cards, key=OMENS.__getitem__)))
+    linked = all(SUITS[one] & SUITS[next_] for one, next_ in pairwise(by_rank(cards)))
     return "trend" if linked else None
 
 
@@ -141,6 +141,26 @@ def sum_of_omens(cards: Sequence[int]) -> int:
     return sum([OMENS[card] for card in cards])
 
 
+def by_rank(cards: Iterable[int]) -> list[int]:
+    """Return cards in the order of their rank, low to high (F1)."""
+    return sorted(cards, key=OMENS.__getitem__)
+
+
+def left_in_bundle(cards: Sequence[int]) -> int:
+    """Return what a bundle leaves unexplained, in omens: nothing if it is focused."""
+    return 0 if focus(cards) else sum_of_omens(cards)
+
+
+def measure(omens: Sequence[int], seat: int, declarer: int | None) -> int:
+    """Return what a seat's own omens are compared with when it scores, in omens (F28, F39).
+
+    That is what the declarer leaves unexplained; for the declarer, and if nobody has declared, the least of the others.
+    """
+    if declarer in (None, seat):
+        return min(each for other, each in enumerate(omens) if other != seat)
+    return omens[declarer]
+
+
 def declared_scores(kind: str, omens: Sequence[int], declarer: int) -> tuple[int, ...]:
     """Return what each seat scores after a hypothesis or a proof, from what each leaves unexplained (F39)."""
     own = omens[declarer]
@@ -173,7 +193,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
         return _invalid(why)
     if topic == "bundle":
         found = focus(cards)
-        return {"focused": found is not None, "as": found, "omens": 0 if found else sum_of_omens(cards)}
+        return {"focused": found is not None, "as": found, "omens": left_in_bundle(cards)}
     if topic == "plans":
         return {"result": comparison(*cards)[0]}
     predictors, co_predictors = roles(cards)

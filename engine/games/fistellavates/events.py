@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from engine.mechanics.hiding import hider
 
 
@@ -11,14 +12,6 @@ class DealBegan(NamedTuple):
     """A deal's cards are dealt."""
 
     deal: int
-
-
-class Dealt(NamedTuple):
-    """A seat's hand of the deal; `cards` is None for the others."""
-
-    seat: int
-    cards: tuple[str, ...] | None
-    size: int
 
 
 class LaidOut(NamedTuple):
@@ -41,19 +34,6 @@ class TurnBegan(NamedTuple):
 
     turn_number: int
     deck_only: tuple[int, ...]
-
-
-class DeckRebuilt(NamedTuple):
-    """All discards but the top ones are shuffled into a new deck (F8)."""
-
-    size: int
-
-
-class Drew(NamedTuple):
-    """A seat drew from the deck; `card` is None for the others."""
-
-    seat: int
-    card: str | None
 
 
 class DiscardTaken(NamedTuple):

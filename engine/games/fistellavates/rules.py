@@ -53,12 +53,16 @@ from engine.games.fistellavates.state import (
 from engine.games.fistellavates.views import FistellavatesView, determinize, seats_of, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
+from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 
 Events = list[Any] | None
 
 
 class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
-    """Fistellavates, as `Game` has it."""
+    """Out-guess the others' plans, sort your cards into bundles that make sense, and publish before they do.
+
+    Designed by Alexander Brady.
+    """
 
     slug = "fistellavates"
     name = "Fistellavates"
@@ -173,7 +177,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         state.turn, state.phase = CHANCE, "chance"
         if events is not None:
             events.append(happened.DealBegan(state.deal))
-            events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
             for seat in range(seats):
                 bundled = codes(cards[0] for cards in state.bundles[seat])
                 events.append(happened.LaidOut(seat, bundled, CODES[state.discards[seat][0]]))
@@ -211,7 +215,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         state.stock = list(deck)[::-1]
         state.reshuffled = sum([1 << card for card in deck])
         if events is not None:
-            events.append(happened.DeckRebuilt(len(deck)))
+            events.append(DeckRebuilt(len(deck)))
         self._ask_draw(state)
 
     def _draw(self, state: FistellavatesState, source: int, events: Events) -> None:
@@ -219,7 +223,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         if source < 0:
             card = state.stock.pop()
             if events is not None:
-                events.append(happened.Drew(seat, CODES[card]))
+                events.append(Drew(seat, CODES[card]))
         else:
             card = state.discards[source].pop()
             state.known[seat] |= 1 << card

@@ -59,6 +59,11 @@ class FistellavatesView(View):
         return self.deal if self.over else self.deal - 1
 
     @property
+    def just_scored(self) -> bool:
+        """Whether a deal has just been scored, and nobody has drawn in the next."""
+        return self.last_deal is not None and (self.over or (self.turn_number == 1 and self.phase == "draw"))
+
+    @property
     def _plan_on_turn(self) -> str:
         return self.plans[self.turn or 0] or ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.mechanics.dealing import Dealt, Drew
 from engine.mechanics.hiding import hider
 
 
@@ -19,14 +20,6 @@ class RoundBegan(NamedTuple):
     round: int
     dealer: int
     leader: int
-
-
-class Dealt(NamedTuple):
-    """A seat's cards of the deal; `cards` is None for the others."""
-
-    seat: int
-    cards: tuple[str, ...] | None
-    size: int
 
 
 class Played(NamedTuple):
@@ -75,13 +68,6 @@ class TokenReturned(NamedTuple):
 
     side: int
     suit: str
-
-
-class Drew(NamedTuple):
-    """A seat drew from the pile; `card` is None for the others."""
-
-    seat: int
-    card: str | None
 
 
 class RoundEnded(NamedTuple):

@@ -30,14 +30,18 @@ from engine.games.gasp.heuristic import HEURISTIC
 from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
 from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
-from engine.games.gasp.tricks import FOLLOWS, bits, command, leading_place, suit_due, winning_sum
+from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, determinize, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
+from engine.mechanics.dealing import Dealt, Drew
 
 
 class Gasp(CardGame[GaspState, GaspView]):
-    """Gasp!, as `Game` has it."""
+    """Win tricks and take tokens of their suits, to be the first who has two of every suit.
+
+    Designed by Greg James.
+    """
 
     slug = "gasp"
     name = "Gasp!"
@@ -146,7 +150,8 @@ class Gasp(CardGame[GaspState, GaspView]):
                 self._award(state, leads, suit, events)
             else:
                 # G15; the same player would lead next in either suit, as the sums are made of the same cards.
-                state.phase, state.turn = "suit", state.leader if best.side == 0 else leads
+                place = choosing_place(state.trick, best.side, suit, state.variant == "duel")
+                state.phase, state.turn = "suit", (state.leader + place) % state.seats
 
     def _leads_next(self, state: GaspState, side: int, suit: int) -> int:
         """Return the seat of the winning side that leads next, `side` 0 being the one that led (G17)."""
@@ -215,7 +220,7 @@ class Gasp(CardGame[GaspState, GaspView]):
                 card = state.stock.pop()
                 insort(state.hands[seat], card)
                 if events is not None:
-                    events.append(happened.Drew(seat, CODES[card]))
+                    events.append(Drew(seat, CODES[card]))
         elif not state.hands[leads]:  # then all are empty
             if events is not None:
                 events.append(happened.RoundEnded(state.round))
@@ -238,7 +243,7 @@ class Gasp(CardGame[GaspState, GaspView]):
         state.turn, state.phase = leader, "play"
         if events is not None:
             events.append(happened.RoundBegan(state.round, state.dealer, leader))
-            events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
 
     def _end(self, state: GaspState, sides: Sequence[int], by: str, events: list[Any] | None) -> None:
         state.turn, state.phase = None, "over"

@@ -53,6 +53,11 @@ def counts(card: str, lead: str) -> bool:
     return FOLLOWS[CARD[lead]] >> CARD[card] & 1 == 1
 
 
+def beside_crown(cards: Sequence[int], place: int) -> bool:
+    """Return whether the card in this place is an Ace whose Crown is in the same trick (G1)."""
+    return CROWN_OF.get(cards[place]) in cards
+
+
 def takes_command(cards: Sequence[int], card: int) -> bool:
     """Return whether this card would command a standard trick if it were played now (G6)."""
     return command([*cards, card])[0] == len(cards)
@@ -75,6 +80,7 @@ def sums(cards: Sequence[int], duel: bool) -> list[tuple[int, int, int, int]]:
     found = []
     for suit in bits(SUITS[cards[0]]):
         for side in (0, 1):
+            # As in `summands`, but playouts come here often, and this takes half the time.
             value, last = 0, -1
             for place in range(side, len(cards), 2):
                 if SUITS[cards[place]] & suit:
@@ -83,6 +89,11 @@ def sums(cards: Sequence[int], duel: bool) -> list[tuple[int, int, int, int]]:
             if last >= 0:
                 found.append((value, last, side, suit))
     return found
+
+
+def summands(cards: Sequence[int], side: int, suit: int) -> list[int]:
+    """Return the places of the cards that a side's sum in this lead suit is made of, in order of play (G18)."""
+    return [place for place in range(side, len(cards), 2) if SUITS[cards[place]] & suit]
 
 
 def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
@@ -98,10 +109,17 @@ def winning_sum(cards: Sequence[int], duel: bool) -> Sum:
 def leading_place(cards: Sequence[int], side: int, suit: int) -> int:
     """Return the place of that side's highest card in the winning suit: its player leads next in teams (G17)."""
     values = values_in_sums(cards, duel=False)
-    return max(
-        (place for place in range(side, len(cards), 2) if SUITS[cards[place]] & suit),
-        key=lambda place: (values[place], place),
-    )
+    return max(summands(cards, side, suit), key=lambda place: (values[place], place))
+
+
+def choosing_place(cards: Sequence[int], side: int, suits: int, duel: bool) -> int:
+    """Return the place of a card whose player chooses between two winning suits of that side (G15).
+
+    That is the leader of the trick, or, if the other side wins, whoever will lead next.
+    """
+    if side == 0 or duel:
+        return side
+    return leading_place(cards, side, suits)
 
 
 def bits(mask: int) -> tuple[int, ...]:

@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.dealing import Dealt, DeckRebuilt
 from engine.mechanics.hiding import hider
-
-
-class Dealt(NamedTuple):
-    """A seat's first hand; `cards` is None for the others."""
-
-    seat: int
-    cards: tuple[str, ...] | None
-    size: int
 
 
 class RoundBegan(NamedTuple):
@@ -54,12 +47,6 @@ class RoundEnded(NamedTuple):
 
     round: int
     gained: tuple[int, ...]
-
-
-class DeckRebuilt(NamedTuple):
-    """A card is needed and none is left: this many discards are shuffled into a new deck (H8)."""
-
-    size: int
 
 
 class Refilled(NamedTuple):

@@ -36,6 +36,7 @@ from engine.games.holy_matrimony.views import HolyMatrimonyView, determinize, vi
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle
+from engine.mechanics.dealing import Dealt, DeckRebuilt
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import bits_of, mask_of
 
@@ -43,7 +44,10 @@ Events = list[Any] | None
 
 
 class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
-    """Holy Matrimony, as `Game` has it."""
+    """Secretly join cards to the church card to make 21.
+
+    Designed by Layman Kingsford.
+    """
 
     slug = "holy-matrimony"
     name = "Holy Matrimony"
@@ -107,7 +111,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     def _deal(self, state: HolyMatrimonyState, deck: Sequence[int], events: Events) -> None:
         state.stock = list(deal_hands(state.hands, deck, HAND))[::-1]
         if events is not None:
-            events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
         self._begin_round(state, events)
 
     def _begin_round(self, state: HolyMatrimonyState, events: Events) -> None:
@@ -183,7 +187,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
         state.stock = list(deck)[::-1]
         state.discards, state.gone_back = 0, mask_of(deck)
         if events is not None:
-            events.append(happened.DeckRebuilt(len(deck)))
+            events.append(DeckRebuilt(len(deck)))
         self._refill(state, events)
 
     def _end(self, state: HolyMatrimonyState, by: str, events: Events) -> None:

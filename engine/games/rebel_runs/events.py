@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from engine.mechanics.hiding import hider
 
 
@@ -21,31 +22,10 @@ class RoundBegan(NamedTuple):
     first: int
 
 
-class Dealt(NamedTuple):
-    """A seat's cards of the deal; `cards` is None for the others."""
-
-    seat: int
-    cards: tuple[str, ...] | None
-    size: int
-
-
 class TurnedUp(NamedTuple):
     """The card that begins the discards (R14)."""
 
     card: str
-
-
-class DeckRebuilt(NamedTuple):
-    """The discards but the top one are shuffled into a new deck (R13)."""
-
-    size: int
-
-
-class Drew(NamedTuple):
-    """A seat drew from the deck; `card` is None for the others."""
-
-    seat: int
-    card: str | None
 
 
 class DiscardTaken(NamedTuple):

@@ -47,6 +47,7 @@ from engine.games.rebel_runs.views import RebelRunsView, determinize, view
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
+from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import mask_of
 
@@ -54,7 +55,10 @@ Events = list[Any] | None
 
 
 class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
-    """Rebel Runs, as `Game` has it."""
+    """Lay sets and runs before somebody goes out.
+
+    Designed by Layman Kingsford.
+    """
 
     slug = "rebel-runs"
     name = "Rebel Runs"
@@ -154,7 +158,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         state.stock = stock[::-1]
         if events is not None:
             events.append(happened.RoundBegan(state.hand_number, state.first))
-            events += [happened.Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
             events.append(happened.TurnedUp(CODES[up]))
         self._begin_turn(state, events)
 
@@ -163,7 +167,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         state.stock = list(deck)[::-1]
         state.gone_back = mask_of(deck)
         if events is not None:
-            events.append(happened.DeckRebuilt(len(deck)))
+            events.append(DeckRebuilt(len(deck)))
         self._begin_turn(state, events)
 
     def _begin_turn(self, state: RebelRunsState, events: Events) -> None:
@@ -182,7 +186,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         if source == "deck":
             card = state.stock.pop()
             if events is not None:
-                events.append(happened.Drew(seat, CODES[card]))
+                events.append(Drew(seat, CODES[card]))
         else:
             card = state.discards.pop()
             state.taken = card

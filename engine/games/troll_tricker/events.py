@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.dealing import Dealt, DeckRebuilt
 from engine.mechanics.hiding import hider
 
 
@@ -22,23 +23,6 @@ class RoundBegan(NamedTuple):
 
     round: int
     leader: int
-
-
-class DeckRebuilt(NamedTuple):
-    """A number of cards is shuffled into a new deck: the discards, or all cards (T1)."""
-
-    size: int
-
-
-class Dealt(NamedTuple):
-    """A seat is dealt these cards: the whole hand, or the part of it before or after a shuffle.
-
-    `cards` is None for the others.
-    """
-
-    seat: int
-    cards: tuple[str, ...] | None
-    size: int
 
 
 class Played(NamedTuple):

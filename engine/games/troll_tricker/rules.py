@@ -25,11 +25,15 @@ from engine.games.troll_tricker.views import TrollTrickerView, determinize, view
 from engine.mechanics.card_game import seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
+from engine.mechanics.dealing import Dealt, DeckRebuilt
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 
 
 class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
-    """Troll Tricker, as `Game` has it."""
+    """Win the tricks whose sign is close to yours on the circle, or win none at all.
+
+    Designed by Layman Kingsford.
+    """
 
     slug = "troll-tricker"
     name = "Troll Tricker"
@@ -104,7 +108,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
                 state.old_counts = tuple(len(hand) for hand in state.hands)
             state.stock, state.discards = list(action.cards[::-1]), []
             if events is not None and state.round > 1:
-                events.append(happened.DeckRebuilt(len(action.cards)))
+                events.append(DeckRebuilt(len(action.cards)))
             self._deal(state, events)
         else:
             state.first = state.leader = action.seat
@@ -126,7 +130,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
             new = sorted(cards[place::seats])
             hands[seat] = sorted(hands[seat] + new)
             if events is not None:
-                events.append(happened.Dealt(seat, codes(new), len(new)))
+                events.append(Dealt(seat, codes(new), len(new)))
         if dealt + size < HAND * seats:
             state.expects = "deck"
         else:

@@ -57,6 +57,18 @@ def taking(cards: Sequence[int], fey: int) -> int:
     return place
 
 
+def can_take(sign: int, lead: int, fey: int) -> bool:
+    """Return whether a card of this sign can take a trick: only the lead sign and FEY can (T8)."""
+    return sign in (lead, fey)
+
+
+def how_lost(card: int, lead: int, best: int) -> str:
+    """Return why a card doesn't take the trick that `best` takes: `lower`, `beaten` by FEY, or `powerless`."""
+    if SIGN[card] == SIGN[best]:
+        return "lower"
+    return "beaten" if SIGN[card] == lead else "powerless"
+
+
 def points(circle: Sequence[int], own: int, lead: int, sign: int, fey_worth: int) -> int:
     """Return what a trick is worth to a seat with this own sign that takes it with a card of `sign` (T6–T8)."""
     if sign != lead:

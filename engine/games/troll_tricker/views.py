@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.core import CHANCE, Rng, View, common_fields
 from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes, sign_of
-from engine.games.troll_tricker.state import NO_SIGN, NOBODY, TrollTrickerState
+from engine.games.troll_tricker.state import HAND, NO_SIGN, NOBODY, TrollTrickerState
 from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking
 from engine.mechanics.circle import circle_of, letters, read_sign
 from engine.mechanics.masks import bits_of, mask_of
@@ -63,6 +63,15 @@ class TrollTrickerView(View):
     def must_follow(self) -> bool:
         """Whether this hand has a card of the lead sign, so that only those and FEY may be played (T2)."""
         return self.lead in map(sign_of, self.hand or ())
+
+    @property
+    def trick_number(self) -> int:
+        """The number of the trick under way, or of the hand's last once that is over."""
+        return min(len(self.played) + 1, HAND)
+
+    def is_free(self, code: str) -> bool:
+        """Return whether this card may be played to the trick though the hand could follow: FEY, if it wasn't led."""
+        return sign_of(code) == self.fey != self.lead
 
 
 def view(state: TrollTrickerState, seat: int | None, legal: tuple[str, ...]) -> TrollTrickerView:

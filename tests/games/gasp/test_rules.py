@@ -357,3 +357,16 @@ def test_tokens_never_exceed_what_a_side_may_hold():
             for counts in GASP.view(state, None).tokens:
                 assert max(counts.values()) <= limit
         assert state.full(state.side(state.winners[0])) == ALL_SUITS
+
+
+@pytest.mark.parametrize("duel", [False, True])
+def test_every_sum_is_made_of_the_cards_that_are_named_for_it(duel):
+    from engine.games.gasp.tricks import summands, sums, values_in_sums
+
+    rng = random.Random(21)
+    for _ in range(300):
+        cards = rng.sample(range(36), rng.randint(1, 4))
+        values = values_in_sums(cards, duel)
+        for value, last, side, suit in sums(cards, duel):
+            places = summands(cards, side, suit)
+            assert (sum(values[place] for place in places), places[-1]) == (value, last)

@@ -14,6 +14,7 @@ from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony.scoring import points_of_all, score, score_of
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.mechanics.circle import CircleLaid, SignsGiven, circle_of, worths
+from engine.mechanics.dealing import Dealt, DeckRebuilt
 from tests.games.holy_matrimony.positions import holy_matrimony
 from tests.positions import random_game
 
@@ -126,7 +127,7 @@ def test_setup_lays_the_circle_gives_signs_and_deals_one_card_at_a_time():
     assert (view.church, view.stock_count, view.seen) == (CODES[21], 66, (CODES[21],))
     assert (view.expects, view.turn, view.phase, view.waiting) == (None, 0, "choose", (0, 1, 2))
     assert events[:2] == [CircleLaid("NFRWDST", "B"), SignsGiven(("F", "R", "N"))]
-    assert [type(event) for event in events[2:]] == [happened.Dealt] * 3 + [happened.RoundBegan]
+    assert [type(event) for event in events[2:]] == [Dealt] * 3 + [happened.RoundBegan]
 
 
 def test_hands_are_filled_up_seat_by_seat_before_the_church_card_comes():
@@ -233,7 +234,7 @@ def test_the_deck_is_rebuilt_in_mid_refill_and_no_sooner():
     assert back[-1] in view.hand
     assert view.seen == (back[-2],)
     assert view.gone_back == tuple(code for code in back if code != back[-2])  # their own new card is among them
-    assert [type(event) for event in events] == [happened.DeckRebuilt, happened.Refilled, happened.RoundBegan]
+    assert [type(event) for event in events] == [DeckRebuilt, happened.Refilled, happened.RoundBegan]
 
 
 def test_the_deck_is_rebuilt_for_the_church_card_alone():
@@ -296,7 +297,7 @@ def test_the_circle_may_be_laid_anew_each_round_with_the_same_seven_signs():
     assert (view.expects, view.round, view.hand_counts, view.church) == ("circle", 2, (5, 7), None)
     with pytest.raises(IllegalActionError, match="B is FEY for the whole game"):
         play(GAME, state, "circle BFRWDST")
-    with pytest.raises(IllegalActionError, match="laid on the circle now"):
+    with pytest.raises(IllegalActionError, match="laid on the circle first"):
         play(GAME, state, "signs F R")
     played(state, "circle FNRWDST")
     view = GAME.view(state, 0)

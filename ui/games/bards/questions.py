@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.decks.decktet import CARD, CODES, NAMES, suits_of
-from engine.games.bards.tales import patience, points_by_rank
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
+from engine.games.bards.tales import patience, points_by_card, points_by_rank
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.decktet import rank_name, suits_named
 from ui.text.words import counted, number, sentence
 
 
-def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     cards = [CARD[code] for code in asked.cards]
     highest = f"{counted(len(cards), 'card', 'cards')}, and the highest rank counts {patience(cards)}"
     meme = " The meme is replaced." if answer["meme_replaced"] else " The meme stays." if asked.rows[1] else ""
     if not answer["interest"]:
         gone = f"Worth nothing: {highest}, so the audience has gone.{meme}"
-        return Told(gone, (Line("Audience", f"{sentence(highest)}.", "gone"),))
+        return Explanation(gone, (Line("Audience", f"{sentence(highest)}.", "gone"),))
     points, suit_points, rank_points = (answer[each] for each in ("points", "suit_points", "rank_points"))
     lines = (
         Line("Audience", f"{sentence(highest)}.", "held"),
@@ -26,16 +26,17 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
         Line("Ranks", _ranks(cards), str(rank_points), best=rank_points > 0),
     )
     worth = f"Worth {points} {'point' if points == 1 else 'points'}"
-    return Told(f"{worth}: {suit_points} for suits and {rank_points} for ranks.{meme}", lines)
+    return Explanation(f"{worth}: {suit_points} for suits and {rank_points} for ranks.{meme}", lines)
 
 
-def _suits(asked: Asked) -> str:
+def _suits(asked: Question) -> str:
     """Say which suits count and how many symbols of them each card has."""
     counting = "".join(map(suits_of, asked.rows[1])) + asked.named
     if not counting:
         return "No suit counts."
-    matches = [(NAMES[code], sum(suit in counting for suit in suits_of(code))) for code in asked.cards]
-    each = ", ".join(f"{name} {count}" for name, count in matches if count)
+    suits = sum(SUIT[letter] for letter in counting)
+    points = points_by_card((CARD[code] for code in asked.cards), suits)
+    each = ", ".join(f"{NAMES[code]} {count}" for code, count in zip(asked.cards, points, strict=True) if count)
     return f"{suits_named(counting, 'and')} count. {each or 'No card has one'}."
 
 
@@ -55,7 +56,7 @@ KINDS = (
         title="What is this tale worth?",
         begin="Choose the cards of a tale, in the order they were told, and the meme.",
         variants={"tale": Variant("A tale", (12, 1))},
-        tell=_tell,
+        explain=_explain,
         rows=(QuestionRow("The tale, in order"), QuestionRow("The meme", "meme", "none")),
         cards=CODES,
         copies=2,

@@ -11,7 +11,7 @@ from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBe
 from engine.games.bards.tales import Worth, meme_suits, patience, worth
 from ui.games.bards import table_words as words
 from ui.games.bards.tale import Tale, tale
-from ui.games.bards.trays import shown, sorted_out, tray, trays
+from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.html import Child, Html, h
 from ui.kit.refusal import refusal
 from ui.kit.table import idle, voices_of
@@ -209,10 +209,10 @@ def _others_group(view: BardsView, scene: Scene) -> Html | None:
     if view.phase != "play" or view.turn is None:
         return None
     if view.turn != view.seat:
-        return tray(words.plays(name=scene.names[view.turn]), shown(view.to_play), "theirs") if view.to_play else None
+        return tray(words.plays(name=scene.names[view.turn]), face_up(view.to_play), "theirs") if view.to_play else None
     if view.offer is None or view.taker_down is None:
         return None
-    cards = shown(view.offer.down) if view.offer.down is not None else [backs(view.offer.down_count)]
+    cards = face_up(view.offer.down) if view.offer.down is not None else [backs(view.offer.down_count)]
     return tray(words.plays_next(name=scene.names[view.taker_down]), cards, "theirs")
 
 
@@ -237,7 +237,7 @@ def _group(view: BardsView, scene: Scene) -> Html | None:
         picks = ("excuse",) if _verb(scene) == "excuse" else scene.picked
         return hand(view.to_play, view.legal, picks, {_EXCUSE: "excuse"})
     if view.phase == "play" and view.offer and view.offer.down and view.taker_down == view.seat:
-        return tray(words.YOU_NEXT, shown(view.offer.down), "down")
+        return tray(words.YOU_NEXT, face_up(view.offer.down), "down")
     return None
 
 
@@ -245,14 +245,14 @@ def _offer(view: BardsView, scene: Scene) -> Html | None:
     offer = view.offer
     if offer is None:
         return None
-    hidden = shown(offer.down) if offer.down is not None else [backs(offer.down_count)]
+    hidden = face_up(offer.down) if offer.down is not None else [backs(offer.down_count)]
     up: Child = words.UP
     down: Child = words.DOWN
     if view.legal:
         these = words.TAKE_THIS if offer.up_count == 1 else words.take_these(size=number(offer.up_count))
         those = words.take_hidden(size=number(offer.down_count))
         up, down = answer(these, "take up", words.take_up(these=these)), answer(those, "take down")
-    return trays(tray(up, shown(offer.up), "up"), tray(down, hidden, "down"))
+    return trays(tray(up, face_up(offer.up), "up"), tray(down, hidden, "down"))
 
 
 def _rival(view: BardsView, scene: Scene) -> str:

@@ -29,7 +29,7 @@ def trays(*each: Child) -> Html:
     return h("div", {"class": "trays", "data-arrows": True}, each)
 
 
-def shown(codes: Sequence[str]) -> list[Html]:
+def face_up(codes: Sequence[str]) -> list[Html]:
     """Return cards to look at."""
     return [card(code) for code in codes]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ui.games.default import words
-from ui.games.default.fields import Shown, shown
+from ui.games.default.fields import Contents, contents
 from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
 from ui.text import diagrams as everywhere
 from ui.text.words import Voices, sentence
@@ -13,7 +13,7 @@ from ui.text.words import Voices, sentence
 
 def rows(view: Any, voices: Voices) -> Rows:
     """Yield what this seat sees."""
-    seen = shown(view, voices)
+    seen = contents(view, voices)
     leader = getattr(view, "leader", None)
     leads = "" if leader is None or view.over else sentence(voices.of(leader).does("lead"))
     if leads or seen.facts:
@@ -33,6 +33,6 @@ def rows(view: Any, voices: Voices) -> Rows:
         yield hand(voices.names[view.seat], laid(held))
 
 
-def played(seen: Shown, voices: Voices) -> tuple[Laid, ...]:
+def played(seen: Contents, voices: Voices) -> tuple[Laid, ...]:
     """Return the cards of the trick, with who played them."""
     return tuple(Laid(each.card, voices.names[each.seat]) for each in seen.trick)

@@ -36,7 +36,7 @@ _TOO_MANY = 30
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Shown:
+class Contents:
     """What a view shows besides the hand. Facts are short texts, rows have cards or tokens.
 
     facts, rows: what is nobody's own. seats: the same for each seat, its cards in rows. trick: the cards of the trick
@@ -51,7 +51,7 @@ class Shown:
     tricks: bool
 
 
-def shown(view: Any, voices: Voices) -> Shown:
+def contents(view: Any, voices: Voices) -> Contents:
     """Return what a view shows, in the order of its fields."""
     found: list[str | Row] = [f"{label('round')}: {view.round}"] if view.round else []
     seats: list[list[str | Row]] = [[f"{label('score')}: {score}"] for score in view.scores]
@@ -80,10 +80,10 @@ def shown(view: Any, voices: Voices) -> Shown:
         if owners:
             for each, members in zip(value, owners, strict=True):
                 for seat in members:
-                    seats[seat] += reader.told(name, inner, each)
+                    seats[seat] += reader.entries(name, inner, each)
         else:
-            found += reader.told(name, kind, value)
-    return Shown(
+            found += reader.entries(name, kind, value)
+    return Contents(
         facts=tuple(each for each in found if isinstance(each, str)),
         rows=tuple(each for each in found if isinstance(each, Row)),
         seats=tuple(tuple(each) for each in seats),
@@ -132,7 +132,7 @@ class _Reader:
     def __init__(self, voices: Voices, letters: Mapping[str, str]) -> None:
         self._voices, self._letters = voices, letters
 
-    def told(self, name: str, kind: Any, value: Any) -> list[str | Row]:
+    def entries(self, name: str, kind: Any, value: Any) -> list[str | Row]:
         """Return a field's words and rows; nothing for an empty one."""
         called = label(name)
         if value is None or value in ((), {}, ""):
@@ -161,7 +161,7 @@ class _Reader:
         elif any(isinstance(each, tuple) for each in value):
             numbered = len(value) > 1
             for number, each in enumerate(value, 1):
-                yield from self.told(f"{name} {number}" if numbered else name, inner, each)
+                yield from self.entries(f"{name} {number}" if numbered else name, inner, each)
         else:
             seats = "player" if _SEATS.fullmatch(name) else name
             said = listed([self._text(seats, int | None, each) for each in value if each is not None])

@@ -1,4 +1,4 @@
-"""The table of any game: the others and what they have, what lies in the middle, one's own hand, what can be done."""
+"""The table of any game: the other players, the middle, one's own hand, and what can be done."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core import Game
 from ui.games.default import words
-from ui.games.default.fields import Shown, shown
+from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
 from ui.html import Child, Html, h
 from ui.kit.diagram import Row
@@ -32,7 +32,7 @@ _ASKED_AT_ONCE = 12
 
 def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
-    seen = shown(view, voices_of(view, scene))
+    seen = contents(view, voices_of(view, scene))
     others = [_seat(view, scene, seen, who) for who in clockwise(view) if who != view.seat]
     return h(
         "section",
@@ -54,7 +54,7 @@ def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
     )
 
 
-def _seat(view: Any, scene: Scene, seen: Shown, who: int) -> Html:
+def _seat(view: Any, scene: Scene, seen: Contents, who: int) -> Html:
     mine = who == view.seat
     counts = getattr(view, "hand_counts", None)
     player = Seat(
@@ -91,10 +91,10 @@ def _heap(row: Row) -> Html:
         return h("div", {"class": "heap"}, h("p", {}, row.label), tokens(dict(row.suits), row.each))
     cards = [h("li", {}, card(each.code)) for each in row.cards]
     text = h("span", {}, " ", row.text) if row.text else None
-    return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "lying"}, cards))
+    return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "overlapping"}, cards))
 
 
-def _trick(view: Any, scene: Scene, seen: Shown) -> Html:
+def _trick(view: Any, scene: Scene, seen: Contents) -> Html:
     """Return the trick under way; before the next card is led, the one that was over last."""
     cards, done, best = list(seen.trick), not seen.led, None
     if done:
@@ -127,7 +127,7 @@ def _tells_of_winner(event: Any) -> bool:
     return type(event).__name__ == "TrickWon" and hasattr(event, "seat")
 
 
-def _own(game: Game[Any, Any], view: Any, scene: Scene, seen: Shown) -> list[Child]:
+def _own(game: Game[Any, Any], view: Any, scene: Scene, seen: Contents) -> list[Child]:
     if view.seat is None:
         return []
     panel = _seat(view, scene, seen, view.seat)

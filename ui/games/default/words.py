@@ -47,9 +47,9 @@ def some_cards(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def _sentences(docstring: str) -> tuple[str, str]:
-    """Return the first two sentences of a docstring's first paragraph, "" for each that there isn't."""
-    paragraph = " ".join(docstring.strip().partition("\n\n")[0].split())
-    first, *others = re.split(r"(?<=[.!?])\s+(?=[A-Z])", paragraph)
+    """Return the first two sentences of a docstring, "" for each that there isn't."""
+    # Initials aren't the end of a sentence.
+    first, *others = re.split(r"(?<=[^A-Z][.!?])\s+(?=[A-Z])", " ".join(docstring.split()))
     return first, others[0] if others else ""
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.decks.decktet import CARD
-from engine.games.fistellavates.bundles import OMENS, focus, prospects, sum_of_omens
+from engine.decks.decktet import CARD, codes
+from engine.games.fistellavates.bundles import by_rank
 from ui.games.fistellavates import table_words as words
 from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
 from ui.text import diagrams as everywhere
@@ -55,19 +54,14 @@ def _student(view: FistellavatesView, voices: Voices, who: int) -> Rows:
     yield Row(name, standing)
     for number, bundle in enumerate(view.bundles[who], 1):
         if bundle:
-            codes = sorted(bundle, key=lambda code: OMENS[CARD[code]])
-            yield Row(words.bundle(name=name, number=number), _worth(codes), laid(codes))
+            cards = by_rank(CARD[code] for code in bundle)
+            yield Row(
+                words.bundle(name=name, number=number),
+                f"{words.state(cards)} ({words.counts(cards)})",
+                laid(codes(cards)),
+            )
     if view.known[who] and who != view.seat:
         yield Row(words.known_of(name=name), cards=laid(view.known[who]))
-
-
-def _worth(codes: Sequence[str]) -> str:
-    """Return what a bundle is or lacks, and what it counts."""
-    cards = tuple(sorted(CARD[code] for code in codes))
-    found = focus(cards)
-    omens = 0 if found else sum_of_omens(cards)
-    counted = words.OMEN if omens == 1 else words.omens(omens=omens)
-    return f"{words.FOCUS[found] if found else words.lacks(prospects(cards))} ({counted})"
 
 
 def _top(view: FistellavatesView, voices: Voices, who: int, code: str) -> Laid:
@@ -83,7 +77,7 @@ def _state_of_deal(view: FistellavatesView, voices: Voices) -> Rows:
         yield Row(text=words.planned(party=chosen.does("have")))
     if view.phase == "answer" and view.declarer is not None:
         yield Row(text=words.hypothesis(party=voices.of(view.declarer).does("declare")))
-    if view.last_deal is not None and (view.over or (view.turn_number == 1 and view.phase == "draw")):
+    if view.just_scored and view.last_deal is not None:
         yield _scored(view, voices, view.last_deal)
 
 

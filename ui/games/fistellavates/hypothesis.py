@@ -13,36 +13,23 @@ from engine.decks.decktet import CARD, NAMES
 from ui.text.words import listed
 
 _PLACES = {
-    "2SY": "in the middle of the {}",
-    "4MS": "halfway up the {}",
-    "5ML": "in the wrong part of the {}",
-    "6LK": "behind the cheese stall at the {}",
-    "7SK": "in the pantry of the {}",
-    "7VY": "at the back of the {}",
-    "8VL": "under the {}",
-    "NV": "at the bottom of the {}",
-    "PVLY": "on both sides of the {}",
-    "TSLK": "while leaning out of the {}",
-    "TSVY": "on the far end of the {}",
+    "2SY": "in the middle of the",
+    "4MS": "halfway up the",
+    "5ML": "in the wrong part of the",
+    "6LK": "behind the cheese stall at the",
+    "7SK": "in the pantry of the",
+    "7VY": "at the back of the",
+    "8VL": "under the",
+    "NV": "at the bottom of the",
+    "PVLY": "on both sides of the",
+    "TSLK": "while leaning out of the",
+    "TSVY": "on the far end of the",
 }
 _PEOPLE = frozenset(
     ["2MK", "3SK", "3LY", "4VL", "5YK", "6MV", "6SY", "8MS", "9LK", "NM", "NS", "PMYK", "PSVK", "TMVK"],
 )
 _SOMEBODY = ("a person or persons unknown", "somebody with very cold feet", "a goose of no fixed abode")
-_DID = (
-    "borrowed {}",
-    "sat down on {}",
-    "wrote a rude poem about {}",
-    "mistook a turnip for {}",
-    "forgot to feed {}",
-    "tried to return {} without the receipt",
-    "taught {} to whistle",
-    "hid {} under a large hat",
-    "blamed everything on {}",
-    "put {} in the soup",
-    "named a goat after {}",
-)
-_WERE = ("lost a shoe {}", "held a bake sale {}", "got stuck {}", "met an owl {}", "fell asleep {}")
+_WERE = ("lost a shoe", "held a bake sale", "got stuck", "met an owl", "fell asleep")
 _ALONE = (
     "have never been seen in the same room, and we think we know why",
     "are one and the same in different hats",
@@ -63,7 +50,7 @@ def hypothesis(cards: Sequence[str], kind: str) -> str:
     # Every card shifts what is chosen, so that neighbouring bundles don't sound alike.
     seed = sum(CARD[code] * (place + 1) for place, code in enumerate(cards))
     people = [f"the {NAMES[code]}" for code in cards if code in _PEOPLE]
-    places = [_PLACES[code].format(NAMES[code]) for code in cards if code in _PLACES]
+    places = [f"{_PLACES[code]} {NAMES[code]}" for code in cards if code in _PLACES]
     things = [f"the {NAMES[code]}" for code in cards if code not in _PEOPLE and code not in _PLACES]
     told = _deeds(people, things, places, seed)
     return f"{_pick(_OPENINGS[kind], seed)} {told}{_pick(_ENDINGS[kind], seed // 3)}"
@@ -73,11 +60,28 @@ def _deeds(people: Sequence[str], things: Sequence[str], places: Sequence[str], 
     subject = listed(people) or _pick(_SOMEBODY, seed)
     if not things and not places:
         return f"{subject} {_pick(_ALONE, seed)}"
-    deeds = [_pick(_DID, seed + 3 * place).format(thing) for place, thing in enumerate(things)]
+    deeds = [_pick(_did(thing), seed + 3 * place) for place, thing in enumerate(things)]
     with_place = min(len(deeds), len(places))
     deeds[:with_place] = [f"{deed} {where}" for deed, where in zip(deeds, places, strict=False)]
-    deeds += [_pick(_WERE, seed + place).format(where) for place, where in enumerate(places[with_place:])]
+    deeds += [f"{_pick(_WERE, seed + place)} {where}" for place, where in enumerate(places[with_place:])]
     return f"{subject} {listed(deeds)}"
+
+
+def _did(thing: str) -> tuple[str, ...]:
+    """Return what can be done to a thing."""
+    return (
+        f"borrowed {thing}",
+        f"sat down on {thing}",
+        f"wrote a rude poem about {thing}",
+        f"mistook a turnip for {thing}",
+        f"forgot to feed {thing}",
+        f"tried to return {thing} without the receipt",
+        f"taught {thing} to whistle",
+        f"hid {thing} under a large hat",
+        f"blamed everything on {thing}",
+        f"put {thing} in the soup",
+        f"named a goat after {thing}",
+    )
 
 
 def _pick(phrases: Sequence[str], place: int) -> str:

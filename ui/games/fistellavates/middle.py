@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.fistellavates.bundles import BONUS
+from engine.games.fistellavates.bundles import BONUS, measure
 from engine.games.fistellavates.events import PlansRevealed, Tallied
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.words import tally, why_better
@@ -23,24 +23,23 @@ if TYPE_CHECKING:
 
 def middle(view: FistellavatesView, scene: Scene) -> Html:
     """Return the facts of the match, the piles and what has happened."""
-    fresh = view.last_deal is not None and (view.over or (view.turn_number == 1 and view.phase == "draw"))
-    told = report(view, scene, view.last_deal) if fresh and view.last_deal else None
+    told = report(view, scene, view.last_deal) if view.just_scored and view.last_deal else None
     return h(
         "section",
         {"class": "middle", "aria-label": words.MIDDLE},
-        _facts(view, scene, fresh),
+        _facts(view, scene),
         h("ol", {"class": "piles", "data-arrows": True}, _deck(view), [_pile(view, scene, w) for w in clockwise(view)]),
         told or news(scene.news),
     )
 
 
-def _facts(view: FistellavatesView, scene: Scene, fresh: bool) -> Html:
+def _facts(view: FistellavatesView, scene: Scene) -> Html:
     target = int(view.options["target"])
     deal = words.deal(deal=view.deal)
     turn = words.turn(turn=view.turn_number, cap=int(view.options["turn_cap"]))
     facts: list[Child] = [h("span", {}, f"{deal}, {words.to_target(target=target)}" if target else deal)]
     facts.append(h("span", {}, turn))
-    if view.last_deal is not None and not fresh:
+    if view.last_deal is not None and not view.just_scored:
         opener = {"type": "button", "class": "opener", "popovertarget": "last-deal"}
         facts.append(h("button", opener, words.LAST_DEAL))
         told = report(view, scene, view.last_deal)
@@ -160,6 +159,6 @@ def _scored(view: FistellavatesView, scene: Scene, last: LastDeal) -> list[str]:
         if gained:
             more = words.with_bonus(bonus=bonus) if bonus else ""
             party = sentence(voices_of(view, scene).of(who).does("score"))
-            own = last.omens[who]
-            lines.append(words.scores(party=party, most=own + gained - bonus, own=own, more=more, gained=gained))
+            most = measure(last.omens, who, last.declarer)
+            lines.append(words.scores(party=party, most=most, own=last.omens[who], more=more, gained=gained))
     return lines or [words.NOBODY_SCORES]

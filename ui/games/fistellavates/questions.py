@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.decks.decktet import CARD, CODES, SUITS, letters
-from engine.games.fistellavates.bundles import BEATS, BONUS, DECK, OMENS, SUIT_COUNTS, prospects
+from engine.games.fistellavates.bundles import BONUS, DECK, OMENS, SUIT_COUNTS, by_rank, comparison, measure, prospects
 from ui.games.fistellavates.table_words import lacks
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import counted, listed, number, sentence
 
@@ -17,7 +17,7 @@ _DECLARED = ("the declarer", "an opponent", "another opponent")
 _UNDECLARED = ("a player", "an opponent", "another")
 
 
-def _tell_plans(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain_plans(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     plans = [CARD[code] for code in asked.cards]
     if "roles" in answer:
         return _roles(plans, answer["roles"])
@@ -28,10 +28,10 @@ def _tell_plans(asked: Asked, answer: Mapping[str, Any]) -> Told:
         for place, card in enumerate(plans)
     ]
     told = "A tie: equal ranks." if not best else f"The {result} plan is better: {_reason(*plans)}."
-    return Told(told, tuple(lines), best)
+    return Explanation(told, tuple(lines), best)
 
 
-def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Told:
+def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Explanation:
     lines = []
     for seat, (plan, role) in enumerate(zip(plans, roles, strict=True)):
         left = plans[(seat + 1) % len(plans)]
@@ -39,7 +39,7 @@ def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Told:
         lines.append(Line(_SEATS[seat], how, role or "nothing", role is not None))
     told = [f"{_are(roles, role)}." for role in ("predictor", "co-predictor") if role in roles]
     told = told or ["Nobody is a predictor or co-predictor."]
-    return Told(" ".join(told), tuple(lines), tuple(seat for seat, role in enumerate(roles) if role))
+    return Explanation(" ".join(told), tuple(lines), tuple(seat for seat, role in enumerate(roles) if role))
 
 
 def _are(roles: Sequence[str | None], role: str) -> str:
@@ -51,10 +51,11 @@ def _are(roles: Sequence[str | None], role: str) -> str:
 
 def _reason(one: int, other: int) -> str:
     """Say why one plan is better, whichever of the two it is."""
-    if OMENS[one] == OMENS[other]:
+    result, by = comparison(one, other)
+    if result == "tie":
         return "equal ranks, a tie"
-    better, worse = (one, other) if BEATS[one] >> other & 1 else (other, one)
-    if SUIT_COUNTS[better] == SUIT_COUNTS[worse]:
+    better, worse = (one, other) if result == "first" else (other, one)
+    if by == "rank":
         return "the same number of suits, so the higher rank decides"
     return f"{counted(SUIT_COUNTS[better], 'suit beats', 'suits beat')} {number(SUIT_COUNTS[worse])}"
 
@@ -67,16 +68,16 @@ def _strength(card: int) -> str:
     return f"{counted(SUIT_COUNTS[card], 'suit', 'suits')}, rank {OMENS[card]}"
 
 
-def _tell_bundle(asked: Asked, answer: Mapping[str, Any]) -> Told:
-    cards = sorted((CARD[code] for code in asked.cards), key=OMENS.__getitem__)
+def _explain_bundle(asked: Question, answer: Mapping[str, Any]) -> Explanation:
+    cards = by_rank(CARD[code] for code in asked.cards)
     lines = [Line(_card(card), _link(cards[:place], card), str(OMENS[card])) for place, card in enumerate(cards)]
     if answer["focused"]:
         lines.append(Line("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
-        return Told(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
+        return Explanation(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
     omens = answer["omens"]
     lines.append(Line("Together", "not focused", str(omens)))
     counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
-    return Told(f"{counts} What it needs: {lacks(prospects(tuple(cards)))}.", tuple(lines))
+    return Explanation(f"{counts} What it needs: {lacks(prospects(tuple(cards)))}.", tuple(lines))
 
 
 def _link(before: Sequence[int], card: int) -> str:
@@ -96,7 +97,7 @@ def _link(before: Sequence[int], card: int) -> str:
             return f"a gap of {counted(gap - 1, 'rank', 'ranks')}"
 
 
-def _tell_scores(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain_scores(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     omens, scores = [int(number) for number in asked.numbers if number.strip()], answer["scores"]
     names = _UNDECLARED if asked.variant == "once-through" else _DECLARED
     lines = [
@@ -104,19 +105,20 @@ def _tell_scores(asked: Asked, answer: Mapping[str, Any]) -> Told:
         for seat, (name, score) in enumerate(zip(names, scores, strict=False))
     ]
     told = [f"{name} scores {score}" for name, score in zip(names, scores, strict=False) if score]
-    return Told(f"{sentence(listed(told)) or 'Nobody scores'}.", tuple(lines))
+    return Explanation(f"{sentence(listed(told)) or 'Nobody scores'}.", tuple(lines))
 
 
 def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> str:
     """Say what a seat's score is the difference of."""
-    own, others = omens[seat], [each for other, each in enumerate(omens) if other != seat]
+    own, declarer = omens[seat], None if variant == "once-through" else 0
     if not score:
         return f"{own} unexplained"
-    if variant == "once-through":
-        return f"the next, {min(others)}, less {own}"
-    if seat:
-        return f"the declarer’s {omens[0]} less {own}"
-    return f"the lowest opponent’s {min(others)} less {own}, and {BONUS[variant]} for the {variant}"
+    other = measure(omens, seat, declarer)
+    if declarer is None:
+        return f"the next, {other}, less {own}"
+    if seat != declarer:
+        return f"the declarer’s {other} less {own}"
+    return f"the lowest opponent’s {other} less {own}, and {BONUS[variant]} for the {variant}"
 
 
 KINDS = (
@@ -125,7 +127,7 @@ KINDS = (
         title="Which plan is better?",
         begin="Choose the plans that are revealed.",
         variants={"plans": Variant("Two plans", (2,)), "roles": Variant("Roles", (3,))},
-        tell=_tell_plans,
+        explain=_explain_plans,
         rows=(QuestionRow("The plans, clockwise"),),
         cards=CODES[:DECK],
     ),
@@ -134,7 +136,7 @@ KINDS = (
         title="Is this bundle focused?",
         begin="Choose the cards of a bundle.",
         variants={"bundle": Variant("A bundle", (12,))},
-        tell=_tell_bundle,
+        explain=_explain_bundle,
         rows=(QuestionRow("The bundle"),),
         cards=CODES[:DECK],
     ),
@@ -147,6 +149,6 @@ KINDS = (
             "proof": Variant("Proof", numbers=tuple(map(sentence, _DECLARED))),
             "once-through": Variant("No declaration", numbers=tuple(map(sentence, _UNDECLARED))),
         },
-        tell=_tell_scores,
+        explain=_explain_scores,
     ),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.decks.decktet import CARD, NAMES
-from engine.games.fistellavates.bundles import BONUS, OMENS, focus, prospects, sum_of_omens
+from engine.decks.decktet import CARD, NAMES, codes
+from engine.games.fistellavates.bundles import BONUS, by_rank, focus
 from engine.games.fistellavates.views import dies_with_last_card
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
@@ -83,31 +83,28 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
 
 def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html:
     name = words.bundle(name=scene.names[who], number=place + 1)
-    codes = sorted(view.bundles[who][place], key=lambda code: OMENS[CARD[code]])
-    state, omens, focused = _worth(codes)
-    cards = [BundleCard(code) for code in codes]
+    laid = codes(by_rank(CARD[code] for code in view.bundles[who][place]))
+    state, omens, focused = _worth(laid)
+    cards = [BundleCard(code) for code in laid]
     if who != view.seat or scene.covered:
         return bundle(Bundle(name, cards, state, omens, focused))
     held, taken = _picked(view, scene)
     act = f"add {held} {place + 1}"
     if held and act in view.legal:
-        then, _, focuses = _worth([*codes, held])
+        then, _, focuses = _worth((*laid, held))
         does = words.add_here(card=NAMES[held], number=place + 1)
         return bundle(Bundle(name, cards, words.then(state=then), omens, focuses, act, does))
     if view.phase == "correct" and view.legal:
-        cards = [_swappable(view, scene, codes, code, "" if taken else held) for code in codes]
+        cards = [_swappable(view, scene, laid, code, "" if taken else held) for code in laid]
     return bundle(Bundle(name, cards, state, omens, focused))
 
 
-def _worth(codes: Sequence[str]) -> tuple[str, str, bool]:
+def _worth(laid: Sequence[str]) -> tuple[str, str, bool]:
     """Return what a bundle of these cards is or lacks, what it counts, and whether it is focused."""
-    if not codes:  # before the first deal
+    if not laid:  # before the first deal
         return "", "", False
-    cards = tuple(sorted(CARD[code] for code in codes))
-    found = focus(cards)
-    omens = 0 if found else sum_of_omens(cards)
-    counted = words.OMEN if omens == 1 else words.omens(omens=omens)
-    return words.FOCUS[found] if found else words.lacks(prospects(cards)), counted, found is not None
+    cards = [CARD[code] for code in laid]
+    return words.state(cards), words.counts(cards), focus(cards) is not None
 
 
 def _picked(view: FistellavatesView, scene: Scene) -> tuple[str, str]:
@@ -118,11 +115,11 @@ def _picked(view: FistellavatesView, scene: Scene) -> tuple[str, str]:
     return held, next((code for code in scene.picked if code in CARD and code != held), "")
 
 
-def _swappable(view: FistellavatesView, scene: Scene, codes: Sequence[str], code: str, held: str) -> BundleCard:
+def _swappable(view: FistellavatesView, scene: Scene, laid: Sequence[str], code: str, held: str) -> BundleCard:
     """Return a card of one's own bundle while cards are swapped: a picked card of the hand can go in its place."""
     act = f"swap {held} {code}"
     if held and act in view.legal:
-        after = [CARD[held if each == code else each] for each in codes]
+        after = [CARD[held if each == code else each] for each in laid]
         does = words.swap_here(taken=NAMES[code], card=NAMES[held])
         return BundleCard(code, act=act, does=does, better=focus(after) is not None)
     possible = not held and bool(candidates(view.legal, (code,)))

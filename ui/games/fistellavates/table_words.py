@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.decks.decktet import RANKS
 from engine.games.fistellavates.bundles import OMENS as RANKED
-from engine.games.fistellavates.bundles import Prospect
+from engine.games.fistellavates.bundles import Prospect, focus, left_in_bundle, prospects
 from ui.text.decktet import rank_name
 from ui.text.words import listed, number
 
@@ -51,6 +51,18 @@ PASS = "Not yet"
 
 # How a deal was scored
 NOBODY_SCORES = "There is a tie for the fewest: nobody scores."
+
+
+def state(cards: Sequence[int]) -> str:
+    """Return what a bundle is or lacks."""
+    found = focus(cards)
+    return FOCUS[found] if found else lacks(prospects(tuple(sorted(cards))))
+
+
+def counts(cards: Sequence[int]) -> str:
+    """Return what a bundle counts: "7 omens"."""
+    left = left_in_bundle(cards)
+    return OMEN if left == 1 else omens(omens=left)
 
 
 def lacks(found: Sequence[Prospect]) -> str:

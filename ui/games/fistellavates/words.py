@@ -10,11 +10,8 @@ from engine.games.fistellavates.events import (
     Added,
     BestStudentFound,
     DealBegan,
-    Dealt,
-    DeckRebuilt,
     Declared,
     DiscardTaken,
-    Drew,
     FocusChanged,
     GameEnded,
     LaidOut,
@@ -26,6 +23,7 @@ from engine.games.fistellavates.events import (
     TurnBegan,
 )
 from engine.games.fistellavates.views import FistellavatesView as View
+from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import rank_name, story_name

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT_NAMES, suits_of
-from engine.games.gasp.tricks import CROWN_OF, USURPING, values_in_sums
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, SUIT_NAMES, suits_of
+from engine.games.gasp.tricks import USURPING, beside_crown, choosing_place, counts, summands, values_in_sums
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import sentence
 
@@ -15,41 +15,45 @@ _TOPIC = "trick "
 _SIDES = {"team": ("The team that led", "The other team"), "duel": ("The leader", "The opponent")}
 
 
-def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     variant = asked.variant.removeprefix(_TOPIC)
     return _standard(asked, answer) if variant == "standard" else _of_sums(variant, asked.cards, answer)
 
 
-def _standard(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _standard(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     codes, place, value = asked.cards, answer["winner"] - 1, answer["value"]
     values = values_in_sums([CARD[code] for code in codes], duel=False)
+    can_win = [counts(code, codes[0]) for code in codes]
     lines = []
     for here, (word, worth) in enumerate(zip(asked.rows[0], values, strict=True)):
         code, _, named = word.partition("/")
         shared = "".join(suit for suit in suits_of(codes[0]) if suit in suits_of(code))
-        how = [f"has {suits_named(shared, 'and')}"] if here and shared else ["led"] if not here else []
+        how = ["led"] if not here else [f"has {suits_named(shared, 'and')}"] if can_win[here] else []
         if named:
             how.append(f"for {SUIT_NAMES[named]}")
-        if not shared:
+        if not can_win[here]:
             how.append("shares no suit with the lead: it can’t win")
-        elif code[0] == "1" and worth == USURPING:
+        elif worth == USURPING:
             how.append(f"beside its Crown: {USURPING} instead of 1 (G1)")
-        if here == place and [each for each in values[:here] if each == value]:
+        if here == place and value in [values[each] for each in range(here) if can_win[each]]:
             how.append("equal, but played later (G3)")
-        lines.append(Line(sentence(story_name(code)), ", ".join(how), str(worth) if shared else "–", here == place))
+        lines.append(
+            Line(sentence(story_name(code)), ", ".join(how), str(worth) if can_win[here] else "–", here == place)
+        )
     won = f"{sentence(story_name(codes[place]))} takes the trick with {value}, in {suits_named(answer['suits'])}."
     chosen = " The player of that card says which." if len(answer["suits"]) > 1 else ""
-    return Told(won + chosen, tuple(lines), (place,))
+    return Explanation(won + chosen, tuple(lines), (place,))
 
 
-def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> Told:
-    values = values_in_sums([CARD[code] for code in codes], duel=variant == "duel")
+def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> Explanation:
+    cards = [CARD[code] for code in codes]
+    values = values_in_sums(cards, duel=variant == "duel")
     side, value, suits = answer["side"], answer["value"], answer["suits"]
     names = _SIDES[variant]
     lines, best, equal = [], set(), False
     for one, name in enumerate(names):
         for suit in suits_of(codes[0]):
-            added = [place for place in range(one, len(codes), 2) if suit in suits_of(codes[place])]
+            added = summands(cards, one, SUIT[suit])
             total = sum(values[place] for place in added)
             wins = one == side and suit in suits
             how = " + ".join(f"{NAMES[codes[place]]} {values[place]}" for place in added)
@@ -58,28 +62,28 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> T
             equal |= total == value and not wins
     told = [f"{names[side]} wins with {value}, in {suits_named(suits)}."]
     told += ["Of equal sums, the one completed later wins."] if equal else []
-    told += [f"{_chooser(variant, side)} chooses which (G15)."] if len(suits) > 1 else []
-    told += [_ace(code, worth) for code, worth in zip(codes, values, strict=True) if _beside_crown(code, codes)]
+    told += [f"{_chooser(variant, cards, side, suits)} chooses which (G15)."] if len(suits) > 1 else []
+    told += [_ace(code, values[place]) for place, code in enumerate(codes) if beside_crown(cards, place)]
     if "leads" in answer:
         told.append(f"The player of {story_name(codes[answer['leads'] - 1])} leads next (G17).")
-    return Told(" ".join(told), tuple(lines), tuple(sorted(best)))
+    return Explanation(" ".join(told), tuple(lines), tuple(sorted(best)))
 
 
-def _chooser(variant: str, side: int) -> str:
+def _chooser(variant: str, cards: Sequence[int], side: int, suits: Sequence[str]) -> str:
     if variant == "duel":
         return "The winner"
-    return "The player who will lead next" if side else "The player who led"
-
-
-def _beside_crown(code: str, codes: Sequence[str]) -> bool:
-    crown = CROWN_OF.get(CARD[code])
-    return crown is not None and crown in [CARD[other] for other in codes]
+    place = choosing_place(cards, side, sum(SUIT[suit] for suit in suits), duel=False)
+    return "The player who will lead next" if place else "The player who led"
 
 
 def _ace(code: str, worth: int) -> str:
     if worth == USURPING:
         return f"{sentence(story_name(code))} counts {USURPING}, beside its Crown (G1)."
     return f"{sentence(story_name(code))} stays at 1, because the same player played its Crown (G21)."
+
+
+def _declares(card: str) -> str:
+    return f"{sentence(card)} is played for"
 
 
 KINDS = (
@@ -92,9 +96,9 @@ KINDS = (
             _TOPIC + "team": Variant("Teams", (4,)),
             _TOPIC + "duel": Variant("Duel", (4,)),
         },
-        tell=_tell,
+        explain=_explain,
         rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES[:BASIC],
-        declares="{card} is played for",
+        declares=_declares,
     ),
 )

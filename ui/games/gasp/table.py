@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
@@ -11,7 +12,7 @@ from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardPlayed
 from ui.games.gasp import table_words as words
 from ui.html import Child, Html, h
-from ui.kit.table import clockwise, idle, voices_of
+from ui.kit.table import idle, round_table, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text import table as everywhere
@@ -32,18 +33,13 @@ if TYPE_CHECKING:
 
 def table(view: GaspView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
-    others = [who for who in clockwise(view) if who != view.seat]
-    return h(
-        "section",
-        {"class": f"table gasp others-{len(others)}", "aria-label": everywhere.TABLE},
-        h(
-            "div",
-            {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
-            _facts(view),
-            h("section", {"class": "centre", "aria-label": words.TRICK}, _centre(view, scene)),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
-        ),
+    return round_table(
+        view,
+        "gasp",
+        partial(_seat, view, scene),
+        _facts(view),
+        h("section", {"class": "centre", "aria-label": words.TRICK}, _centre(view, scene)),
+        own=_own(view, scene),
     )
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from engine.decks.decktet import SUIT_NAMES
 from engine.games.gasp.events import (
     DealerDrawn,
-    Dealt,
-    Drew,
     GameEnded,
     Played,
     RoundBegan,
@@ -18,6 +16,7 @@ from engine.games.gasp.events import (
     TrickWon,
 )
 from engine.games.gasp.views import GaspView as View
+from engine.mechanics.dealing import Dealt, Drew
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import card_name
 from ui.text.words import Party, Voices, counted, number

@@ -9,12 +9,12 @@ from engine.decks.fey import CODES, SIGN_NAMES, sign_of
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.mechanics.circle import relation
 from ui.games.holy_matrimony.words import distance, negative, points_named
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.fey import card_name
 from ui.text.words import sentence
 
 
-def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     (church,), cards = asked.rows
     scored = score_of(church, cards, asked.circle, asked.sign)
     lines = [_line(asked, church, scored.church, ", the church card")]
@@ -26,10 +26,10 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
     lines.append(Line("Together", "", negative(answer["points"]), True))
     points = points_named(answer["points"])
     verdict = f"It makes {answer['total']}, {distance(answer['total'])}: {points} to {SIGN_NAMES[asked.sign]}."
-    return Told(verdict, tuple(lines))
+    return Explanation(verdict, tuple(lines))
 
 
-def _line(asked: Asked, code: str, worth: int, more: str = "") -> Line:
+def _line(asked: Question, code: str, worth: int, more: str = "") -> Line:
     """Return what a card is worth by its sign."""
     found = relation(asked.circle, asked.sign, sign_of(code))
     how = "FEY, related to nobody" if found == "fey" else f"{found} to {SIGN_NAMES[asked.sign]}"
@@ -42,7 +42,7 @@ KINDS = (
         title="What does this round score?",
         begin="Choose the church card and the cards that are joined to it.",
         variants={"round": Variant("A round", (1, HAND))},
-        tell=_tell,
+        explain=_explain,
         rows=(QuestionRow("The church card", "church"), QuestionRow("Joined to it", "play")),
         cards=CODES,
         circle="NFRWDST",

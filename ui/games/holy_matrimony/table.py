@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.decks.fey import number_of, sign_of
@@ -11,10 +12,9 @@ from ui.arranging import SORTS, arranged
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, negative, points_named, signed, sum_of
 from ui.html import Child, Html, h
-from ui.kit.table import clockwise, idle
+from ui.kit.table import clockwise, idle, round_table
 from ui.picker import exact
 from ui.scene import Scene
-from ui.text import table as everywhere
 from ui.text.fey import card_name
 from ui.text.words import counted, plural
 from ui.widgets.card import card, card_label
@@ -35,18 +35,13 @@ _FEW = 4
 
 def table(view: HolyMatrimonyView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
-    others = [who for who in clockwise(view) if who != view.seat]
-    return h(
-        "section",
-        {"class": f"table fey holy-matrimony others-{len(others)}", "aria-label": everywhere.TABLE},
-        h(
-            "div",
-            {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
-            _facts(view),
-            h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
-        ),
+    return round_table(
+        view,
+        "fey holy-matrimony",
+        partial(_seat, view, scene),
+        _facts(view),
+        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
+        own=_own(view, scene),
     )
 
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from engine.games.holy_matrimony.events import (
     CardsChosen,
-    Dealt,
-    DeckRebuilt,
     GameEnded,
     Refilled,
     RoundBegan,
@@ -17,6 +15,7 @@ from engine.games.holy_matrimony.events import (
 from engine.games.holy_matrimony.scoring import GOAL
 from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.dealing import Dealt, DeckRebuilt
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given
 from ui.text.words import Voices, counted, listed

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.games.rebel_runs.events import DiscardTaken, Drew, RoundEnded, Tallied
+from engine.games.rebel_runs.events import DiscardTaken, RoundEnded, Tallied
+from engine.mechanics.dealing import Drew
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.words import over, tally
 from ui.html import Child, Html, h

@@ -10,12 +10,12 @@ from engine.games.rebel_runs.melds import counts_five, values, worth_to
 from engine.mechanics.circle import circle_of, relation
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
 from ui.games.rebel_runs.table_words import a_number
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.fey import card_name
 from ui.text.words import sentence
 
 
-def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     kind = asked.variant.removeprefix("meld ")
     wild, own = SIGN_LETTERS.index(asked.fey), SIGN_LETTERS.index(asked.sign)
     cards = [CARD[code] for code in asked.cards]
@@ -29,10 +29,10 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
     ]
     lines.append(Line("Together", "all of one sign: 5 a card (R7)" if one_sign else "", str(answer["points"]), True))
     name = meld_name(kind, asked.cards, asked.fey)
-    return Told(f"{sentence(name)}: {answer['points']} points to {SIGN_NAMES[asked.sign]}.", tuple(lines))
+    return Explanation(f"{sentence(name)}: {answer['points']} points to {SIGN_NAMES[asked.sign]}.", tuple(lines))
 
 
-def _how(asked: Asked, code: str, reads: str, one_sign: bool) -> str:
+def _how(asked: Question, code: str, reads: str, one_sign: bool) -> str:
     """Return what a card is worth by, and what it stands for if it is FEY."""
     sign = sign_of(code)
     stands = ""
@@ -49,7 +49,7 @@ KINDS = (
         title="What is this meld worth?",
         begin="Choose the cards of a meld: for a run, in the order of the numbers they stand for.",
         variants={"meld set": Variant("A set", (HIGHEST,)), "meld run": Variant("A run", (HIGHEST,))},
-        tell=_tell,
+        explain=_explain,
         rows=(QuestionRow("The meld"),),
         cards=CODES,
         circle="NFRWDST",

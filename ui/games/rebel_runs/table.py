@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.decks.fey import CARD, sign_of
@@ -12,10 +13,9 @@ from ui.games.rebel_runs.meld import SeenMeld, meld, offer
 from ui.games.rebel_runs.meld_words import meld_name
 from ui.games.rebel_runs.middle import middle, small
 from ui.html import Child, Html, h, join
-from ui.kit.table import clockwise, idle, voices_of
+from ui.kit.table import idle, round_table, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
-from ui.text import table as everywhere
 from ui.text.fey import card_name, points_counted
 from ui.text.words import listed, plural
 from ui.widgets.card import card_label
@@ -34,19 +34,13 @@ _OFFERS = 4
 
 def table(view: RebelRunsView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
-    others = [who for who in clockwise(view) if who != view.seat]
-    # It takes the focus, so that keys can scroll it.
-    rivals = {"class": "others", "id": "rivals", "aria-label": everywhere.PLAYERS, "tabindex": "0"}
-    return h(
-        "section",
-        {"class": f"table fey rebel-runs others-{len(others)}", "aria-label": everywhere.TABLE},
-        h(
-            "div",
-            {"class": "felt"},
-            h("ol", rivals, [_seat(view, scene, who) for who in others]),
-            middle(view, scene, _lit(scene)),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
-        ),
+    return round_table(
+        view,
+        "fey rebel-runs",
+        partial(_seat, view, scene),
+        middle(view, scene, _lit(scene)),
+        own=_own(view, scene),
+        scrolls=True,
     )
 
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from engine.games.rebel_runs.events import (
-    Dealt,
-    DeckRebuilt,
     Discarded,
     DiscardTaken,
-    Drew,
     FirstDrawn,
     GameEnded,
     LaidOff,
@@ -19,6 +16,7 @@ from engine.games.rebel_runs.events import (
 )
 from engine.games.rebel_runs.views import RebelRunsView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.games.rebel_runs.meld_words import meld_name
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given

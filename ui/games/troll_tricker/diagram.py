@@ -20,12 +20,11 @@ if TYPE_CHECKING:
 
 def rows(view: TrollTrickerView, voices: Voices) -> Rows:
     """Yield what this seat sees."""
-    number = min(len(view.played) + 1, HAND)
     yield Row(
         text=sentences(
             (
                 words.hand(hand=view.hand_number, hands=int(view.options["hands"])),
-                words.trick_number(trick=number, tricks=HAND),
+                words.trick_number(trick=view.trick_number, tricks=HAND),
                 f"{view.stock_count}{words.IN_DECK}",
             )
         )

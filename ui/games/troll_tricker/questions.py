@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES, sign_of
-from engine.games.troll_tricker.tricks import SEATS, how_won
+from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
 from engine.mechanics.circle import circle_of
-from ui.kit.questions import Asked, Kind, Line, QuestionRow, Told, Variant
+from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.fey import card_name, points_counted
 from ui.text.words import sentence
 
-_WON = {
-    "same": "the winner’s own sign",
-    "harmonious": "{lead} is harmonious with the winner’s {own}",
-    "neutral": "{lead} is neutral to the winner’s {own}",
-    "opposing": "{lead} is opposing the winner’s {own}",
-    "fey": "FEY, when another sign was led (T6)",
-    "fey-led": "FEY was led (T7)",
-}
-"""Why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
+_LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "neither of the lead sign nor FEY"}
 
 
-def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
+def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     place, worth = answer["winner"] - 1, answer["points"]
     best, own = asked.cards[place], asked.rows[0][place].partition("/")[2]
     lines = [
@@ -36,24 +28,36 @@ def _tell(asked: Asked, answer: Mapping[str, Any]) -> Told:
         for here, code in enumerate(asked.cards)
     ]
     told = f"The {card_name(best)} takes the trick: {points_counted(worth)} for the holder of {SIGN_NAMES[own]}."
-    return Told(told, tuple(lines), (place,))
+    return Explanation(told, tuple(lines), (place,))
 
 
-def _won(asked: Asked, own: str, best: str) -> str:
+def _won(asked: Question, own: str, best: str) -> str:
     lead = sign_of(asked.cards[0])
     letters = (own, lead, sign_of(best))
     how = how_won(circle_of(asked.circle), *(SIGN_LETTERS.index(letter) for letter in letters))
-    return _WON[how].format(lead=SIGN_NAMES[lead], own=SIGN_NAMES[own])
+    return _worth(how, SIGN_NAMES[lead], SIGN_NAMES[own])
 
 
-def _lost(asked: Asked, code: str, best: str) -> str:
+def _worth(how: str, lead: str, own: str) -> str:
+    """Return why the trick is worth what it is, by engine.games.troll_tricker.tricks.HOWS."""
+    match how:
+        case "same":
+            return "the winner’s own sign"
+        case "fey":
+            return "FEY, when another sign was led (T6)"
+        case "fey-led":
+            return "FEY was led (T7)"
+        case "harmonious":
+            return f"{lead} is harmonious with the winner’s {own}"
+        case "neutral":
+            return f"{lead} is neutral to the winner’s {own}"
+        case _:
+            return f"{lead} is opposing the winner’s {own}"
+
+
+def _lost(asked: Question, code: str, best: str) -> str:
     """Return why a card doesn't take the trick."""
-    sign = sign_of(code)
-    if sign == sign_of(best):
-        return "a lower number"
-    if sign == sign_of(asked.cards[0]):
-        return "beaten by FEY"
-    return "neither of the lead sign nor FEY"
+    return _LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])]
 
 
 KINDS = (
@@ -62,7 +66,7 @@ KINDS = (
         title="Who takes the trick, and what is it worth?",
         begin="Choose the cards in order of play. The first is the lead.",
         variants={"trick": Variant("The trick", (SEATS[-1],))},
-        tell=_tell,
+        explain=_explain,
         rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES,
         owners="Below each card is the sign of the player who played it. Choose it to change it.",

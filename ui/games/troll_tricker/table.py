@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.decks.fey import SIGN_NAMES, sign_of
+from engine.decks.fey import CARD, SIGN, SIGN_NAMES, sign_of
 from engine.games.troll_tricker.events import BonusGained, RoundEnded
 from engine.games.troll_tricker.state import HAND
+from engine.games.troll_tricker.tricks import can_take
 from engine.games.troll_tricker.views import CardPlayed, command
+from engine.mechanics.circle import read_sign
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
 from ui.html import Child, Html, h, join
-from ui.kit.table import clockwise, idle, voices_of
+from ui.kit.table import idle, round_table, voices_of
 from ui.scene import Scene
 from ui.text import table as everywhere
 from ui.text.fey import card_name, points_counted, signs_named
@@ -28,23 +31,19 @@ from ui.widgets.telling import news
 from ui.widgets.trick import Place, trick
 
 if TYPE_CHECKING:
-    from engine.games.troll_tricker.views import TrollTrickerView
+    from engine.games.troll_tricker.tricks import can_take
+from engine.games.troll_tricker.views import TrollTrickerView
 
 
 def table(view: TrollTrickerView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
-    others = [who for who in clockwise(view) if who != view.seat]
-    return h(
-        "section",
-        {"class": f"table fey troll-tricker others-{len(others)}", "aria-label": everywhere.TABLE},
-        h(
-            "div",
-            {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, [_seat(view, scene, who) for who in others]),
-            _facts(view, scene),
-            h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
-        ),
+    return round_table(
+        view,
+        "fey troll-tricker",
+        partial(_seat, view, scene),
+        _facts(view, scene),
+        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
+        own=_own(view, scene),
     )
 
 
@@ -83,10 +82,9 @@ def _voids(view: TrollTrickerView, scene: Scene, who: int) -> Html | None:
 
 
 def _facts(view: TrollTrickerView, scene: Scene) -> Html:
-    number = min(len(view.played) + 1, HAND)
     facts: list[Child] = [
         h("span", {}, words.hand(hand=view.hand_number, hands=int(view.options["hands"]))),
-        h("span", {}, words.trick_number(trick=number, tricks=HAND)),
+        h("span", {}, words.trick_number(trick=view.trick_number, tricks=HAND)),
         h("span", {"class": "stock"}, icon("stock"), view.stock_count, h("span", {"class": "terse"}, words.IN_DECK)),
     ]
     ended = _ended(scene)
@@ -143,7 +141,7 @@ def _trick(view: TrollTrickerView, scene: Scene) -> Html:
 
 def _bears(view: TrollTrickerView, who: int, code: str, lead: str) -> Badge | None:
     """Return what a card of the trick bears: whether it is FEY, or what the lead sign is worth to its player."""
-    if sign_of(code) not in (sign_of(lead), view.fey):
+    if not can_take(SIGN[CARD[code]], SIGN[CARD[lead]], read_sign(view.fey or "")):
         return None
     return signs.badges((code,), view.circle, view.signs[who]).get(code)
 
@@ -231,7 +229,7 @@ def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
     for code in held:
         may = ""
         if f"play {code}" in view.legal:
-            may = words.FOLLOWS if sign_of(code) == view.lead else words.IS_FREE
+            may = words.IS_FREE if view.is_free(code) else words.FOLLOWS
             plain = found[code]
             tab = h("span", {"class": "may pill"}, may) if may != before else None
             found[code] = Badge(join(plain.shown, tab), f"{plain.words}, {words.SAYS[may]}", plain.kind)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from engine.decks.fey import SIGN_NAMES
 from engine.games.troll_tricker.events import (
     BonusGained,
-    Dealt,
-    DeckRebuilt,
     GameEnded,
     LeaderDrawn,
     Played,
@@ -16,6 +14,7 @@ from engine.games.troll_tricker.events import (
 )
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from engine.mechanics.dealing import Dealt, DeckRebuilt
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, points_counted, signs_given
 from ui.text.words import Voices, counted, listed

@@ -1,0 +1,72 @@
+"""CONTRIBUTING.md says where things are: its tree is the real one, and its addresses lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.setup import ROOT
+
+TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+NOT_OURS = {"__pycache__", "node_modules"}
+MADE_UP = {"docs/decisions/NNNN-title.md"}
+
+
+def tree() -> list[str]:
+    """Return the paths that the tree under *What is where* names, relative to the repository; folders end in /."""
+    lines = TEXT.partition("## What is where")[2].split("```")[1].strip().splitlines()
+    found, folder = [], ""
+    for line in lines:
+        names = []
+        for word in line.split():
+            if not re.fullmatch(r"[\w<>/-]+/|[\w-]+\.\w+", word):
+                break
+            names.append(word)
+        if line.startswith("  "):
+            found += [folder + name for name in names]
+        else:
+            found += names
+            folder = names[-1]
+    return found
+
+
+def folders(under: str) -> set[str]:
+    """Return the folders that are right inside this one."""
+    return {f"{under}/{each.name}/" for each in (ROOT / under).iterdir() if each.is_dir() and each.name not in NOT_OURS}
+
+
+def modules(under: str) -> set[str]:
+    """Return the modules that are right inside this folder."""
+    return {f"{under}/{each.name}" for each in (ROOT / under).glob("*.py") if each.name != "__init__.py"}
+
+
+def real(path: str) -> list[Path]:
+    """Return what there is at a path whose <parts> stand for any name."""
+    return list(ROOT.glob(re.sub(r"<\w+>", "*", path).rstrip("/")))
+
+
+def test_what_the_tree_names_is_there():
+    assert [path for path in tree() if not real(path)] == []
+
+
+@pytest.mark.parametrize("under", ["engine", "ui", "static", "tools"])
+def test_the_tree_names_every_folder(under):
+    assert folders(under) - {re.sub(r"<.*", "", path) for path in tree()} == set()
+
+
+@pytest.mark.parametrize("under", ["engine", "ui"])
+def test_the_tree_names_every_module_that_is_in_no_room(under):
+    assert modules(under) - set(tree()) == set()
+
+
+def test_a_table_names_every_folder_of_tests():
+    rows = re.findall(r"^\| `(tests/\w+)` \|", TEXT, re.MULTILINE)
+    assert {f"{row}/" for row in rows} == folders("tests")
+
+
+def test_every_address_in_it_leads_somewhere():
+    paths = re.findall(r"`((?:engine|ui|static|tests|tools|docs)/[^`\s]*)`", TEXT)
+    assert len(paths) > 40
+    assert [path for path in paths if path not in MADE_UP and not real(path)] == []
