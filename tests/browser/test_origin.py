@@ -33,6 +33,8 @@ START = [
     "pyodide.asm.mjs.js",
     "pyodide.asm.wasm",
     "pyodide.mjs.js",
+    "resume-*.js",
+    "saves-*.js",
     "snapshot-*.js",
     "start-*.js",
 ]
