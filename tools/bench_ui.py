@@ -22,7 +22,9 @@ from engine import CHANCE, GAMES, Record, Session, bot
 from tools import dist
 from tools.visitor import Visitor, steady_page
 
-LENGTHS = (10, 1500)
+LENGTHS = (10, 200, 1500)
+"""Early, when the table is nearly empty and the log short; when both are full; and when the game is long."""
+
 PROCESSORS = (1, 4)
 CLICKS = 3
 """In every case, each time around: a median of 15 clicks by default."""

@@ -23,7 +23,7 @@ def test_a_person_draws_early_and_late_in_the_same_game() -> None:
 
 
 def test_the_report_has_medians_and_ratios() -> None:
-    assert (LENGTHS, PROCESSORS) == ((10, 1500), (1, 4))
+    assert (LENGTHS, PROCESSORS) == ((10, 200, 1500), (1, 4))
     assert 5 * CLICKS >= 15
     early, late = [Time(30, 20), Time(50, 40), Time(40, 90)], [Time(60, 50)] * 3
     text = report({Case(10, 1): early, Case(1500, 1): late, Case(10, 4): late, Case(1500, 4): late})
