@@ -16,6 +16,7 @@
   const CHANGES = "changes";
   const WHOLE_AFTER = 30 * 60_000; // milliseconds, so that a chain that others may have dropped begins anew
   const DROPPED_AFTER = 60 * 60_000;
+  const STUCK_AFTER = 1000; // milliseconds in which any disk has written an entry
   const LATE = 250; // milliseconds that another tab's writing may take to come here
 
   const load = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -33,8 +34,8 @@
     // A promise: what the journal had that was newer is put back. Rejected where there is no journal.
     recovered,
 
-    // A promise: all that was changed until now is on the disk, if this browser keeps a journal.
-    written: () => writing,
+    // A promise: all that was changed until now is on the disk, if this browser keeps a journal and is not stuck.
+    written: () => Promise.race([writing, new Promise((giveUp) => setTimeout(giveUp, STUCK_AFTER))]),
 
     // Stores a text. Throws where the browser keeps none, or forgets it at once.
     set(key, text) {

@@ -133,6 +133,9 @@ class FakeBrowser:
     def persist(self) -> None:
         self.persisted = True
 
+    async def saved(self) -> None:
+        await asyncio.sleep(0)
+
     def template(self, id: str) -> str:
         return '<option value="gasp-3">A trick &amp; its &lt;end&gt;</option>' if id == "examples" else ""
 

@@ -20,6 +20,7 @@ from ui.dom.window import (
     now,
     page,
     persist,
+    saved,
     seed,
     today,
 )
@@ -46,6 +47,7 @@ __all__ = [
     "questions",
     "report",
     "run",
+    "saved",
     "seed",
     "show",
     "sleep",

@@ -55,6 +55,11 @@ def persist() -> None:
     js.window.suits.saves.persist()
 
 
+async def saved() -> None:
+    """Wait until whatever was saved survives even the end of the browser."""
+    await js.window.suits.saves.written()
+
+
 def apply_update() -> None:
     """Load the page anew from the newest build."""
     js.window.suits.applyUpdate()

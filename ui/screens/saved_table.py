@@ -115,7 +115,9 @@ class SavedTable(TableScreen):
             if ticket != self._ticket:
                 return
             chosen = await self._choice(lambda: ticket == self._ticket)
-            if chosen is None:
+            # However fast bots are, no more than their last action can be lost.
+            await self._host.browser.saved()
+            if chosen is None or ticket != self._ticket:
                 return
             before = self._session.record
             self._play.act_for_bot(chosen)
