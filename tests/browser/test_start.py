@@ -20,8 +20,8 @@ from tests.browser.helpers import (
 )
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tests.browser.wrong import WrongAnswers
-from tools import server as tools_server
 from tools.assets import digest
+from tools.headers import EVERYWHERE
 from tools.server import StaticServer
 
 SAVED = ("suits-and-signs/game/test", "never mind")
@@ -221,7 +221,7 @@ def test_a_policy_of_the_host_is_told(
     server: StaticServer,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(tools_server.EVERYWHERE, "Content-Security-Policy", policy)
+    monkeypatch.setitem(EVERYWHERE, "Content-Security-Policy", policy)
     troubles.allow(".")
     page.goto(server.address)
     # Playwright's own functions may not run in this page.
@@ -250,7 +250,7 @@ def test_where_no_script_runs_a_sentence_appears(
     address: str, motion: str, page: Page, troubles: Troubles, server: StaticServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     troubles.allow("security policy|violates")
-    monkeypatch.setitem(tools_server.EVERYWHERE, "Content-Security-Policy", "script-src 'none'")
+    monkeypatch.setitem(EVERYWHERE, "Content-Security-Policy", "script-src 'none'")
     page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
     page.goto(server.address + address)
     sentence = page.locator("body > .in-vain")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tools import server
+from tools.headers import EVERYWHERE
 
 HTML = b"<!doctype html>\n<title>Log in</title>\n<p>Welcome to the network of this hotel."
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable", "Content-Type": "text/html"}
@@ -23,7 +24,7 @@ def _status(status: int, body: bytes = b"Nothing here.") -> Answer:
 
 def _cut(request: Any) -> None:
     request.send_response_only(200)
-    for name, value in {**server.EVERYWHERE, "Content-Type": "text/javascript", "Content-Length": "100000"}.items():
+    for name, value in {**EVERYWHERE, "Content-Type": "text/javascript", "Content-Length": "100000"}.items():
         request.send_header(name, value)
     request.end_headers()
     request.wfile.write(b"/* It breaks off ")
