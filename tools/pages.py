@@ -43,11 +43,14 @@ _MEANWHILE = (
     '<p class="meanwhile">The rules are Python too. Anything you press in the meantime is done as soon as '
     "they have loaded.</p>\n"
 )
+_KEPT = '<script src="static/js/about.js" defer></script>\n'
 _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height must be allowed to frame any host's wiki page; height.js takes all the rest back.
 _TELLS_HEIGHT = 'src="static/js/height.js"'
 _FRAMES = "; frame-src http: https:"
 _OWN_FRAMES = "; frame-src 'self'"
+# Pages that make PNG files draw them from such an address: see ui/dom/files.py.
+_PICTURES = " data:"
 
 
 class Pages:
@@ -73,7 +76,7 @@ class Pages:
             **self._running("", "ui/main.py"),
         }
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
-        return self._render("index.html", "index.html", parts)
+        return self._render("index.html", "index.html", parts, pictures=_PICTURES)
 
     def compose(self, beginning: str, examples: Iterable[tuple[str, str]]) -> bytes:
         """Return the page for editors; it frames our own pages. `examples` are (name, title)."""
@@ -86,7 +89,7 @@ class Pages:
             "sprite": self.sprite,
             **self._running("", "ui/compose.py"),
         }
-        return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES)
+        return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES, _PICTURES)
 
     def reading(self, address: str, markdown: str, more: str = "", about: str = "") -> bytes:
         """Return a page to read, for `address` in dist/: Markdown whose first line is its title, then `more`.
@@ -133,7 +136,7 @@ class Pages:
         """Return the page of credits; `credits` are (game, its designers)."""
         games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
         markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": version, "games": games})
-        return self.reading("about.html", markdown, "".join(map(_notice, notices)), _ABOUT)
+        return self.reading("about.html", markdown, "".join(map(_notice, notices)) + _KEPT, _ABOUT)
 
     def _on_demand(self, at: str, entry: str, meanwhile: str = "") -> str:
         """Return what a page in folder `at` of dist/ needs to run `entry` once that is wanted."""
@@ -148,9 +151,11 @@ class Pages:
     def _template(self, path: str) -> str:
         return (self.root / path).read_text("utf-8")
 
-    def _render(self, template: str, address: str, parts: Mapping[str, str], frames: str = "") -> bytes:
+    def _render(
+        self, template: str, address: str, parts: Mapping[str, str], frames: str = "", pictures: str = ""
+    ) -> bytes:
         html = self._template(template)
-        head = fill(self.head, {"frames": _FRAMES if _TELLS_HEIGHT in html else frames})
+        head = fill(self.head, {"frames": _FRAMES if _TELLS_HEIGHT in html else frames, "pictures": pictures})
         text = fill(html, {"head": head, **parts})
         return self.assets.relink_page(text, posixpath.dirname(address), template).encode()
 

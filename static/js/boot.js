@@ -5,11 +5,18 @@
 // A classic script that runs first and everywhere, even where modules don't run. From here on dataset.state of the
 // document's element is "loading"; ui/shells/shell.py makes it "ready", and this script "failed". A failed start touches
 // no saved game. When Python stops with an error, start.js calls window.suits.pythonFailed(error).
+//
+// What is kept for offline use may be damaged. So the first start that fails in a tab, while the host answers, deletes
+// all of that and begins anew. After that, the files of the page are looked at, to say what is wrong with them.
 
 (() => {
   const page = document.documentElement;
+  const SITE = new URL("..", document.currentScript.src);
   const PATIENCE = 20_000; // milliseconds without progress until the page says that this takes long
+  const SEARCH = 10_000; // milliseconds that looking for a cause may take
+  const ANEW = "suits-and-signs/anew";
 
+  // FILE, STATUS and DIRECTIVE are replaced by what was found.
   const REASONS = {
     file: [
       "This page was opened as a file, and browsers don't let such a page start Python.",
@@ -19,6 +26,27 @@
       "This browser can't run Python: that needs WebAssembly and JavaScript modules.",
       "Use a current Firefox, Chrome, Edge or Safari. If this is one, a security setting (lockdown mode, enhanced " +
         "security, JavaScript without JIT) has switched WebAssembly off: make an exception for this page.",
+    ],
+    policy: [
+      "The security policy of this host forbids what Python needs: DIRECTIVE.",
+      "Only those who run the host can change that. There is nothing wrong with your browser.",
+    ],
+    portal: [
+      "FILE could not be loaded: this network or host answered with a page of its own instead.",
+      "If the network wants you to log in or to agree to something, do that in another tab. Then reload this page.",
+    ],
+    missing: [
+      "FILE could not be loaded: the host doesn't have it (STATUS).",
+      "Reload the page: a newer version may have taken its place. If that doesn't help, the copy of the site on this " +
+        "host isn't complete; please tell those who run it.",
+    ],
+    refused: [
+      "FILE could not be loaded: the host answered with an error (STATUS).",
+      "Try again in a while.",
+    ],
+    damaged: [
+      "FILE could not be loaded whole: part of it is missing or has been changed on its way.",
+      "Check your connection, then reload the page.",
     ],
     fetch: [
       "Part of the page could not be loaded.",
@@ -35,25 +63,50 @@
   };
 
   function whatWentWrong(text) {
-    if (/memory|allocat/i.test(text)) return "memory";
+    // Changed WebAssembly reaches for memory that isn't there.
+    if (/memory|allocat/i.test(text.replace("memory access out of bounds", ""))) return "memory";
     if (/fetch|\[\d{3}\]|load failed|networkerror|import(ing|ed) (a )?module/i.test(text)) return "fetch";
     if (/WebAssembly|CompileError|LinkError/.test(text)) return "browser";
     return "python";
   }
 
   // The first reason stays, unless it is "python", which stands for nothing more precise.
-  let reasonShown = "python";
-  function fail(reason, detail = "") {
-    if (page.dataset.state === "ready" || reasonShown !== "python") return;
-    if (page.dataset.state === "failed" && reason === "python") return;
-    page.dataset.state = "failed";
-    reasonShown = reason;
+  let reasonFirst = null;
+  let search = null; // a promise, once there is one
+  const details = [];
+  function fail(reason, detail = "", isCertain = false) {
+    if (page.dataset.state === "ready" || (reasonFirst && (reasonFirst !== "python" || reason === "python"))) return;
+    reasonFirst = reason;
+    if (detail) details.push(String(detail));
     clearTimeout(patience);
-    whenParsed(() => document.getElementById("start").replaceChildren(...report(reason, String(detail))));
+    if (isCertain || page.dataset.state === "failed") return tell({ reason });
+    say("Python did not start: looking for the cause …");
+    search ??= searched().then(tell);
   }
 
-  function report(reason, detail) {
-    const [why, what] = REASONS[reason];
+  // Returns what is wrong, as { reason } with what it names; a promise for ever where the page starts anew.
+  async function searched() {
+    const files = await filesOfHost();
+    if (files && !forbidden && reasonFirst !== "memory" && (await hasCopies()) && isFirstFailure()) {
+      await dropCopies();
+      location.reload();
+      return new Promise(() => {});
+    }
+    if (forbidden) return forbidden;
+    const found = await wrongFile(files);
+    // Without having seen that all files are right, a browser isn't to blame.
+    return found ?? { reason: reasonFirst === "browser" && !files ? "fetch" : reasonFirst };
+  }
+
+  function tell(found) {
+    if (page.dataset.state === "ready") return;
+    page.dataset.state = "failed";
+    whenParsed(() => document.getElementById("start").replaceChildren(...report(found)));
+  }
+
+  function report(found) {
+    const named = (text) => text.replace(/FILE|STATUS|DIRECTIVE/, (name) => found[name.toLowerCase()]);
+    const [why, what] = REASONS[found.reason].map((text) => named(named(text)));
     const alert = element("div", { role: "alert" });
     alert.append(
       element("p", {}, why),
@@ -61,13 +114,140 @@
       element("p", {}, "Games saved in this browser are safe."),
     );
     const again = element("button", { type: "button", class: "button first" }, "Reload the page");
-    // offline.js knows of a newer build that may work better.
-    again.addEventListener("click", () => (window.suits.applyUpdate ?? (() => location.reload()))());
-    if (!detail) return [alert, again];
-    const details = element("details");
-    details.append(element("summary", {}, "Details"), element("pre", {}, detail));
-    return [alert, again, details];
+    again.addEventListener("click", () => reload(found));
+    if (!details.length) return [alert, again];
+    const more = element("details");
+    more.append(element("summary", {}, "Details"), element("pre", {}, details.join("\n")));
+    return [alert, again, more];
   }
+
+  // So that the same can't fail for the same reason: nothing is taken from what was kept, if there is a host to ask.
+  async function reload({ file }) {
+    if (await filesOfHost()) {
+      await dropCopies();
+      // A browser may have kept a wrong answer for this file, and asks no more.
+      if (file) await fetch(new URL(file, SITE), { cache: "reload" }).catch(() => {});
+      location.reload();
+    } else {
+      // offline.js knows of a newer build that is already here.
+      (window.suits.applyUpdate ?? (() => location.reload()))();
+    }
+  }
+
+  // Returns the files of the build that the host has, by address, with the beginnings of their hashes; null if there is
+  // no such host, but perhaps a network that answers in its place.
+  async function filesOfHost() {
+    try {
+      const response = await fetch(new URL("service-worker.js", SITE), { cache: "no-store", signal: soon() });
+      const [, build] = /^const BUILD = (\{.*\});\n/.exec(await response.text());
+      return JSON.parse(build).files;
+    } catch {
+      return null;
+    }
+  }
+
+  // Returns whether the service worker keeps anything of this site.
+  async function hasCopies() {
+    return Boolean((await worker()) || (await copies()).length);
+  }
+
+  async function dropCopies() {
+    await Promise.all((await copies()).map((name) => caches.delete(name)));
+    await (await worker())?.unregister().catch(() => {});
+  }
+
+  async function copies() {
+    try {
+      return (await caches.keys()).filter((name) => name.startsWith(`suits-and-signs ${SITE.pathname} `));
+    } catch {
+      return [];
+    }
+  }
+
+  async function worker() {
+    try {
+      const registration = await navigator.serviceWorker.getRegistration(SITE);
+      return registration?.scope === SITE.href ? registration : null;
+    } catch {
+      return null;
+    }
+  }
+
+  // Returns whether no start has failed in this tab before. Where that can't be remembered, one may have.
+  function isFirstFailure() {
+    try {
+      if (sessionStorage.getItem(ANEW)) return false;
+      sessionStorage.setItem(ANEW, "1");
+      return sessionStorage.getItem(ANEW) === "1";
+    } catch {
+      return false;
+    }
+  }
+
+  // Returns what is wrong with one of the files that the page needs, null if nothing is.
+  async function wrongFile(files) {
+    const preloads = [...document.querySelectorAll("script[src], link[rel=modulepreload], link[rel=preload]")];
+    const addresses = new Set([
+      WASM,
+      ...preloads.map((each) => each.src || each.href),
+      ...performance.getEntriesByType("resource").map(({ name }) => name),
+    ].filter((address) => address.startsWith(SITE.href)));
+    const signal = soon();
+    const looks = [...addresses].map((address) => lookAt(address.slice(SITE.href.length), files, signal));
+    // No connection is a reason only if no file has a better one.
+    const better = looks.map((look) => look.then((found) => (found && found.reason !== "fetch" ? found : Promise.reject())));
+    return Promise.any(better).catch(async () => (await Promise.all(looks)).find(Boolean) ?? null);
+  }
+
+  async function lookAt(file, files, signal) {
+    let content;
+    try {
+      const response = await fetch(new URL(file, SITE), { signal });
+      const { status } = response;
+      if (status === 511) return { reason: "portal", file };
+      if (!response.ok) return { reason: status === 404 || status === 410 ? "missing" : "refused", file, status };
+      try {
+        content = await response.arrayBuffer();
+      } catch {
+        return signal?.aborted ? { reason: "fetch" } : { reason: "damaged", file };
+      }
+    } catch {
+      return { reason: "fetch" };
+    }
+    const beginning = new TextDecoder().decode(content.slice(0, 200));
+    if (/^\s*<(!doctype|html|head|body|meta|script|\?xml)/i.test(beginning)) return { reason: "portal", file };
+    return (await isWhole(content, file, files)) ? null : { reason: "damaged", file };
+  }
+
+  // Where hashes can't be made, as on a plain http host, only the beginning is looked at.
+  async function isWhole(content, file, files) {
+    const hash = files?.[file];
+    if (hash && globalThis.crypto?.subtle) {
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+      return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(hash);
+    }
+    const ending = file.split(".").pop();
+    const begins = { wasm: "\0asm", zip: "PK" }[ending] ?? "";
+    return content.byteLength > 0 && new TextDecoder().decode(content.slice(0, 4)).startsWith(begins);
+  }
+
+  function soon() {
+    return AbortSignal.timeout?.(SEARCH);
+  }
+
+  // A host may send a policy of its own, beside the one in the page.
+  let forbidden = null;
+  document.addEventListener("securitypolicyviolation", ({ disposition, originalPolicy, blockedURI, effectiveDirective }) => {
+    const isOurs = blockedURI.startsWith(SITE.origin);
+    if (disposition !== "enforce" || !(isOurs || /^(wasm-)?eval$/.test(blockedURI))) return;
+    if (!/^(default|script|connect|worker)-src/.test(effectiveDirective)) return;
+    const own = document.querySelector("meta[http-equiv=Content-Security-Policy]").content;
+    const directive = `${effectiveDirective} (${blockedURI.slice(0, 200)})`;
+    details.push(`Forbidden by a policy: ${directive}`);
+    if (originalPolicy !== own) forbidden ??= { reason: "policy", directive };
+    // Our own policy allows all of our host: so this was led elsewhere, as by a network that wants a login.
+    else if (isOurs) forbidden ??= { reason: "portal", file: blockedURI.replace(SITE.href, "") };
+  });
 
   function element(name, attributes = {}, text = "") {
     const made = document.createElement(name);
@@ -89,7 +269,10 @@
     bytesArrived += bytes;
     waitPatiently();
     if (!bytesExpected) return;
-    whenParsed(() => (document.getElementById("start-bytes").value = bytesArrived / bytesExpected));
+    whenParsed(() => {
+      const bar = document.getElementById("start-bytes");
+      if (bar) bar.value = bytesArrived / bytesExpected;
+    });
     if (bytesArrived >= bytesExpected) say("Opening the games …");
   }
   function expected(bytes) {
@@ -105,6 +288,7 @@
   let patience;
   function waitPatiently() {
     clearTimeout(patience);
+    if (reasonFirst) return;
     patience = setTimeout(
       say,
       PATIENCE,
@@ -117,12 +301,13 @@
   if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
   window.suits = { arrived, expected, pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
   // The largest part of all, which depends on nothing else. The code that takes it handles its failure.
-  window.suits.wasm = fetch(new URL("../../node_modules/pyodide/pyodide.asm.wasm", document.currentScript.src));
+  const WASM = new URL("../../node_modules/pyodide/pyodide.asm.wasm", document.currentScript.src).href;
+  window.suits.wasm = fetch(WASM);
   window.suits.wasm.catch(() => {});
   waitPatiently();
 
-  if (location.protocol === "file:") fail("file");
-  else if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail("browser");
+  if (location.protocol === "file:") fail("file", "", true);
+  else if (typeof WebAssembly !== "object" || !("noModule" in HTMLScriptElement.prototype)) fail("browser", "", true);
 
   addEventListener("py:progress", waitPatiently);
 

@@ -42,6 +42,20 @@ async function kept() {
   }
 }
 
+// Deletes that copy if it is damaged: the service worker fetches it again when it is next wanted.
+export async function dropDamagedSnapshot() {
+  try {
+    const content = await (await caches.match(SNAPSHOT)).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    const written = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    // Its name holds the beginning of its hash.
+    if (SNAPSHOT.includes(written.slice(0, 16))) return;
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(SNAPSHOT);
+  } catch {
+    // There is none.
+  }
+}
+
 async function chosen(copy, linkIsFast) {
   const { canRestore, read } = await import("./snapshot.js");
   if (!canRestore() || !(copy || (await linkIsFast))) return undefined;

@@ -73,6 +73,7 @@
     document.getElementById("main").replaceChildren(row);
   }
 
+  document.querySelector(".in-vain").remove();
   try {
     show(read());
   } catch (error) {

@@ -7,7 +7,7 @@
 import "./database.js";
 import { loadPyodide as loadPyodides, version } from "../../node_modules/pyodide/pyodide.mjs";
 import createPyodideModule from "../../node_modules/pyodide/pyodide.asm.mjs";
-import { fetched, fetchWasm, parts, WASM } from "./early.js";
+import { dropDamagedSnapshot, fetched, fetchWasm, parts, WASM } from "./early.js";
 import { restoring } from "./snapshot.js";
 
 export { version };
@@ -32,6 +32,7 @@ export async function loadPyodide(options) {
     return await fromSnapshot(options, wasm, chosen.snapshot);
   } catch (error) {
     console.warn("Python starts without its snapshot.", error);
+    dropDamagedSnapshot();
     return fromArchives(options, fetchWasm());
   }
 }

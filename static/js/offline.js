@@ -7,12 +7,19 @@
 //
 // window.suits.applyUpdate() loads the page anew, from the newer build if there is one.
 //
+// A build that could not be fetched whole is tried again: after some minutes, when the page comes into sight, and when
+// there is a network again. Until then localStorage has the time of the failure, which about.js tells.
+//
 // Where a browser has no service workers to offer (a plain http address, denied storage, a sandboxed frame) or no
 // room, neither event comes, and the page works as before.
 
 (() => {
+  const FAILED = "suits-and-signs/update-failed";
+  const ANEW = "suits-and-signs/anew";
+  const AGAIN = 5 * 60_000; // milliseconds
   const say = (name) => dispatchEvent(new CustomEvent(`suits:${name}`));
-  let registration;
+  const watched = new WeakSet();
+  let timer;
 
   // It works even in a page that failed to start, where a newer build may help.
   window.suits.applyUpdate = async () => {
@@ -34,36 +41,83 @@
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.state !== "ready") return;
     observer.disconnect();
+    // Should a later start fail, it may begin anew as well: see boot.js.
+    remember(() => sessionStorage.removeItem(ANEW));
     setTimeout(keep);
   }).observe(document.documentElement, { attributeFilter: ["data-state"] });
 
   async function keep() {
+    let container;
     try {
-      const container = navigator.serviceWorker;
+      container = navigator.serviceWorker;
       const takenOver = Boolean(container.controller);
-      registration = await container.register("service-worker.js", { updateViaCache: "none" });
+      const registration = await register(container);
       // Another page has let the newer build take over, under this one too.
       if (takenOver) container.addEventListener("controllerchange", () => say("update-ready"));
+      if (registration.active) say("offline-ready");
+      if (registration.waiting) say("update-ready");
     } catch {
       return;
     }
-    if (registration.active) say("offline-ready");
-    if (registration.waiting) say("update-ready");
-    watch(registration.installing);
-    registration.addEventListener("updatefound", () => watch(registration.installing));
     // Otherwise a page that stays open for days would never hear of newer builds.
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") registration.update().catch(() => {});
+      if (document.visibilityState === "visible") look(container);
     });
+    addEventListener("online", () => look(container));
+    // One that failed before this page was there to see it, is tried now.
+    if (container.controller) look(container);
   }
 
-  function watch(worker) {
+  async function register(container) {
+    const registration = await container.register("service-worker.js", { updateViaCache: "none" });
+    watch(registration);
+    return registration;
+  }
+
+  // Looks for a newer build. A first installation that failed has left nothing, so it must be registered again.
+  async function look(container) {
+    clearTimeout(timer);
+    try {
+      const registration = await register(container);
+      if (registration.active) await registration.update();
+      watch(registration);
+      if (!registration.installing) remember(() => localStorage.removeItem(FAILED));
+    } catch {
+      // There is no network, and so no newer build.
+    }
+  }
+
+  function watch(registration) {
+    if (!watched.has(registration)) {
+      watched.add(registration);
+      registration.addEventListener("updatefound", () => watch(registration));
+    }
+    const worker = registration.installing;
     if (!worker) return;
     const isUpdate = Boolean(registration.active);
     // Not addEventListener: a first installation is both `installing` and announced by `updatefound`.
+    let isInstalled = false;
     worker.onstatechange = () => {
+      if (worker.state === "redundant" && !isInstalled) return failed(isUpdate);
+      isInstalled = true;
+      if (isUpdate) remember(() => localStorage.removeItem(FAILED));
       if (worker.state === "installed" && isUpdate) say("update-ready");
       if (worker.state === "activated" && !isUpdate) say("offline-ready");
     };
+  }
+
+  function failed(isUpdate) {
+    if (isUpdate) remember(() => localStorage.setItem(FAILED, Date.now()));
+    clearTimeout(timer);
+    timer = setTimeout(() => look(navigator.serviceWorker), AGAIN);
+  }
+
+  // Does something with a storage that a browser may deny.
+  function remember(work) {
+    try {
+      work();
+    } catch {
+      // Then nothing is remembered.
+    }
   }
 })();

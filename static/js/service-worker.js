@@ -5,10 +5,15 @@
 // The build writes `const BUILD = { name, files };` in front of this file, so a new build is a new service worker.
 // `files` maps each address to the beginning of its content's SHA-256. A build is kept in a cache of its own, whole
 // or not at all; it waits until no page of the one before is open, or until a page says "take over".
+//
+// What is kept may be damaged later. So whatever is small is checked each time before it is served, and fetched again
+// if need be. To check what is large would take longer: when that is damaged, the start fails, and boot.js empties the
+// cache.
 
 const SCOPE = new URL(registration.scope);
 const OURS = `suits-and-signs ${SCOPE.pathname} `;
 const CACHE = OURS + BUILD.name;
+const LARGE = /\.(bin|wasm|zip)$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -42,13 +47,19 @@ async function kept(cacheNames, address, hash) {
   return null;
 }
 
+// Files named by their content were fetched a moment ago, for the start, and are still in the browser's cache. So may
+// be an error, or the page of a network that wants a login, which must not be taken for the file for ever.
 async function fetched(address, hash) {
-  // Files named by their content were fetched a moment ago, for the start, and are still in the browser's cache.
-  const cache = address.startsWith("assets/") ? "force-cache" : "no-cache";
+  for (const cache of [address.startsWith("assets/") ? "force-cache" : "no-cache", "reload"]) {
+    const copy = await answered(address, cache, hash).catch(() => null);
+    if (copy) return copy;
+  }
+  throw new Error(`${address} is not what this build has there: a newer one may be on its way.`);
+}
+
+async function answered(address, cache, hash) {
   const response = await fetch(address, { cache });
-  const copy = response.ok && (await checked(response, hash));
-  if (!copy) throw new Error(`${address} is not what this build has there: a newer one may be on its way.`);
-  return copy;
+  return response.ok ? checked(response, hash) : null;
 }
 
 // Returns a response that holds exactly what the build has, or null. It is made anew, because a
@@ -77,5 +88,20 @@ function addressIn(files, { method, url }) {
 }
 
 async function answer(request, address) {
-  return (await caches.match(address, { cacheName: CACHE })) ?? fetch(request);
+  const copy = await caches.match(address, { cacheName: CACHE });
+  if (copy && LARGE.test(address)) return copy;
+  const hash = BUILD.files[address];
+  return (copy && (await checked(copy, hash))) || (await mended(address, hash)) || fetch(request);
+}
+
+// Returns what the build has at an address, fetched again and kept; null if it can't be had.
+async function mended(address, hash) {
+  try {
+    const fresh = await fetched(address, hash);
+    // A page whose start has failed may have deleted the cache.
+    if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(address, fresh.clone()).catch(() => {});
+    return fresh;
+  } catch {
+    return null;
+  }
 }

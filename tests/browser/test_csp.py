@@ -5,17 +5,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Frame, Page, expect
 
 from engine import GAMES
-from tests.browser.helpers import RUN_PYTHON, Troubles, check_axe, html_pages, new_page
+from tests.browser.helpers import RUN_PYTHON, Troubles, check_axe, html_pages, new_page, wait_ready
+from tests.browser.hosts import Host, frame_of
 from tests.ui.reading import elements, values
 from tools.server import StaticServer
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; manifest-src 'self'; worker-src 'self' blob:"
+    "base-uri 'none'; form-action 'none'; img-src 'self'; manifest-src 'self'; worker-src 'self' blob:"
 )
+# In pages that make PNG files, which they draw from an SVG in such an address.
+PICTURES = POLICY.replace("img-src 'self'", "img-src 'self' data:")
 # In pages that tell their height, see decision 20; tests/browser/test_height.py tests what is left of it there.
 FRAMES = "; frame-src http: https:"
 # In the page for editors, which shows what readers will see.
@@ -26,7 +29,8 @@ def test_every_page_has_the_policy_before_anything_it_governs(site: Path) -> Non
     for address in html_pages(site):
         html = (site / address).read_text("utf-8")
         framed = FRAMES if "height-" in html else OWN_FRAMES if address == "compose.html" else ""
-        assert values(html, "meta[http-equiv=Content-Security-Policy]", "content") == [POLICY + framed], address
+        policy = PICTURES if address in RUN_PYTHON else POLICY
+        assert values(html, "meta[http-equiv=Content-Security-Policy]", "content") == [policy + framed], address
         first = elements(html, "meta[http-equiv=Content-Security-Policy], script, link, style, img")[0]
         assert first.tag == "meta", address
 
@@ -85,3 +89,86 @@ def test_a_violation_would_be_noticed(browser: Browser, server: StaticServer) ->
     page.wait_for_timeout(100)
     page.context.close()
     assert any("style-src" in trouble for trouble in troubles.unexpected())
+
+
+ADDED = {
+    "a form": (
+        "form-action",
+        """const form = document.createElement("form");
+        form.action = "about.html";
+        document.body.append(form);
+        form.submit();""",
+    ),
+    "a base": (
+        "base-uri",
+        """const base = document.createElement("base");
+        base.href = "/elsewhere/";
+        document.head.append(base);""",
+    ),
+    "a picture from an address that holds it": (
+        "img-src",
+        """document.body.append(Object.assign(new Image(), { src: "data:image/svg+xml,<svg/>" }));""",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ADDED)
+def test_what_is_added_to_a_page_to_read_leads_nowhere(what: str, browser: Browser, server: StaticServer) -> None:
+    directive, code = ADDED[what]
+    troubles = Troubles(server.address)
+    page = new_page(browser, troubles)
+    page.goto(server.address + "rules/gasp.html")
+    with page.expect_console_message(lambda message: f"security policy: {directive} forbids" in message.text):
+        page.evaluate(f"() => {{ {code} }}")
+    assert page.url == server.address + "rules/gasp.html"
+    assert page.evaluate("document.baseURI") == page.url
+    page.context.close()
+
+
+FORM = "#/new/gasp"
+
+
+@pytest.mark.parametrize("pressed", ["Enter", "click"])
+def test_forms_are_sent_to_python_alone(pressed: str, desk: Page) -> None:
+    """The desk's check at its end would see a violation."""
+    desk.evaluate(f"location.hash = '{FORM}'")
+    send(desk, pressed)
+    desk.wait_for_function("location.hash.startsWith('#/game/')")
+
+
+@pytest.mark.parametrize("sandbox", ["", pytest.param('sandbox="allow-scripts allow-forms"', marks=pytest.mark.long)])
+def test_forms_in_frames_are_sent_to_python_alone(
+    sandbox: str, browser: Browser, server: StaticServer, tmp_path: Path
+) -> None:
+    with Host(tmp_path) as host:
+        troubles = Troubles(server.address, host.address)
+        page = new_page(browser, troubles)
+        page.goto(host.put("page.html", f'<iframe {sandbox} title="A game" src="{server.address}{FORM}"></iframe>'))
+        frame = frame_of(page, server.address)
+        wait_ready(frame)
+        send(frame, "Enter")
+        frame.wait_for_function("location.hash.startsWith('#/game/')")
+        page.context.close()
+    assert not troubles.unexpected()
+
+
+def send(page: Page | Frame, pressed: str) -> None:
+    """Send the set-up form, by a key in a field or by its button."""
+    if pressed == "Enter":
+        page.locator("form input[type=text]").first.press("Enter")
+    else:
+        page.get_by_role("button", name="Begin").click()
+
+
+def test_pages_that_play_draw_their_pictures(desk: Page) -> None:
+    """What they draw from is allowed there; test_share.py saves one."""
+    size = """
+    async () => {
+      const image = new Image();
+      image.src = "data:image/svg+xml," + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="5"/>');
+      await image.decode();
+      return image.width;
+    }
+    """
+    assert desk.evaluate(size) == 5
+    expect(desk.locator("h1").first).to_be_visible()

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.helpers import Troubles, new_page, open_ready, wait_offline_ready, wait_ready, wait_until
-from tests.browser.starts import paths_taken
+from tests.browser.starts import ARCHIVES, SNAPSHOT, WITHOUT_SNAPSHOT, judge_fast, paths_taken
+from tests.browser.wrong import WrongAnswers
 from tools import dist
 from tools.server import StaticServer
 
@@ -212,6 +213,8 @@ def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     site.put("broken", "raise ValueError('broken')")
     page.reload()
     wait_told(page, "suits:update-ready")
+    # It has begun anew before, so it keeps what it has.
+    page.evaluate("sessionStorage.setItem('suits-and-signs/anew', '1')")
     page.evaluate("window.suits.applyUpdate()")
     page.wait_for_function("document.documentElement.dataset.state === 'failed'")
 
@@ -222,4 +225,207 @@ def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     page.get_by_role("button", name="Reload the page").click()
     page.wait_for_function("document.querySelector('meta[name=build]').content === 'mended'")
     assert build_of(page) == ("mended", "mended")
+    page.context.close()
+
+
+@pytest.fixture
+def wrong(monkeypatch: pytest.MonkeyPatch) -> WrongAnswers:
+    """What the servers answer instead of their files."""
+    return WrongAnswers(monkeypatch)
+
+
+@pytest.mark.both_starts
+@pytest.mark.parametrize("answer", ["404", *(pytest.param(each, marks=pytest.mark.long) for each in ("500", "portal"))])
+def test_an_update_that_failed_is_tried_again_and_told(
+    answer: str, browser: Browser, changing: tuple[Site, StaticServer], wrong: WrongAnswers
+) -> None:
+    """The host lets browsers keep its wrong answer for a year."""
+    site, server = changing
+    page = new_page(browser, Troubles(server.address))
+    page.add_init_script(EVENTS)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    site.put("new")
+    wrong.give(answer, "/main-new")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_function("localStorage.getItem('suits-and-signs/update-failed')")
+    reader = page.context.new_page()
+    reader.goto(server.address + "about.html")
+    expect(reader.locator("#kept")).to_contain_text("A newer version could not be fetched whole on")
+
+    wrong.end()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    wait_told(page, "suits:update-ready")
+    assert page.evaluate("localStorage.getItem('suits-and-signs/update-failed')") is None
+    reader.reload()
+    expect(reader.locator("#kept")).to_contain_text("A newer version is ready")
+    page.evaluate("window.suits.applyUpdate()")
+    page.wait_for_function("document.querySelector('meta[name=build]').content === 'new'")
+    assert build_of(page) == ("new", "new")
+    page.context.close()
+
+
+def test_a_first_installation_that_failed_is_tried_again(page: Page, server: StaticServer, wrong: WrongAnswers) -> None:
+    wrong.give("500", "/about.html")
+    page.add_init_script(HOLD_INSTALLING)
+    open_ready(page, server.address)
+    page.wait_for_function("window.installing?.state === 'redundant'")
+    wrong.end()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    wait_offline_ready(page)
+
+
+DAMAGE = """
+async ([pattern, how]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (!url.match(pattern)) continue;
+      const response = await cache.match(url);
+      const whole = new Uint8Array(await response.arrayBuffer());
+      whole[how === "a byte at its end" ? whole.length - 20 : 5] ^= 255;
+      const page = "<!doctype html><title>Log in</title><p>Welcome to this hotel.";
+      const content = { "half": whole.slice(0, whole.length / 2), "a page": page }[how] ?? whole;
+      await cache.put(url, new Response(content, { headers: response.headers }));
+    }
+  }
+}
+"""
+# Returns those of the files in our caches that aren't what their names say.
+DAMAGED = """(async () => {
+  const damaged = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const [, hash] = /-([0-9a-f]{16})\\.[a-z]+$/.exec(url) ?? [];
+      if (!hash) continue;
+      const content = await (await cache.match(url)).arrayBuffer();
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+      const written = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+      if (!written.startsWith(hash)) damaged.push(url);
+    }
+  }
+  return damaged;
+})()"""
+ANEW = "suits-and-signs/anew"
+SAVE = "localStorage.setItem('suits-and-signs/game/old', 'never mind')"
+# Counts the starts in this tab; a failed start leaves no other trace.
+STARTS = "sessionStorage.setItem('starts', 1 + Number(sessionStorage.getItem('starts')))"
+LARGE = [("pyodide.asm.wasm", "a byte"), ("pyodide.asm.wasm", "half"), ("pyodide.asm.wasm", "a page")]
+ARCHIVE = [(r"/(python|app)-\w+\.zip", how) for how in ("a byte at its end", "half", "a page")]
+
+
+@pytest.mark.own_start
+@pytest.mark.parametrize(
+    ("file", "how"),
+    [
+        LARGE[0],
+        ARCHIVE[1],
+        *(pytest.param(*each, marks=pytest.mark.long) for each in [*LARGE[1:], ARCHIVE[0], ARCHIVE[2]]),
+    ],
+)
+def test_a_large_copy_that_is_damaged_makes_a_page_begin_anew(
+    file: str, how: str, page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    page.add_init_script(WITHOUT_SNAPSHOT)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    page.evaluate(SAVE)
+    page.evaluate(DAMAGE, [file, how])
+    troubles.allow(".")
+    page.add_init_script(STARTS)
+    page.goto(server.address + "about.html")
+    page.evaluate("sessionStorage.setItem('starts', 0)")
+    page.goto(server.address)
+    page.wait_for_function("sessionStorage.getItem('starts') === '2'")
+    wait_ready(page)
+    wait_offline_ready(page)
+    assert page.evaluate(DAMAGED) == []
+    assert page.evaluate("localStorage.getItem('suits-and-signs/game/old')") == "never mind"
+    assert page.evaluate(f"sessionStorage.getItem('{ANEW}')") is None, "another time it may do so again"
+
+
+SMALL = [
+    (r"/boot-\w+\.js", "a page"),
+    (r"/main-\w+\.py", "half"),
+    (r"/all-\w+\.css", "half"),
+    ("/core.js", "a byte"),
+    ("/index.html", "half"),
+    ("/about.html", "a byte"),
+]
+
+
+def test_small_copies_that_are_damaged_are_mended_when_they_are_wanted(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    for file, how in SMALL:
+        page.evaluate(DAMAGE, [file, how])
+    page.goto(server.address + "index.html")
+    wait_ready(page)
+    page.goto(server.address + "about.html")
+    assert page.evaluate("document.documentElement.outerHTML.startsWith('<html lang')")
+    server.stop()
+    page.goto(server.address + "index.html")
+    wait_ready(page)
+    assert not [address for address in page.evaluate(DAMAGED) if "boot-" in address or "main-" in address]
+
+
+@pytest.mark.own_start
+def test_a_damaged_snapshot_is_dropped_and_fetched_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    judge_fast(page)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    page.evaluate(DAMAGE, [r"/snapshot-\w+\.bin", "half"])
+    troubles.allow("snapshot")
+    page.reload()
+    wait_ready(page)
+    assert paths_taken(page) == [ARCHIVES]
+    wait_until(page, f"{DAMAGED}.then((damaged) => !damaged.length)")
+    page.reload()
+    wait_ready(page)
+    assert paths_taken(page) == [SNAPSHOT]
+    assert page.evaluate(DAMAGED) == []
+
+
+@pytest.mark.parametrize("denied", ["offline", "sessionStorage"])
+def test_a_failed_start_keeps_what_it_has(
+    denied: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+) -> None:
+    """Without a network there is nothing better; without sessionStorage, a page might begin anew for ever."""
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    page.evaluate(DAMAGE, ["pyodide.asm.wasm", "a byte"])
+    troubles.allow(".")
+    if denied == "offline":
+        wrong.give("portal", ".")
+    else:
+        page.add_init_script(
+            "Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('denied'); } })"
+        )
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
+    assert len(page.evaluate("caches.keys()")) == 1
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
+    if denied == "offline":
+        return
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded whole")
+    with page.expect_navigation(wait_until="commit"):
+        page.get_by_role("button", name="Reload the page").click()
+    wait_ready(page)
+
+
+def test_a_page_that_cannot_start_begins_anew_once(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
+    site, server = changing
+    site.put("broken", "raise ValueError('broken')")
+    page = new_page(browser, Troubles(server.address))
+    page.goto(server.address)
+    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
+    page.evaluate("navigator.serviceWorker.register('service-worker.js').then(() => navigator.serviceWorker.ready)")
+    page.add_init_script(STARTS)
+    page.reload()
+    page.wait_for_function("sessionStorage.getItem('starts') === '2'")
+    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
+    expect(page.get_by_role("alert")).to_contain_text("stopped with an error")
+    page.wait_for_timeout(500)
+    assert page.evaluate("sessionStorage.getItem('starts')") == "2"
     page.context.close()

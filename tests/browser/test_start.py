@@ -1,6 +1,8 @@
 """How the page starts, and what it says when it can't."""
 
+import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,9 @@ from tests.browser.helpers import (
     wait_ready,
 )
 from tests.browser.starts import WITHOUT_SNAPSHOT
+from tests.browser.wrong import WrongAnswers
+from tools.assets import digest
+from tools.headers import EVERYWHERE
 from tools.server import StaticServer
 
 SAVED = ("suits-and-signs/game/test", "never mind")
@@ -130,11 +135,158 @@ def test_an_unfit_browser_is_told_so(missing: str, page: Page, troubles: Trouble
 @pytest.mark.parametrize("code", ["raise ValueError('boom')", "pass"])
 def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.route("**/main-*.py", lambda route: route.fulfill(body=code))
+    # It is the right file, as the host's list of files says.
+    page.route("**/service-worker.js", lambda route: route.fulfill(body=listing_main(route.fetch().text(), code)))
     check_failure(page, troubles, server.address, "stopped with an error")
     if "boom" in code:
         page.get_by_text("Details", exact=True).click()
         expect(page.locator("#start pre")).to_contain_text("ValueError: boom")
     check_axe(page)
+
+
+def listing_main(worker: str, code: str) -> str:
+    return re.sub(r'(/main-\w+\.py": ")\w+', rf"\g<1>{digest(code.encode())}", worker)
+
+
+@pytest.fixture
+def wrong(monkeypatch: pytest.MonkeyPatch) -> WrongAnswers:
+    """What the server answers instead of its files."""
+    return WrongAnswers(monkeypatch)
+
+
+BLAME = {
+    "404": "the host doesn't have it (404)",
+    "500": "answered with an error (500)",
+    "portal": "answered with a page of its own",
+    "cut": "could not be loaded whole",
+    "redirected": "answered with a page of its own",
+}
+DAILY = {
+    ("404", "/pyodide.asm.wasm"),
+    ("500", "/pyodide.mjs.js"),
+    ("portal", "/pyodide.asm.wasm"),
+    ("portal", "/core.js"),
+    ("cut", r"/python-\w+\.zip"),
+    ("redirected", "/pyodide.asm.wasm"),
+}
+SUSPECTS = (
+    "/pyodide.asm.wasm",
+    r"/python-\w+\.zip",
+    "/core.js",
+    r"/start-\w+\.js",
+    "/pyodide.mjs.js",
+    r"/main-\w+\.py",
+)
+
+
+def attacks() -> Iterator[object]:
+    for answer in BLAME:
+        for file in SUSPECTS:
+            yield pytest.param(answer, file, marks=() if (answer, file) in DAILY else pytest.mark.long)
+
+
+@pytest.mark.own_start  # what makes a link look fast would read a cut answer itself
+@pytest.mark.parametrize(("answer", "file"), list(attacks()))
+def test_what_really_went_wrong_is_told(
+    answer: str, file: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+) -> None:
+    page.add_init_script(WITHOUT_SNAPSHOT)
+    wrong.give(answer, file)
+    check_failure(page, troubles, server.address, BLAME[answer])
+    alert = page.get_by_role("alert")
+    assert re.search(file, alert.inner_text()), "the file is named"
+    expect(alert).not_to_contain_text("browser can't")
+    assert page.evaluate("sessionStorage.length") == 0, "nothing was kept, so nothing begins anew by itself"
+
+
+def test_a_network_that_answers_everything_itself_is_told(
+    page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+) -> None:
+    troubles.allow(".")
+    wrong.give("portal", r"/(pyodide|pyscript)-|\.py$|\.zip$|\.bin$|service-worker")
+    page.goto(server.address)
+    expect(page.get_by_role("alert")).to_contain_text("answered with a page of its own")
+
+
+@pytest.mark.parametrize(
+    ("policy", "names"),
+    [
+        ("script-src 'self'", "script-src (wasm-eval)"),
+        pytest.param("connect-src 'none'", "connect-src", marks=pytest.mark.long),
+    ],
+)
+def test_a_policy_of_the_host_is_told(
+    policy: str,
+    names: str,
+    page: Page,
+    troubles: Troubles,
+    server: StaticServer,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(EVERYWHERE, "Content-Security-Policy", policy)
+    troubles.allow(".")
+    page.goto(server.address)
+    # Playwright's own functions may not run in this page.
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The security policy of this host forbids")
+    expect(alert).to_contain_text(names)
+
+
+def test_a_wrong_answer_that_the_browser_has_kept_is_asked_for_again(
+    page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+) -> None:
+    page.add_init_script(WITHOUT_SNAPSHOT)
+    wrong.give("portal", "/pyodide.asm.wasm")
+    check_failure(page, troubles, server.address, "answered with a page of its own")
+    wrong.end()
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'failed'")
+    with page.expect_navigation(wait_until="commit"):
+        page.get_by_role("button", name="Reload the page").click()
+    wait_ready(page)
+
+
+@pytest.mark.parametrize("address", ["", pytest.param("compose.html", marks=pytest.mark.long), "embed.html?g=gasp"])
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_where_no_script_runs_a_sentence_appears(
+    address: str, motion: str, page: Page, troubles: Troubles, server: StaticServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    troubles.allow("security policy|violates")
+    monkeypatch.setitem(EVERYWHERE, "Content-Security-Policy", "script-src 'none'")
+    page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+    page.goto(server.address + address)
+    sentence = page.locator("body > .in-vain")
+    expect(sentence).to_be_hidden()
+    finish_waiting(page)
+    expect(sentence).to_be_visible()
+    expect(sentence).to_contain_text("have not begun")
+
+
+def test_where_no_module_comes_a_sentence_appears(page: Page, server: StaticServer) -> None:
+    page.route("**/core.js", lambda route: None)
+    page.goto(server.address, wait_until="commit")
+    sentence = page.locator("#start .in-vain")
+    expect(page.locator("#start-text")).to_be_visible()
+    expect(sentence).to_be_hidden()
+    finish_waiting(page)
+    expect(sentence).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.state") == "loading"
+
+
+def test_a_sentence_for_who_waits_in_vain_is_gone_where_scripts_run(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address)
+    assert page.locator(".in-vain:visible").count() == 0
+    assert page.evaluate("document.querySelector('body > .in-vain').getAnimations()") == []
+    page.goto(server.address + "embed.html?g=gasp")
+    expect(page.locator("#begin")).to_be_visible()
+    expect(page.locator("body > .in-vain")).to_have_count(0)
+
+
+def finish_waiting(page: Page) -> None:
+    """Let the seconds pass that a sentence without script waits."""
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 1000})
 
 
 def test_a_failed_start_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:

@@ -1,0 +1,68 @@
+"""Wrong answers of hosts and networks, given by the tests' own server, so that service workers get them, too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tools import server
+from tools.headers import EVERYWHERE
+
+HTML = b"<!doctype html>\n<title>Log in</title>\n<p>Welcome to the network of this hotel."
+KEPT = {"Cache-Control": "public, max-age=31536000, immutable", "Content-Type": "text/html"}
+
+Answer = Callable[[Any], None]
+
+
+def _status(status: int, body: bytes = b"Nothing here.") -> Answer:
+    # Some hosts let browsers keep even their errors.
+    return lambda request: request._send(status, body, KEPT)
+
+
+def _cut(request: Any) -> None:
+    request.send_response_only(200)
+    for name, value in {**EVERYWHERE, "Content-Type": "text/javascript", "Content-Length": "100000"}.items():
+        request.send_header(name, value)
+    request.end_headers()
+    request.wfile.write(b"/* It breaks off ")
+    request.wfile.flush()
+    request.close_connection = True
+
+
+def _elsewhere(request: Any) -> None:
+    request._send(302, b"", {"Location": "http://portal.test:9/", "Cache-Control": "no-store"})
+
+
+ANSWERS: dict[str, Answer] = {
+    "404": _status(404),
+    "500": _status(500),
+    "portal": _status(200, HTML),
+    "cut": _cut,
+    "redirected": _elsewhere,
+}
+
+
+class WrongAnswers:
+    """What servers answer to some paths instead of the files that they have."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._wrong: dict[str, str] = {}
+        right = server._Handler._answer
+
+        def answer(request: Any) -> None:
+            path = request.path.partition("?")[0]
+            name = next((name for pattern, name in self._wrong.items() if re.search(pattern, path)), None)
+            (ANSWERS[name] if name else right)(request)
+
+        patch.setattr(server._Handler, "_answer", answer)
+
+    def give(self, name: str, pattern: str) -> None:
+        """Answer with one of ANSWERS to all paths that match a regular expression."""
+        self._wrong[pattern] = name
+
+    def end(self) -> None:
+        """Answer with the files again."""
+        self._wrong.clear()
