@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine import BOT_LEVELS, Game, Option
+from engine.plain import printable
 from ui.catalog import ui_of
 from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL
 from ui.text import pages
@@ -39,7 +40,7 @@ class Setup:
     def labels(self) -> tuple[str, ...]:
         """Who sits where, as a record says it."""
         chosen = zip(self.who[: self.seats], self.names, strict=False)
-        return tuple((name.strip() or UNNAMED) if who == PERSON else BOT + who for who, name in chosen)
+        return tuple((printable(name).strip() or UNNAMED) if who == PERSON else BOT + who for who, name in chosen)
 
     @property
     def settled(self) -> dict[str, Any]:
@@ -100,7 +101,7 @@ def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
 def problems(setup: Setup) -> dict[str, str]:
     """Return why no game can begin like this: a sentence for each wrong field."""
     found = {}
-    people = [(seat, setup.names[seat].strip()) for seat in range(setup.seats) if setup.who[seat] == PERSON]
+    people = [(seat, printable(setup.names[seat]).strip()) for seat in range(setup.seats) if setup.who[seat] == PERSON]
     for seat, name in people:
         if len(name) > NAME_LENGTH:
             found[f"name{seat}"] = pages.name_too_long(NAME_LENGTH)

@@ -131,9 +131,10 @@ class GamesShell(Shell[RoutedScreen]):
         """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
         content = record_text(save) if isinstance(save, Record) else save
         try:
-            name = Record.from_json(content).game
+            game = Record.from_json(content).game
         except RecordError:
-            name = "damaged"
+            game = ""
+        name = game if game in GAMES else "damaged"
         self.browser.download(f"{name}-{self.browser.today()}.suits.json", content)
 
     def set_pace(self, pace: str) -> None:
