@@ -164,7 +164,7 @@ def _salvaged(text: str) -> Any:
     start = _ACTIONS.search(text)
     if start is None:
         return None
-    actions, at = [], start.end()
+    actions, at = list[str](), start.end()
     while len(actions) <= MOST_ACTIONS and (found := _TEXT.match(text, at)):
         actions.append(found[1])
         at = found.end() + 1

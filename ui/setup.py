@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine import BOT_LEVELS, Game, Option
+from engine.core import shortened
 from engine.plain import printable
 from ui.catalog import ui_of
 from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL
@@ -65,20 +66,20 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
     setup, notes = usual(game), []
     asked = wishes.get("seats")
     if asked is not None:
-        if asked.isdecimal() and int(asked) in game.seat_counts:
+        if asked in map(str, game.seat_counts):
             setup = replace(setup, seats=int(asked))
         else:
-            notes.append(pages.no_such_seats(game.name, game.seat_counts, asked, setup.seats))
+            notes.append(pages.no_such_seats(game.name, game.seat_counts, shortened(asked), setup.seats))
     for name, wish in wishes.items():
         option = game.options.get(name)
         if option is None:
             if name != "seats":
-                notes.append(pages.no_such_option(game.name, name))
+                notes.append(pages.no_such_option(game.name, shortened(name)))
             continue
         label = ui_of(game.slug).text.options[name].label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _allowed(option, text):
-            notes.append(pages.option_not_allowed(label, text, allowed(option)))
+            notes.append(pages.option_not_allowed(label, shortened(text), allowed(option)))
         elif option not in setup.shown_options:
             notes.append(pages.option_not_for(label, sorted(option.seats or ()), setup.seats))
         else:
@@ -106,14 +107,14 @@ def problems(setup: Setup) -> dict[str, str]:
         if len(name) > NAME_LENGTH:
             found[f"name{seat}"] = pages.name_too_long(NAME_LENGTH)
         elif name.startswith(BOT):
-            found[f"name{seat}"] = pages.name_reserved(name)
+            found[f"name{seat}"] = pages.name_reserved(shortened(name))
         elif name and any(name == other and place < seat for place, other in people):
             found[f"name{seat}"] = pages.name_twice(name)
     for option in setup.shown_options:
         text = setup.options[option.name]
         if not _allowed(option, text):
             label = ui_of(setup.game.slug).text.options[option.name].label
-            found[option.name] = pages.option_not_allowed(label, text, allowed(option))
+            found[option.name] = pages.option_not_allowed(label, shortened(text), allowed(option))
     return found
 
 

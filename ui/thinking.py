@@ -8,7 +8,8 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
-from engine import Record, RecordError, Session, bot, shortened
+from engine import Record, RecordError, Session, bot
+from engine.core import shortened
 from engine.plain import LONGEST, parsed
 
 _SECONDS = 0.5

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 _ID = re.compile(r"[a-z0-9]{1,24}")
+_MOST_WISHES = 20
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 
@@ -93,7 +94,7 @@ def write(route: Route) -> str:
 
 
 def _wishes(query: str) -> dict[str, str]:
-    pairs = (part.partition("=") for part in query.split("&") if part)
+    pairs = (part.partition("=") for part in query.split("&")[:_MOST_WISHES] if part)
     return {_decoded(name): _decoded(value) for name, _, value in pairs}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from engine import GAMES, Record, RecordError, Session
+from engine.core import shortened
 from ui import later, setup
 from ui.addresses import routes
 from ui.addresses.packed import read_game
@@ -163,7 +164,7 @@ class GamesShell(Shell[RoutedScreen]):
             case routes.NewGameRoute(game, wishes):
                 if game in GAMES:
                     return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
-                return Trouble(self, route, text.no_such_game(game))
+                return Trouble(self, route, text.no_such_game(shortened(game)))
             case routes.TableRoute(id):
                 return self._table(route)
             case routes.TakeRoute(packed):
@@ -173,7 +174,7 @@ class GamesShell(Shell[RoutedScreen]):
                     return Trouble(self, route, text.unreadable_link(str(error)))
             case routes.ShareRoute(id):
                 return self._sharing(id, None)
-        return Trouble(self, route, text.no_such_page(route.address))
+        return Trouble(self, route, text.no_such_page(shortened(route.address)))
 
     def _come_to(self, screen: RoutedScreen) -> None:
         """Open another screen, with its beginning in sight."""
