@@ -99,8 +99,8 @@ class Record:
             good, damage = MOST_ACTIONS, f"it has more than {MOST_ACTIONS:,} actions"
         rules = plain.get("rules", 1)
         return cls(
-            game=shortened(printable(str(plain["game"]))),
-            seats=tuple(shortened(printable(name), _LONGEST_NAME) for name in seats),
+            game=shortened(plain["game"]),
+            seats=tuple(shortened(name, _LONGEST_NAME) for name in seats),
             options=dict(options),
             actions=tuple(map(printable, actions[:good])),
             comments=_comments(plain.get("comments", {})),
@@ -152,7 +152,7 @@ def _comments(plain: object) -> dict[str, str]:
     if not isinstance(plain, Mapping):
         return {}
     found = itertools.islice(plain.items(), MOST_COMMENTS)
-    return {str(index): shortened(printable(str(text)), _LONGEST_COMMENT) for index, text in found}
+    return {str(index): shortened(text, _LONGEST_COMMENT) for index, text in found}
 
 
 _ACTIONS = re.compile(r'"actions"\s*:\s*\[')

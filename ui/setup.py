@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -40,8 +40,7 @@ class Setup:
     @property
     def labels(self) -> tuple[str, ...]:
         """Who sits where, as a record says it."""
-        chosen = zip(self.who[: self.seats], self.names, strict=False)
-        return tuple((printable(name).strip() or UNNAMED) if who == PERSON else BOT + who for who, name in chosen)
+        return labels_of(self.who[: self.seats], self.names)
 
     @property
     def settled(self) -> dict[str, Any]:
@@ -116,6 +115,12 @@ def problems(setup: Setup) -> dict[str, str]:
             label = ui_of(setup.game.slug).text.options[option.name].label
             found[option.name] = pages.option_not_allowed(label, shortened(text), allowed(option))
     return found
+
+
+def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return what a record says of these players; the first `names` are theirs, as they were typed."""
+    chosen = zip(who, names, strict=False)
+    return tuple((printable(name).strip() or UNNAMED) if each == PERSON else BOT + each for each, name in chosen)
 
 
 def allowed(option: Option) -> str:
