@@ -66,7 +66,7 @@ def test_what_is_full_but_flat_is_read() -> None:
 
 @pytest.mark.parametrize("text", ["", "[", '"', '["\\', "nonsense", "[" * 40, '["' + '\\"' * 1000, "1" * 5000])
 def test_what_is_no_json_is_a_value_error(text: str) -> None:
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"."):
         parsed(text)
 
 

@@ -15,12 +15,14 @@ from ui.addresses.packed import SeenGame
 from ui.positions.framed import drawable, game_to_play_on, position_to_show
 
 FILES = sorted((ROOT / "tests" / "records").glob("*.json"))
-FORMS = [
-    pytest.param(game, form, text, id=f"{file.stem} {game['record']['game']} {form}")
+FOUND = [
+    (f"{file.stem} {game['record']['game']} {form}", game, form, text)
     for file in FILES
     for game in json.loads(file.read_text("utf-8"))
     for form, text in game["forms"].items()
 ]
+FORMS = [pytest.param(*found, id=id) for id, *found in FOUND]
+FRAMES = [pytest.param(*found, id=id) for id, *found in FOUND if "frame" in id]
 
 
 def read(form: str, text: str) -> Record | SeenGame | dict[str, Any]:
@@ -49,7 +51,7 @@ def test_what_was_written_once_is_the_same_game_today(game: dict[str, Any], form
     assert unpack(pack(found)) == found
 
 
-@pytest.mark.parametrize(("game", "form", "text"), [each for each in FORMS if "frame" in each.values[1]])
+@pytest.mark.parametrize(("game", "form", "text"), FRAMES)
 def test_the_frames_of_once_show_and_go_on(game: dict[str, Any], form: str, text: str) -> None:
     embed = frames.read(text)
     if embed.mode in ("show", "step"):
@@ -59,12 +61,12 @@ def test_the_frames_of_once_show_and_go_on(game: dict[str, Any], form: str, text
 
 
 def test_every_form_is_there() -> None:
-    forms = {each.values[1] for each in FORMS}
+    forms = {form for _, _, form, _ in FOUND}
     assert {"save", "commented", "packed", "packed view", "packed as {…", "packed as D", "packed as F"} <= forms
     assert {f"frame {mode}" for mode in ("show", "step", "try", "play")} <= forms
 
 
-@pytest.mark.parametrize("text", [each.values[2] for each in FORMS if each.values[1] == "save"])
+@pytest.mark.parametrize("text", [text for _, _, form, text in FOUND if form == "save"])
 def test_an_old_save_that_breaks_off_keeps_its_actions(text: str) -> None:
     whole = Record.from_json(text)
     start = text.index('"actions"') + len('"actions": [')
