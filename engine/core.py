@@ -15,6 +15,8 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from engine.plain import printable
+
 CHANCE = -1
 """The value of `turn` while a shuffle or a lot is due."""
 
@@ -416,6 +418,6 @@ def to_json(value: Any) -> Any:
 
 
 def shortened(value: object, most: int = 60) -> str:
-    """Return a given text, cut to the length that fits an error message."""
+    """Return a given text, cut to the length that fits an error message, and printable."""
     text = str(value)
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return printable(text if len(text) <= most else text[: most - 1] + "…")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import dataclasses
+import itertools
 import json
 import re
 import zlib
@@ -17,18 +18,29 @@ from typing import Any, TypeGuard
 from engine.catalog import GAMES
 from engine.compact import compact, expanded
 from engine.core import GameError, IllegalActionError, RecordError, shortened
+from engine.plain import LONGEST, parsed, printable
 from engine.replay import Replay
 
 FORMAT = 1
-PACKED_AT_MOST = 1 << 20
+PACKED_AT_MOST = LONGEST
 """How many characters `unpack` inflates at most."""
+
+MOST_ACTIONS = 20_000
+"""Later actions of a record are not read. Random play takes 11,000 in the longest game, to a target out of reach."""
+
+MOST_SEATS = 20
+MOST_OPTIONS = 100
+MOST_COMMENTS = MOST_ACTIONS
+_LONGEST_NAME = 100
+_LONGEST_COMMENT = 10_000
 
 
 @dataclasses.dataclass(frozen=True)
 class Record:
     """A game written down: its slug, options, a name or `bot:level` for each seat, the actions, comments by index.
 
-    `damage` says what was wrong with the text that it was read from; a damaged record holds what could be read.
+    What `from_json` has read is bounded, and its texts are `printable`. `damage` says what was wrong with the text that
+    it was read from; a damaged record holds what could be read.
     """
 
     game: str
@@ -55,15 +67,16 @@ class Record:
     def from_json(cls, source: str | Mapping[str, Any]) -> Record:
         """Return the record in a JSON text or a dict; RecordError if there is none.
 
-        From a text that breaks off within its actions, keep the actions before the break, and set `damage`.
+        From a text that breaks off within its actions, keep the actions before the break, and set `damage`. The same is
+        done with what goes beyond the bounds of a record.
         """
         damage = ""
         plain: Any = source
         if isinstance(source, str):
             try:
-                plain = json.loads(source)
-            except (ValueError, RecursionError):
-                plain, damage = _salvaged(source), "the text breaks off or is damaged"
+                plain = parsed(source)
+            except ValueError:
+                plain, damage = _salvaged(source[:LONGEST]), "the text breaks off, is damaged or too long"
         if not isinstance(plain, Mapping) or "format" not in plain or "game" not in plain:
             raise RecordError("this isn't the record of a game: a record has a 'format' and a 'game'")
         if plain["format"] != FORMAT or isinstance(plain["format"], bool):
@@ -72,22 +85,25 @@ class Record:
         seats, actions = plain.get("seats"), plain.get("actions", [])
         if not _is_list_of_text(seats):
             raise RecordError("the record's 'seats' have to be a list of names")
+        if len(seats) > MOST_SEATS:
+            raise RecordError(f"the record has {len(seats)} seats, and no game has more than {MOST_SEATS}")
         options = plain.get("options", {})
-        if not isinstance(options, Mapping):
+        if not isinstance(options, Mapping) or len(options) > MOST_OPTIONS:
             raise RecordError("the record's 'options' have to be an object, with each option's value by its name")
         if not isinstance(actions, Sequence) or isinstance(actions, str):
             actions, damage = [], "its 'actions' have to be a list"
         good = next((k for k, action in enumerate(actions) if not isinstance(action, str)), len(actions))
         if good < len(actions):
             damage = f"action {good} has to be a text"
-        comments = plain.get("comments", {})
+        if good > MOST_ACTIONS:
+            good, damage = MOST_ACTIONS, f"it has more than {MOST_ACTIONS:,} actions"
         rules = plain.get("rules", 1)
         return cls(
-            game=str(plain["game"]),
-            seats=tuple(seats),
+            game=shortened(plain["game"]),
+            seats=tuple(shortened(name, _LONGEST_NAME) for name in seats),
             options=dict(options),
-            actions=tuple(actions[:good]),
-            comments={str(k): str(v) for k, v in comments.items()} if isinstance(comments, Mapping) else {},
+            actions=tuple(map(printable, actions[:good])),
+            comments=_comments(plain.get("comments", {})),
             rules=rules if type(rules) is int else 1,
             damage=damage,
         )
@@ -133,6 +149,13 @@ def _is_list_of_text(value: object) -> TypeGuard[Sequence[str]]:
     return isinstance(value, list | tuple) and all(isinstance(item, str) for item in value)
 
 
+def _comments(plain: object) -> dict[str, str]:
+    if not isinstance(plain, Mapping):
+        return {}
+    found = itertools.islice(plain.items(), MOST_COMMENTS)
+    return {str(index): shortened(text, _LONGEST_COMMENT) for index, text in found}
+
+
 _ACTIONS = re.compile(r'"actions"\s*:\s*\[')
 _TEXT = re.compile(r'\s*("(?:[^"\\\x00-\x1f]|\\.)*")\s*(?=[,\]])')
 
@@ -142,13 +165,13 @@ def _salvaged(text: str) -> Any:
     start = _ACTIONS.search(text)
     if start is None:
         return None
-    actions, at = [], start.end()
-    while found := _TEXT.match(text, at):
+    actions, at = list[str](), start.end()
+    while len(actions) <= MOST_ACTIONS and (found := _TEXT.match(text, at)):
         actions.append(found[1])
         at = found.end() + 1
     try:
-        return json.loads(text[: start.end()] + ",".join(actions) + "]}")
-    except (ValueError, RecursionError):
+        return parsed(text[: start.end()] + ",".join(actions) + "]}")
+    except ValueError:
         return None
 
 
@@ -159,13 +182,16 @@ def pack(what: Record | Mapping[str, Any]) -> str:
     """
     kind, plain = ("r", what.to_json()) if isinstance(what, Record) else ("v", what)
     text, ascii_only = (json.dumps(plain, separators=(",", ":"), ensure_ascii=only) for only in (False, True))
-    shortest = min((zlib.compress(form, 9) for form in (text.encode(), *compact(ascii_only))), key=len)
+    forms = (text.encode("utf-8", "backslashreplace"), *compact(ascii_only))
+    shortest = min((zlib.compress(form, 9) for form in forms), key=len)
     return f"1{kind}" + base64.urlsafe_b64encode(shortest).decode().rstrip("=")
 
 
 def unpack(text: str) -> Record | dict[str, Any]:
     """Return what was packed: a Record, or a view's plain JSON; RecordError if it is neither."""
-    readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": json.loads}
+    readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": parsed}
+    if len(text) > 2 * PACKED_AT_MOST:
+        raise RecordError("the packed text is too large")
     kind = text[:2]
     if kind not in readers:
         raise RecordError(
@@ -173,7 +199,7 @@ def unpack(text: str) -> Record | dict[str, Any]:
         )
     try:
         found: Record | dict[str, Any] = readers[kind](_inflated(text[2:]))
-    except (ValueError, zlib.error, RecursionError) as error:
+    except (ValueError, zlib.error) as error:
         raise RecordError("the packed text is damaged: copy the whole of it again") from error
     if kind == "1v" and not isinstance(found, dict):
         raise RecordError("the packed text has to hold a position")

@@ -9,15 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine import Record, RecordError
-from ui.saves import ChangedElsewhereError, Saves
+from engine.plain import parsed
+from ui.saves import ChangedElsewhereError, Saves, read_settings
 
 FORMAT = 1
 MOST_GAMES = 10_000
-LONGEST_GAME = 1_000_000
-"""Characters of one saved game in a file, at the most: no record is longer."""
+LONGEST = 100_000_000
+"""Characters of a backup, at the most."""
 
 _BEGINNING = '{"backup":'
-_ID = re.compile(r"[0-9a-z]{1,40}")
+_ID = re.compile(r"[0-9a-z]{1,24}")
 
 
 @dataclass(frozen=True)
@@ -50,15 +51,15 @@ def is_backup(text: str) -> bool:
 def read_backup(text: str) -> Backup:
     """Return the backup in the text of a file. RecordError, which says what is wrong, if there is none."""
     try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError):
+        plain = parsed(text, LONGEST)
+    except ValueError:
         raise RecordError("the backup breaks off or is damaged: choose the file as it was exported") from None
-    if plain.get("backup") != FORMAT:
+    if not isinstance(plain, dict) or plain.get("backup") != FORMAT:
         raise RecordError("the backup was made by a newer version of this site")
     games, settings = plain.get("games"), plain.get("settings")
     if not isinstance(games, dict) or len(games) > MOST_GAMES or not all(map(_is_game, games.items())):
         raise RecordError("the backup holds something other than saved games")
-    return Backup(games, settings if isinstance(settings, dict) else {})
+    return Backup(games, read_settings(settings))
 
 
 def restore(backup: Backup, saves: Saves, new_id: Callable[[], str]) -> Restored:
@@ -81,7 +82,7 @@ def restore(backup: Backup, saves: Saves, new_id: Callable[[], str]) -> Restored
 
 def _is_game(game: tuple[str, Any]) -> bool:
     id, text = game
-    return bool(_ID.fullmatch(id)) and isinstance(text, str) and len(text) <= LONGEST_GAME
+    return bool(_ID.fullmatch(id)) and isinstance(text, str)
 
 
 def _goes_on(text: str, before: str) -> bool:

@@ -8,10 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from engine import Record, RecordError
+from engine.plain import parsed
 from ui.browser import Storage, StorageError
 
 _GAME = "suits-and-signs/game/"
 _SETTINGS = "suits-and-signs/settings"
+LONGEST_SETTINGS = 10_000
+"""Characters of all settings together, at the most."""
+
 _END = "]}"
 """How the text of a record without comments ends, after its last action."""
 
@@ -145,10 +149,9 @@ class Saves:
     def settings(self) -> dict[str, Any]:
         """Return the person's settings; {} where none can be read."""
         try:
-            read = json.loads(self._storage.get(_SETTINGS) or "{}")
+            return read_settings(parsed(self._storage.get(_SETTINGS) or "{}", LONGEST_SETTINGS))
         except (StorageError, ValueError):
             return {}
-        return read if isinstance(read, dict) else {}
 
     def keep_settings(self, settings: dict[str, Any]) -> None:
         """Store the settings if possible: only a preference is lost otherwise."""
@@ -161,6 +164,14 @@ class Saves:
 def in_order(ids: Iterable[str]) -> list[str]:
     """Return ids of saves, the newest first."""
     return sorted(ids, key=lambda id: (len(id), id), reverse=True)
+
+
+def read_settings(plain: Any) -> dict[str, Any]:
+    """Return what of plain JSON can be settings: texts, and yes or no, by their names."""
+    if not isinstance(plain, dict):
+        return {}
+    settings = {name: value for name, value in plain.items() if isinstance(value, str | bool)}
+    return settings if len(str(settings)) <= LONGEST_SETTINGS else {}
 
 
 def record_text(record: Record) -> str:

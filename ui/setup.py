@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine import BOT_LEVELS, Game, Option
+from engine.core import shortened
+from engine.plain import printable
 from ui.catalog import ui_of
 from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL
 from ui.text import pages
@@ -38,8 +40,7 @@ class Setup:
     @property
     def labels(self) -> tuple[str, ...]:
         """Who sits where, as a record says it."""
-        chosen = zip(self.who[: self.seats], self.names, strict=False)
-        return tuple((name.strip() or UNNAMED) if who == PERSON else BOT + who for who, name in chosen)
+        return labels_of(self.who[: self.seats], self.names)
 
     @property
     def settled(self) -> dict[str, Any]:
@@ -64,20 +65,20 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
     setup, notes = usual(game), []
     asked = wishes.get("seats")
     if asked is not None:
-        if asked.isdecimal() and int(asked) in game.seat_counts:
+        if asked in map(str, game.seat_counts):
             setup = replace(setup, seats=int(asked))
         else:
-            notes.append(pages.no_such_seats(game.name, game.seat_counts, asked, setup.seats))
+            notes.append(pages.no_such_seats(game.name, game.seat_counts, shortened(asked), setup.seats))
     for name, wish in wishes.items():
         option = game.options.get(name)
         if option is None:
             if name != "seats":
-                notes.append(pages.no_such_option(game.name, name))
+                notes.append(pages.no_such_option(game.name, shortened(name)))
             continue
         label = ui_of(game.slug).text.options[name].label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _allowed(option, text):
-            notes.append(pages.option_not_allowed(label, text, allowed(option)))
+            notes.append(pages.option_not_allowed(label, shortened(text), allowed(option)))
         elif option not in setup.shown_options:
             notes.append(pages.option_not_for(label, sorted(option.seats or ()), setup.seats))
         else:
@@ -100,20 +101,26 @@ def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
 def problems(setup: Setup) -> dict[str, str]:
     """Return why no game can begin like this: a sentence for each wrong field."""
     found = {}
-    people = [(seat, setup.names[seat].strip()) for seat in range(setup.seats) if setup.who[seat] == PERSON]
+    people = [(seat, printable(setup.names[seat]).strip()) for seat in range(setup.seats) if setup.who[seat] == PERSON]
     for seat, name in people:
         if len(name) > NAME_LENGTH:
             found[f"name{seat}"] = pages.name_too_long(NAME_LENGTH)
         elif name.startswith(BOT):
-            found[f"name{seat}"] = pages.name_reserved(name)
+            found[f"name{seat}"] = pages.name_reserved(shortened(name))
         elif name and any(name == other and place < seat for place, other in people):
             found[f"name{seat}"] = pages.name_twice(name)
     for option in setup.shown_options:
         text = setup.options[option.name]
         if not _allowed(option, text):
             label = ui_of(setup.game.slug).text.options[option.name].label
-            found[option.name] = pages.option_not_allowed(label, text, allowed(option))
+            found[option.name] = pages.option_not_allowed(label, shortened(text), allowed(option))
     return found
+
+
+def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return what a record says of these players; the first `names` are theirs, as they were typed."""
+    chosen = zip(who, names, strict=False)
+    return tuple((printable(name).strip() or UNNAMED) if each == PERSON else BOT + each for each, name in chosen)
 
 
 def allowed(option: Option) -> str:

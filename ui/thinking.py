@@ -8,13 +8,18 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
-from engine import Record, Session, bot
+from engine import Record, RecordError, Session, bot
+from engine.core import shortened
+from engine.plain import LONGEST, parsed
 
 _SECONDS = 0.5
 """For how long a bot may think."""
 
 _AT_A_STRETCH = 0.03
 """For how many seconds it thinks before others get their turn: less than what anybody notices, with a step to spare."""
+
+_LONGEST_QUESTION = 2 * LONGEST
+"""Characters of a question, at the most: it has the record in it."""
 
 Thoughts: TypeAlias = Generator[None, None, str]
 """A choice made step by step, which returns the action in notation."""
@@ -30,19 +35,30 @@ class BotQuestion(NamedTuple):
 
     def written(self) -> str:
         """Return the question as text."""
-        return json.dumps({**self._asdict(), "record": self.record.to_json()})
+        return json.dumps({**self._asdict(), "record": self.record.to_json()}, ensure_ascii=False)
 
     @classmethod
     def read(cls, text: str) -> BotQuestion:
-        """Return the question that a text stands for."""
-        asked = json.loads(text)
-        return cls(**{**asked, "record": Record.from_json(asked["record"])})
+        """Return the question that a text stands for; RecordError if it is none."""
+        try:
+            asked = parsed(text, _LONGEST_QUESTION)
+        except ValueError as error:
+            raise RecordError(f"no bot can read its question: {error}") from None
+        match asked:
+            case {"record": dict(record), "seat": int(seat), "level": str(level), "seed": int(seed)}:
+                return cls(Record.from_json(record), seat, level, seed)
+        raise RecordError("this is no question for a bot")
 
 
 def thoughts(question: BotQuestion, session: Session | None = None) -> Thoughts:
-    """Think about a question, from what its seat may see; `session` is the game, where it goes on already."""
+    """Think about a question, from what its seat may see; `session` is the game, where it goes on already.
+
+    RecordError if it isn't that seat's turn, OptionsError if there is no such level.
+    """
     if session is None:
         session = Session.resume(question.record, Random())
+    if session.turn != question.seat:
+        raise RecordError(f"seat {shortened(question.seat)} is not on turn")
     player = bot(question.level, seconds=_SECONDS, clock=perf_counter)
     action = yield from player.thoughts(session.game, session.view(question.seat), Random(question.seed))
     return session.game.write(action)

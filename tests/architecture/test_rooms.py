@@ -47,6 +47,19 @@ def test_only_the_door_opens_to_the_browser(file):
 
 
 @pytest.mark.parametrize("file", PYTHON["engine"] + PYTHON["ui"], ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_json_is_read_in_one_place(file):
+    """Nested deeply enough, it kills a page: `engine.plain.parsed` measures it before it reads it."""
+    names = {"load", "loads", "JSONDecoder", "scanner", "decoder"}
+    read = [
+        node
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.Attribute) and node.attr in names and ast.unparse(node.value) == "json")
+        or (isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in ("json", "pickle", "marshal"))
+    ]
+    assert bool(read) == (file == ROOT / "engine" / "plain.py")
+
+
+@pytest.mark.parametrize("file", PYTHON["engine"] + PYTHON["ui"], ids=lambda file: file.relative_to(ROOT).as_posix())
 def test_what_runs_in_the_page_is_python_3_11(file):
     ast.parse(file.read_text(encoding="utf-8"), feature_version=(3, 11))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import Record, RecordError, View, pack, read_view, to_json, unpack
+from engine.plain import printable
 from ui.text import pages
 
 _LONGEST_NAME = 60
@@ -40,9 +40,8 @@ def read_seen(plain: Mapping[str, Any]) -> SeenGame:
     names = plain["names"]
     if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
         raise RecordError("the position's 'names' have to be a list with one name for each seat")
-    return SeenGame(view, tuple(names))
+    return SeenGame(view, tuple(map(printable, names)))
 
 
 def _is_name(name: object) -> bool:
-    # Half a character would stop the page on its way into the browser.
-    return isinstance(name, str) and len(name) <= _LONGEST_NAME and not re.search("[\ud800-\udfff]", name)
+    return isinstance(name, str) and len(name) <= _LONGEST_NAME

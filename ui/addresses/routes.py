@@ -10,6 +10,7 @@ from typing import TypeAlias
 from engine import GAMES, View
 
 _ID = re.compile(r"[a-z0-9]{1,24}")
+_MOST_WISHES = 20
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 
@@ -106,7 +107,7 @@ def setup_route(view: View) -> NewGameRoute:
 
 
 def _wishes(query: str) -> dict[str, str]:
-    pairs = (part.partition("=") for part in query.split("&") if part)
+    pairs = (part.partition("=") for part in query.split("&")[:_MOST_WISHES] if part)
     return {_decoded(name): _decoded(value) for name, _, value in pairs}
 
 

@@ -13,6 +13,9 @@ from engine import NotationError, ask
 from engine.decks.decktet import SUIT_LETTERS, suits_of
 from ui.kit.questions import Kind, Question
 
+_MOST_DIGITS = 9
+"""Of a number that is read: what is longer is no number that a rule knows."""
+
 
 def read(kind: Kind, variant: str, words: list[str]) -> Question:
     """Return what a question says, or as much of it as there is."""
@@ -50,7 +53,8 @@ def question_text(kind: Kind, asked: Question) -> str:
 
 def plain_number(typed: str) -> str:
     """Return a number as the engine reads it, or what was typed if it is none."""
-    return str(int(typed)) if typed.strip().isdecimal() else typed.strip()
+    number = typed.strip()
+    return str(int(number)) if number.isdecimal() and len(number) <= _MOST_DIGITS else number
 
 
 def begun(asked: Question) -> bool:

@@ -87,7 +87,7 @@ class ComposeScreen(Still):
                 self._choose(value)
             case "change", "at":
                 # What is no number leaves everything as it is.
-                self._change(drafts.moved_to(draft, int(value) if value.isdecimal() else draft.at))
+                self._change(drafts.moved_to(draft, int(value) if re.fullmatch("[0-9]{1,5}", value) else draft.at))
             case "click", "earlier" | "later":
                 self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == "later" else -1)))
             case "change", "seat":

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from engine import GAMES, Record, RecordError, Session
+from engine.plain import LONGEST
 from ui import backup
 from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
@@ -157,7 +158,7 @@ class LobbyScreen:
         if backup.is_backup(content):
             restored = backup.restore(backup.read_backup(content), self._host.saves, self._host.new_id)
             return text.restored(restored.added, restored.there)
-        if len(content) > backup.LONGEST_GAME:
+        if len(content) > LONGEST:
             raise _TooBigError
         session = Session.resume(Record.from_json(content), self._host.rng)
         id = self._host.new_id()

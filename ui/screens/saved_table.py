@@ -127,8 +127,10 @@ class SavedTable(TableScreen):
     async def _choice(self, wanted: Callable[[], bool]) -> str | None:
         """Return what the bot whose turn it is does, None if that is not wanted any more."""
         question = self._play.question()
+        legal = self._session.view(question.seat).legal
         chosen = await self._host.browser.think(question.written())
-        if chosen is None:
+        # Another version's worker may answer anything.
+        if chosen not in legal:
             chosen = await concluded(thoughts(question, self._session), self._host.browser.sleep, wanted)
         return chosen if wanted() else None
 

@@ -1,6 +1,7 @@
 """The code that puts something of ours into other people's pages, for each of the ways that wikis have.
 
-Every value is escaped for the place where it stands. Addresses are those of `ui.addresses.links`: they hold nothing
+Every value is escaped for the place where it stands, after `harmless` has made a line of it: a line break would end a
+link or a block. Addresses are those of `ui.addresses.links`: they hold nothing
 that HTML, Markdown or a wiki would take for its own.
 """
 
@@ -11,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ui.html import escape
+from ui.text.words import harmless
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|&~$^=:])")
 _ADDRESS = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*)://(?P<domain>[^/]*)/(?P<path>.*)", re.IGNORECASE)
@@ -93,7 +95,7 @@ def markdown(piece: Piece) -> str:
 
 def bbcode(piece: Piece) -> str:
     """Return the same for a forum; no two of them agree on how a picture is described."""
-    title = _in_a_line(piece.title).replace("[", "(").replace("]", ")")
+    title = harmless(piece.title).replace("[", "(").replace("]", ")")
     words = f"[url={piece.address}]{title}[/url]"
     return f"[url={piece.address}][img]{piece.picture}[/img][/url]\n{words}" if piece.picture else words
 
@@ -136,16 +138,11 @@ def _wikidot_frame(address: str, piece: Piece, more: str) -> str:
 
 
 def _attribute(text: str) -> str:
-    return escape(_in_a_line(text))
+    return escape(harmless(text))
 
 
 def _in_markdown(text: str) -> str:
-    return _MARKDOWN.sub(r"\\\1", _in_a_line(text))
-
-
-def _in_a_line(text: str) -> str:
-    """Return text without line breaks: those would end a link, or a block."""
-    return " ".join(text.split())
+    return _MARKDOWN.sub(r"\\\1", harmless(text))
 
 
 def _parts(piece: Piece) -> Mapping[str, str]:

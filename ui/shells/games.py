@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from engine import GAMES, Record, RecordError, Session
+from engine.core import shortened
 from ui import later, setup
 from ui.addresses import routes
 from ui.addresses.packed import read_game
@@ -131,9 +132,10 @@ class GamesShell(Shell[RoutedScreen]):
         """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
         content = record_text(save) if isinstance(save, Record) else save
         try:
-            name = Record.from_json(content).game
+            game = Record.from_json(content).game
         except RecordError:
-            name = "damaged"
+            game = ""
+        name = game if game in GAMES else "damaged"
         self.browser.download(f"{name}-{self.browser.today()}.suits.json", content)
 
     def set_pace(self, pace: str) -> None:
@@ -162,7 +164,7 @@ class GamesShell(Shell[RoutedScreen]):
             case routes.NewGameRoute(game, wishes):
                 if game in GAMES:
                     return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
-                return Trouble(self, route, text.no_such_game(game))
+                return Trouble(self, route, text.no_such_game(shortened(game)))
             case routes.TableRoute(id):
                 return self._table(route)
             case routes.TakeRoute(packed):
@@ -172,7 +174,7 @@ class GamesShell(Shell[RoutedScreen]):
                     return Trouble(self, route, text.unreadable_link(str(error)))
             case routes.ShareRoute(id):
                 return self._sharing(id, None)
-        return Trouble(self, route, text.no_such_page(route.address))
+        return Trouble(self, route, text.no_such_page(shortened(route.address)))
 
     def _come_to(self, screen: RoutedScreen) -> None:
         """Open another screen, with its beginning in sight."""

@@ -8,6 +8,7 @@ from ui.browser import Browser, Signal, Work
 from ui.html import Html
 from ui.pages.frame import Note
 from ui.screens.screen import Screen
+from ui.text.words import harmless
 
 ScreenT = TypeVar("ScreenT", bound=Screen)
 
@@ -50,13 +51,13 @@ class Shell(Generic[ScreenT]):
         if self._screen is not None:
             self._screen.close()
         title, html = self.broken()
-        self.browser.show(title, html, "title")
+        self.browser.show(harmless(title), html, "title")
 
     def draw(self) -> None:
         """Draw the open screen anew."""
         if self._screen is not None:
             html = self._screen.html(tuple(self._notes.values()))
-            self.browser.show(self._screen.title(), html, self._screen.refuge)
+            self.browser.show(harmless(self._screen.title()), html, self._screen.refuge)
 
     def reopen(self) -> None:
         """Open the screen that is due, made anew."""

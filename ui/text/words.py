@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.plain import printable
+
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _IRREGULAR = {"have": "has", "are": "is", "go": "goes", "pass": "passes"}
+_ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]{0,20}://|www\.)\S*", re.IGNORECASE)
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
@@ -35,6 +39,14 @@ def plural(count: int, one: str) -> str:
 def sentence(text: str) -> str:
     """Return the text with a capital at its start."""
     return text[:1].upper() + text[1:]
+
+
+def harmless(text: str) -> str:
+    """Return text as it may stand in a title or in somebody else's page, whatever the players call themselves.
+
+    It is in one line, turns no direction of writing, and has "…" for every address: sites make links of addresses.
+    """
+    return _ADDRESS.sub("…", printable(" ".join(text.split())))
 
 
 class Party(NamedTuple):

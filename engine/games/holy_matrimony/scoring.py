@@ -88,7 +88,7 @@ def score_of(church: str, cards: Sequence[str], circle: str, sign: str) -> Score
 
 def ask(words: Sequence[str]) -> dict[str, Any]:
     """Answer `round church N6 play R8 F7 circle NFRWDST sign F` with total and points."""
-    count_words(words, 7, 7 + len(CARD))
+    count_words(words, 8, 7 + len(CARD))
     topic, named, church, play, *cards, of_circle, circle, of_sign, sign = words
     if (topic, named, play, of_circle, of_sign) != ("round", "church", "play", "circle", "sign"):
         raise NotationError("a question is 'round church N6 play R8 F7 circle NFRWDST sign F'")

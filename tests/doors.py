@@ -1,0 +1,168 @@
+"""Every door by which text from anywhere comes in. It runs in CPython, and in a page's own Python (tests/pyodide).
+
+Behind each door what was read is used as the pages use it: played, packed, told, drawn and saved again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+
+from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
+from ui import backup
+from ui.addresses import frames, links, routes
+from ui.addresses.frames import EmbedError
+from ui.addresses.packed import read_seen
+from ui.positions.framed import drawable, game_to_play_on, position_to_show
+from ui.positions.position import Position, position_now
+from ui.questions import catalog, model
+from ui.saves import MemoryStorage, Saves, record_text
+from ui.seats import players
+from ui.setup import labels_of, wished
+from ui.sharing.codes import CODES, Piece
+from ui.thinking import BotQuestion, thoughts
+
+DOCUMENTED = (GameError, EmbedError)
+"""The errors that say to a person what is wrong; any other is a fault."""
+
+PAGE = "https://games.example/suits/"
+
+
+def _given_away(position: Position) -> None:
+    """Make of a position what leaves the page."""
+    address = links.embedded(PAGE, position.embed)
+    piece = Piece(address, position.title, position.alt, 480, links.parent_script(PAGE), "gasp.png")
+    for code in CODES.values():
+        code(piece).encode()
+    address.encode("ascii")
+
+
+def _played(record: Record) -> None:
+    players(record.seats)
+    session = Session.resume(record, Random(1))
+    assert unpack(pack(session.record)) == Record.from_json(record_text(session.record))
+    links.moving_link(PAGE, session.record).encode("ascii")
+    if session.turn is not None:
+        session.view(session.turn)
+    _given_away(position_now(session, None))
+
+
+def _record(text: str) -> None:
+    _played(Record.from_json(text))
+
+
+def _packed(text: str) -> None:
+    found = unpack(text)
+    if isinstance(found, Record):
+        _played(found)
+    else:
+        _given_away(drawable(read_seen(found)))
+
+
+def _address(text: str) -> None:
+    match routes.read(text):
+        case routes.NewGameRoute(game, wishes) if game in GAMES:
+            wished(GAMES[game], wishes)
+        case routes.TakeRoute(packed):
+            _packed(packed)
+
+
+def _frame(text: str) -> None:
+    embed = frames.read(text)
+    if embed.mode == "ask":
+        kind, asked = catalog.read(frames.question(embed))
+        model.answer(kind, asked)
+    elif embed.r and embed.mode == "show":
+        _given_away(position_to_show(embed)[0])
+    elif embed.r and embed.mode != "cards":
+        _played(game_to_play_on(embed))
+
+
+def _save(text: str) -> None:
+    """Let the text be one save among others, which has to be found and deleted in spite of it."""
+    saves = Saves(MemoryStorage())
+    good = Record("gasp", ("you", "bot:adept", "bot:adept"))
+    saves.write("a2", good)
+    saves.put("a3", text)
+    saves.under_way("gasp")
+    saves.going_on_from(Record("gasp", good.seats, actions=("first 0",)))
+    kept = backup.read_backup(backup.backup_text(saves))
+    assert kept.games["a3"] == text
+    saves.remove("a3")
+    assert saves.ids() == ["a2"]
+
+
+def _backup(text: str) -> None:
+    saves = Saves(MemoryStorage())
+    ids = iter(range(10**6))
+    for _ in range(2):
+        backup.restore(backup.read_backup(text), saves, lambda: f"n{next(ids)}")
+    json.dumps(saves.settings())
+
+
+def _settings(text: str) -> None:
+    storage = MemoryStorage()
+    storage.set("suits-and-signs/settings", text)
+    saves = Saves(storage)
+    for value in saves.settings().values():
+        assert isinstance(value, str | bool)
+    saves.keep_settings({**saves.settings(), "pace": "calm"})
+    assert saves.settings()["pace"] == "calm"
+
+
+def _question(text: str) -> None:
+    next(thoughts(BotQuestion.read(text)), None)
+
+
+def _asked(text: str) -> None:
+    slug, _, question = text.partition(" ")
+    ask(slug, question)
+
+
+def _action(text: str) -> None:
+    """Try the text as an action of every game, at its beginning and while a player is asked."""
+    for game in GAMES.values():
+        session = Session.start(game, ["you"] * game.seat_counts[0], {}, Random(1))
+        assert session.turn is not None
+        view = session.view(session.turn)
+        for tried in (lambda session=session: session.play(text), lambda view=view: why_not(view, text)):
+            try:
+                tried()
+            except GameError:
+                continue
+
+
+def _name(text: str) -> None:
+    """Let the text be a player's name, as a form gives it, and as a record does."""
+    seats = labels_of(["person", "adept", "adept"], [text, "", ""])
+    for record in (Record("gasp", seats), Record.from_json({"format": 1, "game": "gasp", "seats": [text, "a", "b"]})):
+        _played(record)
+        BotQuestion(record, 0, "random", 1).written().encode()
+
+
+DOORS: dict[str, Callable[[str], None]] = {
+    "record": _record,
+    "packed": _packed,
+    "address": _address,
+    "frame": _frame,
+    "save": _save,
+    "backup": _backup,
+    "settings": _settings,
+    "question": _question,
+    "ask": _asked,
+    "action": _action,
+    "name": _name,
+}
+
+
+def outcome(door: str, text: str) -> str:
+    """Put a text through a door. Return "" or the documented error; anything else is raised."""
+    try:
+        DOORS[door](text)
+    except DOCUMENTED as error:
+        message = str(error)
+        assert len(message) < 1000, f"a message of {len(message)} characters"
+        message.encode()
+        return f"{type(error).__name__}: {message}"
+    return ""

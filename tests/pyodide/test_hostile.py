@@ -1,0 +1,54 @@
+"""Nothing that comes in by any door stops Python in a page: CPython's stack is larger, and hides such faults."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.doors import DOORS
+from tests.hostile import corpus
+from tools import dist, setup, snapshot
+
+
+def outcomes(folder: Path, texts: list[tuple[str, str]]) -> dict[str, Any]:
+    """What comes of putting these texts through their doors, in the Python that the build packs for pages."""
+    made = snapshot.made(dist.CACHE)
+    for name, content in {"python.zip": made.python, "app.zip": made.app, "later.zip": made.later}.items():
+        (folder / name).write_bytes(content)
+    (folder / "corpus.json").write_text(json.dumps(texts), "utf-8")
+    script = Path(__file__).with_name("hostile.mjs")
+    command = [str(setup.node()), str(script), str(setup.ROOT), str(folder)]
+    output = subprocess.run(command, capture_output=True, text=True, check=False, timeout=1200)
+    assert output.returncode == 0, (output.stdout + output.stderr)[-2000:]
+    found: dict[str, Any] = json.loads(output.stdout.strip().splitlines()[-1])
+    return found
+
+
+@pytest.mark.pyodide
+@pytest.mark.parametrize("mutations", [30, pytest.param(1500, marks=pytest.mark.long)])
+def test_python_answers_after_the_hostile_corpus(mutations: int, tmp_path: Path) -> None:
+    texts = corpus(mutations)
+    found = outcomes(tmp_path, texts)
+    assert found["faults"] == []
+    assert sum(found["outcomes"].values()) == len(texts)
+    assert found["answers"] == 2
+    assert {kind.partition(" ")[0] for kind in found["outcomes"]} == {*DOORS}
+
+
+@pytest.mark.pyodide
+def test_what_reads_without_measuring_would_be_found(tmp_path: Path) -> None:
+    """The attack itself still works: Python's own reader is killed by it, so the test above proves something."""
+    script = f"""
+        const {{ loadPyodide }} = await import({(setup.ROOT / "node_modules/pyodide/pyodide.mjs").as_uri()!r});
+        const python = await loadPyodide();
+        try {{ python.runPython("import json; json.loads('[' * 50_000)"); }}
+        catch (error) {{ console.log("DIED", Boolean(error.pyodide_fatal_error)); }}
+    """
+    file = tmp_path / "attack.mjs"
+    file.write_text(script, "utf-8")
+    output = subprocess.run([str(setup.node()), str(file)], capture_output=True, text=True, check=False, timeout=120)
+    assert "DIED true" in output.stdout
