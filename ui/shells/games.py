@@ -124,8 +124,10 @@ class GamesShell(Shell[RoutedScreen]):
         self._come_to(screen)
 
     def new_id(self) -> str:
-        """Return an id for a save begun now."""
-        return new_id(self.browser.now(), self.rng.randrange)
+        """Return an id for a save begun now, which no other save has."""
+        while not self.saves.is_free(id := new_id(self.browser.now(), self.rng.randrange)):
+            pass
+        return id
 
     def export(self, save: Record | str) -> None:
         """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
