@@ -30,7 +30,7 @@ from ui.saves import id_of_key
 from ui.screens.lobby import LobbyScreen
 from ui.screens.saved_table import SavedTable
 
-SESSIONS = 10
+SESSIONS = 4
 STEPS = 60
 MOST_TABS = 3
 MOST_GAMES = 4

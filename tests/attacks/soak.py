@@ -14,7 +14,7 @@ from tests.positions import presets
 LAWS: list[Callable[..., None]] = [
     law
     for name, law in vars(test_laws).items()
-    if name.startswith("test_") and "seed" in inspect.signature(law).parameters
+    if name.startswith("test_") and "preset" in inspect.signature(law).parameters
 ]
 
 _KINDS = list(presets())
@@ -25,10 +25,13 @@ KINDS = random.Random(1).sample(_KINDS, len(_KINDS))
 def attack(number: int) -> Counter[str]:
     """Test all laws on a kind of game, the next for the next number, and play a few sessions; return what was done."""
     slug, seats, preset = KINDS[number % len(KINDS)]
-    for law in LAWS:
-        try:
-            law(slug=slug, seats=seats, preset=preset, seed=f" {number}")
-        except BaseException as error:
-            error.add_note(f"{law.__name__}: {slug}, {seats} seats, {preset}, seed {number}")
-            raise
+    test_laws.SEED = f" {number}"
+    try:
+        for law in LAWS:
+            law(slug=slug, seats=seats, preset=preset)
+    except BaseException as error:
+        error.add_note(f"{law.__name__}: {slug}, {seats} seats, {preset}")
+        raise
+    finally:
+        test_laws.SEED = ""
     return Counter({"laws tested on random games": len(LAWS)}) + play_sessions(number)

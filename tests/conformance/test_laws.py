@@ -24,17 +24,16 @@ EVERY = every_preset()
 CARDS = {*decktet.CODES, *fey.CODES}
 CHECKED = 40
 """About how many states of a game each law looks at."""
+SEED = ""
+"""What makes random games others; `build.py soak` changes it."""
 TEXTS = 60
 """How many of the actions of a game are tried at a wrong moment, at most."""
 
 
-def states(slug: str, seats: int, preset: str, seed: str = "", checked: int = CHECKED) -> Any:
-    """(game, state, actions so far, rng) at some moments of a random game, its beginning and end among them.
-
-    Each law is tested on one game, and by `build.py soak` on those of other seeds.
-    """
+def states(slug: str, seats: int, preset: str, checked: int = CHECKED) -> Any:
+    """(game, state, actions so far, rng) at some moments of a random game, its beginning and end among them."""
     game = GAMES[slug]
-    rng = random.Random(f"{slug} {seats} {preset}{seed}")
+    rng = random.Random(f"{slug} {seats} {preset}{SEED}")
     *_, (_, written) = random_game(slug, seats, game.presets[preset], rng)
     length = len(written)
     moments = {0, 1, 2, 3, length - 1, length, *(rng.randrange(length) for _ in range(checked))}
@@ -54,8 +53,8 @@ def test_every_day_meets_every_preset_and_every_seat_count():
 
 
 @EVERY
-def test_law_1_somebody_can_always_do_something(slug, seats, preset, seed=""):
-    for game, state, _, _ in states(slug, seats, preset, seed):
+def test_law_1_somebody_can_always_do_something(slug, seats, preset):
+    for game, state, _, _ in states(slug, seats, preset):
         legal = game.legal_actions(state)
         assert bool(legal) == (state.turn not in (CHANCE, None))
         assert len({game.write(action) for action in legal}) == len(set(legal)) == len(legal)
@@ -64,8 +63,8 @@ def test_law_1_somebody_can_always_do_something(slug, seats, preset, seed=""):
 
 
 @EVERY
-def test_law_2_what_is_written_is_read_again(slug, seats, preset, seed=""):
-    for game, state, written, rng in states(slug, seats, preset, seed):
+def test_law_2_what_is_written_is_read_again(slug, seats, preset):
+    for game, state, written, rng in states(slug, seats, preset):
         actions = game.legal_actions(state) or ([game.chance(state, rng)] if state.turn == CHANCE else [])
         for action in actions:
             assert game.read(game.write(action)) == action
@@ -103,8 +102,8 @@ def test_law_2_any_other_text_is_a_notation_error(slug, text):
 
 
 @EVERY
-def test_law_3_a_clone_shares_nothing(slug, seats, preset, seed=""):
-    for game, state, _, rng in states(slug, seats, preset, seed):
+def test_law_3_a_clone_shares_nothing(slug, seats, preset):
+    for game, state, _, rng in states(slug, seats, preset):
         before, copy = game.clone(state), game.clone(state)
         views = [game.view(state, seat) for seat in (None, *range(seats))]
         for _ in range(30):
@@ -117,9 +116,9 @@ def test_law_3_a_clone_shares_nothing(slug, seats, preset, seed=""):
 
 
 @EVERY
-def test_a_view_stays_as_it_was(slug, seats, preset, seed=""):
+def test_a_view_stays_as_it_was(slug, seats, preset):
     """Nothing that a view holds changes with the state it was made of: sessions hand out the same view again."""
-    for game, state, _, rng in states(slug, seats, preset, seed, checked=10):
+    for game, state, _, rng in states(slug, seats, preset, checked=10):
         going_on = game.clone(state)
         views = [game.view(going_on, seat) for seat in (None, *range(seats))]
         before = [to_json(view) for view in views]
@@ -132,8 +131,8 @@ def test_a_view_stays_as_it_was(slug, seats, preset, seed=""):
 
 
 @EVERY
-def test_law_4_a_determinized_state_agrees_with_the_view(slug, seats, preset, seed=""):
-    for game, state, _, rng in states(slug, seats, preset, seed):
+def test_law_4_a_determinized_state_agrees_with_the_view(slug, seats, preset):
+    for game, state, _, rng in states(slug, seats, preset):
         for seat in (None, *range(seats)):
             view = game.view(state, seat)
             imagined = game.determinize(view, rng)
@@ -146,12 +145,12 @@ def test_law_4_a_determinized_state_agrees_with_the_view(slug, seats, preset, se
 
 
 @EVERY
-def test_law_5_hidden_cards_leave_no_trace(slug, seats, preset, seed=""):
+def test_law_5_hidden_cards_leave_no_trace(slug, seats, preset):
     """The cards of the last shuffle that a seat does not see change places, and with them what was chosen in secret."""
     compared = 0
     game = GAMES[slug]
     before, at = game.start(seats, game.presets[preset]), 0
-    for _, state, written, rng in states(slug, seats, preset, seed):
+    for _, state, written, rng in states(slug, seats, preset):
         deck = max((k for k, text in enumerate(written) if text.startswith("deck ")), default=None)
         if deck is None:
             continue
@@ -204,26 +203,26 @@ def shown_by(slug: str, view: Any) -> set[str]:
 
 
 @EVERY
-def test_law_6_every_card_is_in_one_place(slug, seats, preset, seed=""):
-    for _, state, _, _ in states(slug, seats, preset, seed):
+def test_law_6_every_card_is_in_one_place(slug, seats, preset):
+    for _, state, _, _ in states(slug, seats, preset):
         cards, expected = facts(slug).places(state)
         assert sorted(cards) == expected
 
 
 @EVERY
-def test_law_7_every_game_ends_and_somebody_wins(slug, seats, preset, seed=""):
+def test_law_7_every_game_ends_and_somebody_wins(slug, seats, preset):
     game = GAMES[slug]
     most = game.max_actions(seats, game.presets[preset])
     for number in range(5):
-        *_, (last, written) = random_game(slug, seats, game.presets[preset], random.Random(f"{number}{seed}"))
+        *_, (last, written) = random_game(slug, seats, game.presets[preset], random.Random(f"{number}{SEED}"))
         assert len(written) <= most
         assert game.view(last, None).over
         assert game.view(last, None).winners
 
 
 @EVERY
-def test_law_8_a_record_replays_to_an_equal_state(slug, seats, preset, seed=""):
-    for game, state, written, _ in states(slug, seats, preset, seed, checked=6):
+def test_law_8_a_record_replays_to_an_equal_state(slug, seats, preset):
+    for game, state, written, _ in states(slug, seats, preset, checked=6):
         record = Record(slug, ("",) * seats, game.presets[preset], tuple(written))
         replay = Record.from_json(json.dumps(record.to_json())).replay()
         assert replay.problem is None
@@ -232,8 +231,8 @@ def test_law_8_a_record_replays_to_an_equal_state(slug, seats, preset, seed=""):
 
 
 @EVERY
-def test_law_9_a_view_is_json_and_tells_no_secret(slug, seats, preset, seed=""):
-    for game, state, _, _ in states(slug, seats, preset, seed):
+def test_law_9_a_view_is_json_and_tells_no_secret(slug, seats, preset):
+    for game, state, _, _ in states(slug, seats, preset):
         hands = [secrets(game.view(state, seat)) for seat in range(seats)]
         doubled = {decktet.CODES[card] for card, copies in Counter(facts(slug).places(state)[1]).items() if copies > 1}
         for seat in (None, *range(seats)):
@@ -276,9 +275,9 @@ def reads(game: Any, text: str) -> bool:
 
 
 @EVERY
-def test_the_reasons_agree_with_what_is_legal(slug, seats, preset, seed=""):
+def test_the_reasons_agree_with_what_is_legal(slug, seats, preset):
     """`why_not` answers None for every legal action, a Reason with an English text for every other."""
-    for game, state, written, rng in states(slug, seats, preset, seed):
+    for game, state, written, rng in states(slug, seats, preset):
         for seat in range(seats):
             view = game.view(state, seat)
             hand = getattr(view, "hand", None) or ()
@@ -315,9 +314,9 @@ def played_elsewhere(slug: str) -> list[str]:
 
 
 @EVERY
-def test_what_is_allowed_is_what_is_listed(slug, seats, preset, seed=""):
+def test_what_is_allowed_is_what_is_listed(slug, seats, preset):
     """Actions of this moment, of others and of other games, with every seat's cards, and some that nobody played."""
-    for game, state, written, rng in states(slug, seats, preset, seed):
+    for game, state, written, rng in states(slug, seats, preset):
         legal = game.legal_actions(state)
         listed = [game.write(action) for action in legal]
         hands = [card for seat in range(seats) for card in sorted(secrets(game.view(state, seat)))]
@@ -331,8 +330,8 @@ def test_what_is_allowed_is_what_is_listed(slug, seats, preset, seed=""):
 
 
 @EVERY
-def test_an_illegal_action_changes_nothing(slug, seats, preset, seed=""):
-    for game, state, written, rng in states(slug, seats, preset, seed, checked=10):
+def test_an_illegal_action_changes_nothing(slug, seats, preset):
+    for game, state, written, rng in states(slug, seats, preset, checked=10):
         before = game.clone(state)
         legal = [game.write(action) for action in game.legal_actions(state)]
         for text in set(some_of(written, rng)) - set(legal):
