@@ -30,8 +30,12 @@ def begun(seats: tuple[str, ...] = ("you", "bot:random", "bot:random")) -> FakeB
     return browser
 
 
+WORDS = "the card 8VL"
+"""What an error says, which may be about a hidden card."""
+
+
 def breaking(*_: Any, **__: Any) -> Any:
-    raise ZeroDivisionError("the card 8VL")
+    raise ZeroDivisionError(WORDS)
 
 
 PLACES: dict[str, tuple[Any, str]] = {
@@ -106,7 +110,7 @@ def test_the_report_tells_what_this_seat_sees_and_all_hands_only_if_ticked(monke
     assert all(f'"{card}"' in report for card in mine)
     assert not any(f'"{card}"' in report for card in others)
     assert save not in report
-    assert "the card" not in report
+    assert WORDS not in report
     assert not any(card_label(card) in browser.html for card in others)
     browser.do("copy-report")
     browser.settle()
@@ -116,7 +120,7 @@ def test_the_report_tells_what_this_seat_sees_and_all_hands_only_if_ticked(monke
     browser.do("copy-report")
     browser.settle()
     assert save in browser.copied[-1]
-    assert "ZeroDivisionError: the card 8VL" in browser.copied[-1]
+    assert f"ZeroDivisionError: {WORDS}" in browser.copied[-1]
     browser.send(Signal("change", do="report-all", text="on"))
     assert text_of(element(browser.html, "#report")) == report
     assert len(browser.errors) == 1
