@@ -138,6 +138,7 @@ def test_the_game_goes_on_when_the_worker_is_ended_in_the_middle_of_a_thought(pa
     page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abd', text)", BOTS)
     page.evaluate("location.hash = '#/game/abd'")
     expect(page.locator("#result")).to_be_visible(timeout=60_000)
+    assert not page.workers
 
 
 def test_the_page_answers_while_a_bot_thinks_in_it(page: Page, troubles: Troubles, server: StaticServer) -> None:
