@@ -21,11 +21,8 @@ from tools.errors import BuildError
 NEEDS: dict[str, tuple[setup.Part, ...]] = {
     "serve": ("build", "node"),
     "dist": ("build", "node"),
-    "test": ("build", "dev", "node"),
-    "check": ("build", "dev", "node"),
     "golden": (),
-    "bench": ("build", "dev", "node"),
-    "pictures": ("build", "dev", "node"),
+    **dict.fromkeys(("test", "check", "bench", "pictures", "soak", "fuzz"), ("build", "dev", "node")),
 }
 
 
@@ -50,11 +47,8 @@ def parser() -> argparse.ArgumentParser:
     for each in (serve, dist):
         each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
 
-    test = command(
-        "test",
-        "Check the code and run the tests, in a real browser too",
-        "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x",
-    )
+    more = "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x"
+    test = command("test", "Check the code and run the tests, in a real browser too", more)
     test.add_argument("--browser", metavar="PATH", help="the Chromium to use (or set SUITS_BROWSER)")
     test.add_argument("--long", action="store_true", help="run what guards rare combinations too")
 
@@ -72,6 +66,11 @@ def parser() -> argparse.ArgumentParser:
     pictures.add_argument("--against", metavar="OTHER", help="a folder to compare them with: 1 if any differs")
     for each in (bench, pictures):
         each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
+    soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")
+    fuzz = command("fuzz", "Read damaged and hostile inputs of every kind: only documented errors may come out")
+    for each in (soak, fuzz):
+        each.add_argument("--minutes", type=float, default=1, help="for how long (default: 1); 0 runs a single case")
+        each.add_argument("--seed", type=int, default=1, help="the first case (default: 1), to see a failure again")
     return top
 
 

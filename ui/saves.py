@@ -77,6 +77,13 @@ class Saves:
             stored = []
         return in_order({*stored, *self._memory})
 
+    def is_free(self, id: str) -> bool:
+        """Return whether no save has this id; where nothing can be read, none has."""
+        try:
+            return id not in self._memory and self._storage.get(_GAME + id) is None
+        except StorageError:
+            return id not in self._memory
+
     def text(self, id: str) -> str | None:
         """Return a save as it is stored, None if there is none."""
         if id in self._memory:
@@ -146,6 +153,11 @@ class Saves:
         """Return whether this page has written or read exactly this."""
         return self._known.get(id) == text
 
+    def follow(self, id: str, text: str) -> None:
+        """Go on from exactly this, which another tab has written; it may have written more by now."""
+        self._known[id] = text
+        self._memory.pop(id, None)
+
     def settings(self) -> dict[str, Any]:
         """Return the person's settings; {} where none can be read."""
         try:
@@ -200,9 +212,12 @@ def id_of_key(key: str) -> str | None:
 
 
 def new_id(milliseconds: int, randrange: Callable[[int], int]) -> str:
-    """Return an id for a game begun now: later ones sort after earlier ones."""
+    """Return an id for a game begun now, so long after 1970: later ones sort after earlier ones.
+
+    Others may have it already, if the clock was put back.
+    """
     digits = []
-    while milliseconds:
+    while milliseconds > 0:
         milliseconds, digit = divmod(milliseconds, len(_DIGITS))
         digits.append(_DIGITS[digit])
     return "".join(reversed(digits)) + "".join(_DIGITS[randrange(len(_DIGITS))] for _ in range(2))

@@ -24,6 +24,8 @@ EVERY = every_preset()
 CARDS = {*decktet.CODES, *fey.CODES}
 CHECKED = 40
 """About how many states of a game each law looks at."""
+SEED = ""
+"""What makes random games others; `build.py soak` changes it."""
 TEXTS = 60
 """How many of the actions of a game are tried at a wrong moment, at most."""
 
@@ -31,7 +33,7 @@ TEXTS = 60
 def states(slug: str, seats: int, preset: str, checked: int = CHECKED) -> Any:
     """(game, state, actions so far, rng) at some moments of a random game, its beginning and end among them."""
     game = GAMES[slug]
-    rng = random.Random(f"{slug} {seats} {preset}")
+    rng = random.Random(f"{slug} {seats} {preset}{SEED}")
     *_, (_, written) = random_game(slug, seats, game.presets[preset], rng)
     length = len(written)
     moments = {0, 1, 2, 3, length - 1, length, *(rng.randrange(length) for _ in range(checked))}
@@ -211,8 +213,8 @@ def test_law_6_every_card_is_in_one_place(slug, seats, preset):
 def test_law_7_every_game_ends_and_somebody_wins(slug, seats, preset):
     game = GAMES[slug]
     most = game.max_actions(seats, game.presets[preset])
-    for seed in range(5):
-        *_, (last, written) = random_game(slug, seats, game.presets[preset], random.Random(seed))
+    for number in range(5):
+        *_, (last, written) = random_game(slug, seats, game.presets[preset], random.Random(f"{number}{SEED}"))
         assert len(written) <= most
         assert game.view(last, None).over
         assert game.view(last, None).winners

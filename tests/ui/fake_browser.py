@@ -154,6 +154,9 @@ class FakeBrowser:
     def seed(self) -> int:
         return self._seed
 
+    def about(self) -> dict[str, str]:
+        return {"Made": "today", "Browser": "none"}
+
     def report(self, error: BaseException) -> None:
         self.errors.append(error)
 

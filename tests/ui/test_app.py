@@ -428,6 +428,21 @@ def test_a_longer_record_from_another_tab_is_followed_until_somebody_plays_here(
     assert len(json.loads(browser.save)["actions"]) > len(json.loads(signal.text)["actions"])
 
 
+def test_news_of_another_tab_that_come_late_are_all_followed_and_nothing_newer_is_overwritten():
+    browser = begun()
+    browser.settle()
+    first, second = played_elsewhere(browser), played_elsewhere(browser)
+    browser.send(first)
+    assert browser.app._screen._session.record == Record.from_json(first.text)
+    browser.do("continue")
+    assert browser.app._screen._session.record == Record.from_json(second.text)
+    third, fourth = played_elsewhere(browser), played_elsewhere(browser)
+    for late in (third, fourth):
+        browser.send(late)
+    assert browser.app._screen._session.record == Record.from_json(fourth.text)
+    assert browser.save == fourth.text
+
+
 @pytest.mark.parametrize("choice", ["keep-mine", "take-theirs"])
 def test_a_game_that_went_on_differently_elsewhere_is_never_overwritten(choice):
     browser = begun()

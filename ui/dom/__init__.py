@@ -12,6 +12,7 @@ from ui.dom.listening import listen
 from ui.dom.local_storage import storage
 from ui.dom.running import report, run, sleep
 from ui.dom.window import (
+    about,
     address,
     announce_ready,
     apply_update,
@@ -27,6 +28,7 @@ from ui.dom.window import (
 from ui.dom.worker import think
 
 __all__ = [
+    "about",
     "address",
     "announce_ready",
     "apply_update",

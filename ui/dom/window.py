@@ -34,6 +34,15 @@ def today() -> str:
     return f"{day.getFullYear()}-{day.getMonth() + 1:02}-{day.getDate():02}"
 
 
+def about() -> dict[str, str]:
+    """Return which page runs in which browser, for a report."""
+    return {
+        "Page": str(js.document.baseURI).partition("?")[0].partition("#")[0],
+        "Made": str(js.document.lastModified),
+        "Browser": str(js.navigator.userAgent),
+    }
+
+
 def seed() -> int:
     """Return 128 bits that nobody can guess; Python's own may be frozen into a start-up snapshot."""
     return int.from_bytes(bytes(js.crypto.getRandomValues(js.Uint8Array.new(16)).to_py()), "big")

@@ -109,7 +109,13 @@ class LobbyScreen:
             if not unread:
                 break
             for id in unread:
-                self._summaries[id] = _summary(id, self._texts[id], self._host)
+                try:
+                    self._summaries[id] = _summary(id, self._texts[id], self._host)
+                except Exception as error:
+                    # A mistake of ours with one save must not keep anybody from the others.
+                    browser.report(error)
+                    broken = text.unreadable_save(type(error).__name__)
+                    self._summaries[id] = replace(_glance(id, self._texts[id]), state=broken, readable=False)
                 if browser.now() >= end:
                     break
             self._host.draw()

@@ -150,7 +150,7 @@ class SavedTable(TableScreen):
         if session is None:
             self._rival = theirs
         else:
-            self._host.saves.text(self.route.id)
+            self._host.saves.follow(self.route.id, theirs)
             self._session = session
             self._play = Play(LocalSource(session), self._host.rng, self._play.sort)
             self._hold = Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),))

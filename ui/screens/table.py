@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from engine import to_json
 from ui.addresses.routes import Route
 from ui.arranging import SORTS
 from ui.browser import Signal
@@ -36,6 +39,13 @@ class TableScreen:
         around = self._host.around(None if session is None else session.record)
         notes = (*self._notes(around), *notes)
         return page.page(self._play, self._host.pace, notes, self._waiting(), around)
+
+    def seen(self) -> Any:
+        """Return what whoever looks may see, as plain JSON; None if an error of ours is in the way."""
+        try:
+            return to_json(self._play.view())
+        except Exception:
+            return None
 
     def open(self) -> None:
         self._play.source.listen(self._follow)

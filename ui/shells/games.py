@@ -17,10 +17,12 @@ from ui.pages import frame
 from ui.pages.frame import Around, Note
 from ui.play import PACES
 from ui.saves import Saves, new_id, record_text
+from ui.screens.broken import Broken, taken_back
 from ui.screens.coming import Coming
 from ui.screens.saved_table import SavedTable
 from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
+from ui.screens.table import TableScreen
 from ui.screens.trouble import Trouble
 from ui.shells.shell import Shell
 from ui.text import pages as text
@@ -44,6 +46,8 @@ class GamesShell(Shell[RoutedScreen]):
         self.pace: str = pace if pace in PACES else _USUAL_PACE
         self.sort: str = sort if sort in SORTS else SORTS[0]
         self.offline = False
+        self._reopened: str | None = None
+        self._copy: routes.TableRoute | None = None
 
     def draw(self) -> None:
         super().draw()
@@ -71,6 +75,36 @@ class GamesShell(Shell[RoutedScreen]):
     def broken(self) -> tuple[str, Html]:
         page = frame.page(text.BROKEN, frame.broken(text.CRASHED), around=self.around())
         return f"{text.BROKEN} · {text.SITE}", page
+
+    def show_broken(self, error: Exception) -> None:
+        try:
+            self._screen = broken = self._report_of(error)
+            self.draw()
+            broken.open()
+        except Exception as another:
+            self.browser.report(another)
+            super().show_broken(error)
+
+    def go_on(self) -> None:
+        """Open the present address anew; if that has not helped, a copy of its game with one more decision taken back.
+
+        The game as it is stays where it is, for somebody to mend.
+        """
+        route = self.address()
+        save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
+        if save is None or save != self._reopened:
+            self._reopened = save
+            self.reopen()
+            return
+        shorter = taken_back(Record.from_json(save))
+        self._reopened = record_text(shorter)
+        if route == self._copy:
+            self.saves.write(self._copy.id, shorter)
+            self.reopen()
+        else:
+            self._copy = routes.TableRoute(self.new_id())
+            self.saves.write(self._copy.id, shorter)
+            self.go(self._copy, replace=True)
 
     def answer(self, signal: Signal) -> None:
         match signal.kind, signal.do:
@@ -125,8 +159,10 @@ class GamesShell(Shell[RoutedScreen]):
         self._come_to(screen)
 
     def new_id(self) -> str:
-        """Return an id for a save begun now."""
-        return new_id(self.browser.now(), self.rng.randrange)
+        """Return an id for a save begun now, which no other save has."""
+        while not self.saves.is_free(id := new_id(self.browser.now(), self.rng.randrange)):
+            pass
+        return id
 
     def export(self, save: Record | str) -> None:
         """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
@@ -147,6 +183,15 @@ class GamesShell(Shell[RoutedScreen]):
         """Set how hands lie, and remember it."""
         self.sort = sort
         self.saves.keep_settings({**self.saves.settings(), "sort": sort})
+
+    def _report_of(self, error: Exception) -> Broken:
+        """Return what stands there after an error; what is there already, if that was of no help."""
+        if isinstance(self._screen, Broken):
+            return self._screen
+        seen = self._screen.seen() if isinstance(self._screen, TableScreen) else None
+        route = self.address() if self._screen is None else self._screen.route
+        save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
+        return Broken(self, route, error, seen, save)
 
     def _offline_ready(self) -> None:
         """Say so once, with a note, and from then on in the lobby."""

@@ -50,6 +50,10 @@ class Shell(Generic[ScreenT]):
         self.browser.report(error)
         if self._screen is not None:
             self._screen.close()
+        self.show_broken(error)
+
+    def show_broken(self, error: Exception) -> None:
+        """Show what stands there after a mistake of ours."""
         title, html = self.broken()
         self.browser.show(harmless(title), html, "title")
 

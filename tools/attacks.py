@@ -1,0 +1,46 @@
+"""What `build.py soak` and `build.py fuzz` have in common: numbered cases, one after another until the time is over."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from tools.setup import ROOT
+
+
+def attacked(name: str, attack: Callable[[int], Mapping[str, int]], minutes: float, seed: int) -> Counter[str]:
+    """Run the cases from `seed` on, at least one, and return what they did in all.
+
+    A case is the same whenever it is run. What one raises is noted with the command that runs it again.
+    """
+    done: Counter[str] = Counter()
+    end = time.monotonic() + 60 * minutes
+    number = seed
+    while number == seed or time.monotonic() < end:
+        try:
+            done.update(attack(number))
+        except BaseException as error:
+            error.add_note(f"To see it again: python3 build.py {name} --minutes 0 --seed {number}")
+            raise
+        done["cases"] += 1
+        number += 1
+    return done
+
+
+def run(arguments: argparse.Namespace, attack: Callable[[int], Mapping[str, int]]) -> int:
+    """Run cases for as long as the command line says, and print what they did."""
+    done = attacked(arguments.command, attack, arguments.minutes, arguments.seed)
+    cases = done.pop("cases")
+    print(f"{arguments.command}: {cases} cases, from seed {arguments.seed} on, in {arguments.minutes:g} minutes")
+    for what, times in sorted(done.items()):
+        print(f"{times:>10,} {what}")
+    print("All held.")
+    return 0
+
+
+def keep_quiet() -> None:
+    """Have Hypothesis keep what it keeps out of the folders that are committed; call this before it is imported."""
+    os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".cache" / "hypothesis"))

@@ -1,0 +1,48 @@
+"""The page after a mistake of ours: what is to be reported, and the way on."""
+
+from __future__ import annotations
+
+from ui.html import Attribute, Html, h
+from ui.pages import frame
+from ui.pages.frame import Around, Note
+from ui.text import pages as text
+
+REPORT = "report"
+"""The id of the field with the report."""
+
+
+def page(report: str, whole: bool | None, copied: str, notes: tuple[Note, ...], around: Around) -> Html:
+    """Return the page; `whole` is whether the report has the whole game in it, None if there is no game."""
+    button: dict[str, Attribute] = {"type": "button", "class": "button"}
+    field: dict[str, Attribute] = {"id": REPORT, "readonly": True, "rows": 8, "spellcheck": "false", "translate": "no"}
+    tick: dict[str, Attribute] = {"type": "checkbox", "id": "report-all", "data-do": "report-all", "checked": whole}
+    return frame.page(
+        text.BROKEN,
+        h("p", {}, text.CRASHED),
+        h(
+            "p",
+            {"class": "answers"},
+            h("button", {**button, "class": "button first", "id": "go-on", "data-do": "go-on"}, text.GO_ON),
+            h("a", {"class": "button", "href": ""}, text.RELOAD),
+        ),
+        h(
+            "section",
+            {"class": "panel sharing", "aria-labelledby": "report-title"},
+            h("h2", {"id": "report-title"}, text.REPORT),
+            h("p", {}, text.REPORT_HELP),
+            None if whole is None else h("p", {}, h("label", {}, h("input", tick), " ", text.REPORT_ALL)),
+            h(
+                "div",
+                {"class": "copyable"},
+                h("textarea", {**field, "aria-labelledby": "report-title"}, report),
+                h(
+                    "p",
+                    {"class": "answers"},
+                    h("button", {**button, "data-do": "copy-report"}, text.COPY_REPORT),
+                    h("span", {"class": "small", "role": "status", "id": "report-said"}, copied),
+                ),
+            ),
+        ),
+        notes=notes,
+        around=around,
+    )
