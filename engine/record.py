@@ -25,12 +25,12 @@ FORMAT = 1
 PACKED_AT_MOST = LONGEST
 """How many characters `unpack` inflates at most."""
 
-MOST_ACTIONS = 20_000
+MOST_ACTIONS = 80_000
 """Later actions of a record are not read. Random play takes 11,000 in the longest game, to a target out of reach."""
 
 MOST_SEATS = 20
 MOST_OPTIONS = 100
-MOST_COMMENTS = MOST_ACTIONS
+MOST_COMMENTS = 20_000
 _LONGEST_NAME = 100
 _LONGEST_COMMENT = 10_000
 

@@ -116,9 +116,9 @@ def test_hostile_settings_are_the_usual_ones(settings: str) -> None:
 def test_a_record_with_too_much_keeps_its_beginning() -> None:
     session = Session.start(GAMES["gasp"], ("Ann", "bot:novice", "bot:novice"), {}, Random(1))
     plain = session.record.to_json()
-    found = Record.from_json(json.dumps({**plain, "actions": [*plain["actions"], *["done"] * 60_000]}))
+    found = Record.from_json(json.dumps({**plain, "actions": [*plain["actions"], *["done"] * 90_000]}))
     assert len(found.actions) == MOST_ACTIONS
-    assert "20,000" in found.damage
+    assert "80,000" in found.damage
     resumed = Session.resume(found, Random(1))
     assert resumed.record == session.record
     commented = json.dumps({**plain, "comments": {"0": "x" * 2 * MIB}})
