@@ -121,7 +121,7 @@ def test_the_game_goes_on_where_workers_are_denied(page: Page, troubles: Trouble
 KEEPING = "window.Worker = class extends Worker { constructor(...how) { super(...how); window.made = this; } };"
 
 
-def test_the_game_goes_on_when_the_worker_is_ended_in_the_middle_of_a_thought(page: Page, server: StaticServer) -> None:
+def test_the_game_goes_on_when_the_worker_is_ended(page: Page, server: StaticServer) -> None:
     page.add_init_script(AT_ONCE + KEEPING)
     with page.expect_worker():
         open_ready(page, server.address)
