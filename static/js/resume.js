@@ -39,6 +39,7 @@
       app.querySelector("h1").textContent = name;
     }
     delete page.dataset.elsewhere;
+    page.dataset.resumed = "";
   }
 
   function keep() {

@@ -24,7 +24,8 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 _CLEAR = """
 () => {
   sessionStorage.clear();
-  for (const key of Object.keys(localStorage)) if (!key.endsWith("/settings")) localStorage.removeItem(key);
+  // The journal would put back what is only missing.
+  for (const key of Object.keys(localStorage)) if (!key.endsWith("/settings")) suits.saves.remove(key);
 }
 """
 
