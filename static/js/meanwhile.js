@@ -10,7 +10,6 @@
   const GAME = "suits-and-signs/game/";
   const kept = [];
 
-  window.suits.nameOf = nameOf;
   listSaves();
   document.addEventListener("click", keepClick);
   document.addEventListener("change", keepFile);
@@ -18,11 +17,13 @@
 
   function listSaves() {
     const ids = savedIds().slice(0, document.getElementById("save").dataset.rows);
-    if (!ids.length) return;
+    const none = document.querySelector(".saved > p");
+    // At a table, resume.js has put it in the lobby's place.
+    if (!ids.length || !none) return;
     const list = document.createElement("ul");
     list.className = "plain";
     list.append(...ids.map(row));
-    document.querySelector(".saved > p").replaceWith(list);
+    none.replaceWith(list);
   }
 
   // The newest first, as ui/saves.py has them; none where the browser denies storage.
@@ -39,7 +40,7 @@
   // A copy of the row that ui/pages/lobby.py has made for a game called NAME.
   function row(id) {
     const made = document.getElementById("save").content.firstElementChild.cloneNode(true);
-    const name = nameOf(localStorage.getItem(GAME + id));
+    const name = window.suits.nameOf(localStorage.getItem(GAME + id));
     made.id = `save-${id}`;
     made.querySelector("h3").textContent = name;
     const resume = made.querySelector("a");
@@ -50,17 +51,6 @@
       control.ariaLabel = control.ariaLabel.replace("NAME", () => name);
     }
     return made;
-  }
-
-  // Returns the name of a saved game as the lobby has it.
-  function nameOf(save) {
-    try {
-      const { game } = JSON.parse(save);
-      const play = document.querySelector(`a[href="#/new/${CSS.escape(game)}"]`);
-      return play.closest("li").querySelector("h3").textContent;
-    } catch {
-      return "…";
-    }
   }
 
   function keepClick({ target }) {

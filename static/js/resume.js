@@ -13,6 +13,7 @@
   const app = document.getElementById("app");
   const KEPT = "suits-and-signs/table";
 
+  window.suits.nameOf = nameOf;
   try {
     show();
   } catch {
@@ -34,12 +35,23 @@
       app.innerHTML = kept.html;
       window.suits.isAsKept = () => idAtTable() === id && sealOf(id) === seal;
     } else {
-      const name = window.suits.nameOf(save);
+      const name = nameOf(save);
       app.replaceChildren(document.getElementById("empty-table").content.cloneNode(true));
       app.querySelector("h1").textContent = name;
     }
     delete page.dataset.elsewhere;
     page.dataset.resumed = "";
+  }
+
+  // Returns the name of a saved game as the lobby has it.
+  function nameOf(save) {
+    try {
+      const { game } = JSON.parse(save);
+      const play = document.querySelector(`a[href="#/new/${CSS.escape(game)}"]`);
+      return play.closest("li").querySelector("h3").textContent;
+    } catch {
+      return "…";
+    }
   }
 
   function keep() {
