@@ -41,6 +41,15 @@ def wait_told(page: Page, name: str) -> None:
     page.wait_for_function("(name) => window.told.includes(name)", arg=name)
 
 
+def open_kept(browser: Browser, server: StaticServer, troubles: Troubles) -> Page:
+    """Return a page of a new visitor that is kept for offline use, and that remembers what is told of that."""
+    page = new_page(browser, troubles)
+    page.add_init_script(EVENTS)
+    open_ready(page, server.address)
+    wait_offline_ready(page)
+    return page
+
+
 @pytest.mark.both_starts(daily=True)
 def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: str) -> None:
     page.add_init_script(EVENTS)
@@ -157,10 +166,7 @@ def build_of(page: Page) -> tuple[str, str]:
 def test_a_new_build_takes_over_whole_and_says_so(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
     site, server = changing
     troubles = Troubles(server.address)
-    page = new_page(browser, troubles)
-    page.add_init_script(EVENTS)
-    open_ready(page, server.address)
-    wait_offline_ready(page)
+    page = open_kept(browser, server, troubles)
     assert build_of(page) == ("old", "old")
 
     site.put("new")
@@ -187,10 +193,7 @@ def test_a_new_build_takes_over_whole_and_says_so(browser: Browser, changing: tu
 
 def test_a_build_that_is_still_being_copied_is_not_kept(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
     site, server = changing
-    page = new_page(browser, Troubles(server.address))
-    page.add_init_script(EVENTS)
-    open_ready(page, server.address)
-    wait_offline_ready(page)
+    page = open_kept(browser, server, Troubles(server.address))
     site.put("new")
     (site.folder / "index.html").write_text("half a page")
     page.evaluate(UPDATE)
@@ -206,10 +209,7 @@ def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     browser: Browser, changing: tuple[Site, StaticServer]
 ) -> None:
     site, server = changing
-    page = new_page(browser, Troubles(server.address))
-    page.add_init_script(EVENTS)
-    open_ready(page, server.address)
-    wait_offline_ready(page)
+    page = open_kept(browser, server, Troubles(server.address))
     site.put("broken", "raise ValueError('broken')")
     page.reload()
     wait_told(page, "suits:update-ready")
@@ -241,10 +241,7 @@ def test_an_update_that_failed_is_tried_again_and_told(
 ) -> None:
     """The host lets browsers keep its wrong answer for a year."""
     site, server = changing
-    page = new_page(browser, Troubles(server.address))
-    page.add_init_script(EVENTS)
-    open_ready(page, server.address)
-    wait_offline_ready(page)
+    page = open_kept(browser, server, Troubles(server.address))
     site.put("new")
     wrong.give(answer, "/main-new")
     page.evaluate("dispatchEvent(new Event('online'))")

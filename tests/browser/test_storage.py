@@ -45,16 +45,10 @@ def test_a_storage_that_keeps_nothing_is_noticed_at_the_table(denial: str, page:
 
 
 def test_what_is_undone_or_deleted_stays_so_when_the_browser_is_killed(page: Page, server: StaticServer) -> None:
-    page.add_init_script(AT_ONCE)
-    open_ready(page, server.address)
-    open_saved(page, RECORD)
-    page.locator(PLAYABLE).first.click()
-    page.locator("[data-act]").first.click()
-    undo = page.get_by_role("button", name="Undo")
-    undo.wait_for()
+    play_a_card(page, server)
     page.locator(PLAYABLE).first.wait_for()
     played = stored(page)
-    undo.click()
+    page.get_by_role("button", name="Undo").click()
     page.wait_for_function("(before) => JSON.stringify({...localStorage}) !== before", arg=played)
     undone = saves(page)
     kill(page, played)
@@ -68,16 +62,21 @@ def test_what_is_undone_or_deleted_stays_so_when_the_browser_is_killed(page: Pag
 
 def test_a_save_without_a_count_is_newer_than_the_journal(page: Page, server: StaticServer) -> None:
     """Another version of the page, open in another tab, counts nothing."""
+    play_a_card(page, server)
+    page.goto(server.address + "#/")
+    theirs = json.dumps(Record("gasp", RECORD.seats, {}, RECORD.actions[:1]).to_json())
+    kill(page, json.dumps({KEY: theirs}))
+    assert saves(page) == {"abc": theirs}
+
+
+def play_a_card(page: Page, server: StaticServer) -> None:
+    """Go to the table of a saved game, and play a card there."""
     page.add_init_script(AT_ONCE)
     open_ready(page, server.address)
     open_saved(page, RECORD)
     page.locator(PLAYABLE).first.click()
     page.locator("[data-act]").first.click()
     page.get_by_role("button", name="Undo").wait_for()
-    page.goto(server.address + "#/")
-    theirs = json.dumps(Record("gasp", RECORD.seats, {}, RECORD.actions[:1]).to_json())
-    kill(page, json.dumps({KEY: theirs}))
-    assert saves(page) == {"abc": theirs}
 
 
 def stored(page: Page) -> str:

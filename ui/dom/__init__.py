@@ -9,19 +9,16 @@ from ui.dom.drawing import focus, patch, questions, show, symbols, template, to_
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
-from ui.dom.local_storage import storage
+from ui.dom.local_storage import ask_before_leaving, persist, saved, storage
 from ui.dom.running import report, run, sleep
 from ui.dom.window import (
     about,
     address,
     announce_ready,
     apply_update,
-    ask_before_leaving,
     go,
     now,
     page,
-    persist,
-    saved,
     seed,
     today,
 )

@@ -54,21 +54,6 @@ def announce_ready() -> None:
     js.document.documentElement.dataset.state = "ready"
 
 
-def ask_before_leaving(ask: bool) -> None:
-    """Have the browser ask whoever closes or reloads the page, or stop it from asking."""
-    js.window.suits.saves.askBeforeLeaving(ask)
-
-
-def persist() -> None:
-    """Have the browser keep what is stored even when room gets short, where it asks nobody about that."""
-    js.window.suits.saves.persist()
-
-
-async def saved() -> None:
-    """Wait until whatever was saved survives even the end of the browser."""
-    await js.window.suits.saves.written()
-
-
 def apply_update() -> None:
     """Load the page anew from the newest build."""
     js.window.suits.applyUpdate()

@@ -109,13 +109,13 @@ class LobbyScreen:
             if not unread:
                 break
             for id in unread:
+                glance = replace(self._summaries[id], read=True)
                 try:
-                    self._summaries[id] = _summary(id, self._texts[id], self._host)
+                    self._summaries[id] = _summary(glance, self._texts[id], self._host)
                 except Exception as error:
                     # A mistake of ours with one save must not keep anybody from the others.
                     browser.report(error)
-                    broken = text.unreadable_save(type(error).__name__)
-                    self._summaries[id] = replace(_glance(id, self._texts[id]), state=broken, readable=False)
+                    self._summaries[id] = _unreadable(glance, type(error).__name__)
                 if browser.now() >= end:
                     break
             self._host.draw()
@@ -150,7 +150,7 @@ class LobbyScreen:
     def _import(self, name: str, content: str | None) -> None:
         self._deleted.clear()
         try:
-            self._note = Note(self._imported(content), trouble=False)
+            self._note = Note(self._imported(content))
         except RecordError as error:
             self._note = Note(text.not_a_record(name, str(error)), trouble=True)
         except _TooBigError:
@@ -184,20 +184,23 @@ def _glance(id: str, stored: str) -> page.Saved:
     try:
         record = Record.from_json(stored)
     except RecordError as error:
-        return page.Saved(id, text.UNKNOWN, state=text.unreadable_save(str(error)), readable=False)
+        return _unreadable(page.Saved(id, text.UNKNOWN), str(error))
     name = GAMES[record.game].name if record.game in GAMES else record.game
     return page.Saved(id, name, listed([player.name for player in players(record.seats)]))
 
 
-def _summary(id: str, stored: str, host: Host) -> page.Saved:
+def _unreadable(glance: page.Saved, why: str) -> page.Saved:
+    return replace(glance, state=text.unreadable_save(why), readable=False)
+
+
+def _summary(glance: page.Saved, stored: str, host: Host) -> page.Saved:
     """Return what a save says once it has been replayed."""
-    glance = _glance(id, stored)
     if not glance.readable:
         return glance
     try:
         session = Session.resume(Record.from_json(stored), host.rng)
     except RecordError as error:
-        return replace(glance, state=text.unreadable_save(str(error)), readable=False)
+        return _unreadable(glance, str(error))
     if session.problem is not None:
         return replace(glance, state=text.damaged_save(session.length))
     view, voices = session.view(None), voices_of(session.seats)
