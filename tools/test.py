@@ -26,7 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
         failed = check.failures()
         # Built once, here, since pytest's two workers would each build it, into the same folder.
         environment["SUITS_DIST"] = str(dist.build())
-        selection = ["-n", "2", "--dist", "loadscope"]
+        # In the order of the folders: by the number of their tests, modules of few and long ones would come last,
+        # and one worker would wait for the other.
+        selection = ["-n", "2", "--dist", "loadscope", "--no-loadscope-reorder"]
     if arguments.long:
         selection = [*selection, "--long"]
     sys.stdout.flush()

@@ -317,8 +317,7 @@ ARCHIVE = [(r"/(python|app)-\w+\.zip", how) for how in ("a byte at its end", "ha
     ("file", "how"),
     [
         LARGE[0],
-        ARCHIVE[1],
-        *(pytest.param(*each, marks=pytest.mark.long) for each in [*LARGE[1:], ARCHIVE[0], ARCHIVE[2]]),
+        *(pytest.param(*each, marks=pytest.mark.long) for each in [*LARGE[1:], *ARCHIVE]),
     ],
 )
 def test_a_large_copy_that_is_damaged_makes_a_page_begin_anew(
@@ -384,7 +383,7 @@ def test_a_damaged_snapshot_is_dropped_and_fetched_again(page: Page, troubles: T
     assert page.evaluate(DAMAGED) == []
 
 
-@pytest.mark.parametrize("denied", ["offline", "sessionStorage"])
+@pytest.mark.parametrize("denied", ["offline", pytest.param("sessionStorage", marks=pytest.mark.long)])
 def test_a_failed_start_keeps_what_it_has(
     denied: str, page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
 ) -> None:

@@ -47,7 +47,10 @@ def address() -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("size", "start"),
-    list(zip(SIZES, cycle(starts.WAYS), strict=False)),
+    [
+        pytest.param(size, way, marks=() if size == "phone" else pytest.mark.long)
+        for size, way in zip(SIZES, cycle(starts.WAYS), strict=False)
+    ],
     indirect=["start"],
     ids=starts.named,
 )

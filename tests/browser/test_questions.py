@@ -21,6 +21,13 @@ TOO_SMALL = """
 """
 
 
+# Every day cards, numbers and the sign circle; tests/ui/test_questions.py presses all that the questions of all have.
+EVERY_DAY = ("gasp", "fistellavates", "rebel-runs")
+SOME_GAMES = pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=() if slug in EVERY_DAY else pytest.mark.long) for slug in GAMES]
+)
+
+
 def python_fetched(server: StaticServer) -> list[str]:
     return [request.path for request in server.log if PYTHON.search(request.path)]
 
@@ -29,7 +36,7 @@ def open_to_read(page: Page, server: StaticServer, slug: str) -> None:
     page.goto(f"{server.address}rules/{slug}.html")
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@SOME_GAMES
 def test_a_rules_page_is_read_without_python(slug: str, page: Page, server: StaticServer) -> None:
     open_to_read(page, server, slug)
     page.wait_for_load_state("networkidle")
@@ -43,13 +50,7 @@ def test_a_rules_page_is_read_without_python(slug: str, page: Page, server: Stat
     check_axe(page)
 
 
-# Every day cards, numbers and the sign circle; tests/ui/test_questions.py presses all that the questions of all have.
-CHANGED = ("gasp", "fistellavates", "rebel-runs")
-
-
-@pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug in CHANGED else pytest.mark.long) for slug in GAMES]
-)
+@SOME_GAMES
 def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: StaticServer) -> None:
     open_to_read(page, server, slug)
     for question in page.locator(".question").all():

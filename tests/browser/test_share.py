@@ -133,7 +133,7 @@ def test_the_link_that_shows_a_game_holds_no_hidden_card(page: Page, server: Sta
     assert not words & {card for hand in others for card in hand}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.long), "dark"])
 def test_the_qr_code_on_the_screen_can_be_read(
     page: Page, server: StaticServer, scheme: Literal["light", "dark"]
 ) -> None:

@@ -11,7 +11,7 @@ from tests.duels import wins
     ("levels", "options"),
     [
         (["adept", "random"], {"target": 0}),
-        (["adept", "random", "random"], {"target": 0}),
+        pytest.param(["adept", "random", "random"], {"target": 0}, marks=pytest.mark.long),
     ],
 )
 def test_an_adept_beats_chance(levels, options):

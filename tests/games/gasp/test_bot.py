@@ -16,7 +16,7 @@ from tests.games.gasp.test_rules import tokens
     ("levels", "options"),
     [
         (["adept", "random", "random"], {}),
-        (["adept", "random"], {}),
+        pytest.param(["adept", "random"], {}, marks=pytest.mark.long),
         (["adept", "random", "adept", "random"], {"partnership": True}),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from tests.duels import played_out
 
 
-@pytest.mark.parametrize("seats", [3, 5, 7])
+@pytest.mark.parametrize("seats", [3, pytest.param(5, marks=pytest.mark.long), pytest.param(7, marks=pytest.mark.long)])
 def test_an_adept_gains_more_than_chance(seats):
     """Luck decides who wins among several, but not who gains more in the long run."""
     own = others = 0
