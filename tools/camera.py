@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tools.visitor import Visitor
 
@@ -23,6 +23,7 @@ DESK, PHONE = SIZES = (Size(1440, 900), Size(360, 640))
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 _TRIES = 5
+_PATIENCE = 15_000
 _FOCUS = """
 (selector) => {
   document.activeElement?.blur();
@@ -65,14 +66,20 @@ class Camera(Visitor):
     def _shoot(self, name: str, whole: bool) -> None:
         """Take a picture until two in a row are alike, or one is like the picture that it will be compared with.
 
-        On a busy machine the browser may leave out what it has not drawn in time, once in thousands of pictures.
+        On a busy machine the browser may leave out what it has not drawn in time, once in thousands of pictures, or
+        draw nothing more until something moves it, rarer still: then a picture is given up and taken again.
         """
         file = f"{name}.png"
         other = self._other / file if self._other else None
         expected = other.read_bytes() if other and other.is_file() else None
         before = None
-        for _ in range(_TRIES):
-            picture = self.page.screenshot(full_page=whole, animations="disabled", caret="hide")
+        for tries_left in reversed(range(_TRIES)):
+            try:
+                picture = self.page.screenshot(full_page=whole, animations="disabled", caret="hide", timeout=_PATIENCE)
+            except TimeoutError:
+                if not tries_left:
+                    raise
+                continue
             if picture in (before, expected):
                 break
             before = picture

@@ -51,8 +51,6 @@ def steady_page(site: Path) -> Iterator[Page]:
             "--force-color-profile=srgb",
             "--font-render-hinting=none",
             "--disable-lcd-text",
-            # No frame is shown before it is drawn completely.
-            "--run-all-compositor-stages-before-draw",
             # Chromium's sandbox refuses to run as root, as in a container.
             *(["--no-sandbox"] if browser.is_root() else []),
         ]

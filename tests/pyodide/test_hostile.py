@@ -13,7 +13,6 @@ from tests.doors import DOORS
 from tests.hostile import corpus
 from tools import dist, setup, snapshot
 
-
 LONG = 200_000
 
 
