@@ -408,3 +408,26 @@ def test_every_screen_is_accessible_and_fits(page: Page) -> None:
     page.get_by_role("link", name="Lobby").first.click()
     expect(page.locator("#save-abc")).to_contain_text("Over after one round")
     check()
+
+
+# Draws a button that acts, and tells what has become of the one before: the same, and with the focus.
+DRAWN = """
+(drawings) => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const found = drawings.map(([at, act]) => {
+    const before = root.querySelector("button");
+    before?.focus();
+    suitsPatch(root, `<main data-at="${at}"><p><button data-act="${act}">Done</button></p></main>`);
+    const now = root.querySelector("button");
+    return [now === before, document.activeElement === now];
+  });
+  root.remove();
+  return found;
+}
+"""
+
+
+def test_what_acts_does_not_become_what_acts_in_the_next_decision(desk: Page) -> None:
+    drawn = desk.evaluate(DRAWN, [[4, "done"], [4, "done"], [4, "other"], [5, "other"]])
+    assert drawn == [[False, False], [True, True], [False, False], [False, False]]

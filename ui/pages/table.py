@@ -37,6 +37,7 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "",
         tools=_tools(play, pace, around),
         kind="at-table passed" if play.shared else "at-table",
         around=around,
+        at=play.source.length,
     )
 
 
@@ -61,16 +62,24 @@ def _tools(play: Play, pace: str, around: Around) -> Html:
     undo = None
     if play.undoer is not None:
         name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO
-        taking_back = {"class": "button tool", "data-do": "undo", "aria-label": name, "title": name}
+        taking_back = {"class": "button tool", "id": "undo", "data-do": "undo", "aria-label": name, "title": name}
         undo = _button(taking_back, icon("undo"))
-    opener = {"class": "button tool", "popovertarget": "menu", "aria-label": text.MENU, "title": text.MENU}
+    opener = {
+        "class": "button tool",
+        "id": "open-menu",
+        "popovertarget": "menu",
+        "aria-label": text.MENU,
+        "title": text.MENU,
+    }
     local = play.source.session is not None
     export = {"class": "button", "data-do": "export", "popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
         {"class": "tools"},
         undo,
-        None if play.covered else _button({"class": "button tool aside", "popovertarget": "telling"}, text.LOG),
+        None
+        if play.covered
+        else _button({"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}, text.LOG),
         _button(opener, icon("menu")),
         h(
             "div",
