@@ -234,7 +234,7 @@ def test_a_game_is_played_in_a_frame_and_saved_like_any(slug: str) -> None:
     assert "still in progress" not in again.text
     assert again.has("#menu")
     expect_framed(again)
-    again.do("visit", "")
+    again.do("visit", values(again.html, "[data-do=visit]", "data-item")[0])
     again.settle()
     assert again.has("[data-do=setup]")
     expect_framed(again)
