@@ -18,12 +18,15 @@ from typing import Any, TypeGuard
 from engine.catalog import GAMES
 from engine.compact import compact, expanded
 from engine.core import GameError, IllegalActionError, RecordError, shortened
-from engine.plain import LONGEST, parsed, printable
+from engine.plain import LONGEST, MOST_VALUES, parsed, printable
 from engine.replay import Replay
 
 FORMAT = 1
 PACKED_AT_MOST = LONGEST
 """How many characters `unpack` inflates at most."""
+
+LONGEST_SAVE = 8 << 20
+"""Characters of a save or a file that are looked at, at the most; no browser keeps more. See `_with_short_texts`."""
 
 MOST_ACTIONS = 80_000
 """Later actions of a record are not read. Random play takes 11,000 in the longest game, to a target out of reach."""
@@ -68,15 +71,16 @@ class Record:
         """Return the record in a JSON text or a dict; RecordError if there is none.
 
         From a text that breaks off within its actions, keep the actions before the break, and set `damage`. The same is
-        done with what goes beyond the bounds of a record.
+        done with what goes beyond the bounds of a record, except that overlong names and comments are only shortened.
         """
         damage = ""
         plain: Any = source
         if isinstance(source, str):
+            text = source if len(source) <= LONGEST else _with_short_texts(source[:LONGEST_SAVE])
             try:
-                plain = parsed(source)
+                plain = parsed(text)
             except ValueError:
-                plain, damage = _salvaged(source[:LONGEST]), "the text breaks off, is damaged or too long"
+                plain, damage = _salvaged(text[:LONGEST]), "the text breaks off, is damaged or too long"
         if not isinstance(plain, Mapping) or "format" not in plain or "game" not in plain:
             raise RecordError("this isn't the record of a game: a record has a 'format' and a 'game'")
         if plain["format"] != FORMAT or isinstance(plain["format"], bool):
@@ -154,6 +158,24 @@ def _comments(plain: object) -> dict[str, str]:
         return {}
     found = itertools.islice(plain.items(), MOST_COMMENTS)
     return {str(index): shortened(text, _LONGEST_COMMENT) for index, text in found}
+
+
+# Possessive, and with an end that may lack: whatever the text is, each of its characters is looked at once.
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_WHOLE = re.compile(r'"[^"\\]*+(?:\\(?:u[0-9A-Fa-f]{4}|[^u])[^"\\]*+)*+', re.DOTALL)
+"""The beginning of a string, without an escape that is cut in two."""
+
+
+def _with_short_texts(text: str) -> str:
+    """Return a JSON text with its overlong strings cut: early versions of the page bounded no name."""
+    if text.count('"') > 4 * MOST_VALUES:
+        return text  # It is too full, however short its strings are.
+    return _STRING.sub(lambda found: _short(found[0]), text)
+
+
+def _short(string: str) -> str:
+    whole = _WHOLE.match(string[:_LONGEST_COMMENT]) if len(string) > _LONGEST_COMMENT else None
+    return f'{whole[0]}"' if whole else string
 
 
 _ACTIONS = re.compile(r'"actions"\s*:\s*\[')

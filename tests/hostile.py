@@ -129,6 +129,9 @@ def _plain() -> Iterator[str]:
     )
     yield "{" + ",".join(f'"{number}":0' for number in range(90_000)) + "}"
     yield "x" * (MIB + 1)
+    # What is too long is searched for overlong names, too.
+    yield '"' + '\\"' * MIB
+    yield '"' + "\\" * 2 * MIB
 
 
 def _records() -> Iterator[str]:

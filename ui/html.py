@@ -5,11 +5,13 @@ string is text and gets escaped, so a player's name can't become markup. Nodes a
 can be memoised, compared and joined, and the browser parses a whole screen in one go.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
+_ITEM = re.compile(' data-item="([^"]*)"')
 
 
 class Html(str):
@@ -56,6 +58,19 @@ def escape(text: str) -> str:
 def unescaped(text: str) -> str:
     """Return the text that `escape` has turned into this."""
     return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
+
+
+def offers(html: Html, do: str, item: str) -> bool:
+    """Return whether an element says this in `data-do` and this in `data-item`, "" for none."""
+    said = f' data-do="{escape(do)}"'
+    at = html.find(said)
+    while at >= 0:
+        # There is no such bracket within an attribute: they are escaped.
+        found = _ITEM.search(html, html.rfind("<", 0, at), html.find(">", at))
+        if (found[1] if found else "") == escape(item):
+            return True
+        at = html.find(said, at + 1)
+    return False
 
 
 def _text(child: Child) -> str:

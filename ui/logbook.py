@@ -19,7 +19,7 @@ _KEPT = 2 * _EVENTS
 """How many are remembered, so that after an action is taken back there are still as many to tell."""
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """What is said of an event, "" for nothing: the index of its action, and its number among that action's events."""
 
     action: int
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 class _Reading:
     """What one reader has read of the first `until` actions, a line for each event."""
 
-    lines: deque[Line] = field(default_factory=lambda: deque(maxlen=_KEPT))
+    lines: deque[LogLine] = field(default_factory=lambda: deque(maxlen=_KEPT))
     until: int = 0
 
 
@@ -43,14 +43,14 @@ class Logbook:
         self._names = names
         self._readings: dict[int | None, _Reading] = {}
 
-    def lines(self, reader: int | None, since: int = 0) -> tuple[Line, ...]:
+    def lines(self, reader: int | None, since: int = 0) -> tuple[LogLine, ...]:
         """Return what happened from that action on, as this seat may see it; None is the onlooker."""
         reading = self._readings.setdefault(reader, _Reading())
         if reading.until < self._source.length:
             voices, view = Voices(self._names, reader), self._source.view(reader)
             for index, events in groupby(self._source.history(reader, reading.until, _KEPT), itemgetter(0)):
                 said = (narrated(event, voices, view) for _, event in events)
-                reading.lines.extend(Line(index, number, sentence) for number, sentence in enumerate(said))
+                reading.lines.extend(LogLine(index, number, sentence) for number, sentence in enumerate(said))
             reading.until = self._source.length
         latest = islice(reading.lines, max(0, len(reading.lines) - _EVENTS), None)
         return tuple(line for line in latest if line.action >= since and line.sentence)

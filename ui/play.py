@@ -9,7 +9,7 @@ from engine.core import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
 from ui.kit.refusal import refusal
-from ui.logbook import Line, Logbook
+from ui.logbook import Logbook, LogLine
 from ui.scene import Scene
 from ui.seats import players
 from ui.source import Source
@@ -240,7 +240,7 @@ class Play:
             lines = self._log.lines(self.viewer, self._last_acted(self.viewer))
         return tuple(line.sentence for line in lines)
 
-    def log(self) -> tuple[Line, ...]:
+    def log(self) -> tuple[LogLine, ...]:
         """Return the game so far; at a shared screen only what the viewer may have missed."""
         if self.covered:
             return ()

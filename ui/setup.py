@@ -88,8 +88,9 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
 
 def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
     """Return the form after somebody has changed it; what is hidden at present keeps its contents."""
-    seats = int(form.get("seats", setup.seats))
-    who = tuple(form.get(f"who{seat}", who) for seat, who in enumerate(setup.who))
+    chosen = form.get("seats")
+    seats = next((count for count in setup.game.seat_counts if str(count) == chosen), setup.seats)
+    who = tuple(_one_of(levels(), form.get(f"who{seat}"), who) for seat, who in enumerate(setup.who))
     names = tuple(form.get(f"name{seat}", name) for seat, name in enumerate(setup.names))
     options = dict(setup.options)
     for option in setup.shown_options:
@@ -131,6 +132,10 @@ def allowed(option: Option) -> str:
 def levels() -> tuple[str, ...]:
     """Return what a seat's player can be chosen from."""
     return (PERSON, *BOT_LEVELS)
+
+
+def _one_of(choices: Sequence[str], chosen: str | None, otherwise: str) -> str:
+    return chosen if chosen is not None and chosen in choices else otherwise
 
 
 def _text(value: object) -> str:

@@ -132,7 +132,7 @@ class Sessions(RuleBasedStateMachine):
     def doing(self, tab: Tab, what: str) -> Iterator[None]:
         """Look at everything that a tab writes meanwhile; the other tabs will hear of it."""
         DONE[what] += 1
-        known, unsaved = tab.shown, tab.browser.asks_before_leaving
+        known, unsaved = tab.shown, tab.browser.app.saves.at_stake
         id = tab.table.route.id if tab.table else ""
         before = len(self.storage.changes)
         yield
@@ -284,7 +284,7 @@ class Sessions(RuleBasedStateMachine):
     @rule(which=WHICH)
     def reload(self, which: int) -> None:
         tab = self.tab(which)
-        if not tab.browser.asks_before_leaving:
+        if not tab.browser.app.saves.at_stake:
             self.tabs.remove(tab)
             self.opens(tab.browser.address(), "reloads")
 

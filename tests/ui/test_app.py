@@ -9,6 +9,7 @@ from engine import Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import values
 from ui.browser import Signal
+from ui.saves import record_text
 from ui.widgets.card import card_label
 
 SHORT = {"round_limit": 1}
@@ -248,6 +249,23 @@ def test_everything_is_backed_up_as_one_file_and_restored():
     assert other.storage.texts == storage.texts
 
 
+def test_of_a_damaged_backup_all_that_can_be_restored_is():
+    browser = begun()
+    good = browser.save
+    games = {"a1": good, "A b/c": good.replace("you", "Ann"), "\u202e": "x", "a2": 3, "": None}
+    content = json.dumps({"backup": 1, "games": games})
+    browser.visit("#/")
+    before = dict(browser.storage.texts)
+    for said in ("2 games were restored", "2 games were already here"):
+        browser.send(Signal("file", do="import", name="b.json", text=content))
+        browser.settle()
+        assert said in browser.text
+        assert "3 entries were left out: they aren’t saved games." in browser.text
+        assert len(browser.storage.texts) == len(before) + 2
+        assert before.items() <= browser.storage.texts.items()
+        assert not browser.errors
+
+
 def test_leaving_asks_only_while_something_is_not_saved():
     browser = begun()
     assert not browser.asks_before_leaving
@@ -447,15 +465,30 @@ def test_a_game_that_went_on_differently_elsewhere_is_never_overwritten(choice):
     key = signal.name
     assert browser.storage.texts[key] == signal.text
     assert "differently" in browser.text
+    assert browser.asks_before_leaving
     browser.settle()
     assert browser.storage.texts[key] == signal.text
     browser.do(choice)
+    assert not browser.asks_before_leaving
     assert "differently" not in browser.text
     if choice == "keep-mine":
         assert browser.id not in key
         assert browser.storage.texts[key] == signal.text
     else:
         assert browser.save == signal.text
+
+
+def test_who_leaves_the_table_without_saying_which_of_two_games_goes_on_has_both():
+    browser = begun()
+    browser.settle()
+    signal = played_elsewhere(browser)
+    while not browser.acts():
+        browser.pick(browser.picks()[-1])
+    browser.act(browser.acts()[0])
+    mine = browser.app._screen._session.record
+    browser.visit("#/")
+    assert not browser.asks_before_leaving
+    assert {text for key, text in browser.storage.texts.items() if "/game/" in key} == {signal.text, record_text(mine)}
 
 
 def test_two_tabs_whose_bots_act_at_once_end_up_with_one_game():

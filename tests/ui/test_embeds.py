@@ -234,7 +234,7 @@ def test_a_game_is_played_in_a_frame_and_saved_like_any(slug: str) -> None:
     assert "still in progress" not in again.text
     assert again.has("#menu")
     expect_framed(again)
-    again.do("visit", "")
+    again.do("visit", values(again.html, "[data-do=visit]", "data-item")[0])
     again.settle()
     assert again.has("[data-do=setup]")
     expect_framed(again)
@@ -256,6 +256,14 @@ def test_a_game_goes_on_from_what_the_address_brings_once() -> None:
     again.do("again")
     again.settle()
     assert not again.errors
+
+
+def test_a_game_is_packed_once_for_however_many_drawings() -> None:
+    app = framed(Embed("play", "gasp")).app
+    record = played(length=9)
+    assert app.around(record).full is app.around(dataclasses.replace(record)).full
+    assert app.around(played(length=10)).full != app.around(record).full
+    assert app.around().full == "index.html"
 
 
 def test_where_nothing_can_be_kept_the_full_page_takes_the_game_along() -> None:

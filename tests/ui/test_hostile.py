@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine import GAMES, Record, RecordError, Session, unpack
-from engine.record import MOST_ACTIONS
+from engine.record import LONGEST_SAVE, MOST_ACTIONS
 from tests.doors import DOORS, outcome
 from tests.hostile import MIB, NAMES, corpus, packed
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
@@ -121,8 +122,30 @@ def test_a_record_with_too_much_keeps_its_beginning() -> None:
     assert "80,000" in found.damage
     resumed = Session.resume(found, Random(1))
     assert resumed.record == session.record
-    commented = json.dumps({**plain, "comments": {"0": "x" * 2 * MIB}})
-    assert Session.resume(Record.from_json(commented), Random(1)).record == session.record
+    commented = Record.from_json(json.dumps({**plain, "comments": {"0": "x" * 2 * MIB}}))
+    assert 9_000 < len(commented.comments["0"]) <= 10_000
+    assert Session.resume(replace(commented, comments={}), Random(1)).record == session.record
+
+
+@pytest.mark.parametrize("name", ["x" * (MIB - 200), "\\u00e4" * MIB, "\\\\" * MIB, "x" * (LONGEST_SAVE - 900)])
+def test_a_save_with_an_overlong_name_is_played_on_and_shortened(name: str) -> None:
+    session = Session.start(GAMES["gasp"], ("NAME", "bot:novice", "bot:novice"), {}, Random(1))
+    session.play(session.view(session.turn).legal[0])
+    text = record_text(session.record).replace("NAME", name)
+    found = Record.from_json(text)
+    assert not found.damage
+    assert found.actions == session.record.actions
+    assert len(found.seats[0]) == 100
+    for browser in (lobby(a1=text), lobby()):
+        if not browser.has("#save-a1"):
+            browser.send(Signal("file", do="import", name="a.json", text=text))
+            browser.settle()
+        id = browser.app.saves.ids()[0]
+        browser.visit(f"#/game/{id}")
+        browser.settle()
+        browser.do("undo") if browser.has("[data-do=undo]") else browser.do_something()
+        assert not browser.errors
+        assert len(browser.storage.texts[f"suits-and-signs/game/{id}"]) < 10_000
 
 
 def sharing(name: str) -> Iterator[FakeBrowser]:

@@ -388,9 +388,18 @@ def test_each_question_of_a_page_is_changed_by_itself_and_back_again() -> None:
     assert page.shown == before
 
 
-def test_what_breaks_is_said_where_it_was_pressed() -> None:
+def test_what_no_button_offers_is_ignored() -> None:
     page = FakePage(a="gasp trick standard 8VL")
-    page.click("lay", "a unheard-of")
-    page.click("row", "a x")
+    for do, item in (("lay", "a unheard-of"), ("row", "a x"), ("take", "a 0-1"), ("lay", "a 0-0"), ("variant", "a x")):
+        page.click(do, item)
+    assert not page.errors
+    page.click("lay", "a 9LK")
+    assert verdict(page.shown["a"]) == "The Merchant (9) takes the trick with 9, in Leaves."
+
+
+def test_what_breaks_is_said_where_it_was_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = FakePage(a="gasp trick standard 8VL")
+    monkeypatch.setattr(model, "pressed", lambda *_: 1 / 0)
+    page.click("lay", "a 9VY")
     assert page.errors
     assert "Something went wrong" in page.shown["a"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.browser import Signal
-from ui.html import Html
+from ui.html import Html, offers
 from ui.kit.questions import Kind, Question
 from ui.questions import model, widget
 
@@ -14,9 +14,13 @@ class ChangingQuestion:
     def __init__(self, id: str, kind: Kind, asked: Question) -> None:
         self.id, self.kind, self.asked = id, kind, asked
         self._before: list[Question] = []
+        self._html: Html | None = None
 
     def handle(self, signal: Signal, what: str) -> None:
-        """Change what is asked."""
+        """Change what is asked; what nothing in the widget offers is ignored."""
+        if not offers(self.html(), signal.do, f"{self.id} {what}"):
+            return
+        self._html = None
         if signal.do == "undo":
             if self._before:
                 self.asked = self._before.pop()
@@ -30,4 +34,7 @@ class ChangingQuestion:
             self.asked = asked
 
     def html(self) -> Html:
-        return widget.inside(self.id, self.kind, self.asked, pressed=True, undoable=bool(self._before))
+        """Return the contents of the widget's element as it is now."""
+        if self._html is None:
+            self._html = widget.inside(self.id, self.kind, self.asked, pressed=True, undoable=bool(self._before))
+        return self._html

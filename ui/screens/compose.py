@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from engine import GAMES, Record, RecordError
-from ui.addresses.frames import MOST_CARDS
+from ui.addresses.frames import MOST_CARDS, THEMES
 from ui.browser import Signal
 from ui.diagrams import picture
 from ui.html import Html, unescaped
@@ -74,14 +74,15 @@ class ComposeScreen(Still):
     def _handle(self, signal: Signal) -> bool:
         """Do what is asked for; False if there is nothing new to be drawn."""
         draft, value = self._draft, signal.text or ""
+        seats = len(draft.record.seats) if draft.record else 0
         match signal.kind, signal.do:
             case "change", "kind" if value in text.KINDS:
                 self._change(replace(draft, what=value, title=None, alt=None))
             case "change", "game" if value in GAMES:
                 self._change(replace(draft, game=value, cards=(), title=None, alt=None))
-            case "change", "example":
+            case "change", "example" if value in ("", *self._titles()):
                 self._change(replace(draft, example=(value, self._titles().get(value, "")), title=None, alt=None))
-            case "change", "theme":
+            case "change", "theme" if value in THEMES:
                 self._change(replace(draft, theme=value))
             case "change", "saved":
                 self._choose(value)
@@ -90,7 +91,7 @@ class ComposeScreen(Still):
                 self._change(drafts.moved_to(draft, int(value) if re.fullmatch("[0-9]{1,5}", value) else draft.at))
             case "click", "earlier" | "later":
                 self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == "later" else -1)))
-            case "change", "seat":
+            case "change", "seat" if value == page.ONLOOKER or value in map(str, range(seats)):
                 self._change(replace(draft, seat=None if value == page.ONLOOKER else int(value), title=None, alt=None))
             case "input", "pasted":
                 self._pasted = value
@@ -104,7 +105,7 @@ class ComposeScreen(Still):
             case "click", "take-card":
                 place = int(signal.item)
                 self._change(replace(draft, cards=draft.cards[:place] + draft.cards[place + 1 :], alt=None))
-            case "change", "question-kind":
+            case "change", "question-kind" if value in map(str, range(len(KINDS))):
                 self._ask(_question(int(value)))
             case "click" | "input", _ if signal.item.startswith(f"{page.QUESTION} "):
                 self._question.handle(signal, signal.item.partition(" ")[2])

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from engine import GAMES, Record, RecordError, Session
-from engine.plain import LONGEST
+from engine.record import LONGEST_SAVE
 from ui import backup
 from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
@@ -31,6 +31,7 @@ class LobbyScreen:
 
     refuge = "saved"
     route = LobbyRoute()
+    at_stake = False
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -163,8 +164,8 @@ class LobbyScreen:
             raise _TooBigError
         if backup.is_backup(content):
             restored = backup.restore(backup.read_backup(content), self._host.saves, self._host.new_id)
-            return text.restored(restored.added, restored.there)
-        if len(content) > LONGEST:
+            return text.restored(restored.added, restored.there, restored.refused, restored.beyond)
+        if len(content) > LONGEST_SAVE:
             raise _TooBigError
         session = Session.resume(Record.from_json(content), self._host.rng)
         id = self._host.new_id()

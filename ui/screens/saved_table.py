@@ -22,7 +22,7 @@ class SavedTable(TableScreen):
     """A running game of this page, saved after every action.
 
     `hold` is why bots wait until somebody says so, None while they don't. `rival` is what another tab has made of this
-    game: until it is decided which of the two goes on, nothing is saved.
+    game: until it is decided which of the two goes on, nothing is saved, unless somebody leaves the table.
     """
 
     route: TableRoute
@@ -39,6 +39,10 @@ class SavedTable(TableScreen):
                 text.damaged(session.problem, session.length), (("continue", text.PLAY_ON),), trouble=True
             )
 
+    @property
+    def at_stake(self) -> bool:
+        return self._rival is not None
+
     def open(self) -> None:
         super().open()
         self._let_bots_act()
@@ -46,6 +50,9 @@ class SavedTable(TableScreen):
     def close(self) -> None:
         super().close()
         self._ticket += 1
+        if self._rival is not None:
+            # Who leaves without an answer keeps both.
+            self._host.saves.write(self._host.new_id(), self._session.record)
 
     def _notes(self, around: Around) -> list[Note]:
         notes = []
@@ -70,6 +77,7 @@ class SavedTable(TableScreen):
             case "click", "keep-mine":
                 self._keep_mine()
             case "click", "take-theirs":
+                self._rival = None
                 self._host.reopen()
             case "click", "again":
                 self._host.begin(self._session.record)

@@ -43,9 +43,15 @@ class RoutedScreen(Screen, Protocol):
     def route(self) -> Route:
         """The address that shows this screen."""
 
+    @property
+    def at_stake(self) -> bool:
+        """Whether it holds what is stored nowhere, and would be lost with the page."""
+
 
 class Still:
     """The part of a screen on which nothing runs on its own and, unless it says so, nothing can be done."""
+
+    at_stake = False
 
     def open(self) -> None:
         """Begin nothing."""

@@ -21,6 +21,10 @@ class TableScreen:
 
     route: Route
 
+    @property
+    def at_stake(self) -> bool:
+        return False
+
     def __init__(self, host: Host, route: Route, source: Source) -> None:
         self.route = route
         self._host = host

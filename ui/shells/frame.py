@@ -36,6 +36,7 @@ class Frame(GamesShell):
             self._embed, self._wrong = Embed(), str(error)
         self._here: routes.Route = _BEGINNING
         self._under_way: str | None = None
+        self._linked: tuple[Record | None, str] = None, links.full_page()
         super().__init__(browser, browser.storage if self._embed.mode == "play" else MemoryStorage())
 
     def address(self) -> routes.Route:
@@ -47,7 +48,10 @@ class Frame(GamesShell):
         self.run(self._arrive_later)
 
     def around(self, record: Record | None = None) -> Around:
-        return Around(links.full_page(record), renews=self._embed.mode == "play")
+        if record != self._linked[0]:
+            # Packing a game takes long, and most drawings are of the same one.
+            self._linked = record, links.full_page(record)
+        return Around(self._linked[1], renews=self._embed.mode == "play")
 
     def answer(self, signal: Signal) -> None:
         match signal.kind, signal.do:

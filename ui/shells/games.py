@@ -51,7 +51,7 @@ class GamesShell(Shell[RoutedScreen]):
 
     def draw(self) -> None:
         super().draw()
-        self.browser.ask_before_leaving(self.saves.at_stake)
+        self.browser.ask_before_leaving(self.saves.at_stake or (self._screen is not None and self._screen.at_stake))
 
     def address(self) -> routes.Route:
         """Return what the present address asks for."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from ui.browser import Browser, Signal, Work
-from ui.html import Html
+from ui.html import Html, offers
 from ui.pages.frame import Note
 from ui.screens.screen import Screen
 from ui.text.words import harmless
 
 ScreenT = TypeVar("ScreenT", bound=Screen)
+_PRESSED = ("click", "input", "change", "submit")
 
 
 class Shell(Generic[ScreenT]):
@@ -24,6 +25,7 @@ class Shell(Generic[ScreenT]):
         self.browser = browser
         self._screen: ScreenT | None = None
         self._notes: dict[str, Note] = {}
+        self._shown = Html()
 
     def start(self) -> None:
         """Show the first screen, and answer from then on."""
@@ -35,7 +37,12 @@ class Shell(Generic[ScreenT]):
         self.browser.announce_ready()
 
     def handle(self, signal: Signal) -> None:
-        """Do what a signal asks for; an error is reported, and never breaks the page for good."""
+        """Do what a signal asks for; an error is reported, and never breaks the page for good.
+
+        What no element of the page says is ignored: it is forged, or was there a moment ago.
+        """
+        if signal.kind in _PRESSED and signal.do and not offers(self._shown, signal.do, signal.item):
+            return
         try:
             self.answer(signal)
         except Exception as error:
@@ -55,13 +62,13 @@ class Shell(Generic[ScreenT]):
     def show_broken(self, error: Exception) -> None:
         """Show what stands there after a mistake of ours."""
         title, html = self.broken()
-        self.browser.show(harmless(title), html, "title")
+        self._show(title, html, "title")
 
     def draw(self) -> None:
         """Draw the open screen anew."""
         if self._screen is not None:
             html = self._screen.html(tuple(self._notes.values()))
-            self.browser.show(harmless(self._screen.title()), html, self._screen.refuge)
+            self._show(self._screen.title(), html, self._screen.refuge)
 
     def reopen(self) -> None:
         """Open the screen that is due, made anew."""
@@ -92,6 +99,10 @@ class Shell(Generic[ScreenT]):
         """Take away the notes of these kinds, all if none is named."""
         for kind in kinds or tuple(self._notes):
             self._notes.pop(kind, None)
+
+    def _show(self, title: str, html: Html, refuge: str) -> None:
+        self._shown = html
+        self.browser.show(harmless(title), html, refuge)
 
     async def _watched(self, work: Work) -> None:
         try:

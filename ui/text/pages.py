@@ -185,10 +185,18 @@ def more(count: int) -> str:
     return f"Show more ({count})"
 
 
-def restored(added: int, there: int) -> str:
+def restored(added: int, there: int, refused: int, beyond: int) -> str:
     """Return the note after a backup has been imported."""
-    here = f" {_games(there)} already here." if there else ""
-    return f"{_games(added)} restored from the backup.{here}"
+    said = [f"{_games(added)} restored from the backup."]
+    if there:
+        said.append(f"{_games(there)} already here.")
+    if refused == 1:
+        said.append("1 entry was left out: it isn’t a saved game.")
+    elif refused:
+        said.append(f"{refused:,} entries were left out: they aren’t saved games.")
+    if beyond:
+        said.append(f"{_games(beyond)} left out: the backup has more than can be restored at once.")
+    return " ".join(said)
 
 
 def _games(count: int) -> str:

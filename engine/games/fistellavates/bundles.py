@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from engine.core import NotationError
-from engine.decks.decktet import CARD, RANKS, SUITS
+from engine.decks.decktet import CARD, RANKS, SUITS, letters
 from engine.notation import count_words, integer, one_of
 
 DECK = 44
@@ -134,6 +134,11 @@ def _lacking_for_trend(cards: tuple[int, ...]) -> int | None:
             return None
     # A trend that is too short can always grow at an end: every suit has cards of every rank.
     return max(3, high - low + 1) - len(cards)
+
+
+def step(lower: int, higher: int) -> tuple[int, str]:
+    """Return how many ranks a card is above another, and the letters of the suits that they share (F19)."""
+    return OMENS[higher] - OMENS[lower], letters(SUITS[lower] & SUITS[higher])
 
 
 def sum_of_omens(cards: Sequence[int]) -> int:

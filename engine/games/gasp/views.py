@@ -13,7 +13,7 @@ from engine.games.gasp.tricks import FOLLOWS, command, counts, winning_sum
 from engine.mechanics.matching import dealt
 
 
-class CardPlayed(NamedTuple):
+class CardInTrick(NamedTuple):
     """A card of a trick; `suit` is the suit named with it."""
 
     seat: int
@@ -45,9 +45,9 @@ class GaspView(View):
     hand_counts: tuple[int, ...]
     stock_count: int
     tokens: tuple[dict[str, int], ...]
-    trick: tuple[CardPlayed, ...]
+    trick: tuple[CardInTrick, ...]
     command: Command | None
-    played: tuple[tuple[CardPlayed, ...], ...]
+    played: tuple[tuple[CardInTrick, ...], ...]
 
     @property
     def width(self) -> int:
@@ -85,9 +85,9 @@ def _tokens(state: GaspState, side: int) -> dict[str, int]:
     return {letter: (held & mask > 0) + (twice & mask > 0) for letter, mask in SUIT.items()}
 
 
-def _trick(state: GaspState, leader: int, cards: Sequence[int], suits: Sequence[int]) -> tuple[CardPlayed, ...]:
+def _trick(state: GaspState, leader: int, cards: Sequence[int], suits: Sequence[int]) -> tuple[CardInTrick, ...]:
     return tuple(
-        CardPlayed((leader + place) % state.seats, code, letters(suit) or None)
+        CardInTrick((leader + place) % state.seats, code, letters(suit) or None)
         for place, (code, suit) in enumerate(zip(codes(cards), suits, strict=True))
     )
 
@@ -138,7 +138,7 @@ def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
     state.stock, state.aside = rest[: seen.stock_count], tuple(rest[seen.stock_count :])
 
 
-def _cards_and_suits(trick: tuple[CardPlayed, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _cards_and_suits(trick: tuple[CardInTrick, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(CARD[each.card] for each in trick), tuple(SUIT[each.suit] if each.suit else 0 for each in trick)
 
 

@@ -15,7 +15,7 @@ from engine.mechanics.masks import bits_of, mask_of
 from engine.mechanics.matching import dealt
 
 
-class CardPlayed(NamedTuple):
+class CardInTrick(NamedTuple):
     """A card of a trick."""
 
     seat: int
@@ -45,9 +45,9 @@ class TrollTrickerView(View):
     hand_counts: tuple[int, ...]
     hand_number: int
     leader: int | None
-    trick: tuple[CardPlayed, ...]
+    trick: tuple[CardInTrick, ...]
     tricks_won: tuple[int, ...]
-    played: tuple[tuple[CardPlayed, ...], ...]
+    played: tuple[tuple[CardInTrick, ...], ...]
     seen: tuple[str, ...]
     old: tuple[str, ...]
     old_counts: tuple[int, ...]
@@ -96,11 +96,11 @@ def view(state: TrollTrickerState, seat: int | None, legal: tuple[str, ...]) -> 
     )
 
 
-def _trick(state: TrollTrickerState, leader: int, cards: Sequence[int]) -> tuple[CardPlayed, ...]:
-    return tuple(CardPlayed((leader + place) % state.seats, code) for place, code in enumerate(codes(cards)))
+def _trick(state: TrollTrickerState, leader: int, cards: Sequence[int]) -> tuple[CardInTrick, ...]:
+    return tuple(CardInTrick((leader + place) % state.seats, code) for place, code in enumerate(codes(cards)))
 
 
-def command(seen: TrollTrickerView, trick: Sequence[CardPlayed]) -> Command:
+def command(seen: TrollTrickerView, trick: Sequence[CardInTrick]) -> Command:
     """Return who takes a trick of this hand, or would if nobody played to it any more."""
     cards = [CARD[each.card] for each in trick]
     circle = circle_of(seen.circle or "")

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.decks.decktet import CARD, CODES, SUITS, letters
-from engine.games.fistellavates.bundles import BONUS, DECK, OMENS, SUIT_COUNTS, by_rank, comparison, measure, prospects
+from engine.decks.decktet import CARD, CODES
+from engine.games.fistellavates.bundles import (
+    BONUS,
+    DECK,
+    OMENS,
+    SUIT_COUNTS,
+    by_rank,
+    comparison,
+    measure,
+    prospects,
+    step,
+)
 from ui.games.fistellavates.table_words import lacks
 from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.decktet import story_name, suits_named
@@ -84,9 +94,8 @@ def _link(before: Sequence[int], card: int) -> str:
     """Say how a card goes on from the one before it by rank."""
     if not before:
         return ""
-    last = before[-1]
-    shared = letters(SUITS[last] & SUITS[card])
-    match OMENS[card] - OMENS[last]:
+    ranks, shared = step(before[-1], card)
+    match ranks:
         case 0:
             return "the same rank"
         case 1 if shared:

@@ -14,7 +14,7 @@ from ui.text.decktet import suits_named
 from ui.text.words import Voices, listed, sentence
 
 if TYPE_CHECKING:
-    from engine.games.gasp.views import CardPlayed, GaspView
+    from engine.games.gasp.views import CardInTrick, GaspView
 
 
 def rows(view: GaspView, voices: Voices) -> Rows:
@@ -51,12 +51,12 @@ def _trick(view: GaspView, voices: Voices) -> Rows:
         yield Row(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))))
 
 
-def _played(each: CardPlayed, lead: str, voices: Voices, mark: str) -> Laid:
+def _played(each: CardInTrick, lead: str, voices: Voices, mark: str) -> Laid:
     named = everywhere.for_text(suit=SUIT_NAMES[each.suit]) if each.suit else ""
     return Laid(each.card, together(voices.names[each.seat], named), mark if counts(each.card, lead) else "")
 
 
-def _state(view: GaspView, voices: Voices, cards: Sequence[CardPlayed]) -> str:
+def _state(view: GaspView, voices: Voices, cards: Sequence[CardInTrick]) -> str:
     """Return what has been led and what has to be beaten."""
     led = words.lead_suits(suits=suits_named(suits_of(cards[0].card), "and"))
     if view.variant != "standard":
@@ -64,7 +64,7 @@ def _state(view: GaspView, voices: Voices, cards: Sequence[CardPlayed]) -> str:
     return together(led, words.value_commands(value=view.command.value) if view.command else "")
 
 
-def _sums(view: GaspView, voices: Voices, cards: Sequence[CardPlayed]) -> list[str]:
+def _sums(view: GaspView, voices: Voices, cards: Sequence[CardInTrick]) -> list[str]:
     """Return what each side's cards come to in each lead suit."""
     found = sums([CARD[each.card] for each in cards], view.variant == "duel")
     told = []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
 from engine.games.gasp.events import Played, TrickWon
 from engine.games.gasp.tricks import counts, sums
-from engine.games.gasp.views import CardPlayed
+from engine.games.gasp.views import CardInTrick
 from ui.games.gasp import table_words as words
 from ui.html import Child, Html, h
 from ui.kit.table import idle, round_table, voices_of
@@ -80,7 +80,7 @@ def _centre(view: GaspView, scene: Scene) -> list[Child]:
     ]
 
 
-def _trick_to_show(view: GaspView, scene: Scene) -> tuple[Sequence[CardPlayed], bool, int | None]:
+def _trick_to_show(view: GaspView, scene: Scene) -> tuple[Sequence[CardInTrick], bool, int | None]:
     """Return the trick to show, whether it is over, and the seat that is in command or has won.
 
     The last trick is looked back at until the next card is led; the view of a new round holds it no longer.
@@ -89,12 +89,12 @@ def _trick_to_show(view: GaspView, scene: Scene) -> tuple[Sequence[CardPlayed], 
         return view.trick, False, view.command.seat if view.command else None
     if view.played:
         return view.played[-1], True, view.leader
-    played = [CardPlayed(*event) for event in scene.events if isinstance(event, Played)][-view.width :]
+    played = [CardInTrick(*event) for event in scene.events if isinstance(event, Played)][-view.width :]
     winners = [event.seat for event in scene.events if isinstance(event, TrickWon)]
     return played, bool(played), winners[-1] if winners else None
 
 
-def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool, best: int | None) -> Html:
+def _trick(view: GaspView, scene: Scene, cards: Sequence[CardInTrick], done: bool, best: int | None) -> Html:
     first = cards[0].seat if cards else view.leader
     if first is None:
         return trick([])
@@ -113,7 +113,7 @@ def _trick(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool
     return trick(places, done)
 
 
-def _state(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool) -> Child:
+def _state(view: GaspView, scene: Scene, cards: Sequence[CardInTrick], done: bool) -> Child:
     """Say what has been led and what has to be beaten, or who leads."""
     if view.leader is None:
         return everywhere.DEALING
@@ -127,7 +127,7 @@ def _state(view: GaspView, scene: Scene, cards: Sequence[CardPlayed], done: bool
     return [h("span", {"class": "led"}, words.LED, led), best]
 
 
-def _sums(view: GaspView, scene: Scene, cards: Sequence[CardPlayed]) -> Html:
+def _sums(view: GaspView, scene: Scene, cards: Sequence[CardInTrick]) -> Html:
     """Say what each side's cards come to in each lead suit so far, the sum in command marked."""
     found = sums([CARD[each.card] for each in cards], view.variant == "duel")
     highest = max(found)[:2]  # the value, and the place of its latest card

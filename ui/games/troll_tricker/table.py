@@ -10,7 +10,7 @@ from engine.decks.fey import CARD, SIGN, SIGN_NAMES, sign_of
 from engine.games.troll_tricker.events import BonusGained, RoundEnded
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take
-from engine.games.troll_tricker.views import CardPlayed, command
+from engine.games.troll_tricker.views import CardInTrick, command
 from engine.mechanics.circle import read_sign
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
@@ -113,7 +113,7 @@ def _centre(view: TrollTrickerView, scene: Scene) -> list[Child]:
     ]
 
 
-def _trick_to_show(view: TrollTrickerView) -> tuple[Sequence[CardPlayed], bool]:
+def _trick_to_show(view: TrollTrickerView) -> tuple[Sequence[CardInTrick], bool]:
     """Return the trick to show, and whether it is over: the last is looked back at until the next card is led."""
     if view.trick or not view.played:
         return view.trick, False
@@ -263,7 +263,7 @@ def _asked(view: TrollTrickerView) -> str:
 def _asked_of(view: TrollTrickerView, scene: Scene, code: str) -> str:
     """Return the question whether to play this card, with what comes of it so far."""
     me = view.turn or 0
-    best = command(view, (*view.trick, CardPlayed(me, code)))
+    best = command(view, (*view.trick, CardInTrick(me, code)))
     if best.seat != me:
         party = sentence(voices_of(view, scene).of(best.seat).does("stay"))
         return words.play_it(card=card_name(code), party=party)
