@@ -46,7 +46,7 @@
     page.dataset.resumed = "";
     place.after(app);
     // The other one is the lobby, which start.css hides.
-    document.addEventListener("readystatechange", () => document.querySelector("#app ~ #app").remove(), { once: true });
+    document.addEventListener("readystatechange", () => document.querySelector("div + #app").remove(), { once: true });
   }
 
   // Returns the name of a saved game as the lobby has it.
