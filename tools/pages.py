@@ -15,13 +15,13 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from engine import NotationError
+from engine import GAMES, NotationError
 from tools.assets import Assets
 from tools.discovery import Discovery, Picture, description
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
 from tools.licences import Notice
-from tools.runtime import Runtime
+from tools.runtime import Runtime, attribute
 from ui.html import escape
 from ui.pages.lobby import ROWS
 from ui.questions.widget import question
@@ -69,6 +69,7 @@ class Pages:
         """Return the page that runs Python, with the lobby, a saved game's row to copy and an empty table in it."""
         parts = {
             "lobby": lobby,
+            "names": attribute({slug: game.name for slug, game in GAMES.items()}),
             "rows": str(ROWS),
             "save": save,
             "table": table,

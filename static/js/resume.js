@@ -6,11 +6,13 @@
 // Where the seal doesn't fit, an empty table stands there. Of a game that is passed around only the covered screen is
 // kept, so that nobody sees a hand that isn't theirs.
 //
-// This script runs where it stands, before the first paint. What is pressed meanwhile is kept by meanwhile.js.
+// This script runs where it stands, before the lobby is parsed, so that no time goes into laying that out. What is
+// pressed meanwhile is kept by meanwhile.js.
 
 (() => {
   const page = document.documentElement;
-  const app = document.getElementById("app");
+  const empty = document.getElementById("empty-table");
+  const place = document.currentScript;
   const KEPT = "suits-and-signs/table";
 
   window.suits.nameOf = nameOf;
@@ -30,25 +32,27 @@
     if (!save) return;
     const kept = JSON.parse(localStorage.getItem(KEPT));
     const seal = sealOf(id);
-    if (seal && kept?.seal === seal) {
+    const app = document.createElement("div");
+    app.id = "app";
+    if (kept?.seal === seal) {
       document.title = kept.title;
       app.innerHTML = kept.html;
       window.suits.isAsKept = () => idAtTable() === id && sealOf(id) === seal;
     } else {
-      const name = nameOf(save);
-      app.replaceChildren(document.getElementById("empty-table").content.cloneNode(true));
-      app.querySelector("h1").textContent = name;
+      app.append(empty.content.cloneNode(true));
+      app.querySelector("h1").textContent = nameOf(save);
     }
     delete page.dataset.elsewhere;
     page.dataset.resumed = "";
+    place.after(app);
+    // The other one is the lobby, which start.css hides.
+    document.addEventListener("readystatechange", () => document.querySelector("div + #app").remove(), { once: true });
   }
 
   // Returns the name of a saved game as the lobby has it.
   function nameOf(save) {
     try {
-      const { game } = JSON.parse(save);
-      const play = document.querySelector(`a[href="#/new/${CSS.escape(game)}"]`);
-      return play.closest("li").querySelector("h3").textContent;
+      return JSON.parse(empty.dataset.names)[JSON.parse(save).game] ?? "…";
     } catch {
       return "…";
     }
@@ -60,8 +64,8 @@
     if (page.dataset.state !== "ready" || !table || !id) return;
     if (table.classList.contains("passed") && !document.getElementById("hand-over")) return;
     try {
-      const seal = sealOf(id);
-      if (seal) localStorage.setItem(KEPT, JSON.stringify({ seal, title: document.title, html: app.innerHTML }));
+      const html = document.getElementById("app").innerHTML;
+      localStorage.setItem(KEPT, JSON.stringify({ seal: sealOf(id), title: document.title, html }));
     } catch {
       // There is no room for it; what was kept before has another seal.
     }
@@ -71,11 +75,12 @@
     return /^#\/game\/([0-9a-z]+)$/.exec(location.hash)?.[1];
   }
 
-  // Returns what changes with the game's position and with the build; "" if the save has no count.
+  // Returns what changes with the game's position and with the build. A save that was last changed before there were
+  // counts stands for itself.
   function sealOf(id) {
-    const count = localStorage.getItem(`suits-and-signs/count/${id}`);
+    const stored = (what) => localStorage.getItem(`suits-and-signs/${what}/${id}`);
     const build = document.querySelector("script[type=py]").getAttribute("config");
     const style = document.querySelector("link[rel=stylesheet]").href;
-    return count && [id, count, style, build].join(" ");
+    return [id, stored("count") ?? stored("game"), style, build].join(" ");
   }
 })();

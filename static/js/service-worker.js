@@ -7,13 +7,13 @@
 // or not at all; it waits until no page of the one before is open, or until a page says "take over".
 //
 // What is kept may be damaged later. So whatever is small is checked each time before it is served, and fetched again
-// if need be. To check what is large would take longer: when that is damaged, the start fails, and boot.js empties the
-// cache.
+// if need be. To check what is large would hold up the page: when that is damaged, the start fails, and boot.js, which
+// is small, empties the cache. Scripts are large that only a start of Python needs.
 
 const SCOPE = new URL(registration.scope);
 const OURS = `suits-and-signs ${SCOPE.pathname} `;
 const CACHE = OURS + BUILD.name;
-const LARGE = /\.(bin|wasm|zip)$/;
+const LARGE = /\.(bin|wasm|zip)$|\/(core-[\w-]+|pyodide\.asm\.mjs)\.js$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));

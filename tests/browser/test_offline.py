@@ -309,6 +309,7 @@ SAVE = "localStorage.setItem('suits-and-signs/game/old', 'never mind')"
 # Counts the starts in this tab; a failed start leaves no other trace.
 STARTS = "sessionStorage.setItem('starts', 1 + Number(sessionStorage.getItem('starts')))"
 LARGE = [("pyodide.asm.wasm", "a byte"), ("pyodide.asm.wasm", "half"), ("pyodide.asm.wasm", "a page")]
+SCRIPTS = [("/pyodide.asm.mjs.js", "half"), ("/core-", "a page")]
 ARCHIVE = [(r"/(python|app)-\w+\.zip", how) for how in ("a byte at its end", "half", "a page")]
 
 
@@ -317,7 +318,7 @@ ARCHIVE = [(r"/(python|app)-\w+\.zip", how) for how in ("a byte at its end", "ha
     ("file", "how"),
     [
         LARGE[0],
-        *(pytest.param(*each, marks=pytest.mark.long) for each in [*LARGE[1:], *ARCHIVE]),
+        *(pytest.param(*each, marks=pytest.mark.long) for each in [*LARGE[1:], *SCRIPTS, *ARCHIVE]),
     ],
 )
 def test_a_large_copy_that_is_damaged_makes_a_page_begin_anew(

@@ -262,6 +262,16 @@ def test_where_no_script_runs_a_sentence_appears(
     expect(sentence).to_contain_text("have not begun")
 
 
+def test_where_the_first_script_never_answers_a_sentence_appears(page: Page, server: StaticServer) -> None:
+    page.route("**/boot-*.js", lambda route: None)
+    page.goto(server.address, wait_until="commit")
+    sentence = page.locator("body > .in-vain")
+    sentence.wait_for(state="attached")
+    expect(sentence).to_be_hidden()
+    finish_waiting(page)
+    expect(sentence).to_be_visible()
+
+
 def test_where_no_module_comes_a_sentence_appears(page: Page, server: StaticServer) -> None:
     page.route("**/core.js", lambda route: None)
     page.goto(server.address, wait_until="commit")

@@ -11,9 +11,12 @@ from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.play import PACES, Play
 from ui.text import pages as text
+from ui.text.table import TABLE
 from ui.widgets.scores import scores
 from ui.widgets.symbols import icon
 from ui.widgets.telling import log
+
+_PLACES = 5
 
 
 def title(play: Play) -> str:
@@ -42,19 +45,30 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "",
 
 
 def empty() -> Html:
-    """Return a table whose game isn't read yet."""
-    return framed("", h("p", {"class": "panel"}, text.OPENING), kind="at-table")
+    """Return a table whose game isn't read yet: its felt, and places for cards."""
+    place = h("li", {}, h("span", {"class": "card empty"}))
+    felt = h(
+        "div",
+        {"class": "felt"},
+        h("div", {"class": "centre"}, h("p", {}, text.OPENING)),
+        h("section", {"class": "own", "aria-hidden": True}, h("ul", {"class": "hand"}, [place] * _PLACES)),
+    )
+    table = h("section", {"class": "table opening", "aria-label": TABLE}, felt)
+    return framed("", table, _telling(None), kind="at-table")
 
 
 def _log(play: Play) -> Html:
-    heading = h("h2", {"id": "log-title"}, text.LOG)
     # With its id, a line stays the same while newer ones push it down.
-    lines = [(f"log-{line.action}-{line.number}", line.sentence) for line in play.log()]
+    return _telling(log([(f"log-{line.action}-{line.number}", line.sentence) for line in play.log()]))
+
+
+def _telling(lines: Child) -> Html:
+    heading = h("h2", {"id": "log-title"}, text.LOG)
     return h(
         "section",
         {"class": "telling", "id": "telling", "popover": True, "aria-labelledby": "log-title"},
         heading,
-        log(lines),
+        lines,
     )
 
 

@@ -1,0 +1,31 @@
+"""Updates that fail are tried again, five minutes later and when the page comes into sight: on a clock of the test."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import setup
+
+
+@pytest.fixture(scope="module")
+def found() -> Any:
+    script = Path(__file__).with_name("updates.mjs")
+    command = [str(setup.node()), str(script), str(setup.ROOT / "static/js/offline.js")]
+    output = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert output.returncode == 0, output.stderr
+    return json.loads(output.stdout)
+
+
+def test_a_failed_update_is_tried_again_every_five_minutes_until_it_succeeds(found: Any) -> None:
+    assert (found["atOnce"], found["told"]) == (1, True)
+    assert (found["beforeFiveMinutes"], found["afterFiveMinutes"]) == (1, 2)
+    assert (found["afterFiveMore"], found["toldAfterSuccess"]) == (3, False)
+    assert found["anHourLater"] == 3
+
+
+def test_a_failed_update_is_tried_again_when_the_page_comes_into_sight(found: Any) -> None:
+    assert (found["outOfSight"], found["inSight"]) == (1, 2)
+    assert found["inSightAndLater"] == 2, "it has succeeded, so nothing is left to be tried"
