@@ -74,8 +74,7 @@
   // Returns what changes with the game's position and with the build; "" if the save has no count.
   function sealOf(id) {
     const count = localStorage.getItem(`suits-and-signs/count/${id}`);
-    const build = document.querySelector("script[type=py]").getAttribute("config");
-    const style = document.querySelector("link[rel=stylesheet]").href;
-    return count && [id, count, style, build].join(" ");
+    const { build } = document.querySelector("script[type=py]").dataset;
+    return count && [id, count, build].join(" ");
   }
 })();
