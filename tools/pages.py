@@ -41,7 +41,7 @@ _EMBED = f"A game, a position or a question from {SITE}, in a frame."
 _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _NO_BUILD = 'data-build=""'
-_ASSET = re.compile(rf"\b{FOLDER}/[\w./-]+")
+_ASSET = re.compile(rf"(?<=\./){FOLDER}/[\w./-]+")
 _MEANWHILE = (
     '<p class="meanwhile">The rules are Python too. Anything you press in the meantime is done as soon as '
     "they have loaded.</p>\n"
