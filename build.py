@@ -68,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
         each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
     soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")
     fuzz = command("fuzz", "Read damaged and hostile inputs of every kind: only documented errors may come out")
+    soak.add_argument("--games", type=int, help="instead, so many whole games in one page, whose memory must not grow")
     for each in (soak, fuzz):
         each.add_argument("--minutes", type=float, default=1, help="for how long (default: 1); 0 runs a single case")
         each.add_argument("--seed", type=int, default=1, help="the first case (default: 1), to see a failure again")

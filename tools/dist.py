@@ -168,7 +168,7 @@ def about(site: pages.Pages) -> bytes:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     ours = licences.Notice("Suits & Signs", project["license"], "", (ROOT / "LICENSE").read_text("utf-8"))
     credits = [(game.name, ui_of(slug).text.credit) for slug, game in GAMES.items()]
-    return site.about(project["version"], credits, [ours, *licences.notices(ROOT, site.assets.sources)])
+    return site.about(credits, [ours, *licences.notices(ROOT, site.assets.sources)])
 
 
 def service_worker(files: Mapping[str, bytes]) -> bytes:

@@ -5,6 +5,7 @@ A comment in a template, such as <!-- lobby -->, is replaced by the part of that
 
 import posixpath
 import re
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
 from engine import GAMES, NotationError
-from tools.assets import Assets
+from tools.assets import FOLDER, Assets, digest
 from tools.discovery import Discovery, Picture, description
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
@@ -39,6 +40,8 @@ _INDEX = (
 _EMBED = f"A game, a position or a question from {SITE}, in a frame."
 _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
+_NO_BUILD = 'data-build=""'
+_ASSET = re.compile(rf"(?<=\./){FOLDER}/[\w./-]+")
 _MEANWHILE = (
     '<p class="meanwhile">The rules are Python too. Anything you press in the meantime is done as soon as '
     "they have loaded.</p>\n"
@@ -62,6 +65,7 @@ class Pages:
         self.assets = assets
         self.runtime = runtime
         self.discovery = Discovery(site, Picture(assets.address(ICON), 512, f"The emblem of {SITE}"))
+        self.version: str = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
         self.head = self._template("static/head.html")
         self.sprite = sprite(root / "static/svg")
 
@@ -133,10 +137,10 @@ class Pages:
         parts = {"cards": cards, "sprite": self.sprite, "costs": escape(COSTS), "discovery": description(_EMBED)}
         return self._render("static/embed.html", "embed.html", {**parts, "python": self._on_demand("", "ui/embed.py")})
 
-    def about(self, version: str, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
+    def about(self, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page of credits; `credits` are (game, its designers)."""
         games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
-        markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": version, "games": games})
+        markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": self.version, "games": games})
         return self.reading("about.html", markdown, "".join(map(_notice, notices)) + _KEPT, _ABOUT)
 
     def _on_demand(self, at: str, entry: str, meanwhile: str = "") -> str:
@@ -158,7 +162,15 @@ class Pages:
         html = self._template(template)
         head = fill(self.head, {"frames": _FRAMES if _TELLS_HEIGHT in html else frames, "pictures": pictures})
         text = fill(html, {"head": head, **parts})
-        return self.assets.relink_page(text, posixpath.dirname(address), template).encode()
+        linked = self.assets.relink_page(text, posixpath.dirname(address), template)
+        return linked.replace(_NO_BUILD, f'data-build="{self._build(linked)}"').encode()
+
+    def _build(self, page: str) -> str:
+        """Return what a report calls the build of a page: the version, and what stands for all that the page names.
+
+        It is the same wherever the site will be.
+        """
+        return f"{self.version} {digest(' '.join(sorted(set(_ASSET.findall(page)))).encode())}"
 
 
 def fill(template: str, slots: Mapping[str, str]) -> str:

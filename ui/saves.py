@@ -16,6 +16,9 @@ _SETTINGS = "suits-and-signs/settings"
 LONGEST_SETTINGS = 10_000
 """Characters of all settings together, at the most."""
 
+_MOST_KNOWN = 50
+"""Saves whose texts are remembered: those of a page of the lobby, twice."""
+
 _END = "]}"
 """How the text of a record without comments ends, after its last action."""
 
@@ -94,7 +97,7 @@ class Saves:
             self.fault = error
             return None
         if text is not None:
-            self._known[id] = text
+            self._know(id, text)
         return text
 
     def write(self, id: str, record: Record) -> None:
@@ -115,7 +118,7 @@ class Saves:
             self._memory[id] = text
         else:
             self.fault = None
-            self._known[id] = text
+            self._know(id, text)
             self._memory.pop(id, None)
 
     def going_on_from(self, record: Record) -> str | None:
@@ -155,8 +158,15 @@ class Saves:
 
     def follow(self, id: str, text: str) -> None:
         """Go on from exactly this, which another tab has written; it may have written more by now."""
-        self._known[id] = text
+        self._know(id, text)
         self._memory.pop(id, None)
+
+    def _know(self, id: str, text: str) -> None:
+        """Remember what this page has read or written last; of the one that is open now, that is never forgotten."""
+        self._known.pop(id, None)
+        self._known[id] = text
+        if len(self._known) > _MOST_KNOWN:
+            del self._known[next(iter(self._known))]
 
     def settings(self) -> dict[str, Any]:
         """Return the person's settings; {} where none can be read."""

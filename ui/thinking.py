@@ -15,7 +15,7 @@ from engine.plain import LONGEST, parsed
 _SECONDS = 0.5
 """For how long a bot may think."""
 
-_AT_A_STRETCH = 0.03
+_AT_A_STRETCH = 0.02
 """For how many seconds it thinks before others get their turn: less than what anybody notices, with a step to spare."""
 
 _LONGEST_QUESTION = 2 * LONGEST

@@ -56,6 +56,11 @@
       "There was not enough memory to start Python.",
       "Close other pages or programs, then reload this page. It needs about 250 MB.",
     ],
+    died: [
+      "Python, which runs the games, has stopped. Something was too much for it, or there was not enough memory.",
+      "Start it anew: your game opens as it was after the last action that was saved. If Python stops again at once, " +
+        "the fault is ours: please report it with the details below.",
+    ],
     python: [
       "The games stopped with an error before they could start.",
       "Reload the page. If it stops again, the fault is ours: please report it with the details below.",
@@ -104,6 +109,47 @@
     whenParsed(() => document.getElementById("start").replaceChildren(...report(found)));
   }
 
+  // Nothing of Python answers any more, and what it might still write would not be trustworthy.
+  function died(error) {
+    if (page.dataset.state !== "ready") return fail(whatWentWrong(String(error)), error);
+    reasonFirst = "died";
+    const { saves } = window.suits;
+    const refuse = () => {
+      throw new Error("Python is dead.");
+    };
+    if (saves) saves.set = saves.remove = refuse;
+    const program = document.querySelector("script[type=py]");
+    details.push(
+      `Build: ${program.dataset.build}`,
+      `Page: ${document.baseURI.replace(/[?#].*/, "")}`,
+      `Browser: ${navigator.userAgent}`,
+      String(error?.stack ?? error),
+    );
+    page.dataset.state = "failed";
+    page.dataset.died = "";
+    const [alert, , more] = report({ reason: "died" });
+    const again = button("Start anew", () => location.reload());
+    document.getElementById("start").replaceChildren(alert, again, button("Copy report", copy), more);
+    again.focus();
+  }
+
+  async function copy() {
+    const pre = document.querySelector("#start pre");
+    try {
+      await navigator.clipboard.writeText(pre.textContent);
+    } catch {
+      // No page may do that here: then the person does it.
+      pre.parentElement.open = true;
+      getSelection().selectAllChildren(pre);
+    }
+  }
+
+  function button(text, work) {
+    const made = element("button", { type: "button", class: "button first" }, text);
+    made.addEventListener("click", work);
+    return made;
+  }
+
   function report(found) {
     const named = (text) => text.replace(/FILE|STATUS|DIRECTIVE/, (name) => found[name.toLowerCase()]);
     const [why, what] = REASONS[found.reason].map((text) => named(named(text)));
@@ -113,8 +159,7 @@
       element("p", {}, what),
       element("p", {}, "Games saved in this browser are safe."),
     );
-    const again = element("button", { type: "button", class: "button first" }, "Reload the page");
-    again.addEventListener("click", () => reload(found));
+    const again = button("Reload the page", () => reload(found));
     if (!details.length) return [alert, again];
     const more = element("details");
     more.append(element("summary", {}, "Details"), element("pre", {}, details.join("\n")));
@@ -299,7 +344,12 @@
   page.dataset.state = "loading";
   // Such an address asks for another screen than the lobby, which the page already contains.
   if (!["", "#", "#/"].includes(location.hash)) page.dataset.elsewhere = "";
-  window.suits = { arrived, expected, pythonFailed: (error) => fail(whatWentWrong(String(error)), error) };
+  window.suits = {
+    arrived,
+    expected,
+    pythonFailed: (error) => fail(whatWentWrong(String(error)), error),
+    pythonDied: died,
+  };
   // The largest part of all, which depends on nothing else. The code that takes it handles its failure.
   const WASM = new URL("../../node_modules/pyodide/pyodide.asm.wasm", document.currentScript.src).href;
   window.suits.wasm = fetch(WASM);

@@ -25,6 +25,20 @@ const { expected } = globalThis.suits ?? {};
 const needsLater = Boolean(globalThis.document?.querySelector("script[data-needs-later]"));
 
 export async function loadPyodide(options) {
+  const python = await loaded(options);
+  // An error in the WebAssembly, such as a stack or a memory that is full: Python is dead then.
+  python._api.on_fatal = globalThis.suits?.pythonDied ?? tellPage;
+  return python;
+}
+
+// Makes a dead worker known to its page at once, as an event `error`.
+function tellPage(error) {
+  setTimeout(() => {
+    throw error;
+  });
+}
+
+async function loaded(options) {
   const { wasm, choice } = await parts;
   const chosen = await choice;
   if (!chosen) return fromArchives(options, wasm);

@@ -79,8 +79,7 @@
   // counts stands for itself.
   function sealOf(id) {
     const stored = (what) => localStorage.getItem(`suits-and-signs/${what}/${id}`);
-    const build = document.querySelector("script[type=py]").getAttribute("config");
-    const style = document.querySelector("link[rel=stylesheet]").href;
-    return [id, stored("count") ?? stored("game"), style, build].join(" ");
+    const { build } = document.querySelector("script[type=py]").dataset;
+    return [id, stored("count") ?? stored("game"), build].join(" ");
   }
 })();

@@ -116,6 +116,8 @@
     if (text === null) entry.gone = true;
     else if (isWhole || before.text === null) entry.text = text;
     else Object.assign(entry, difference(before.text, text));
+    // A page that stays open would come to hold all that was ever played in it.
+    for (const chain of chains.values()) chain.text = null;
     chains.set(key, { text, count, number, begun: "text" in entry ? now : (before?.begun ?? now) });
     waiting.push([[key, load, number], entry]);
     write();

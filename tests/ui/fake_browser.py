@@ -155,7 +155,7 @@ class FakeBrowser:
         return self._seed
 
     def about(self) -> dict[str, str]:
-        return {"Made": "today", "Browser": "none"}
+        return {"Build": "1", "Browser": "none"}
 
     def report(self, error: BaseException) -> None:
         self.errors.append(error)

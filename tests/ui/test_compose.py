@@ -262,9 +262,39 @@ def test_pictures_are_saved() -> None:
     assert [name for name, _ in browser.files] == ["gasp-2026-11-21.svg", "gasp-2026-11-21.png"]
 
 
-def test_what_breaks_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    browser = composing()
-    monkeypatch.setattr(ComposeScreen, "_choose", None)
-    browser.send(Signal("change", do="saved", text="g0"))
+def test_what_breaks_can_be_reported_and_the_draft_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = composing(played().record)
+    choose(browser, "saved", "g0")
+    browser.do("earlier")
+    before = code(browser)
+    with monkeypatch.context() as patched:
+        patched.setattr(ComposeScreen, "_choose", None)
+        browser.send(Signal("change", do="saved", text=""))
     assert text.CRASHED in browser.text
-    assert browser.errors
+    browser.do("copy-report")
+    browser.settle()
+    (report,) = browser.copied
+    assert "Build: 1" in report
+    assert "TypeError" in report
+    assert '"game": "gasp"' in report
+    assert '"hand"' not in report
+    browser.errors.clear()
+    browser.do("go-on")
+    assert code(browser) == before
+    assert not browser.errors
+
+
+def test_a_draft_that_breaks_again_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    def piece(draft: Draft, *_: str) -> None:
+        assert draft.record is None
+
+    browser = composing(played().record)
+    choose(browser, "saved", "g0")
+    with monkeypatch.context() as patched:
+        patched.setattr(Draft, "piece", piece)
+        browser.do("earlier")
+        browser.do("go-on")
+        assert text.CRASHED in browser.text
+        browser.do("go-on")
+    assert text.CRASHED not in browser.text
+    assert text.NOTHING_YET in browser.text

@@ -35,10 +35,10 @@ def today() -> str:
 
 
 def about() -> dict[str, str]:
-    """Return which page runs in which browser, for a report."""
+    """Return which build of which page runs in which browser, for a report."""
     return {
+        "Build": str(js.document.querySelector("script[type=py]").dataset.build),
         "Page": str(js.document.baseURI).partition("?")[0].partition("#")[0],
-        "Made": str(js.document.lastModified),
         "Browser": str(js.navigator.userAgent),
     }
 

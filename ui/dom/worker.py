@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_proxy
 
 from ui.dom.running import run
 
+_NAME = "bots"
 _LONGEST_THOUGHT = 5
 """Seconds after which no answer of the worker is expected any more."""
 
@@ -21,28 +23,43 @@ class _Worker:
     def __init__(self) -> None:
         self._begun = False
         self._interpreter: Any = None
+        self._ended: asyncio.Future[None] | None = None
+        self._end: Callable[[], None] = lambda: None
 
     async def ask(self, question: str) -> str | None:
         """Return its answer, None while there is none to be had."""
         if not self._begun:
             self._begun = True
             run(self._begin)
-        if self._interpreter is None:
+        if self._interpreter is None or self._ended is None:
             return None
-        try:
-            answer = await asyncio.wait_for(self._interpreter.answer(question), _LONGEST_THOUGHT)
-            return str(answer) or None
-        except (TimeoutError, JsException):
-            # The browser has ended it, perhaps for want of memory.
-            self._interpreter = None
-            return None
+        answering = asyncio.ensure_future(self._interpreter.answer(question))
+        await asyncio.wait((answering, self._ended), timeout=_LONGEST_THOUGHT, return_when=asyncio.FIRST_COMPLETED)
+        if answering.done():
+            with suppress(JsException):
+                return str(answering.result()) or None
+        answering.cancel()
+        self._end()
+        return None
 
     async def _begin(self) -> None:
         from pyscript import create_named_worker
 
         page = js.document.querySelector("script[type=py]")
         with suppress(JsException):
-            self._interpreter = await create_named_worker(page.dataset.bots, "bots", page.getAttribute("config"))
+            interpreter = await create_named_worker(page.dataset.bots, _NAME, page.getAttribute("config"))
+            worker = js.document.querySelector(f"script[worker][name={_NAME}]").xworker
+            self._ended = ended = asyncio.get_running_loop().create_future()
+
+            def end(_: Any = None) -> None:
+                # A browser may have ended it already, perhaps for want of memory; then nothing tells of it.
+                self._interpreter = None
+                worker.terminate()
+                if not ended.done():
+                    ended.set_result(None)
+
+            worker.addEventListener("error", create_proxy(end))
+            self._end, self._interpreter = end, interpreter
 
 
 _worker = _Worker()

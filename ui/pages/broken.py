@@ -1,28 +1,28 @@
-"""The page after a mistake of ours: what is to be reported, and the way on."""
+"""What a page says after a mistake of ours: what is to be reported, and the way on."""
 
 from __future__ import annotations
 
-from ui.html import Attribute, Html, h
-from ui.pages import frame
-from ui.pages.frame import Around, Note
+from ui.html import Attribute, Html, h, join
 from ui.text import pages as text
 
 REPORT = "report"
 """The id of the field with the report."""
 
 
-def page(report: str, whole: bool | None, copied: str, notes: tuple[Note, ...], around: Around) -> Html:
-    """Return the page; `whole` is whether the report has the whole game in it, None if there is no game."""
+def contents(report: str, whole: bool | None, copied: str, said: str, way_on: str) -> Html:
+    """Return the contents of the page, which says what is `said` and has a button for the `way_on`.
+
+    `whole` is whether the report has the whole game in it, None if there is no game.
+    """
     button: dict[str, Attribute] = {"type": "button", "class": "button"}
     field: dict[str, Attribute] = {"id": REPORT, "readonly": True, "rows": 8, "spellcheck": "false", "translate": "no"}
     tick: dict[str, Attribute] = {"type": "checkbox", "id": "report-all", "data-do": "report-all", "checked": whole}
-    return frame.page(
-        text.BROKEN,
-        h("p", {}, text.CRASHED),
+    return join(
+        h("p", {}, said),
         h(
             "p",
             {"class": "answers"},
-            h("button", {**button, "class": "button first", "id": "go-on", "data-do": "go-on"}, text.GO_ON),
+            h("button", {**button, "class": "button first", "id": "go-on", "data-do": "go-on"}, way_on),
             h("a", {"class": "button", "href": ""}, text.RELOAD),
         ),
         h(
@@ -43,6 +43,4 @@ def page(report: str, whole: bool | None, copied: str, notes: tuple[Note, ...], 
                 ),
             ),
         ),
-        notes=notes,
-        around=around,
     )

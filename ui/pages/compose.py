@@ -10,7 +10,7 @@ from ui.addresses.frames import THEMES
 from ui.diagrams import page as diagram
 from ui.html import Attribute, Child, Html, h, join
 from ui.pages import sharing
-from ui.pages.frame import Note, broken, notes_area
+from ui.pages.frame import Note, notes_area
 from ui.pages.sharing import Given
 from ui.questions import widget
 from ui.questions.catalog import KINDS
@@ -51,7 +51,7 @@ class Composing:
 def page(composing: Composing, notes: tuple[Note, ...]) -> Html:
     """Return the page."""
     draft = composing.draft
-    return _framed(
+    return framed(
         notes,
         h("p", {}, text.INTRODUCTION),
         sharing.section("what", text.WHAT, _what(draft)),
@@ -66,15 +66,11 @@ def page(composing: Composing, notes: tuple[Note, ...]) -> Html:
 
 def beginning() -> Html:
     """Return what the page shows until Python runs."""
-    return _framed((), h("p", {}, text.INTRODUCTION))
+    return framed((), h("p", {}, text.INTRODUCTION))
 
 
-def crashed() -> Html:
-    """Return what the page shows after an error of ours."""
-    return _framed((), broken(text.CRASHED))
-
-
-def _framed(notes: tuple[Note, ...], *contents: Child) -> Html:
+def framed(notes: tuple[Note, ...], *contents: Child) -> Html:
+    """Return the page with these contents."""
     home = h("a", {"class": "home", "href": "index.html"}, icon("back"), text.BACK)
     return join(
         h("header", {"class": "bar"}, home, h("h1", {"id": "title", "tabindex": "-1"}, text.TITLE)),

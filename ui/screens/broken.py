@@ -9,21 +9,34 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from engine import Record
-from ui.addresses.routes import Route
-from ui.browser import Signal
-from ui.html import Html
+from ui.addresses.routes import LobbyRoute, Route
+from ui.browser import Browser, Signal, Work
+from ui.html import Child, Html
 from ui.pages import broken as page
 from ui.pages.frame import Note
-from ui.screens.screen import Host, Still
+from ui.screens.screen import Still
 from ui.seats import people
 from ui.text import pages as text
 
 
-class BrokenHost(Host, Protocol):
-    """The app, as this screen knows it."""
+class BrokenHost(Protocol):
+    """What shows this screen: the app, or a page of its own."""
 
+    crashed: str
+    """What is said."""
+
+    way_on: str
+    """What the button is called that goes on."""
+
+    browser: Browser
+
+    def draw(self) -> None: ...
+    def run(self, work: Work) -> None: ...
     def go_on(self) -> None:
         """Open the game anew as it was after the last good action, or what else was open."""
+
+    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+        """Return a page that says that something went wrong, with these contents."""
 
 
 class Broken(Still):
@@ -33,9 +46,9 @@ class Broken(Still):
     """
 
     refuge = "title"
+    route: Route = LobbyRoute()
 
-    def __init__(self, host: BrokenHost, route: Route, error: Exception, seen: Any, save: str | None) -> None:
-        self.route = route
+    def __init__(self, host: BrokenHost, error: Exception, seen: Any, save: str | None = None) -> None:
         self._host = host
         self._error = error
         self._seen = seen
@@ -49,7 +62,8 @@ class Broken(Still):
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         whole = None if self._save is None else self._all
-        return page.page(self._report(), whole, self._copied, notes, self._host.around())
+        contents = page.contents(self._report(), whole, self._copied, self._host.crashed, self._host.way_on)
+        return self._host.framed(notes, contents)
 
     def open(self) -> None:
         self._open = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from engine import GAMES, Record, RecordError
 from ui.addresses.frames import MOST_CARDS, THEMES
@@ -32,13 +33,14 @@ class ComposeScreen(Still):
 
     refuge = "title"
 
-    def __init__(self, host: GivingHost, saves: Saves) -> None:
+    def __init__(self, host: GivingHost, saves: Saves, draft: Draft | None = None) -> None:
+        """Go on with this draft, or begin with none."""
         self._host = host
         self._saves = saves
         self._saved = self._listed()
         self._source = self._pasted = ""
-        self._question = _question(0)
-        self._draft = Draft(asked=self._question.asked)
+        self.draft = draft = draft or Draft()
+        self._question = ChangingQuestion(page.QUESTION, draft.kind, draft.asked)
         self._trying = ""
         self._note: Note | None = None
         self._giving = Giving(host, self._content)
@@ -47,7 +49,7 @@ class ComposeScreen(Still):
         return f"{text.TITLE} · {pages.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
-        draft = self._draft
+        draft = self.draft
         address = self._host.browser.page()
         composing = page.Composing(
             draft=draft,
@@ -64,6 +66,11 @@ class ComposeScreen(Still):
         own = (self._note,) if self._note else ()
         return page.page(composing, (*own, *notes))
 
+    def seen(self) -> Any:
+        """Return what is chosen, as plain JSON, without any card."""
+        draft = self.draft
+        return {"what": draft.what, "game": draft.game, "at": draft.at, "seat": draft.seat}
+
     def close(self) -> None:
         self._giving.close()
 
@@ -73,7 +80,7 @@ class ComposeScreen(Still):
 
     def _handle(self, signal: Signal) -> bool:
         """Do what is asked for; False if there is nothing new to be drawn."""
-        draft, value = self._draft, signal.text or ""
+        draft, value = self.draft, signal.text or ""
         seats = len(draft.record.seats) if draft.record else 0
         match signal.kind, signal.do:
             case "change", "kind" if value in text.KINDS:
@@ -111,9 +118,9 @@ class ComposeScreen(Still):
                 self._question.handle(signal, signal.item.partition(" ")[2])
                 self._ask(self._question)
             case "input", "name":
-                self._draft = replace(draft, title=value)
+                self.draft = replace(draft, title=value)
             case "input", "alt":
-                self._draft = replace(draft, alt=value)
+                self.draft = replace(draft, alt=value)
             case "click", "try":
                 self._trying = draft.address(self._host.browser.page())
             case "click", "svg":
@@ -128,18 +135,18 @@ class ComposeScreen(Still):
 
     def _change(self, draft: Draft) -> None:
         """Go on with another draft; the frame that was tried is of the one before."""
-        self._draft, self._trying, self._note = draft, "", None
+        self.draft, self._trying, self._note = draft, "", None
         self._giving.forget()
 
     def _ask(self, question: ChangingQuestion) -> None:
         self._question = question
-        self._change(replace(self._draft, kind=question.kind, asked=question.asked, title=None, alt=None))
+        self._change(replace(self.draft, kind=question.kind, asked=question.asked, title=None, alt=None))
 
     def _choose(self, id: str) -> None:
         self._source = ""
         stored = self._saves.text(id) if id else None
         if stored is None:
-            self._change(replace(self._draft, record=None, replay=None, at=0, seat=None, title=None, alt=None))
+            self._change(replace(self.draft, record=None, replay=None, at=0, seat=None, title=None, alt=None))
             return
         self._take(stored)
         self._source = id
@@ -147,7 +154,7 @@ class ComposeScreen(Still):
     def _take(self, content: str) -> None:
         """Go on with the game in this; say so if there is none."""
         try:
-            draft = drafts.draft_about(self._draft, drafts.pasted_game(content))
+            draft = drafts.draft_about(self.draft, drafts.pasted_game(content))
         except RecordError as error:
             self._note = Note(
                 str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True
@@ -172,9 +179,9 @@ class ComposeScreen(Still):
     def _content(self, field: str) -> str:
         """Return the text in a field of the page."""
         address = self._host.browser.page()
-        piece = self._draft.piece(address, f"{self._file}.png")
-        if self._draft.too_long or piece is None or field != CODE_FIELD:
-            return drafts.link(self._draft, address)
+        piece = self.draft.piece(address, f"{self._file}.png")
+        if self.draft.too_long or piece is None or field != CODE_FIELD:
+            return drafts.link(self.draft, address)
         return CODES[self._giving.given.tab](piece)
 
     def _titles(self) -> dict[str, str]:
@@ -183,11 +190,11 @@ class ComposeScreen(Still):
         return {name: unescaped(title) for name, title in found}
 
     def _picture(self) -> str:
-        return picture.svg(self._draft.rows, self._draft.name, self._host.browser.symbols())
+        return picture.svg(self.draft.rows, self.draft.name, self._host.browser.symbols())
 
     @property
     def _file(self) -> str:
-        draft = self._draft
+        draft = self.draft
         game = draft.record.game if draft.record and draft.what != "cards" else draft.game
         return f"{game}-{self._host.browser.today()}"
 

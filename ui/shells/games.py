@@ -12,7 +12,7 @@ from ui.addresses import routes
 from ui.addresses.packed import read_game
 from ui.arranging import SORTS
 from ui.browser import Browser, Signal, Storage
-from ui.html import Html
+from ui.html import Child, Html
 from ui.pages import frame
 from ui.pages.frame import Around, Note
 from ui.play import PACES
@@ -36,6 +36,9 @@ class GamesShell(Shell[RoutedScreen]):
     A shell of its own kind says where its address lives (`address`, `go`), what is there where the address names
     nothing (`beginning`), and what is around it (`around`).
     """
+
+    crashed = text.CRASHED
+    way_on = text.GO_ON
 
     def __init__(self, browser: Browser, storage: Storage) -> None:
         super().__init__(browser)
@@ -72,18 +75,18 @@ class GamesShell(Shell[RoutedScreen]):
     def reopen(self) -> None:
         self.change_to(self._screen_at(self.address()))
 
-    def broken(self) -> tuple[str, Html]:
-        page = frame.page(text.BROKEN, frame.broken(text.CRASHED), around=self.around())
-        return f"{text.BROKEN} · {text.SITE}", page
+    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+        return frame.page(text.BROKEN, contents, notes=notes, around=self.around())
 
-    def show_broken(self, error: Exception) -> None:
-        try:
-            self._screen = broken = self._report_of(error)
-            self.draw()
-            broken.open()
-        except Exception as another:
-            self.browser.report(another)
-            super().show_broken(error)
+    def report_of(self, error: Exception) -> RoutedScreen:
+        if isinstance(self._screen, Broken):
+            return self._screen
+        seen = self._screen.seen() if isinstance(self._screen, TableScreen) else None
+        route = self.address() if self._screen is None else self._screen.route
+        save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
+        broken = Broken(self, error, seen, save)
+        broken.route = route
+        return broken
 
     def go_on(self) -> None:
         """Open the present address anew; if that has not helped, a copy of its game with one more decision taken back.
@@ -183,15 +186,6 @@ class GamesShell(Shell[RoutedScreen]):
         """Set how hands lie, and remember it."""
         self.sort = sort
         self.saves.keep_settings({**self.saves.settings(), "sort": sort})
-
-    def _report_of(self, error: Exception) -> Broken:
-        """Return what stands there after an error; what is there already, if that was of no help."""
-        if isinstance(self._screen, Broken):
-            return self._screen
-        seen = self._screen.seen() if isinstance(self._screen, TableScreen) else None
-        route = self.address() if self._screen is None else self._screen.route
-        save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
-        return Broken(self, route, error, seen, save)
 
     def _offline_ready(self) -> None:
         """Say so once, with a note, and from then on in the lobby."""

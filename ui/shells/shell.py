@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from ui.browser import Browser, Signal, Work
-from ui.html import Html, offers
+from ui.html import Child, Html, offers
+from ui.pages import frame
 from ui.pages.frame import Note
 from ui.screens.screen import Screen
+from ui.text import pages as text
 from ui.text.words import harmless
 
 ScreenT = TypeVar("ScreenT", bound=Screen)
@@ -17,9 +19,13 @@ _PRESSED = ("click", "input", "change", "submit")
 class Shell(Generic[ScreenT]):
     """A page while it is open: one screen at a time, and the notes above it.
 
-    A shell of its own kind says what it begins with (`reopen`) and what stands there after a mistake of ours
-    (`broken`). It may answer signals before its screen does (`answer`).
+    A shell of its own kind says what it begins with (`reopen`), what is around the page after a mistake of ours
+    (`framed`), what is said there and reported (`crashed`, `report_of`), and how it goes on (`way_on`, `go_on`). It may
+    answer signals before its screen does (`answer`).
     """
+
+    crashed: str
+    way_on: str
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -60,9 +66,15 @@ class Shell(Generic[ScreenT]):
         self.show_broken(error)
 
     def show_broken(self, error: Exception) -> None:
-        """Show what stands there after a mistake of ours."""
-        title, html = self.broken()
-        self._show(title, html, "title")
+        """Show what stands there after a mistake of ours; if that breaks as well, a sentence."""
+        try:
+            self._screen = screen = self.report_of(error)
+            self.draw()
+            screen.open()
+        except Exception as another:
+            self.browser.report(another)
+            html = self.framed((), frame.broken(self.crashed))
+            self._show(f"{text.BROKEN} · {text.SITE}", html, "title")
 
     def draw(self) -> None:
         """Draw the open screen anew."""
@@ -74,8 +86,16 @@ class Shell(Generic[ScreenT]):
         """Open the screen that is due, made anew."""
         raise NotImplementedError
 
-    def broken(self) -> tuple[str, Html]:
-        """Return the window's title and the page after a mistake of ours."""
+    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+        """Return a page that says that something went wrong, with these contents."""
+        raise NotImplementedError
+
+    def report_of(self, error: Exception) -> ScreenT:
+        """Return what stands there after an error; what is there already, if that was of no help."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Open what was open before the error."""
         raise NotImplementedError
 
     def answer(self, signal: Signal) -> None:

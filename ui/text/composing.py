@@ -69,7 +69,11 @@ TOO_LONG = (
 HOLDS_ALL = "This code contains everybody's cards, and anybody who looks can read them."
 NOT_FOUND = "No game was found there. Copy the whole link, or the whole text of the file."
 ROW_TITLE = "A row of cards"
-CRASHED = "Something went wrong, and the fault is ours. Please reload the page; your saved games are safe."
+CRASHED = (
+    "Something went wrong, and the fault is ours. You can go on with what you had chosen; if it goes wrong again at "
+    "once, you begin anew. Your saved games are safe."
+)
+GO_ON = "Go on with what you had chosen"
 INTRODUCTION = (
     "For editors of wikis and other pages: choose a position, a game, a question or a row of cards, see how it looks, "
     "and copy the code for your page. Nothing is sent anywhere: what you choose is in the code."

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.decks.fey import SIGN_LETTERS, SIGN_NAMES, sign_of
 from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
@@ -41,7 +41,8 @@ def badges(cards: Iterable[str], circle: str | None, own: str | None) -> dict[st
     return {code: each for code in cards if (each := _badge(circle or SIGN_LETTERS, own or "", sign_of(code)))}
 
 
-@cache
+# Each game has a circle of its own, and a page may stay open for hundreds of games.
+@lru_cache(maxsize=256)
 def _badge(circle: str, own: str, letter: str) -> Badge | None:
     if letter not in circle:
         return Badge(join(wreath(), h("span", {}, words.FEY)), words.FEY, "fey")

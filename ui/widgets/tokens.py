@@ -1,7 +1,7 @@
 """A side's take: the six suits with a full disc for every token and a ring for every one that is missing."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from engine.decks.decktet import SUIT_NAMES
 from ui.html import Html, h
@@ -14,7 +14,8 @@ def tokens(counts: Mapping[str, int], each: int) -> Html:
     return _tokens(tuple(counts.items()), each)
 
 
-@cache
+# Not all that there ever were: a page may stay open for hundreds of games.
+@lru_cache(maxsize=64)
 def _tokens(counts: tuple[tuple[str, int], ...], each: int) -> Html:
     held = [f"{SUIT_NAMES[letter]} {count}" for letter, count in counts if count]
     return h(
