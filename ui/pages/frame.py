@@ -12,15 +12,22 @@ from ui.widgets.symbols import icon
 
 @dataclass(frozen=True)
 class Note:
-    """A sentence that stays above the page, with buttons as (data-do, label); `trouble` is for bad news.
+    """A sentence above the page, with buttons as (data-do, label); `trouble` is for bad news.
 
-    `full` is the address of the full page where that is a way out, "" where it is none.
+    `full` is the address of the full page where that is a way out, "" where it is none. `patient` is for what waits
+    until nobody is in the middle of a game.
     """
 
     text: str
     buttons: tuple[tuple[str, str], ...] = ()
     trouble: bool = False
     full: str = ""
+    patient: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The class of its element: `brief` is for what only informs, which covers nothing at a table."""
+        return "trouble" if self.trouble else "" if self.buttons else "brief"
 
 
 @dataclass(frozen=True)
@@ -102,4 +109,4 @@ def notes_area(notes: tuple[Note, ...]) -> Html:
 def _note(note: Note) -> Html:
     buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
     out = Around(note.full).to_full("button") if note.full else None
-    return h("div", {"class": "note trouble" if note.trouble else "note"}, h("p", {}, note.text), out, buttons)
+    return h("div", {"class": f"note {note.kind}".rstrip()}, h("p", {}, note.text), out, buttons)

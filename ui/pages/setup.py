@@ -23,7 +23,7 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
         h(
             "form",
             {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
-            _group(text.SEATS, [_count(setup, count) for count in game.seat_counts], "counts"),
+            _counts(setup),
             _group(text.WHO, [_seat(setup, seat, problems) for seat in range(setup.seats)], "seats"),
             _group(text.OPTIONS, [_option(setup, option, problems) for option in setup.shown_options], "options"),
             h(
@@ -39,6 +39,14 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
 
 def _group(legend: str, fields: list[Html], name: str) -> Html:
     return h("fieldset", {"class": f"panel {name}"}, h("legend", {}, legend), fields)
+
+
+def _counts(setup: Setup) -> Html:
+    """Return the choice of how many play; where there is none, a sentence says so."""
+    counts = setup.game.seat_counts
+    if len(counts) == 1:
+        return h("p", {}, text.always(counts))
+    return _group(text.SEATS, [_count(setup, count) for count in counts], "counts")
 
 
 def _count(setup: Setup, count: int) -> Html:

@@ -36,7 +36,7 @@ def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "",
         _hand_over(play) if play.covered else _result(play, around) if over else None,
         playing_area,
         None if play.covered else _log(play),
-        notes=notes,
+        notes=tuple(note for note in notes if over or not note.patient),
         tools=_tools(play, pace, around),
         kind="at-table passed" if play.shared else "at-table",
         around=around,
@@ -124,7 +124,7 @@ def _pace(pace: str, chosen: bool) -> Html:
 def _hand_over(play: Play) -> Html:
     turn = play.source.turn
     name = play.players[turn].name if turn is not None else ""
-    uncover = _button({"class": "button first", "id": "uncover", "data-do": "uncover"}, text.hand_over_button(name))
+    uncover = _button({"class": "button first", "id": "uncover", "data-do": "uncover"}, text.SHOW_CARDS)
     return h(
         "section",
         {"class": "panel hand-over", "aria-labelledby": "hand-over"},

@@ -161,7 +161,7 @@ class SavedTable(TableScreen):
             self._host.saves.follow(self.route.id, theirs)
             self._session = session
             self._play = Play(LocalSource(session), self._host.rng, self._play.sort)
-            self._hold = Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),))
+            self._hold = Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),), trouble=True)
 
     def _keep_mine(self) -> None:
         self._rival = None

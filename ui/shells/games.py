@@ -110,12 +110,14 @@ class GamesShell(Shell[RoutedScreen]):
             self.go(self._copy, replace=True)
 
     def answer(self, signal: Signal) -> None:
+        if signal.kind == "click":
+            self.drop_notes("offline-ready")
         match signal.kind, signal.do:
             case "offline-ready", _:
                 self._offline_ready()
             case "update-ready", _:
                 buttons = (("update", text.UPDATE), ("dismiss", text.LATER))
-                self.put_note(signal.kind, Note(text.UPDATE_READY, buttons))
+                self.put_note(signal.kind, Note(text.UPDATE_READY, buttons, patient=True))
                 self.draw()
             case "click", "update":
                 self.browser.apply_update()
@@ -188,12 +190,13 @@ class GamesShell(Shell[RoutedScreen]):
         self.saves.keep_settings({**self.saves.settings(), "sort": sort})
 
     def _offline_ready(self) -> None:
-        """Say so once, with a note, and from then on in the lobby."""
+        """Say so in the lobby from now on, and once at a table, until something is done there."""
         self.offline = True
         settings = self.saves.settings()
         if not settings.get("offline"):
             self.saves.keep_settings({**settings, "offline": True})
-            self.put_note("offline-ready", Note(text.OFFLINE_READY, (("dismiss", text.DISMISS),)))
+            if isinstance(self._screen, TableScreen):
+                self.put_note("offline-ready", Note(text.OFFLINE_READY))
         self.draw()
 
     def _screen_at(self, route: routes.Route) -> RoutedScreen:

@@ -56,6 +56,7 @@ CONTINUE_HERE = "Continue here"
 KEEP_MINE = "Keep this one as a separate game"
 TAKE_THEIRS = "Continue with the other one"
 GAME_OVER = "Game over"
+SHOW_CARDS = "Show my cards"
 SCORES = "Scores"
 PLAYER = "Player"
 SCORE = "Score"
@@ -77,7 +78,6 @@ BACK = "Back"
 OFFLINE_READY = "Ready to play offline."
 UPDATE_READY = "A new version is ready. Your games stay as they are."
 UPDATE = "Update"
-DISMISS = "OK"
 _STORAGE_DENIED = (
     "This browser doesn't let the page save anything, perhaps because this is a private window or storage is "
     "blocked. You can play, but the game will be gone when you close the page: export it to keep it."
@@ -157,6 +157,11 @@ def seats_allowed(counts: Sequence[int]) -> str:
     return f"{low} players" if low == high else f"{low} to {high} players"
 
 
+def always(counts: Sequence[int]) -> str:
+    """Return what the set-up says where nobody can choose how many play."""
+    return f"For {seats_allowed(counts)}."
+
+
 def seat(place: int) -> str:
     """Return a seat's label in the set-up; places count from 0."""
     return f"Seat {place + 1}"
@@ -226,11 +231,6 @@ def hand_over(name: str) -> str:
 def hand_over_help(name: str) -> str:
     """Return what to do on the hand-over screen."""
     return f"Hand the screen to {name}. Everybody else, please look away."
-
-
-def hand_over_button(name: str) -> str:
-    """Return the label of the button that shows the hand."""
-    return f"I’m {name}: show my cards"
 
 
 def undo_of(name: str) -> str:
