@@ -23,23 +23,19 @@ def clockwise(view: View) -> list[int]:
     return [(first + step) % view.seats for step in range(view.seats)]
 
 
-def round_table(
-    view: View, kind: str, seat: Callable[[int], Html], *middle: Child, own: Child, scrolls: bool = False
-) -> Html:
+def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Child, own: Child) -> Html:
     """Return a playing area: the others, clockwise from the viewer's left, then the middle, then what is one's own.
 
-    kind: its classes, the game's slug among them. seat: makes each of the others. scrolls: the others take the focus,
-    so that keys can scroll them.
+    kind: its classes, the game's slug among them. seat: makes each of the others.
     """
     others = [who for who in clockwise(view) if who != view.seat]
-    focus = {"id": "rivals", "tabindex": "0"} if scrolls else {}
     return h(
         "section",
         {"class": f"table {kind} others-{len(others)}", "aria-label": words.TABLE},
         h(
             "div",
             {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": words.PLAYERS, **focus}, [seat(who) for who in others]),
+            h("ol", {"class": "others", "aria-label": words.PLAYERS}, [seat(who) for who in others]),
             middle,
             h("section", {"class": "own", "aria-label": words.OWN}, own),
         ),

@@ -16,9 +16,13 @@ def prompt(sentence: Child, *answers: Child, note: str = "") -> Html:
     )
 
 
-def answer(text: Child, act: str, label: str | None = None) -> Html:
-    """Return a button that performs the action at once; `label` is its whole name where the text is terse."""
-    return h("button", {"type": "button", "class": "button first", "data-act": act, "aria-label": label}, text)
+def answer(text: Child, act: str, label: str | None = None, first: bool = True) -> Html:
+    """Return a button that performs the action at once; `label` is its whole name where the text is terse.
+
+    first: it is the first choice, and looks so.
+    """
+    classes = "button first" if first else "button"
+    return h("button", {"type": "button", "class": classes, "data-act": act, "aria-label": label}, text)
 
 
 def coin(letter: str, act: str, label: str) -> Html:

@@ -53,6 +53,10 @@ def play(cards: str) -> str:
     return f"Play {cards}"
 
 
+def at_a_cost(play: str, points: str) -> str:
+    return f"{play}: {points}"
+
+
 def revealed(card: str, round: int) -> str:
     return f"Round {round}: joined to the {card}"
 

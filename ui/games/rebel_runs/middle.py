@@ -33,8 +33,8 @@ def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
         "section",
         {"class": "board shone" if lit else "board", "aria-label": words.MIDDLE},
         sign_circle(view.circle, view.signs, scene.names, view.seat, lit),
-        h("div", {"class": "beside"}, _facts(view), _piles(view), None if told else news(scene.news)),
-        told,
+        h("div", {"class": "beside"}, _facts(view), _piles(view)),
+        told or news(scene.news),
         worths(view.circle, view.signs, scene.names, lit),
     )
 

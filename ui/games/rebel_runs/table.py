@@ -40,7 +40,6 @@ def table(view: RebelRunsView, scene: Scene) -> Html:
         partial(_seat, view, scene),
         middle(view, scene, _lit(scene)),
         own=_own(view, scene),
-        scrolls=True,
     )
 
 
