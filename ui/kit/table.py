@@ -10,6 +10,7 @@ from ui.scene import Scene
 from ui.text import table as words
 from ui.text.words import Voices, sentence
 from ui.widgets.prompt import prompt
+from ui.widgets.symbols import POINTABLE, heading
 
 
 def voices_of(view: View, scene: Scene) -> Voices:
@@ -28,18 +29,22 @@ def round_table(
 ) -> Html:
     """Return a playing area: the others, clockwise from the viewer's left, then the middle, then what is one's own.
 
-    kind: its classes, the game's slug among them. seat: makes each of the others. scrolls: the others take the focus,
-    so that keys can scroll them.
+    kind: its classes, the game's slug among them. seat: makes each of the others. scrolls: keys can scroll the
+    others, while they have the focus.
     """
     others = [who for who in clockwise(view) if who != view.seat]
-    focus = {"id": "rivals", "tabindex": "0"} if scrolls else {}
     return h(
         "section",
         {"class": f"table {kind} others-{len(others)}", "aria-label": words.TABLE},
         h(
             "div",
             {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": words.PLAYERS, **focus}, [seat(who) for who in others]),
+            heading(words.PLAYERS),
+            h(
+                "ol",
+                {"class": "others", "aria-label": words.PLAYERS, "id": "rivals" if scrolls else None, **POINTABLE},
+                [seat(who) for who in others],
+            ),
             middle,
             h("section", {"class": "own", "aria-label": words.OWN}, own),
         ),
@@ -50,7 +55,7 @@ def idle(view: View, scene: Scene) -> Html | None:
     """Return the prompt while nothing is asked of the viewer; None when something is."""
     voices = voices_of(view, scene)
     if view.over:
-        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))))
+        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))), note=scene.note)
     if view.turn is None or view.turn < 0:
         return prompt(words.DEALING)
     if view.turn != view.seat:
