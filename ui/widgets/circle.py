@@ -155,7 +155,7 @@ def worths(circle: str | None, signs: Sequence[str | None] | None, names: Sequen
         return h("p", {"class": "worths"}, words.is_fey(sign=SIGN_NAMES[lit]))
     title = h("li", {}, named_sign(lit), " ", words.WORTHS)
     each = [
-        h("li", {}, f"{name} ", h("b", {}, sign_worth(circle, own or "", lit)), unseen(", "))
+        h("li", {}, f"{name} ", h("b", {}, sign_worth(circle, own or "", lit)))
         for name, own in zip(names, signs, strict=True)
     ]
     return h("ul", {"class": "worths"}, title, each)

@@ -45,7 +45,7 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
             sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),
             unseen(", a bot") if player.bot else None,
-            unseen(f", {SIGN_NAMES[player.sign]}") if player.sign else None,
+            unseen(f", sign {SIGN_NAMES[player.sign]}") if player.sign else None,
             h("span", {"class": "partner"}, unseen(", "), player.partner) if player.partner else None,
             h("span", {"class": "marks"}, marks),
             unseen(". "),

@@ -13,7 +13,7 @@ from ui.kit.table import clockwise, voices_of
 from ui.scene import Scene
 from ui.text.words import sentence
 from ui.widgets.card import card_label, face
-from ui.widgets.symbols import icon, unseen
+from ui.widgets.symbols import icon, parted, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _facts(view: FistellavatesView, scene: Scene) -> Html:
         facts.append(h("button", opener, words.LAST_DEAL))
         told = report(view, scene, view.last_deal)
         facts.append(h("div", {"id": "last-deal", "class": "panel last-deal", "popover": True}, told))
-    return h("div", {"class": "facts"}, facts)
+    return h("div", {"class": "facts"}, parted(facts))
 
 
 # Deck, discards and plans

@@ -68,6 +68,7 @@ def _facts(view: GaspView) -> Html:
         "p",
         {"class": "facts"},
         h("span", {}, words.round(round=view.round, limit=int(view.options["round_limit"]))),
+        unseen(", "),
         h("span", {"class": "stock"}, icon("stock"), words.stock(count=view.stock_count)),
     )
 

@@ -81,6 +81,7 @@ def _facts(view: HolyMatrimonyView) -> Html:
             {},
             f"{words.round(round=view.round)}, {words.to_target(target=int(view.options['target']))}",
         ),
+        unseen(", "),
         h("span", {"class": "stock"}, icon("stock"), words.deck_left(count=view.stock_count)),
     )
 

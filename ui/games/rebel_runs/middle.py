@@ -16,7 +16,7 @@ from ui.text.fey import card_name
 from ui.text.words import listed
 from ui.widgets.card import card_class, face, named, printed
 from ui.widgets.circle import badges, sign_circle, worths
-from ui.widgets.symbols import unseen
+from ui.widgets.symbols import parted, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _facts(view: RebelRunsView) -> Html:
     facts: list[Child] = [h("span", {}, words.hand(hand=max(1, view.hand_number), hands=view.seats))]
     if view.turns_left <= _LATE and not view.over:
         facts.append(h("span", {}, words.turns_left(left=view.turns_left)))
-    return h("p", {"class": "facts"}, facts)
+    return h("p", {"class": "facts"}, parted(facts))
 
 
 # Deck and discards
