@@ -30,6 +30,7 @@ START = [
     "morphdom-umd-*.min.js",
     "offline-*.js",
     "patching-*.js",
+    "pointing-*.js",
     "pyodide.asm.mjs.js",
     "pyodide.asm.wasm",
     "pyodide.mjs.js",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -56,8 +57,8 @@ def text_of(html: str | LexborNode) -> str:
 
 
 def words_of(html: str | LexborNode) -> str:
-    """What can be read, with a space between what is in different elements."""
-    return " ".join(_whole(html).text(separator=" ").split())
+    """What can be read, with a space between what is in different elements, as somebody would read it out."""
+    return re.sub(r" (?=[,.:;])", "", " ".join(_whole(html).text(separator=" ").split()))
 
 
 def _whole(html: str | LexborNode) -> LexborNode:

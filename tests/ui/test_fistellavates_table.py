@@ -112,9 +112,9 @@ def test_the_deck_and_the_tops_of_others_are_there_to_be_taken() -> None:
 def test_plans_are_shown_together_with_who_has_won_and_why() -> None:
     state = to_acting("", "1S", "PMYK")
     html = words_of(shown(GAME.view(state, 1)))
-    assert "predictor 1 suit beats 3" in html
+    assert "predictor, 1 suit beats 3" in html
     tied = to_acting("", "9VY", "9LK")
-    assert words_of(shown(GAME.view(tied, 1))).count("co-predictor both are 9s") == 2
+    assert words_of(shown(GAME.view(tied, 1))).count("co-predictor, both are 9s") == 2
     chosen = played(start("1S"), "draw deck", "draw deck", "plan 1S")
     html = shown(GAME.view(chosen, 1))
     assert "has chosen" in html

@@ -143,7 +143,7 @@ def test_teams_see_the_sums_of_both_sides_by_suit() -> None:
     text = text_of(html)
     assert "Hazel and Wren: " not in text
     assert re.search(r"You and \w+: Moons 9", text)
-    assert re.search(r"\w+ and \w+: Moons 2Knots 10, in command", text)
+    assert re.search(r"\w+ and \w+: Moons 2; Knots 10, in command", text)
 
 
 def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
@@ -218,7 +218,7 @@ def test_the_duel_shows_four_places() -> None:
     state = gasp(["", ""], leader=0)
     html = shown(GASP.view(state, 0))
     names = [text_of(name) for name in elements(html, ".trick .name")]
-    assert names == ["You", "Robin", "You", "Robin"]
+    assert names == ["You: ", "Robin: ", "You: ", "Robin: "]
 
 
 def test_winners_are_shown() -> None:

@@ -158,7 +158,7 @@ def test_the_last_round_shows_what_everybody_joined() -> None:
     block = inside(html, "#reveal")
     rows = [words_of(row) for row in elements(block, "tr")]
     assert "Round 1: joined to the 6 of Tone" in text_of(block)
-    assert rows == ["Player Cards Total Points", "Robin 1 2 9 −3", "Hazel none 6 −14", "You 7 8 21 +10"]
+    assert rows == ["Player Cards Total Points", "Robin: 1, 2; 9; −3", "Hazel: none; 6; −14", "You: 7, 8; 21; +10"]
     assert names(block, "W2")
 
 

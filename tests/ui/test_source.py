@@ -96,6 +96,7 @@ class Host:
         self.rng = Random(1)
         self.browser = self
         self.html = self.focused = ""
+        self.spoken = []
         self.screen = None
 
     def around(self, record=None):
@@ -105,6 +106,9 @@ class Host:
     def draw(self):
         assert self.screen.title()
         self.html = self.screen.html(())
+
+    def say(self, lines):
+        self.spoken = [*self.spoken, *lines] if lines else []
 
     def focus(self, id):
         self.focused = id

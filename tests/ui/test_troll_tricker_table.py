@@ -163,10 +163,11 @@ def test_the_trick_shows_who_commands_it_for_what() -> None:
     state = played(troll_tricker(["F6", "F10", "R4"], "WRN"), "play F6", "play F10")
     html = shown(TROLL.view(state, 2))
     assert ["+3" in place for place in places(html)] == [False, True, False]
-    assert state_of(html) == "Led:  Flame3 to youBen commands: 3 points, harmonious."
-    assert "neutral, worth 2" in places(html)[0]
-    assert "harmonious, worth 3" in places(html)[1]
+    assert state_of(html) == "Led:  Flame, 3 to you. Ben commands: 3 points, harmonious."
+    assert "neutral to Ann’s sign, worth 2" in places(html)[0]
+    assert "harmonious with Ben’s sign, worth 3" in places(html)[1]
     html = shown(TROLL.view(state, 1))
+    assert "harmonious, worth 3" in places(html)[1]
     assert "you command" not in html
     assert "You command: 3 points, harmonious." in state_of(html)
 
@@ -176,7 +177,7 @@ def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
     state = played(troll_tricker(["F6", "F10", stars], "WRN"), "play F6", "play F10", "play R4")
     html = shown(TROLL.view(state, 0))
     assert elements(html, ".trick.places-3.done")
-    assert state_of(html) == "Ben takes it: 3 points, harmonious.Ben leads."
+    assert state_of(html) == "Ben takes it: 3 points, harmonious. Ben leads."
     assert "worth" not in places(html)[2], "a card that can't win bears nothing"
     assert not elements(shown(TROLL.view(played(state, TROLL.view(state, 1).legal[0]), 0)), "#trick-F6")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import js
 
 from ui.dom.finger import Finger
@@ -9,6 +11,10 @@ from ui.dom.running import run, sleep
 from ui.dom.values import as_object, data, or_none
 
 _ROOT = "app"
+
+_SPOKEN = "spoken"
+_KEPT = 12
+"""So many lines stay to be spoken: a screen reader may be slower than bots."""
 
 
 def show(title: str, html: str, refuge: str) -> None:
@@ -46,6 +52,21 @@ def focus(id: str) -> None:
 def _focus_is_lost() -> bool:
     active = or_none(js.document.activeElement)
     return active is None or active.isSameNode(js.document.body)
+
+
+def say(lines: Sequence[str]) -> None:
+    """Have screen readers speak these lines, after what they speak now; without any, forget those spoken before."""
+    region = or_none(js.document.getElementById(_SPOKEN))
+    if region is None:
+        return
+    if not lines:
+        region.replaceChildren()
+    for line in lines:
+        told = js.document.createElement("p")
+        told.textContent = line
+        region.append(told)
+    while region.childElementCount > _KEPT:
+        region.firstElementChild.remove()
 
 
 def to_top() -> None:

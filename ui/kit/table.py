@@ -10,6 +10,7 @@ from ui.scene import Scene
 from ui.text import table as words
 from ui.text.words import Voices, sentence
 from ui.widgets.prompt import prompt
+from ui.widgets.symbols import POINTABLE, heading
 
 
 def voices_of(view: View, scene: Scene) -> Voices:
@@ -35,7 +36,12 @@ def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Chi
         h(
             "div",
             {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": words.PLAYERS}, [seat(who) for who in others]),
+            heading(words.PLAYERS),
+            h(
+                "ol",
+                {"class": "others", "aria-label": words.PLAYERS, **POINTABLE},
+                [seat(who) for who in others],
+            ),
             middle,
             h("section", {"class": "own", "aria-label": words.OWN}, own),
         ),
@@ -46,7 +52,7 @@ def idle(view: View, scene: Scene) -> Html | None:
     """Return the prompt while nothing is asked of the viewer; None when something is."""
     voices = voices_of(view, scene)
     if view.over:
-        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))))
+        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))), note=scene.note)
     if view.turn is None or view.turn < 0:
         return prompt(words.DEALING)
     if view.turn != view.seat:

@@ -13,7 +13,9 @@ from ui.pages import table as page
 from ui.pages.frame import Around, Note
 from ui.play import PACES, Play
 from ui.screens.screen import Host
+from ui.screens.speaking import Speaker
 from ui.source import Source
+from ui.widgets.prompt import said
 
 
 class TableScreen:
@@ -30,6 +32,8 @@ class TableScreen:
         self._host = host
         self._play = Play(source, host.rng, host.sort)
         self._drawn = self.refuge
+        self._asked = ""
+        self._speaker = Speaker()
 
     @property
     def refuge(self) -> str:
@@ -42,7 +46,9 @@ class TableScreen:
         session = self._play.source.session
         around = self._host.around(None if session is None else session.record)
         notes = (*self._notes(around), *notes)
-        return page.page(self._play, self._host.pace, notes, self._waiting(), around)
+        html = page.page(self._play, self._host.pace, notes, self._waiting(), around)
+        self._asked = said(html)
+        return html
 
     def seen(self) -> Any:
         """Return what whoever looks may see, as plain JSON; None if an error of ours is in the way."""
@@ -53,13 +59,15 @@ class TableScreen:
 
     def open(self) -> None:
         self._play.source.listen(self._follow)
+        self._speak()
 
     def close(self) -> None:
         self._play.source.listen(_ignore)
+        self._host.browser.say(())
 
     def handle(self, signal: Signal) -> None:
         if self._does(signal):
-            self._draw()
+            self._draw(pressed=signal.kind == "click")
 
     def _does(self, signal: Signal) -> bool:
         """Do what is asked for, and return whether to draw.
@@ -98,13 +106,23 @@ class TableScreen:
         self._play.catch_up()
         self._draw()
 
-    def _draw(self) -> None:
-        """Draw, and go to what has come instead of the table: a result, or the screen to be handed over."""
+    def _draw(self, pressed: bool = False) -> None:
+        """Draw, say what is new, and go to what has come instead of the table: a result, or a screen to hand over."""
         self._host.draw()
+        self._speak(pressed)
         if self.refuge != self._drawn:
             self._drawn = self.refuge
             if self.refuge != "prompt":
                 self._host.browser.focus(self.refuge)
+
+    def _speak(self, pressed: bool = False) -> None:
+        say = self._host.browser.say
+        if self._speaker.changed(self._play):
+            say(())
+        # What has come instead of the table takes the focus, and is read with it.
+        lines = self._speaker.lines(self._play, self._asked if self.refuge == "prompt" else "", pressed)
+        if lines:
+            say(lines)
 
     def _notes(self, around: Around) -> list[Note]:
         """Return this table's own notes."""

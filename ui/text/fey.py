@@ -32,14 +32,12 @@ def related(relation: str, sign: str, own: str, points: int) -> str:
     }[relation]
 
 
-def worth_to_holder(relation: str, points: int) -> str:
-    """Return what a card is to its holder, to follow its name; `relation` as above."""
-    return {
-        "same": f"your sign, worth {points}",
-        "harmonious": f"harmonious, worth {points}",
-        "neutral": f"neutral, worth {points}",
-        "opposing": f"opposing, worth {points}",
-    }[relation]
+def worth_to_holder(relation: str, points: int, name: str = "") -> str:
+    """Return what a card is to its holder, to follow its name; `relation` as above, `name` that of another than you."""
+    if not name:
+        return f"{'your sign' if relation == 'same' else relation}, worth {points}"
+    what = {"same": "", "harmonious": "harmonious with ", "neutral": "neutral to ", "opposing": "opposing "}[relation]
+    return f"{what}{name}’s sign, worth {points}"
 
 
 def signs_named(letters: str, last: str = "and") -> str:

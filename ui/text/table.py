@@ -2,6 +2,10 @@
 
 TABLE = "The table"
 PLAYERS = "Players"
+HAND = "Your hand"
+TRICK = "The trick"
+LAST_TRICK = "The last trick"
+YET_TO_PLAY = "yet to play"
 OWN = "Your side of the table"
 DEALING = "The cards are being dealt."
 

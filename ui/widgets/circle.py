@@ -15,7 +15,7 @@ from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
 from ui.html import Attribute, Child, Html, h, join
 from ui.text import fey as words
 from ui.widgets.card import Badge
-from ui.widgets.symbols import named_sign, sign, unseen, wreath
+from ui.widgets.symbols import POINTABLE, named_sign, sign, unseen, wreath
 
 
 def sign_worth(circle: str, own: str, letter: str) -> int:
@@ -36,20 +36,23 @@ def die(count: int) -> Html:
     return h("span", {"class": f"die die-{count}"}, [h("i", {})] * count)
 
 
-def badges(cards: Iterable[str], circle: str | None, own: str | None) -> dict[str, Badge]:
-    """Return what each of these cards is to the holder of a sign; to an onlooker, which of them are FEY."""
-    return {code: each for code in cards if (each := _badge(circle or SIGN_LETTERS, own or "", sign_of(code)))}
+def badges(cards: Iterable[str], circle: str | None, own: str | None, name: str = "") -> dict[str, Badge]:
+    """Return what each of these cards is to the holder of a sign; to an onlooker, which of them are FEY.
+
+    name: the holder's, "" where that is the viewer.
+    """
+    return {code: each for code in cards if (each := _badge(circle or SIGN_LETTERS, own or "", sign_of(code), name))}
 
 
 # Each game has a circle of its own, and a page may stay open for hundreds of games.
 @lru_cache(maxsize=256)
-def _badge(circle: str, own: str, letter: str) -> Badge | None:
+def _badge(circle: str, own: str, letter: str, name: str) -> Badge | None:
     if letter not in circle:
         return Badge(join(wreath(), h("span", {}, words.FEY)), words.FEY, "fey")
     if own not in circle or not own:
         return None
     worth = sign_worth(circle, own, letter)
-    return Badge(die(worth), words.worth_to_holder(relation(circle, own, letter), worth))
+    return Badge(die(worth), words.worth_to_holder(relation(circle, own, letter), worth, name))
 
 
 def sign_circle(
@@ -69,7 +72,7 @@ def sign_circle(
     state = " shone" if lit else ""
     return h(
         "section",
-        {"class": f"circle{state}", "aria-label": words.CIRCLE},
+        {"class": f"circle{state}", "id": "circle", "aria-label": words.CIRCLE, **POINTABLE},
         _road() if own else _ring(),
         h("ul", {"class": "ring"}, tokens),
     )
@@ -94,7 +97,11 @@ def _token(
         worth = sign_worth(circle, letter, lit) if holder is not None else 0
     return h(
         "li",
-        {"class": f"sign-token {classes}{' lit' if letter == lit else ''}", "id": f"token-{letter}"},
+        {
+            "class": f"sign-token {classes}{' lit' if letter == lit else ''}",
+            "id": f"token-{letter}",
+            "data-point": True,
+        },
         h(
             "span",
             {"class": "sign-coin", "aria-hidden": True},

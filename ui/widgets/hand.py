@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ui.html import Html, h
+from ui.html import Html, h, join
 from ui.picker import candidates, pickable, tokens
-from ui.text.table import play_card
+from ui.text.table import HAND, play_card
 from ui.widgets.card import Badge, card_class, named, printed
-from ui.widgets.symbols import unseen
+from ui.widgets.symbols import heading, unseen
 
 
 def hand(
@@ -40,10 +40,13 @@ def hand(
         for code, word, token in zip(cards, called, tokens(called), strict=True)
     ]
     many = " many" if len(cards) > 5 else ""
-    return h(
-        "ul",
-        {"class": f"hand{' due' if playable else ''}{many}", "aria-label": "Your hand", "data-arrows": True},
-        [h("li", {}, button) for button in held],
+    return join(
+        heading(HAND),
+        h(
+            "ul",
+            {"class": f"hand{' due' if playable else ''}{many}", "aria-label": HAND, "data-arrows": True},
+            [h("li", {}, button) for button in held],
+        ),
     )
 
 
@@ -56,7 +59,10 @@ def card_button(
     does: Callable[[str], str] = play_card,
     badge: Badge | None = None,
 ) -> Html:
-    """Return a card that a tap picks by its token; with `act`, the tap does that instead, and `does` says so."""
+    """Return a card that a tap picks by its token; with `act`, the tap does that instead, and `does` says so.
+
+    A picked card keeps its name, so that whoever listens hears that it is pressed, and not another card.
+    """
     name = named(code, badge)
     return h(
         "button",
@@ -66,9 +72,11 @@ def card_button(
             "class": card_class(code, badge),
             "aria-pressed": picked,
             "aria-disabled": None if possible else "true",
+            "aria-description": does(name) if act else None,
             "data-act": act,
             "data-pick": None if act else token,
+            "data-point": True,
         },
-        unseen(does(name) if act else name),
+        unseen(name),
         printed(code, badge),
     )

@@ -1,9 +1,13 @@
 """What is asked of the player: one sentence, and the buttons that answer it."""
 
+import re
 from collections.abc import Sequence
 
-from ui.html import Child, Html, h
+from ui.html import Child, Html, h, unescaped
 from ui.widgets.symbols import SINGULAR, suit
+
+_SAID = re.compile(r'<section class="prompt".*?<p class="(?:note|asked)">(.*?)</p>', re.DOTALL)
+_TAG = re.compile("<[^>]*>")
 
 
 def prompt(sentence: Child, *answers: Child, note: str = "") -> Html:
@@ -11,9 +15,15 @@ def prompt(sentence: Child, *answers: Child, note: str = "") -> Html:
     return h(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": "-1", "aria-label": "What to do"},
-        h("p", {"class": "note", "role": "status"}, note) if note else h("p", {"class": "asked"}, sentence),
+        h("p", {"class": "note"}, note) if note else h("p", {"class": "asked"}, sentence),
         h("div", {"class": "answers"}, answers) if any(answers) else None,
     )
+
+
+def said(page: str) -> str:
+    """Return what the prompt on this page says, without markup; "" if there is none."""
+    found = _SAID.search(page)
+    return unescaped(_TAG.sub("", found[1])) if found else ""
 
 
 def answer(text: Child, act: str, label: str | None = None, first: bool = True) -> Html:

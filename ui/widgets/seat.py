@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from engine.decks.fey import SIGN_NAMES
 from ui.html import Html, h
 from ui.widgets.card import backs
-from ui.widgets.symbols import icon, sign, unseen
+from ui.widgets.symbols import icon, parted, sign, unseen
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """What a panel says of a player; `take` is ready-made HTML, as games keep different things.
 
-    sign: the letter of the player's own, in games that have them.
+    mine: it is the viewer's own. sign: the letter of the player's own, in games that have them.
     """
 
     name: str
@@ -24,19 +24,20 @@ class Seat:
     won: bool = False
     partner: str = ""
     sign: str = ""
+    mine: bool = False
 
 
 def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
     """Return the panel."""
     marks = [
-        _mark("crown", "wins") if player.won else None,
-        _mark("lead", "leads") if player.leads else None,
+        _mark("crown", "you win" if player.mine else "wins") if player.won else None,
+        _mark("lead", "you lead" if player.mine else "leads") if player.leads else None,
         _mark("turn", "to move") if player.turn else None,
     ]
     state = " turn" if player.turn else " won" if player.won else ""
     return h(
         tag,
-        {"class": f"seat {classes}".rstrip() + state},
+        {"class": f"seat {classes}".rstrip() + state, "data-point": True},
         h(
             "span",
             {"class": "who"},
@@ -44,11 +45,13 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
             sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),
             unseen(", a bot") if player.bot else None,
-            unseen(f", {SIGN_NAMES[player.sign]}") if player.sign else None,
-            h("span", {"class": "partner"}, player.partner) if player.partner else None,
+            unseen(f", sign {SIGN_NAMES[player.sign]}") if player.sign else None,
+            h("span", {"class": "partner"}, unseen(", "), player.partner) if player.partner else None,
             h("span", {"class": "marks"}, marks),
+            unseen(". "),
         ),
         backs(player.cards, bool(player.sign)) if player.cards is not None else None,
+        unseen(". ") if player.cards is not None else None,
         player.take,
     )
 
@@ -63,8 +66,8 @@ def figures(*each: tuple[int | str, str, str], terse: bool = False) -> Html:
         h("span", {"class": "figure"}, icon(picture), h("b", {}, count), h("span", {"class": word}, f" {what}"))
         for count, what, picture in each
     ]
-    return h("span", {"class": "figures"}, shown)
+    return h("span", {"class": "figures"}, parted(shown))
 
 
 def _mark(name: str, word: str) -> Html:
-    return h("span", {"class": f"mark {name}"}, icon(name), h("span", {"class": "terse"}, word))
+    return h("span", {"class": f"mark {name}"}, unseen(", "), icon(name), h("span", {"class": "terse"}, word))

@@ -1,12 +1,17 @@
 """The pictures of static/svg, which every page carries as symbols."""
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from ui.html import Html, h
+from ui.html import Attribute, Child, Html, h
 
 SINGULAR = {"M": "Moon", "S": "Sun", "V": "Wave", "L": "Leaf", "Y": "Wyrm", "K": "Knot"}
+
+
+POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
+"""What a group has whose parts have data-point: with the focus on it, the page says in words what is in it."""
 
 
 @cache
@@ -46,6 +51,17 @@ def named_sign(letter: str) -> Html:
 def unseen(text: str) -> Html:
     """Return text for those who listen to the page; its picture stands beside it."""
     return h("span", {"class": "unseen"}, text)
+
+
+def parted(items: Iterable[Child], mark: str = ", ") -> list[Child]:
+    """Return the items with a mark between them for those who listen, to whom they would run together."""
+    between = unseen(mark)
+    return [each for item in items for each in (between, item)][1:]
+
+
+def heading(text: str) -> Html:
+    """Return a heading for those who listen; others see what it is about."""
+    return h("h2", {"class": "unseen"}, text)
 
 
 def _use(classes: str, target: str) -> Html:

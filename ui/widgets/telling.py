@@ -7,9 +7,9 @@ from ui.html import Html, h
 
 
 def news(sentences: Sequence[str]) -> Html:
-    """Return what just happened; a screen reader speaks what is new in it."""
+    """Return what just happened, to be seen: it is spoken from outside of what changes, once."""
     lines = [h("p", {}, sentence) for sentence in sentences]
-    return h("div", {"class": "news", "id": "news", "aria-live": "polite"}, h("div", {}, lines))
+    return h("div", {"class": "news", "id": "news"}, h("div", {}, lines))
 
 
 def log(lines: Sequence[tuple[str, str]]) -> Html:

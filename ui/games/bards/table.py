@@ -24,7 +24,7 @@ from ui.widgets.card import backs, card, card_label
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import icon, suit, unseen
+from ui.widgets.symbols import POINTABLE, heading, icon, parted, suit, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -56,17 +56,19 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     points = view.scores[who]
     crown = None
     if view.had_crown_of_suns[who]:
-        crown = h("span", {"class": "had", "title": words.HAD_CROWN}, icon("crown"), suit("S"), unseen(words.HAD_CROWN))
+        crown = h("span", {"class": "had"}, icon("crown"), suit("S"), unseen(words.HAD_CROWN))
     player = Seat(
         name=scene.names[who],
         take=h("span", {"class": "score"}, crown, _points(points)),
         bot=who in scene.bots,
         turn=who == view.turn,
         won=who in view.winners,
+        mine=who == view.seat,
     )
     return h(
         "section",
-        {"class": f"bard {side}", "aria-label": words.tales(name=scene.names[who])},
+        {"class": f"bard {side}", "aria-label": words.tales(name=scene.names[who]), **POINTABLE},
+        heading(words.tales(name=scene.names[who])),
         seat(player, "div"),
         h("ol", {"class": "tales"}, [_tale(view, scene, who, place) for place in (1, 2)]),
     )
@@ -128,8 +130,10 @@ def _now(view: BardsView, cards: Sequence[str]) -> Html:
 
 def _sum(found: Worth) -> Html:
     """Return of what the points are made up."""
-    told = words.worth(suits=found.suit_points, ranks=found.rank_points) if found.points else None
-    return h("span", {"class": "sum"}, told)
+    if not found.points:
+        return h("span", {"class": "sum"})
+    told = words.worth(suits=found.suit_points, ranks=found.rank_points)
+    return h("span", {"class": "sum"}, unseen(", "), told)
 
 
 def _conclusion(view: BardsView, scene: Scene, place: int) -> Child:
@@ -182,13 +186,13 @@ def _meme(view: BardsView) -> Html:
         shown_card, suits = h("span", {"class": "card empty"}), [words.NO_MEME if view.picker is not None else None]
     else:
         shown_card = card(view.meme, f"meme-{view.meme}")
-        suits = [_chip(letter) for letter in suits_of(view.meme)]
+        suits = parted([_chip(letter) for letter in suits_of(view.meme)])
         suits = suits or [words.EXCUSE_MEME]
     return h(
         "figure",
-        {"class": "meme"},
+        {"class": "meme", "data-point": True},
         shown_card,
-        h("figcaption", {}, h("b", {}, words.MEME), h("span", {"class": "suits"}, suits)),
+        h("figcaption", {}, unseen(", "), h("b", {}, words.MEME), unseen(": "), h("span", {"class": "suits"}, suits)),
     )
 
 
@@ -201,7 +205,7 @@ def _facts(view: BardsView, scene: Scene) -> Html:
     if view.splitter is not None:
         splits = h("span", {}, sentence(voices_of(view, scene).of(view.splitter).does("split")))
     stock = h("span", {"class": "stock"}, icon("stock"), words.stock(count=view.stock_count))
-    return h("p", {"class": "facts"}, splits, stock)
+    return h("p", {"class": "facts"}, parted(filter(None, (splits, stock))))
 
 
 def _others_group(view: BardsView, scene: Scene) -> Html | None:
@@ -268,7 +272,7 @@ def _prompt(view: BardsView, scene: Scene) -> Html:
         return prompt(words.taking(name=rival), note=scene.note)
     if view.phase == "keep":
         act = exact(view.legal, scene.picked)
-        return prompt(words.keep(name=rival), answer(words.KEEP_SO, act) if act else None)
+        return prompt(words.keep(name=rival), answer(words.KEEP_SO, act) if act else None, note=scene.note)
     if view.phase == "split":
         return _split(view, scene)
     if _verb(scene) in ("conclude", "excuse"):
@@ -287,7 +291,7 @@ def _prompt(view: BardsView, scene: Scene) -> Html:
 def _split(view: BardsView, scene: Scene) -> Html:
     act = exact(view.legal, scene.picked)
     if act is None:
-        return prompt(words.split(name=_rival(view, scene)))
+        return prompt(words.split(name=_rival(view, scene)), note=scene.note)
     up = len(scene.picked)
     return prompt(
         words.split(name=_rival(view, scene)),

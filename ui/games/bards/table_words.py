@@ -5,7 +5,7 @@ MEME = "Meme"
 NO_MEME = "There is no meme any more."
 EXCUSE_MEME = "The Excuse: name a suit when you conclude."
 POINT = "1 point"
-HAD_CROWN = "had the Crown of Suns"
+HAD_CROWN = "had the Crown of Suns, "
 
 # Tales
 EMPTY = "not begun"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.decks.decktet import suits_of
 from ui.games.bards import table_words as words
-from ui.html import Child, Html, h
+from ui.html import Child, Html, h, join
 from ui.text.decktet import suits_named
 from ui.text.words import listed
 from ui.widgets.card import card_label, face
@@ -37,7 +37,7 @@ def tale(seen: Tale, *foot: Child) -> Html:
     state = " target" if seen.act else "" if seen.fits else " unfit"
     return h(
         "li",
-        {"class": f"tale{state}"},
+        {"class": f"tale{state}", "data-point": True},
         _chain(seen),
         _listening(seen) if seen.cards else None,
         h("div", {"class": "ending"}, foot),
@@ -55,7 +55,7 @@ def _chain(seen: Tale) -> Html:
         button = {"type": "button", "class": "chain", "data-act": seen.act}
         mark = h("b", {"class": "here pill"}, words.HERE if seen.cards else words.NEW)
         return h("button", button, links, mark, unseen(f": {seen.does}. {label}"))
-    return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
+    return join(h("span", {"class": "chain", "role": "img", "aria-label": label}, links), unseen("; "))
 
 
 def _link(code: str, fresh: bool, last: bool) -> Html:
@@ -72,6 +72,13 @@ def _listening(seen: Tale) -> Html:
     return h(
         "p",
         {"class": "listening"},
-        h("span", {"class": "pill plain"}, icon("next"), unseen(named), [suit(letter) for letter in suits] or "–"),
-        h("span", {"class": "audience gone pill" if left < 0 else "audience"}, icon("audience"), told),
+        h(
+            "span",
+            {"class": "pill plain"},
+            icon("next"),
+            unseen(named),
+            [suit(letter) for letter in suits] or "–",
+            unseen(", "),
+        ),
+        h("span", {"class": "audience gone pill" if left < 0 else "audience"}, icon("audience"), told, unseen(". ")),
     )

@@ -22,6 +22,7 @@ from ui.widgets.card import card, small_card
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
+from ui.widgets.symbols import POINTABLE, heading, parted
 from ui.widgets.telling import news
 from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
@@ -40,8 +41,9 @@ def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
         h(
             "div",
             {"class": "felt"},
-            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS}, others),
-            h("p", {"class": "facts"}, [h("span", {}, fact) for fact in seen.facts]),
+            heading(everywhere.PLAYERS),
+            h("ol", {"class": "others", "aria-label": everywhere.PLAYERS, **POINTABLE}, others),
+            h("p", {"class": "facts"}, parted([h("span", {}, fact) for fact in seen.facts])),
             h(
                 "section",
                 {"class": "centre", "aria-label": words.MIDDLE},
@@ -65,6 +67,7 @@ def _seat(view: Any, scene: Scene, seen: Contents, who: int) -> Html:
         leads=who == getattr(view, "leader", None) and not view.over,
         turn=who == view.turn,
         won=who in view.winners,
+        mine=mine,
     )
     return seat(player, "div", "mine") if mine else seat(player)
 
@@ -76,7 +79,7 @@ def _take(shown: Sequence[str | Row]) -> Html:
     return h(
         "div",
         {"class": "has"},
-        h("p", {"class": "has-line"}, facts),
+        h("p", {"class": "has-line"}, parted(facts)),
         [tokens(dict(row.suits), row.each) if row.suits else _corners(row) for row in rows],
     )
 

@@ -49,7 +49,9 @@ def bundle(seen: Bundle) -> Html:
     amounts = h(
         "span",
         {"class": "amounts"},
+        unseen(": "),
         h("span", {"class": "amount"}, seen.omens),
+        unseen(", "),
         h("span", {"class": "focus"}, icon("command") if seen.focused else None, seen.state),
     )
     state = " focused" if seen.focused else ""
@@ -58,7 +60,7 @@ def bundle(seen: Bundle) -> Html:
         named = unseen(f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}.")
         content: Child = h("button", button, named, _laid(seen), amounts)
         return h("li", {"class": f"bundle target{state}"}, content)
-    return h("li", {"class": f"bundle{state}", "aria-label": seen.name}, _laid(seen), amounts)
+    return h("li", {"class": f"bundle{state}", "aria-label": seen.name, "data-point": True}, _laid(seen), amounts)
 
 
 def _laid(seen: Bundle) -> Html:

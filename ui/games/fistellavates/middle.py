@@ -13,7 +13,7 @@ from ui.kit.table import clockwise, voices_of
 from ui.scene import Scene
 from ui.text.words import sentence
 from ui.widgets.card import card_label, face
-from ui.widgets.symbols import icon, unseen
+from ui.widgets.symbols import icon, parted, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _facts(view: FistellavatesView, scene: Scene) -> Html:
         facts.append(h("button", opener, words.LAST_DEAL))
         told = report(view, scene, view.last_deal)
         facts.append(h("div", {"id": "last-deal", "class": "panel last-deal", "popover": True}, told))
-    return h("div", {"class": "facts"}, facts)
+    return h("div", {"class": "facts"}, parted(facts))
 
 
 # Deck, discards and plans
@@ -58,10 +58,10 @@ def _deck(view: FistellavatesView) -> Html:
         shown = h("button", button, unseen(words.DRAW_DECK), shown)
     return h(
         "li",
-        {"class": "pile"},
-        h("span", {"class": "name"}, words.DECK),
+        {"class": "pile", "data-point": True},
+        h("span", {"class": "name"}, words.DECK, unseen(": ")),
         shown,
-        h("span", {"class": "why"}, left),
+        h("span", {"class": "why"}, unseen(". ") if "draw deck" in view.legal else None, left),
     )
 
 
@@ -73,11 +73,11 @@ def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
         why = words.CHOSEN
     return h(
         "li",
-        {"class": "pile best" if role else "pile"},
-        h("span", {"class": "name"}, _place(view, who), scene.names[who]),
+        {"class": "pile best" if role else "pile", "data-point": True},
+        h("span", {"class": "name"}, _place(view, who), scene.names[who], unseen(": ")),
         _top(view, scene, who),
-        h("span", {"class": "mark"}, icon("command"), h("span", {}, role)) if role else None,
-        h("span", {"class": "why"}, why) if why else None,
+        h("span", {"class": "mark"}, unseen(", "), icon("command"), h("span", {}, role)) if role else None,
+        h("span", {"class": "why"}, unseen(", "), why) if why else None,
     )
 
 
@@ -87,7 +87,7 @@ def _place(view: FistellavatesView, who: int) -> Html | None:
         return None
     place = view.turn_order.index(who) + 1
     told = words.place(place=place)
-    return h("span", {"class": "turn-order pill plain", "role": "img", "aria-label": told, "title": told}, place)
+    return h("span", {"class": "turn-order pill plain", "role": "img", "aria-label": told}, place)
 
 
 def _top(view: FistellavatesView, scene: Scene, who: int) -> Html:
@@ -138,12 +138,17 @@ def report(view: FistellavatesView, scene: Scene, last: LastDeal) -> Html:
     return h(
         "div",
         {"class": "report", "id": "report"},
-        h("h3", {}, heading),
+        h("h2", {}, heading),
         h(
             "dl",
             {},
             [
-                h("div", {}, h("dt", {}, scene.names[who]), h("dd", {}, sums.get(who, str(last.omens[who]))))
+                h(
+                    "div",
+                    {},
+                    h("dt", {}, scene.names[who], unseen(": ")),
+                    h("dd", {}, sums.get(who, str(last.omens[who]))),
+                )
                 for who in clockwise(view)
             ],
         ),

@@ -23,7 +23,7 @@ from ui.widgets.card import small_card
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import icon
+from ui.widgets.symbols import POINTABLE, heading, icon, parted
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
@@ -62,19 +62,25 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
         marks.append(h("span", {"class": "own-omens"}, words.unexplained(omens=view.omens or 0)))
     player = Seat(
         name=scene.names[who],
-        take=h("span", {"class": "standing"}, marks),
+        take=h("span", {"class": "standing"}, parted(marks)),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         turn=who == view.turn,
         won=who in view.winners,
+        mine=mine,
     )
     known = None
     if not mine and view.known[who]:
         cards = [small_card(code) for code in view.known[who]]
-        known = h("p", {"class": "known", "title": words.KNOWN}, h("span", {"class": "word"}, words.KNOWN), cards)
+        known = h("p", {"class": "known", "data-point": True}, h("span", {"class": "word"}, words.KNOWN), parted(cards))
     return h(
         "section",
-        {"class": "student self" if mine else "student", "aria-label": words.student(name=scene.names[who])},
+        {
+            "class": "student self" if mine else "student",
+            "aria-label": words.student(name=scene.names[who]),
+            **POINTABLE,
+        },
+        heading(words.student(name=scene.names[who])),
         seat(player, "div"),
         h("ol", {"class": "bundles"}, [_bundle(view, scene, who, place) for place in range(len(view.bundles[who]))]),
         known,

@@ -22,7 +22,7 @@ from ui.widgets.card import card_label
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, choices, coin, prompt
 from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import SINGULAR, icon, named_suit, suit, unseen
+from ui.widgets.symbols import SINGULAR, icon, named_suit, parted, suit, unseen
 from ui.widgets.telling import news
 from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
@@ -56,6 +56,7 @@ def _seat(view: GaspView, scene: Scene, who: int) -> Html:
         turn=who == view.turn,
         won=who in view.winners,
         partner=words.partner(name=partners[0]) if partners else "",
+        mine=mine,
     )
     if mine:
         return seat(player, "div", "mine")
@@ -67,6 +68,7 @@ def _facts(view: GaspView) -> Html:
         "p",
         {"class": "facts"},
         h("span", {}, words.round(round=view.round, limit=int(view.options["round_limit"]))),
+        unseen(", "),
         h("span", {"class": "stock"}, icon("stock"), words.stock(count=view.stock_count)),
     )
 
@@ -124,7 +126,7 @@ def _state(view: GaspView, scene: Scene, cards: Sequence[CardInTrick], done: boo
     led = [_led(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
     value = words.in_command(value=view.command.value) if view.command else None
     best = h("span", {}, value) if view.variant == "standard" else _sums(view, scene, cards)
-    return [h("span", {"class": "led"}, words.LED, led), best]
+    return parted([h("span", {"class": "led"}, words.LED, parted(led)), best], ". ")
 
 
 def _sums(view: GaspView, scene: Scene, cards: Sequence[CardInTrick]) -> Html:
@@ -142,8 +144,8 @@ def _sums(view: GaspView, scene: Scene, cards: Sequence[CardInTrick]) -> Html:
             _sum(letters(suit), value, words.COMMANDS if (value, last) == highest else "")
             for value, last, _, suit in own
         ]
-        told.append(h("span", {"class": "led"}, f"{party}: ", chips))
-    return h("span", {"class": "sums"}, told)
+        told.append(h("span", {"class": "led"}, f"{party}: ", parted(chips, "; ")))
+    return h("span", {"class": "sums"}, parted(told, ". "))
 
 
 def _sum(letter: str, value: int, mark: str) -> Html:
@@ -174,7 +176,8 @@ def _prompt(view: GaspView, scene: Scene) -> Html:
         return _give(view, scene)
     if view.phase == "suit":
         suits = [text.split()[1] for text in view.legal]
-        return prompt(words.WHICH_SUM, [answer(named_suit(s), text) for s, text in zip(suits, view.legal, strict=True)])
+        answers = [answer(named_suit(s), text) for s, text in zip(suits, view.legal, strict=True)]
+        return prompt(words.WHICH_SUM, answers, note=scene.note)
     return _play(view, scene)
 
 
@@ -211,7 +214,7 @@ def _give(view: GaspView, scene: Scene) -> Html:
     suit_won = view.command.suit if view.command else None
     full = number(int(view.options["tokens_each"]))
     asked = words.give(full=full, suit=SUIT_NAMES[suit_won]) if suit_won else None
-    return prompt(asked, answers)
+    return prompt(asked, answers, note=scene.note)
 
 
 def _offer(name: str, letter: str, text: str) -> Html:

@@ -11,7 +11,7 @@ from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from ui.arranging import SORTS, arranged
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, negative, points_named, signed, sum_of
-from ui.html import Child, Html, h
+from ui.html import Child, Html, h, join
 from ui.kit.table import clockwise, idle, round_table
 from ui.picker import exact
 from ui.scene import Scene
@@ -23,7 +23,7 @@ from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.sorting import sorting
-from ui.widgets.symbols import icon, sign, unseen
+from ui.widgets.symbols import heading, icon, parted, sign, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def _seat(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
         turn=who == view.turn,
         won=who in view.winners,
         sign=view.signs[who] or "",
+        mine=mine,
     )
     return seat(player, "div", "mine") if mine else seat(player)
 
@@ -67,9 +68,8 @@ def _standing(view: HolyMatrimonyView, who: int) -> Html:
         choice = h("span", {"class": "choosing"}, words.CHOOSES)
     elif view.waiting:
         choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
-    return h(
-        "span", {"class": "standing"}, figures((negative(score), plural(score, words.POINT), "points")), choice, way
-    )
+    points = figures((negative(score), plural(score, words.POINT), "points"))
+    return h("span", {"class": "standing"}, parted(filter(None, (points, choice))), way)
 
 
 def _facts(view: HolyMatrimonyView) -> Html:
@@ -81,6 +81,7 @@ def _facts(view: HolyMatrimonyView) -> Html:
             {},
             f"{words.round(round=view.round)}, {words.to_target(target=int(view.options['target']))}",
         ),
+        unseen(", "),
         h("span", {"class": "stock"}, icon("stock"), words.deck_left(count=view.stock_count)),
     )
 
@@ -118,13 +119,14 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
         return h("ol", {"class": "sum", "aria-label": words.JOINED}, places)
     own = view.signs[view.seat] if view.seat is not None else None
     borne = badges((view.church, *joined), view.circle, own)
-    church = h("span", {"class": "name"}, words.CHURCH)
-    places = [h("li", {"class": "church"}, church, card(view.church, "church", borne.get(view.church)))]
-    places += [h("li", {}, card(code, f"joined-{code}", borne.get(code))) for code in joined]
+    church = h("span", {"class": "name"}, words.CHURCH, unseen(": "))
+    point = {"data-point": True}
+    places = [h("li", {"class": "church", **point}, church, card(view.church, "church", borne.get(view.church)))]
+    places += [h("li", point, card(code, f"joined-{code}", borne.get(code))) for code in joined]
     total = total_of(view.church, joined)
     said = unseen(words.makes(total=total, distance=distance(total)))
     told = h("li", {"class": "total"}, said, _sum_shown(total))
-    return h("ol", {"class": "sum", "aria-label": words.JOINED}, places, told)
+    return join(heading(words.JOINED), h("ol", {"class": "sum", "aria-label": words.JOINED}, places, told))
 
 
 def _sum_shown(total: int) -> Html:
@@ -152,10 +154,10 @@ def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html:
             [
                 h(
                     "tr",
-                    {"class": "self" if who == view.seat else None},
-                    h("th", {"scope": "row"}, scene.names[who]),
-                    h("td", {"class": "cards"}, _played(last.plays[who].cards)),
-                    h("td", {}, last.plays[who].total),
+                    {"class": "self" if who == view.seat else None, "data-point": True},
+                    h("th", {"scope": "row"}, scene.names[who], unseen(": ")),
+                    h("td", {"class": "cards"}, _played(last.plays[who].cards), unseen("; ")),
+                    h("td", {}, last.plays[who].total, unseen("; ")),
                     h("td", {}, h("b", {}, signed(last.plays[who].points))),
                 )
                 for who in clockwise(view)
@@ -171,7 +173,7 @@ def _coded(code: str) -> Html:
 
 
 def _played(codes: Sequence[str]) -> Child:
-    return h("span", {"class": "played"}, [_coded(code) for code in codes]) if codes else words.NONE
+    return h("span", {"class": "played"}, parted([_coded(code) for code in codes])) if codes else words.NONE
 
 
 # One's own hand, and what is asked
@@ -211,4 +213,4 @@ def _reckoned(scored: Score) -> list[Child]:
     reached = distance(scored.total)
     result = words.comes_to(total=scored.total, distance=reached, points=points_named(scored.points))
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
-    return [h("b", {}, result), h("span", {"class": "how"}, worth)]
+    return parted([h("b", {}, result), h("span", {"class": "how"}, worth)], words.NAMELY)

@@ -12,6 +12,7 @@ CHURCH_CARD = "The church card"
 NO_CARD = "No church card"
 
 # What is asked
+NAMELY = ", that is "
 PLAY_NONE = "Join no card"
 
 # The last round

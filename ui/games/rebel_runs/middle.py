@@ -14,9 +14,9 @@ from ui.kit.table import clockwise, voices_of
 from ui.scene import Scene
 from ui.text.fey import card_name
 from ui.text.words import listed
-from ui.widgets.card import card_class, card_label, face, printed
+from ui.widgets.card import card_class, face, named, printed
 from ui.widgets.circle import badges, sign_circle, worths
-from ui.widgets.symbols import unseen
+from ui.widgets.symbols import parted, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _facts(view: RebelRunsView) -> Html:
     facts: list[Child] = [h("span", {}, words.hand(hand=max(1, view.hand_number), hands=view.seats))]
     if view.turns_left <= _LATE and not view.over:
         facts.append(h("span", {}, words.turns_left(left=view.turns_left)))
-    return h("p", {"class": "facts"}, facts)
+    return h("p", {"class": "facts"}, parted(facts))
 
 
 # Deck and discards
@@ -64,7 +64,8 @@ def _deck(view: RebelRunsView) -> Html:
     if "draw deck" in view.legal:
         shown = _button("draw deck", "pile-deck", words.DRAW_DECK, shown)
     left = words.left if view.gone_back is None else words.last_deck
-    return _pile(words.DECK, shown, h("span", {"class": "why"}, left(count=view.stock_count)))
+    parting = unseen(". ") if "draw deck" in view.legal else None
+    return _pile(words.DECK, shown, parting, h("span", {"class": "why"}, left(count=view.stock_count)))
 
 
 def _discards(view: RebelRunsView) -> Html:
@@ -76,18 +77,18 @@ def _discards(view: RebelRunsView) -> Html:
     own = None if view.seat is None else view.signs[view.seat]
     badge = badges([top], view.circle, own).get(top)
     shown = h("span", {"class": card_class(top, badge)}, printed(top, badge))
-    label = card_label(top)
+    label = named(top, badge)
     if "draw discard" in view.legal:
         shown = _button("draw discard", "pile-discards", words.take(card=label), shown)
     else:
         shown = h("span", {"role": "img", "aria-label": label}, shown)
     opener = {"type": "button", "class": "opener", "popovertarget": "discards"}
     look = h("button", opener, words.look(count=len(view.discards)))
-    return _pile(words.DISCARDS, shown, look, _lying(view))
+    return _pile(words.DISCARDS, shown, unseen(". "), look, _lying(view))
 
 
 def _pile(name: str, *inside: Child) -> Html:
-    return h("li", {"class": "pile"}, h("span", {"class": "name"}, name), inside)
+    return h("li", {"class": "pile", "data-point": True}, h("span", {"class": "name"}, name, unseen(": ")), inside)
 
 
 def _button(act: str, id: str, does: str, shown: Html) -> Html:
@@ -98,9 +99,9 @@ def _lying(view: RebelRunsView) -> Html:
     """Return all discards, and the cards shuffled back, for anybody who wants to look through them."""
     back = None
     if view.gone_back:
-        back = [h("h3", {}, words.GONE_BACK), _listed(view.gone_back)]
+        back = [h("h2", {}, words.GONE_BACK), _listed(view.gone_back)]
     lying = _listed(view.discards[::-1])
-    return h("div", {"id": "discards", "class": "panel lying", "popover": True}, h("h3", {}, words.LYING), lying, back)
+    return h("div", {"id": "discards", "class": "panel lying", "popover": True}, h("h2", {}, words.LYING), lying, back)
 
 
 def _listed(cards: Iterable[str]) -> Html:
@@ -124,10 +125,10 @@ def _report(view: RebelRunsView, scene: Scene) -> Html | None:
     tallies = {event.seat: event for event in scene.events[before:place] if isinstance(event, Tallied)}
     how = over(ended, voices_of(view, scene))
     rows = [
-        h("div", {}, h("dt", {}, scene.names[who]), h("dd", {}, _gained(view, who, tallies.get(who))))
+        h("div", {}, h("dt", {}, scene.names[who], unseen(": ")), h("dd", {}, _gained(view, who, tallies.get(who))))
         for who in clockwise(view)
     ]
-    heading = h("h3", {}, words.ended(hand=ended.round, how=how))
+    heading = h("h2", {}, words.ended(hand=ended.round, how=how))
     return h("div", {"class": "report", "id": "report"}, heading, h("dl", {}, rows))
 
 

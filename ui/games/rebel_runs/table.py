@@ -17,13 +17,14 @@ from ui.kit.table import idle, round_table, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text.fey import card_name, points_counted
-from ui.text.words import listed, plural
+from ui.text.words import listed, plural, sentence
 from ui.widgets.card import card_label
 from ui.widgets.circle import badges
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.sorting import sorting
+from ui.widgets.symbols import unseen
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import MeldShown, RebelRunsView
@@ -61,13 +62,14 @@ def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
         name=scene.names[who],
         take=figures(*figure, terse=True)
         if mine
-        else join(figures(*figure), _known(view, scene, who), _melds(view, scene, who)),
+        else join(figures(*figure), unseen(". "), _known(view, scene, who), _melds(view, scene, who)),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         leads=who == view.first and not view.over,
         turn=who == view.turn,
         won=who in view.winners,
         sign=view.signs[who] or "",
+        mine=mine,
     )
     return seat(player, "div", "mine") if mine else seat(player)
 
@@ -77,7 +79,7 @@ def _known(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
     if not view.known[who]:
         return None
     cards = listed([card_name(code) for code in view.known[who]])
-    said = words.took_said(name=scene.names[who], cards=cards)
+    said = words.took_said(party=sentence(voices_of(view, scene).of(who).does("have")), cards=cards)
     return h(
         "p",
         {"class": "known", "role": "img", "aria-label": said},
@@ -139,7 +141,7 @@ def _own(view: RebelRunsView, scene: Scene) -> list[Child]:
 
 def _laid(view: RebelRunsView, scene: Scene, who: int) -> Html:
     """Return one's own melds, and which cards of one's hand all have seen."""
-    return h("div", {"class": "laid-down"}, _known(view, scene, who), _melds(view, scene, who))
+    return h("div", {"class": "laid-down", "data-point": True}, _known(view, scene, who), _melds(view, scene, who))
 
 
 def _prompt(view: RebelRunsView, scene: Scene) -> Html:

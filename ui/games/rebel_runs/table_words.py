@@ -43,8 +43,8 @@ def a_number(number: str) -> str:
     return f"an {number}" if number in ("8", "11") else f"a {number}"
 
 
-def took_said(cards: str, name: str) -> str:
-    return f"{name}, taken from the discards and still in hand: {cards}"
+def took_said(cards: str, party: str) -> str:
+    return f"{party} taken from the discards, and still in hand: {cards}. "
 
 
 def took_and_has(name: str) -> str:

@@ -26,7 +26,7 @@ from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.scores import scores
 from ui.widgets.seat import Seat, figures, seat
-from ui.widgets.symbols import icon, named_sign, sign
+from ui.widgets.symbols import icon, named_sign, parted, sign, unseen
 from ui.widgets.telling import news
 from ui.widgets.trick import Place, trick
 
@@ -56,12 +56,13 @@ def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
     counts = figures((tricks, plural(tricks, words.TRICK), "trick"), (points, plural(points, words.POINT), "points"))
     player = Seat(
         name=scene.names[who],
-        take=join(counts, _voids(view, scene, who)),
+        take=join(counts, unseen(". "), _voids(view, scene, who)),
         bot=who in scene.bots,
         leads=who == view.leader and not view.over,
         turn=who == view.turn,
         won=who in view.winners,
         sign=view.signs[who] or "",
+        mine=mine,
     )
     return seat(player, "div", "mine") if mine else seat(player)
 
@@ -74,7 +75,7 @@ def _voids(view: TrollTrickerView, scene: Scene, who: int) -> Html | None:
     has = sentence(voices_of(view, scene).of(who).does("have"))
     said = words.void_of(party=has, signs=signs_named(letters, "or"))
     lacking = [h("span", {"class": "void"}, sign(letter)) for letter in letters]
-    attributes = {"class": "voids", "role": "img", "aria-label": said, "title": said}
+    attributes = {"class": "voids", "role": "img", "aria-label": said}
     return h("span", attributes, h("span", {"class": "word"}, words.NO), lacking)
 
 
@@ -87,6 +88,7 @@ def _facts(view: TrollTrickerView, scene: Scene) -> Html:
         h("span", {}, words.trick_number(trick=view.trick_number, tricks=HAND)),
         h("span", {"class": "stock"}, icon("stock"), view.stock_count, h("span", {"class": "terse"}, words.IN_DECK)),
     ]
+    facts = parted(facts)
     ended = _ended(scene)
     if ended is not None and not _fresh(view):
         opener = {"type": "button", "class": "opener", "popovertarget": "last-hand"}
@@ -94,7 +96,7 @@ def _facts(view: TrollTrickerView, scene: Scene) -> Html:
         facts.append(
             h("div", {"id": "last-hand", "class": "panel last-hand", "popover": True}, _report(view, scene, ended))
         )
-    return h("div", {"class": "facts"}, facts)
+    return h("div", {"class": "facts", "data-point": True}, facts)
 
 
 def _centre(view: TrollTrickerView, scene: Scene) -> list[Child]:
@@ -132,18 +134,19 @@ def _trick(view: TrollTrickerView, scene: Scene) -> Html:
         name = scene.names[who]
         if place < len(cards):
             mark = words.mark(points=best.points) if best and who == best.seat else ""
-            badge = _bears(view, who, cards[place].card, cards[0].card)
+            badge = _bears(view, name, cards[place], cards[0].card)
             places.append(Place(name, cards[place].card, mark=mark, badge=badge))
         else:
             places.append(Place(name, due=place == len(cards) and who == view.turn))
     return trick(places, done)
 
 
-def _bears(view: TrollTrickerView, who: int, code: str, lead: str) -> Badge | None:
+def _bears(view: TrollTrickerView, name: str, played: CardInTrick, lead: str) -> Badge | None:
     """Return what a card of the trick bears: whether it is FEY, or what the lead sign is worth to its player."""
+    who, code = played
     if not can_take(SIGN[CARD[code]], SIGN[CARD[lead]], read_sign(view.fey or "")):
         return None
-    return signs.badges((code,), view.circle, view.signs[who]).get(code)
+    return signs.badges((code,), view.circle, view.signs[who], "" if who == view.seat else name).get(code)
 
 
 def _state(view: TrollTrickerView, scene: Scene) -> Child:
@@ -161,7 +164,8 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     says, does = (words.took, "take") if done else (words.commands, "command")
     party = sentence(voices.of(best.seat).does(does))
     told = h("span", {}, says(party=party, points=points_counted(best.points), how=HOWS[best.how]))
-    return [told, leads] if done else [_led(view, sign_of(cards[0].card)), told]
+    shown = [told, leads] if done else [_led(view, sign_of(cards[0].card)), told]
+    return parted(filter(None, shown), " " if done else ". ")
 
 
 def _led(view: TrollTrickerView, lead: str) -> Html:
@@ -173,6 +177,7 @@ def _led(view: TrollTrickerView, lead: str) -> Html:
         {"class": "led"},
         words.LED,
         h("span", {"class": "chip first"}, named_sign(lead)),
+        unseen(", ") if worth else None,
         words.worth(points=worth) if worth else None,
     )
 

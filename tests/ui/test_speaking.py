@@ -1,0 +1,91 @@
+"""What a table has screen readers speak: each thing once, and an answer to every press."""
+
+import random
+
+import pytest
+
+from engine import GAMES, Record
+from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import element, elements, text_of, values
+from ui.browser import Signal
+
+POSSIBLE = "[data-pick][aria-pressed=true]:not([aria-disabled])"
+
+
+def begun(slug, seats=("you", "bot:random"), pace="instant", **options):
+    browser = FakeBrowser()
+    browser.app.set_pace(pace)
+    browser.app.begin(Record(slug, tuple(seats), options))
+    browser.send(Signal("none"))
+    return browser
+
+
+def asked(browser):
+    return text_of(element(browser.html, "#prompt p"))
+
+
+def seats_of(slug, most=3):
+    counts = [count for count in GAMES[slug].seat_counts if count <= most]
+    return ("you", *["bot:random"] * (counts[-1] - 1))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
+    browser = begun(slug, seats_of(slug))
+    rng = random.Random(4)
+    browser.settle()
+    assert asked(browser) in browser.spoken
+    for _ in range(25):
+        browser.spoken = []
+        before = asked(browser), set(browser.ids("log-"))
+        if browser.acts():
+            browser.act(rng.choice(browser.acts()))
+        else:
+            browser.pick(rng.choice(browser.unpicked()))
+        browser.settle()
+        if browser.has("#result"):
+            return
+        new = [id for id in reversed(browser.ids("log-")) if id not in before[1] and id != "title"]
+        told = [text_of(element(browser.html, f"[id='log-{id}']")) for id in new]
+        questions = [line for line in browser.spoken if line not in told]
+        assert [line for line in browser.spoken if line in told] == told
+        assert asked(browser) == before[0] or questions[-1] == asked(browser)
+        assert len(questions) == len(set(questions)) or "thinking" in " ".join(questions)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_refused_press_is_answered_every_time(slug: str) -> None:
+    browser = begun(slug, seats_of(slug))
+    rng = random.Random(2)
+    refused = 0
+    for _ in range(120):
+        browser.settle()
+        if browser.has("#result"):
+            break
+        for token in values(browser.html, "[data-pick][aria-disabled=true]", "data-pick")[:4]:
+            browser.spoken = []
+            browser.pick(token)
+            if token in browser.unpicked() or token in values(browser.html, POSSIBLE, "data-pick"):
+                continue  # it has been picked instead of the others
+            assert elements(browser.html, "#prompt .note"), f"{token} is mute: {asked(browser)}"
+            assert browser.spoken == [asked(browser)]
+            browser.send(Signal("key", key="Escape"))
+            refused += 1
+        if browser.acts() and (not browser.unpicked() or rng.random() < 0.5):
+            browser.act(rng.choice(browser.acts()))
+        else:
+            browser.pick(rng.choice(browser.unpicked()))
+    assert refused or slug in ("battle-of-the-bards", "holy-matrimony")
+
+
+def test_what_was_spoken_to_one_person_is_gone_before_the_next_one_listens() -> None:
+    browser = begun("gasp", ("Ann", "Ben"), round_limit=1)
+    browser.do_something()
+    browser.settle()
+    assert browser.spoken
+    heard = None
+    while not browser.has("[data-do=uncover]") or heard is None:
+        heard = browser.spoken or heard
+        browser.do_something()
+        browser.settle()
+    assert browser.spoken == []

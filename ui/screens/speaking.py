@@ -1,0 +1,40 @@
+"""What a table has screen readers speak: what has happened and what is asked, each of it once."""
+
+from __future__ import annotations
+
+from ui.play import Play
+
+_NOTHING = (-1, -1)
+
+
+class Speaker:
+    """What one screen has spoken so far, and to whom."""
+
+    def __init__(self) -> None:
+        self._forget()
+
+    def _forget(self) -> None:
+        self._listener: int | None = None
+        self._begun = False
+        self._heard = _NOTHING
+        self._asked = ""
+
+    def changed(self, play: Play) -> bool:
+        """Return whether somebody else listens than before: they may not hear what was spoken until now."""
+        changed = self._begun and self._listener != play.viewer
+        if changed:
+            self._forget()
+        return changed
+
+    def lines(self, play: Play, asked: str, pressed: bool) -> tuple[str, ...]:
+        """Return what is new: what has happened, then what is asked if that has changed.
+
+        A refusal is spoken again whenever something is pressed in vain.
+        """
+        told = play.log()
+        news = tuple(line.sentence for line in told if line[:2] > self._heard) if self._begun else play.news()
+        self._heard = told[-1][:2] if told else _NOTHING
+        self._listener, self._begun = play.viewer, True
+        again = pressed and bool(play.note)
+        before, self._asked = self._asked, asked
+        return (*news, asked) if asked and (asked != before or again) else news
