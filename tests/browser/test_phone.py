@@ -60,7 +60,8 @@ SPOILT = """
   const all = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
   const box = (element) => element.getBoundingClientRect();
   const meet = (one, other, by = 1) =>
-    one.left < other.right - by && one.right > other.left + by && one.top < other.bottom - by && one.bottom > other.top + by;
+    [one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom]
+      .every((apart) => apart < -by);
   const over = (upper, lower, by) =>
     all(upper).flatMap((one) =>
       all(lower)
@@ -101,7 +102,9 @@ def positions(slug: str, seats: int, options: Mapping[str, Any], seed: int) -> d
     while running.turn is not None:
         if running.turn == 0:
             view = running.view(0)
-            found.setdefault(view.phase + " after a deal" * getattr(view, "just_scored", False), []).append(running.record)
+            found.setdefault(view.phase + " after a deal" * getattr(view, "just_scored", False), []).append(
+                running.record
+            )
         running.play(game.write(mind.choose(game, running.view(running.turn), rng)))
     return {phase: [each[0], each[len(each) // 2], each[-1]] for phase, each in found.items()}
 
