@@ -1,4 +1,7 @@
-"""On a phone that stands upright what is asked, the answers and the hand are in sight together, in every phase."""
+"""On a phone that stands upright what is asked, the answers and the hand are in sight together, in every phase.
+
+What lies upon something else hides nothing there, and whatever is told is whole.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,8 +21,20 @@ TABLES: dict[str, tuple[str, int, dict[str, Any], int, set[str]]] = {
     "gasp-5": ("gasp", 5, {"round_limit": 12}, 6, {"play", "give"}),
     "gasp-team": ("gasp", 4, {"partnership": True, "round_limit": 12}, 1, {"play", "suit", "give"}),
     "bards": ("battle-of-the-bards", 2, {"deck": "extended"}, 1, {"keep", "split", "take", "play", "final"}),
-    "fistellavates-2": ("fistellavates", 2, {}, 1, {"draw", "plan", "correct", "suggest", "declare", "answer"}),
-    "fistellavates-3": ("fistellavates", 3, {}, 2, {"draw", "plan", "correct", "suggest", "declare", "answer"}),
+    "fistellavates-2": (
+        "fistellavates",
+        2,
+        {},
+        1,
+        {"draw", "draw after a deal", "plan", "correct", "suggest", "declare", "answer"},
+    ),
+    "fistellavates-3": (
+        "fistellavates",
+        3,
+        {},
+        2,
+        {"draw", "draw after a deal", "plan", "correct", "suggest", "declare", "answer"},
+    ),
     "rebel-runs-2": ("rebel-runs", 2, {}, 1, {"draw", "discard", "meld"}),
     "troll-tricker-7": ("troll-tricker", 7, {}, 1, {"play"}),
     "holy-matrimony-2": ("holy-matrimony", 2, {}, 1, {"choose"}),
@@ -37,6 +52,34 @@ OUT_OF_SIGHT = """
   const name = `${each.localName}.${each.className}`;
   return !width || seen ? [] : [`${name} from ${Math.round(top)} to ${Math.round(bottom)} is out of sight`];
 })
+"""
+
+# What is cut, or lies where it hides something: sentences of the news, names, badges, marks and a picked card.
+SPOILT = """
+() => {
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  const box = (element) => element.getBoundingClientRect();
+  const meet = (one, other, by = 1) =>
+    [one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom]
+      .every((apart) => apart < -by);
+  const over = (upper, lower, by) =>
+    all(upper).flatMap((one) =>
+      all(lower)
+        .filter((other) => !other.contains(one) && meet(box(one), box(other), by))
+        .map((other) => `${one.className} ${one.textContent} lies over ${other.className} ${other.textContent}`),
+    );
+  const told = all(".news p").filter((line) => {
+    const [{ top, bottom }, news] = [box(line), box(line.closest(".news"))];
+    return meet(box(line), news) && (top < news.top - 1 || bottom > news.bottom + 1);
+  });
+  const names = all(".name, .partner").filter((name) => name.scrollWidth > name.clientWidth);
+  return [
+    ...[...told, ...names].map((each) => `${each.textContent} is cut`),
+    ...over(".seat .mark", ".seat .name, .seat .count", 2),
+    ...over(".place .mark, .declared", ".place", 1),
+    ...over(".hand .card[aria-pressed=true]", ".seat, .way, .tale .button, .bundle", 4),
+  ];
+}
 """
 
 # How many seats lie over the sign circle, or under it.
@@ -58,21 +101,24 @@ def positions(slug: str, seats: int, options: Mapping[str, Any], seed: int) -> d
     mind = bot("adept", iterations=2)
     while running.turn is not None:
         if running.turn == 0:
-            found.setdefault(running.view(0).phase, []).append(running.record)
+            view = running.view(0)
+            found.setdefault(view.phase + " after a deal" * getattr(view, "just_scored", False), []).append(
+                running.record
+            )
         running.play(game.write(mind.choose(game, running.view(running.turn), rng)))
     return {phase: [each[0], each[len(each) // 2], each[-1]] for phase, each in found.items()}
 
 
 def look(page: Page, record: Record) -> list[str]:
-    """Return what is out of sight at this table, before and after the first card that may be picked."""
+    """Return what is out of sight or spoilt at this table, before and after the first card that may be picked."""
     open_saved(page, record)
-    found: list[str] = page.evaluate(OUT_OF_SIGHT)
+    found: list[str] = page.evaluate(OUT_OF_SIGHT) + page.evaluate(SPOILT)
     expect_no_sideways_scroll(page)
     card = page.locator(".own [data-pick]:not([aria-disabled])").first
     if card.count():
         card.click(position={"x": 8, "y": 20})
         page.locator(".own .card[aria-pressed=true]").wait_for()
-        found += [f"with a picked card {each}" for each in page.evaluate(OUT_OF_SIGHT)]
+        found += [f"with a picked card {each}" for each in page.evaluate(OUT_OF_SIGHT) + page.evaluate(SPOILT)]
         expect_no_sideways_scroll(page)
     return found
 

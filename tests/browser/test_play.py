@@ -83,6 +83,8 @@ def test_a_game_by_touch_on_a_phone(phone: Page) -> None:
     phone.get_by_role("button", name="Begin").tap()
     phone.locator(ASKED).first.wait_for()
     assert len(saves(phone)) == 1
+    # Lower than the table, so that the page is scrolled to what is tapped.
+    phone.set_viewport_size({"width": 360, "height": 440})
     open_saved(phone, nearly_over())
     for _ in range(200):
         phone.locator(ASKED).first.wait_for()
@@ -91,6 +93,7 @@ def test_a_game_by_touch_on_a_phone(phone: Page) -> None:
         phone.locator("[data-act]" if phone.locator("[data-act]").count() else PLAYABLE).first.tap()
         expect_no_sideways_scroll(phone)
     expect(phone).to_have_title(re.compile("^Game over"))
+    assert phone.evaluate("scrollY") == 0, "the result is in sight together with the bar above it"
     assert session(phone).turn is None
     phone.get_by_role("button", name="Play again").tap()
     expect(phone.locator("#result")).to_have_count(0)

@@ -503,11 +503,33 @@ def test_offline_and_update_notes():
     browser = FakeBrowser("#/")
     browser.send(Signal("offline-ready"))
     assert "offline" in browser.text
-    browser.do("dismiss")
+    assert not browser.has(".note"), "the lobby says so at its foot"
     browser.send(Signal("update-ready"))
     assert "new version" in browser.text
     browser.do("update")
     assert browser.updated
+
+
+def test_a_table_is_disturbed_no_longer_than_until_something_is_done():
+    browser = begun()
+    browser.send(Signal("offline-ready"))
+    assert browser.has(".note.brief:not(:has(button))")
+    browser.settle()
+    assert browser.has(".note.brief")
+    browser.pick(browser.unpicked()[0])
+    assert not browser.has(".note")
+    browser.send(Signal("update-ready"))
+    assert not browser.has(".note")
+    browser.play_on()
+    assert "new version" in browser.text
+
+
+def test_a_game_for_two_offers_no_choice_of_seats():
+    browser = FakeBrowser("#/new/battle-of-the-bards")
+    assert "For 2 players." in browser.text
+    assert not browser.has("[name=seats]")
+    browser.send(Signal("submit", do="setup", form={"who0": "person", "name0": ""}))
+    assert len(json.loads(browser.save)["seats"]) == 2
 
 
 def test_what_breaks_is_said_and_nothing_goes_on():

@@ -45,7 +45,7 @@ def _counts(setup: Setup) -> Html:
     """Return the choice of how many play; where there is none, a sentence says so."""
     counts = setup.game.seat_counts
     if len(counts) == 1:
-        return h("p", {}, text.always(counts))
+        return h("p", {"class": "small"}, text.always(counts))
     return _group(text.SEATS, [_count(setup, count) for count in counts], "counts")
 
 
