@@ -64,9 +64,9 @@ def _standing(view: HolyMatrimonyView, who: int) -> Html:
     way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
     choice = None
     if who in view.waiting:
-        choice = h("span", {"class": "choosing"}, words.CHOOSES)
+        choice = h("span", {"class": "choosing"}, unseen(", "), words.CHOOSES)
     elif view.waiting:
-        choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
+        choice = h("span", {"class": "choosing chosen"}, unseen(", "), words.CHOSEN)
     return h(
         "span", {"class": "standing"}, figures((negative(score), plural(score, words.POINT), "points")), choice, way
     )
