@@ -65,7 +65,7 @@ def listen(page: Page) -> Heard:
     """What the table says now."""
     root = Heard("document", "", "", "", [])
     levels = [(-1, root)]
-    for line in page.get_by_role("region", name="The table").aria_snapshot().splitlines():
+    for line in page.get_by_role("region", name="The table", exact=True).aria_snapshot().splitlines():
         found = LINE.match(line)
         if found is None:
             assert " - /" in line, line
@@ -179,7 +179,7 @@ def test_a_game_is_played_by_ear(slug: str, desk: Page) -> None:
     tells, options = TOLD[slug]
     rng = Random(5)
     seats = max(count for count in GAMES[slug].seat_counts if count <= 3)
-    players = ("you", *["bot:novice"] * (seats - 1))
+    players = ("you", *["bot:random"] * (seats - 1))
     names = ["You", "Robin", "Hazel"][:seats]
     open_saved(desk, Session.start(GAMES[slug], players, options, rng).record)
     for _ in range(PRESSES):

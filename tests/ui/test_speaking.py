@@ -1,6 +1,7 @@
 """What a table has screen readers speak: each thing once, and an answer to every press."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -35,9 +36,10 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
     rng = random.Random(4)
     browser.settle()
     assert asked(browser) in browser.spoken
+    assert not browser.has("[title]"), "what stands in a title is neither tapped nor focused"
     for _ in range(25):
         browser.spoken = []
-        before = asked(browser), set(browser.ids("log-"))
+        question, known = asked(browser), set(browser.ids("log-"))
         if browser.acts():
             browser.act(rng.choice(browser.acts()))
         else:
@@ -45,11 +47,13 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
         browser.settle()
         if browser.has("#result"):
             return
-        new = [id for id in reversed(browser.ids("log-")) if id not in before[1] and id != "title"]
+        levels = [int(str(each.tag)[1]) for each in elements(browser.html, "h1, h2, h3, h4")]
+        assert all(level <= before + 1 for before, level in pairwise(levels)), levels
+        new = [id for id in reversed(browser.ids("log-")) if id not in known and id != "title"]
         told = [text_of(element(browser.html, f"[id='log-{id}']")) for id in new]
         questions = [line for line in browser.spoken if line not in told]
         assert [line for line in browser.spoken if line in told] == told
-        assert asked(browser) == before[0] or questions[-1] == asked(browser)
+        assert asked(browser) == question or questions[-1] == asked(browser)
         assert len(questions) == len(set(questions)) or "thinking" in " ".join(questions)
 
 
