@@ -10,7 +10,7 @@
   const words = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
     if (node.nodeType !== Node.ELEMENT_NODE || node.ariaHidden === "true" || node.hasAttribute("popover")) return "";
-    if (node.getAttribute("role") === "img") return node.ariaLabel;
+    if (node.ariaLabel && node.matches("button, [role=img]")) return node.ariaLabel;
     return [...node.childNodes].map(words).join(" ");
   };
 

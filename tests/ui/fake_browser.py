@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
@@ -76,7 +76,7 @@ class FakeBrowser:
         self.title = self.html = self.refuge = ""
         self.ready = False
         self.focused = ""
-        self.spoken: list[str] = []
+        self.said: list[str] = []
         self.files: list[tuple[str, str]] = []
         self.errors: list[BaseException] = []
         self.pauses: list[int] = []
@@ -122,8 +122,8 @@ class FakeBrowser:
     def to_top(self) -> None:
         pass
 
-    def say(self, lines: Sequence[str]) -> None:
-        self.spoken = [*self.spoken, *lines] if lines else []
+    def say(self, *lines: str) -> None:
+        self.said = [*self.said, *lines] if lines else []
 
     def download(self, name: str, text: str, kind: str = "application/json") -> None:
         self.files.append((name, text))

@@ -152,11 +152,11 @@ def test_what_was_taken_is_shown_to_all_until_it_is_gone() -> None:
     state = played(rebel_runs(["F5", ""], "D1"), "draw discard")
     for seat in (None, 0, 1):
         html = shown(REBEL_RUNS.view(state, seat))
-        assert "taken from the discards, and still in hand: 1 of Wind" in html
-        assert ("You have taken" in html) == (seat == 0)
+        assert "took from the discards and still " in html
+        assert ("You took from the discards and still have: 1 of Wind." in html) == (seat == 0)
     card = REBEL_RUNS.view(state, 0).hand
     played(state, next(f"discard {code}" for code in card if code != "D1"), "done", "draw deck")
-    assert "still in hand: 1 of Wind" in shown(REBEL_RUNS.view(state, 1))
+    assert "still has: 1 of Wind" in shown(REBEL_RUNS.view(state, 1))
 
 
 def lay_off_position():

@@ -96,7 +96,7 @@ class Host:
         self.rng = Random(1)
         self.browser = self
         self.html = self.focused = ""
-        self.spoken = []
+        self.said = []
         self.screen = None
 
     def around(self, record=None):
@@ -107,8 +107,8 @@ class Host:
         assert self.screen.title()
         self.html = self.screen.html(())
 
-    def say(self, lines):
-        self.spoken = [*self.spoken, *lines] if lines else []
+    def say(self, *lines):
+        self.said = [*self.said, *lines] if lines else []
 
     def focus(self, id):
         self.focused = id

@@ -1,6 +1,7 @@
 """What a table has screen readers speak: each thing once, and an answer to every press."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -34,10 +35,11 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
     browser = begun(slug, seats_of(slug))
     rng = random.Random(4)
     browser.settle()
-    assert asked(browser) in browser.spoken
+    assert asked(browser) in browser.said
+    assert not browser.has("[title]"), "what stands in a title is neither tapped nor focused"
     for _ in range(25):
-        browser.spoken = []
-        before = asked(browser), set(browser.ids("log-"))
+        browser.said = []
+        question, known = asked(browser), set(browser.ids("log-"))
         if browser.acts():
             browser.act(rng.choice(browser.acts()))
         else:
@@ -45,11 +47,13 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
         browser.settle()
         if browser.has("#result"):
             return
-        new = [id for id in reversed(browser.ids("log-")) if id not in before[1] and id != "title"]
+        levels = [int(str(each.tag)[1]) for each in elements(browser.html, "h1, h2, h3, h4")]
+        assert all(level <= before + 1 for before, level in pairwise(levels)), levels
+        new = [id for id in reversed(browser.ids("log-")) if id not in known and id != "title"]
         told = [text_of(element(browser.html, f"[id='log-{id}']")) for id in new]
-        questions = [line for line in browser.spoken if line not in told]
-        assert [line for line in browser.spoken if line in told] == told
-        assert asked(browser) == before[0] or questions[-1] == asked(browser)
+        questions = [line for line in browser.said if line not in told]
+        assert [line for line in browser.said if line in told] == told
+        assert asked(browser) == question or questions[-1] == asked(browser)
         assert len(questions) == len(set(questions)) or "thinking" in " ".join(questions)
 
 
@@ -63,12 +67,12 @@ def test_a_refused_press_is_answered_every_time(slug: str) -> None:
         if browser.has("#result"):
             break
         for token in values(browser.html, "[data-pick][aria-disabled=true]", "data-pick")[:4]:
-            browser.spoken = []
+            browser.said = []
             browser.pick(token)
             if token in browser.unpicked() or token in values(browser.html, POSSIBLE, "data-pick"):
                 continue  # it has been picked instead of the others
             assert elements(browser.html, "#prompt .note"), f"{token} is mute: {asked(browser)}"
-            assert browser.spoken == [asked(browser)]
+            assert browser.said == [asked(browser)]
             browser.send(Signal("key", key="Escape"))
             refused += 1
         if browser.acts() and (not browser.unpicked() or rng.random() < 0.5):
@@ -82,10 +86,10 @@ def test_what_was_spoken_to_one_person_is_gone_before_the_next_one_listens() -> 
     browser = begun("gasp", ("Ann", "Ben"), round_limit=1)
     browser.do_something()
     browser.settle()
-    assert browser.spoken
+    assert browser.said
     heard = None
     while not browser.has("[data-do=uncover]") or heard is None:
-        heard = browser.spoken or heard
+        heard = browser.said or heard
         browser.do_something()
         browser.settle()
-    assert browser.spoken == []
+    assert browser.said == []

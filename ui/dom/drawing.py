@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import js
 
 from ui.dom.finger import Finger
@@ -12,7 +10,7 @@ from ui.dom.values import as_object, data, or_none
 
 _ROOT = "app"
 
-_SPOKEN = "spoken"
+_SAID = "said"
 _KEPT = 12
 """So many lines stay to be spoken: a screen reader may be slower than bots."""
 
@@ -54,9 +52,9 @@ def _focus_is_lost() -> bool:
     return active is None or active.isSameNode(js.document.body)
 
 
-def say(lines: Sequence[str]) -> None:
+def say(*lines: str) -> None:
     """Have screen readers speak these lines, after what they speak now; without any, forget those spoken before."""
-    region = or_none(js.document.getElementById(_SPOKEN))
+    region = or_none(js.document.getElementById(_SAID))
     if region is None:
         return
     if not lines:

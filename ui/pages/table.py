@@ -76,14 +76,14 @@ def _tools(play: Play, pace: str, around: Around) -> Html:
     undo = None
     if play.undoer is not None:
         name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO
-        taking_back = {"class": "button tool", "id": "undo", "data-do": "undo", "aria-label": name, "title": name}
+        taking_back = {"class": "button tool", "id": "undo", "data-do": "undo", "aria-label": name, "data-point": ""}
         undo = _button(taking_back, icon("undo"))
     opener = {
         "class": "button tool",
         "id": "open-menu",
         "popovertarget": "menu",
         "aria-label": text.MENU,
-        "title": text.MENU,
+        "data-point": "",
     }
     local = play.source.session is not None
     export = {"class": "button", "data-do": "export", "popovertarget": "menu", "popovertargetaction": "hide"}

@@ -80,5 +80,5 @@ class StepScreen(Still):
 
 
 def _button(do: str, label: str, shown: Child, idle: bool) -> Html:
-    attributes = {"type": "button", "class": "button", "id": f"step-{do}", "data-do": do, "title": label}
+    attributes = {"type": "button", "class": "button", "id": f"step-{do}", "data-do": do, "data-point": ""}
     return h("button", {**attributes, "aria-label": label, "aria-disabled": "true" if idle else None}, shown)

@@ -63,7 +63,7 @@ class TableScreen:
 
     def close(self) -> None:
         self._play.source.listen(_ignore)
-        self._host.browser.say(())
+        self._host.browser.say()
 
     def handle(self, signal: Signal) -> None:
         if self._does(signal):
@@ -118,11 +118,11 @@ class TableScreen:
     def _speak(self, pressed: bool = False) -> None:
         say = self._host.browser.say
         if self._speaker.changed(self._play):
-            say(())
+            say()
         # What has come instead of the table takes the focus, and is read with it.
         lines = self._speaker.lines(self._play, self._asked if self.refuge == "prompt" else "", pressed)
         if lines:
-            say(lines)
+            say(*lines)
 
     def _notes(self, around: Around) -> list[Note]:
         """Return this table's own notes."""

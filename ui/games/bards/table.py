@@ -182,6 +182,7 @@ def _middle(view: BardsView, scene: Scene) -> Html:
 
 
 def _meme(view: BardsView) -> Html:
+    suits: Sequence[Child]
     if view.meme is None:
         shown_card, suits = h("span", {"class": "card empty"}), [words.NO_MEME if view.picker is not None else None]
     else:

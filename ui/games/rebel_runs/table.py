@@ -17,7 +17,7 @@ from ui.kit.table import idle, round_table, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text.fey import card_name, points_counted
-from ui.text.words import listed, plural, sentence
+from ui.text.words import listed, plural
 from ui.widgets.card import card_label
 from ui.widgets.circle import badges
 from ui.widgets.hand import hand
@@ -79,7 +79,7 @@ def _known(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
     if not view.known[who]:
         return None
     cards = listed([card_name(code) for code in view.known[who]])
-    said = words.took_said(party=sentence(voices_of(view, scene).of(who).does("have")), cards=cards)
+    said = words.took_said(party=voices_of(view, scene).of(who), cards=cards)
     return h(
         "p",
         {"class": "known", "role": "img", "aria-label": said},

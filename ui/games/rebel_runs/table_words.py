@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ui.text.words import Party, sentence
+
 # Players
 POINT = "point"
 THIS_HAND = "this hand"
@@ -43,8 +45,9 @@ def a_number(number: str) -> str:
     return f"an {number}" if number in ("8", "11") else f"a {number}"
 
 
-def took_said(cards: str, party: str) -> str:
-    return f"{party} taken from the discards, and still in hand: {cards}. "
+def took_said(cards: str, party: Party) -> str:
+    """Return which cards a player took and still has: "You took from the discards and still have: 1 of Wind."."""
+    return f"{sentence(party.name)} took from the discards and still {'have' if party.plural else 'has'}: {cards}. "
 
 
 def took_and_has(name: str) -> str:
