@@ -81,6 +81,7 @@ class FakeBrowser:
         self.pauses: list[int] = []
         self.thinker: Callable[[str], Awaitable[str]] | None = None
         self.updated = self.asks_before_leaving = self.persisted = False
+        self.said: list[str] = []
         self.copied: list[str] = []
         self.copying = True
         self.qr_codes: list[str] = []
@@ -117,6 +118,9 @@ class FakeBrowser:
 
     def focus(self, id: str) -> None:
         self.focused = id
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
 
     def to_top(self) -> None:
         pass

@@ -5,7 +5,7 @@ while this is imported.
 """
 
 from ui.dom.carrying import copy, qr
-from ui.dom.drawing import focus, patch, questions, show, symbols, template, to_top
+from ui.dom.drawing import focus, patch, questions, say, show, symbols, template, to_top
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
@@ -47,6 +47,7 @@ __all__ = [
     "report",
     "run",
     "saved",
+    "say",
     "seed",
     "show",
     "sleep",

@@ -48,6 +48,14 @@ def _focus_is_lost() -> bool:
     return active is None or active.isSameNode(js.document.body)
 
 
+def say(text: str) -> None:
+    """Have a screen reader read a text out, once it has nothing else to say; the same text again is said again."""
+    place = or_none(js.document.getElementById("said"))
+    if place is not None:
+        # Without a change there is nothing to be read out.
+        place.textContent = f"{text}\N{NO-BREAK SPACE}" if str(place.textContent) == text else text
+
+
 def to_top() -> None:
     """Show the page from its beginning."""
     js.window.scrollTo(0, 0)
