@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from engine import to_json
+from ui import later
 from ui.addresses.routes import Route
 from ui.arranging import SORTS
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import table as page
 from ui.pages.frame import Around, Note
-from ui.play import PACES, Play
+from ui.play import Play
 from ui.screens.screen import Host
 from ui.source import Source
+from ui.text import spoken as text
+from ui.widgets.hand import playable, second_tap
+
+_GO = {"h": "hand", "q": "prompt", "l": "log-title", "?": "keys-title"}
+_SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
+_CARDS = "123456789"
 
 
 class TableScreen:
@@ -28,8 +35,9 @@ class TableScreen:
     def __init__(self, host: Host, route: Route, source: Source) -> None:
         self.route = route
         self._host = host
-        self._play = Play(source, host.rng, host.sort)
+        self._play = Play(source, host.rng, host.settings["sort"])
         self._drawn = self.refuge
+        self._asked: int | None = None
 
     @property
     def refuge(self) -> str:
@@ -42,7 +50,7 @@ class TableScreen:
         session = self._play.source.session
         around = self._host.around(None if session is None else session.record)
         notes = (*self._notes(around), *notes)
-        return page.page(self._play, self._host.pace, notes, self._waiting(), around)
+        return page.page(self._play, self._host.settings, notes, self._waiting(), around)
 
     def seen(self) -> Any:
         """Return what whoever looks may see, as plain JSON; None if an error of ours is in the way."""
@@ -70,26 +78,55 @@ class TableScreen:
             case "click", _ if signal.act:
                 self._act(signal.act)
             case "click", _ if signal.pick:
-                self._play.pick(signal.pick)
+                self._pick(signal.pick)
             case "key", _ if signal.key == "Escape":
                 self._play.unpick()
+            case "key", _:
+                self._press(signal.key)
+                return False
             case "click", "uncover":
                 self._play.uncover()
             case "click", "sort" if signal.item in SORTS:
                 self._play.arrange(signal.item)
-                self._host.set_sort(signal.item)
+                self._host.choose("sort", signal.item)
             case "click", "move-left" | "move-right":
                 self._play.move(signal.item, -1 if signal.do == "move-left" else 1)
             case "click", "undo":
                 self._undo()
-            case "change", "pace" if signal.text in PACES:
-                self._host.set_pace(signal.text)
             case _:
                 return False
         return True
 
     def _act(self, action: str) -> None:
         self._play.act(action)
+
+    def _pick(self, token: str) -> None:
+        """Pick something; what another tap on it would play is played at once, if the person wants that."""
+        taps = self._host.settings["taps"]
+        at_once = taps == "one" or (taps == "lone" and playable(page.table(self._play)) == 1)
+        self._play.pick(token)
+        if at_once:
+            action = second_tap(page.table(self._play), token)
+            if action:
+                self._act(action)
+
+    def _press(self, key: str) -> None:
+        """Do what a key of the list asks for, unless somebody wants no such keys or the screen is handed over."""
+        if self._host.settings["keys"] == "off" or self._play.covered:
+            return
+        if key in _GO:
+            self._host.browser.focus(_GO[key])
+        elif key in _CARDS:
+            self._host.browser.focus("hand", int(key))
+        elif key in _SAY:
+            self._host.run(lambda: self._say(_SAY[key]))
+
+    async def _say(self, about: str) -> None:
+        browser = self._host.browser
+        if not await browser.fetch_later():
+            browser.say(text.UNFETCHED)
+        elif not self._play.covered:
+            browser.say(later.module("ui.spoken").said(about, self._play.view(), self._play.voices))
 
     def _undo(self) -> None:
         self._play.undo()
@@ -105,6 +142,10 @@ class TableScreen:
             self._drawn = self.refuge
             if self.refuge != "prompt":
                 self._host.browser.focus(self.refuge)
+        asked, source = self._asked, self._play.source
+        self._asked = source.length if source.turn == self._play.viewer else None
+        if self._asked not in (asked, None) and self.refuge == "prompt":
+            self._host.browser.call_to("prompt")
 
     def _notes(self, around: Around) -> list[Note]:
         """Return this table's own notes."""
