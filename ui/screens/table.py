@@ -18,7 +18,7 @@ from ui.source import Source
 from ui.text import spoken as text
 from ui.widgets.hand import playable, second_tap
 
-_GO = {"h": "hand", "q": "prompt", "l": "log-title", "?": "keys-title"}
+_GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title"}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
 
@@ -37,11 +37,18 @@ class TableScreen:
         self._host = host
         self._play = Play(source, host.rng, host.settings["sort"])
         self._drawn = self.refuge
-        self._asked: int | None = None
+        self._asked = self._question
 
     @property
     def refuge(self) -> str:
         return "hand-over" if self._play.covered else "result" if self._play.source.turn is None else "prompt"
+
+    @property
+    def _question(self) -> int | None:
+        """After how many actions the viewer is asked something now, None if they aren't."""
+        source = self._play.source
+        asked = self.refuge == "prompt" and source.turn == self._play.viewer
+        return source.length if asked else None
 
     def title(self) -> str:
         return page.title(self._play)
@@ -142,9 +149,8 @@ class TableScreen:
             self._drawn = self.refuge
             if self.refuge != "prompt":
                 self._host.browser.focus(self.refuge)
-        asked, source = self._asked, self._play.source
-        self._asked = source.length if source.turn == self._play.viewer else None
-        if self._asked not in (asked, None) and self.refuge == "prompt":
+        asked, self._asked = self._asked, self._question
+        if self._asked not in (asked, None):
             self._host.browser.call_to("prompt")
 
     def _notes(self, around: Around) -> list[Note]:

@@ -12,7 +12,7 @@ LABELS = {
     "keys": "These keys",
 }
 VALUES = {
-    "taps": {"two": "two taps", "lone": "two, or one if no other fits", "one": "one tap"},
+    "taps": {"two": "two taps", "lone": "two, or one if only one fits", "one": "one tap"},
     "symbols": {"pictures": "pictures", "letters": "letters"},
     "size": {"small": "small", "usual": "medium", "large": "large"},
     "theme": {"device": "as the device", "light": "light", "dark": "dark"},
@@ -25,6 +25,7 @@ KEYS_DO = {
     "h": "go to your hand",
     "1 … 9": "go to that card of your hand",
     "q": "go to the question",
+    "d": "go to the deck and the discards",
     "l": "go to the log",
     "t": "hear the trick, or what lies on the table",
     "c": "hear which of your cards can be played",
