@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES
+from engine import GAMES, Record
 from engine.decks.fey import SIGN_NAMES
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser
@@ -55,8 +55,7 @@ def test_no_key_does_anything_once_they_are_switched_off() -> None:
 
 def test_nothing_is_said_while_the_screen_is_handed_over() -> None:
     browser = FakeBrowser()
-    browser.visit("#/new/gasp?people=2")
-    browser.app.begin(browser.app.rng and _two_people())
+    browser.app.begin(Record("gasp", ("Ann", "Ben"), {}))
     browser.send(Signal("address"))
     browser.settle()
     assert browser.has("#uncover")
@@ -64,12 +63,6 @@ def test_nothing_is_said_while_the_screen_is_handed_over() -> None:
     for key in "tcos":
         press(browser, key)
     assert len(browser.said) == before
-
-
-def _two_people() -> Any:
-    from engine import Record
-
-    return Record("gasp", ("Ann", "Ben"), {})
 
 
 def test_what_has_not_been_fetched_and_cannot_be_is_said_to_need_a_connection() -> None:

@@ -80,7 +80,7 @@ def test_with_one_tap_a_card_is_played_that_two_would_play(slug: str) -> None:
         change(one, "taps", "one")
         rng = Random(seed)
         for _ in range(25):
-            if two.has("#result") or not two.unpicked() and not two.acts():
+            if two.has("#result") or not (two.unpicked() or two.acts()):
                 break
             _same(two, one)
             if two.unpicked() and (not two.acts() or rng.random() < 0.7):
