@@ -16,8 +16,8 @@ def run(arguments: argparse.Namespace) -> int:
     names = sorted(file.stem.removeprefix(PREFIX) for file in Path(__file__).parent.glob(f"{PREFIX}*.py"))
     if arguments.name is not None and arguments.name not in names:
         raise BuildError(f"there is no bench named {arguments.name!r}; there is {' and '.join(names)}.")
-    if arguments.dist and arguments.name not in ("ui", "bots"):
-        raise BuildError("--dist is for bench ui and bench bots.")
+    if arguments.dist and arguments.name not in ("ui", "bots", "keys"):
+        raise BuildError("--dist is for bench ui, bench bots and bench keys.")
     for name in [arguments.name] if arguments.name else names:
         code = int(importlib.import_module(f"tools.{PREFIX}{name}").run(arguments))
         if code:

@@ -188,11 +188,23 @@ def sprite(folder: Path) -> str:
     """Return one <svg> with the symbols of all the SVG files in a folder."""
     ElementTree.register_namespace("", _SVG)
     symbols = [
-        ElementTree.tostring(symbol, encoding="unicode").replace(f' xmlns="{_SVG}"', "").strip()
+        ElementTree.tostring(_lettered(symbol), encoding="unicode").replace(f' xmlns="{_SVG}"', "").strip()
         for file in sorted(folder.glob("*.svg"))
         for symbol in ElementTree.parse(file).iter(f"{{{_SVG}}}symbol")
     ]
     return f'<svg xmlns="{_SVG}">{"".join(symbols)}</svg>'
+
+
+def _lettered(symbol: ElementTree.Element) -> ElementTree.Element:
+    """Return a suit's or a sign's symbol with its letter, which some people want in place of the picture."""
+    kind, _, letter = symbol.get("id", "").partition("-")
+    if kind not in ("suit", "sign"):
+        return symbol
+    both = ElementTree.Element(symbol.tag, symbol.attrib)
+    ElementTree.SubElement(both, f"{{{_SVG}}}g", {"class": "pictured"}).extend(symbol)
+    shown = {"class": "lettered", "display": "none", "x": "12", "y": "20", "text-anchor": "middle"}
+    ElementTree.SubElement(both, f"{{{_SVG}}}text", {**shown, "fill": "currentColor"}).text = letter
+    return both
 
 
 def _fence(reader: RendererHTML, tokens: Sequence[Token], place: int, options: OptionsDict, env: EnvType) -> str:

@@ -1,4 +1,8 @@
-// Makes the contents of an element look like some markup, by suitsPatch(root, markup). Python calls it for every drawing.
+// Makes the contents of an element look like some markup, by suitsPatch(root, markup, refuge). Python calls it for every
+// drawing. When what had the focus is gone or can't be seen any more, the focus goes to the element with the id `refuge`.
+//
+// A row that arrow keys go along is one stop for the Tab key: the button that had the focus last, else one that is
+// picked, else the first that can be pressed. At a new decision it begins anew, unless somebody is in it.
 //
 // What is the same before and after is left alone without being looked at more closely, and the focus leaves an element
 // that goes before the page changes: browsers lay out a page anew if they lose the focus in the middle of it.
@@ -11,6 +15,8 @@
   // What a person has done to these shows in no attribute, so morphdom itself compares them.
   const FIELDS = "input, select, textarea";
   const ACTS = "[data-act]:not([id])";
+  // Tabs say themselves which of them is the stop, and few answers are a stop each.
+  const ROWS = "[data-arrows]:not([role=tablist], #prompt)";
 
   const stays = (element, wanted) =>
     element.id
@@ -29,11 +35,50 @@
     return at;
   };
 
-  window.suitsPatch = (root, markup) => {
+  const nameOf = ({ id, dataset: { act, pick, do: does, item } }) => id || [act, pick, does, item].join();
+
+  const stopAt = (buttons, stop) => {
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  };
+
+  const makeStops = (root, wanted, passed) => {
+    const before = [...root.querySelectorAll(`${ROWS} button[tabindex="0"]`)];
+    const kept = passed ? before.filter((button) => button.closest(ROWS).contains(document.activeElement)) : before;
+    const names = new Set(kept.map(nameOf));
+    for (const row of wanted.querySelectorAll(ROWS)) {
+      const buttons = [...row.querySelectorAll("button")];
+      const first = (fits) => buttons.find(fits);
+      stopAt(
+        buttons,
+        first((button) => names.has(nameOf(button))) ??
+          first((button) => button.ariaPressed === "true") ??
+          first((button) => button.ariaDisabled !== "true") ??
+          buttons[0],
+      );
+    }
+  };
+
+  document.addEventListener("focusin", ({ target }) => {
+    const row = target.matches("button") && target.closest(ROWS);
+    if (row) stopAt(row.querySelectorAll("button"), target);
+  });
+
+  const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+  const goTo = (id) => {
+    const element = id && document.getElementById(id);
+    if (!element) return;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+  };
+
+  window.suitsPatch = (root, markup, refuge) => {
     const wanted = root.cloneNode(false);
     wanted.innerHTML = markup;
     const keys = new WeakMap();
     const passed = decision(root, keys) !== decision(wanted, keys);
+    const focusedId = isLost() ? null : document.activeElement.id;
+    makeStops(root, wanted, passed);
     const differs = (old, wanted) =>
       !old.isEqualNode(wanted) ||
       old.matches(FIELDS) ||
@@ -52,5 +97,14 @@
       onBeforeElUpdated: differs,
     });
     if (leaves && focused.isConnected) focused.focus({ preventScroll: true });
+    if (focusedId === null) return;
+    const mend = () => {
+      // What was moved to another place on the page loses the focus on its way.
+      if (isLost()) goTo(focusedId);
+      if (isLost()) goTo(refuge);
+    };
+    mend();
+    // What is still there, but hidden, loses the focus only when the page has been laid out.
+    requestAnimationFrame(() => setTimeout(mend));
   };
 }

@@ -289,7 +289,7 @@ def _settings(rng: random.Random) -> None:
     plain = {"pace": "calm", "sort": "sign", "offline": True}
     storage.texts["suits-and-signs/settings"] = _json(plain, rng)
     browser = FakeBrowser("#/", storage)
-    browser.app.set_pace("brisk")
+    browser.app.choose("pace", "brisk")
     browser.send(Signal("offline-ready"))
     _looks_well(browser)
     assert all(id_of_key(key) is None for key in storage.texts)
@@ -304,7 +304,7 @@ def _bots_answers(rng: random.Random) -> None:
 
     browser = FakeBrowser(seed=rng.randrange(10**6))
     browser.thinker = thinker
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.app.begin(Record("gasp", ("bot:random", "bot:random"), {"round_limit": 1}))
     browser.send(Signal("none"))
     _looks_well(browser)
@@ -322,7 +322,7 @@ def _bots_questions(rng: random.Random) -> None:
 
 def _looks_well(browser: FakeBrowser) -> None:
     """The page is there, and nothing of ours went wrong; bots may go on."""
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.settle()
     assert browser.ready
     assert not browser.errors, browser.errors

@@ -118,7 +118,7 @@ class Sessions(RuleBasedStateMachine):
     def open(self, address: str) -> Tab:
         self.opened += 1
         tab = Tab(address, self.storage, self.opened)
-        tab.browser.app.set_pace("instant")
+        tab.browser.app.choose("pace", "instant")
         self.tabs.append(tab)
         return tab
 

@@ -25,6 +25,7 @@ START = [
     "early-*.js",
     "error-*.js",
     "interpreter-*.js",
+    "looks-*.js",
     "main-*.py",
     "meanwhile-*.js",
     "morphdom-umd-*.min.js",

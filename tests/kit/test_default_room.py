@@ -139,7 +139,7 @@ def test_the_class_of_every_game_says_what_it_is_about_and_who_designed_it(slug:
 
 def test_a_whole_game_is_played_in_the_app(game: Game[Any, Any]) -> None:
     browser = FakeBrowser()
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.app.begin(Record(SLUG, ("Ann", "bot:novice", "bot:novice"), {"hand_size": 4}))
     browser.send(Signal("none"))
     browser.play_on()

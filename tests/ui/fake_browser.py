@@ -76,12 +76,14 @@ class FakeBrowser:
         self.title = self.html = self.refuge = ""
         self.ready = False
         self.focused = ""
-        self.said: list[str] = []
         self.files: list[tuple[str, str]] = []
         self.errors: list[BaseException] = []
         self.pauses: list[int] = []
         self.thinker: Callable[[str], Awaitable[str]] | None = None
         self.updated = self.asks_before_leaving = self.persisted = False
+        self.looks: dict[str, str] = {}
+        self.called_to: list[str] = []
+        self.said: list[str] = []
         self.copied: list[str] = []
         self.copying = True
         self.qr_codes: list[str] = []
@@ -116,8 +118,14 @@ class FakeBrowser:
         self._address = address
         self._signals.append(Signal("address"))
 
-    def focus(self, id: str) -> None:
-        self.focused = id
+    def focus(self, id: str, place: int = 0) -> None:
+        self.focused = f"{id} {place}" if place else id
+
+    def look(self, name: str, value: str) -> None:
+        self.looks[name] = value
+
+    def call_to(self, id: str) -> None:
+        self.called_to.append(id)
 
     def to_top(self) -> None:
         pass

@@ -18,7 +18,7 @@ SHORT = {"round_limit": 1}
 def begun(seats=("you", "bot:random", "bot:random"), pace="instant", **options):
     """A browser at the table of a game just begun."""
     browser = FakeBrowser()
-    browser.app.set_pace(pace)
+    browser.app.choose("pace", pace)
     browser.app.begin(Record("gasp", tuple(seats), {"round_limit": 1, **options}))
     browser.send(Signal("none"))
     return browser
@@ -33,7 +33,7 @@ def test_the_first_screen_is_the_lobby_and_it_answers():
 
 def test_from_the_lobby_through_the_set_up_to_the_result():
     browser = FakeBrowser("#/new/gasp?round_limit=1")
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.send(Signal("submit", do="setup", form={"seats": "3", "name0": "", "round_limit": "1", "tokens_each": "2"}))
     assert browser.address().startswith("#/game/")
     assert "Gasp!" in browser.title
@@ -385,7 +385,7 @@ def test_without_storage_the_game_goes_on_and_a_note_says_what_to_do(trouble):
     storage = FakeStorage()
     setattr(storage, trouble, True)
     browser = FakeBrowser("#/", storage)
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.app.begin(Record("gasp", ("you", "bot:random"), SHORT))
     browser.send(Signal("none"))
     browser.settle()
@@ -583,13 +583,13 @@ def test_whatever_is_stored_the_page_opens_and_nothing_is_lost(stored):
 def test_how_hands_lie_is_remembered():
     storage = FakeStorage()
     browser = FakeBrowser("#/", storage)
-    assert browser.app.sort == "sign"
-    browser.app.set_pace("brisk")
-    browser.app.set_sort("number")
+    assert browser.app.settings["sort"] == "sign"
+    browser.app.choose("pace", "brisk")
+    browser.app.choose("sort", "number")
     again = FakeBrowser("#/", storage).app
-    assert (again.sort, again.pace) == ("number", "brisk")
+    assert (again.settings["sort"], again.settings["pace"]) == ("number", "brisk")
     storage.texts["suits-and-signs/settings"] = '{"sort": "sideways"}'
-    assert FakeBrowser("#/", storage).app.sort == "sign"
+    assert FakeBrowser("#/", storage).app.settings["sort"] == "sign"
 
 
 def test_a_hand_is_sorted_and_its_cards_are_moved_by_clicks():

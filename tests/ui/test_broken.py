@@ -20,7 +20,7 @@ from ui.widgets.card import card_label
 def begun(seats: tuple[str, ...] = ("you", "bot:random", "bot:random")) -> FakeBrowser:
     """A browser at a table, with a few actions played."""
     browser = FakeBrowser()
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.app.begin(Record("gasp", seats, {"round_limit": 1}))
     browser.send(Signal("none"))
     for _ in range(8):
@@ -102,8 +102,8 @@ def test_the_report_tells_what_this_seat_sees_and_all_hands_only_if_ticked(monke
     others = [card for seat in (1, 2) for card in session.view(seat).hand]
     save = browser.save
     with monkeypatch.context() as patched:
-        patched.setattr(App, "set_pace", breaking)
-        browser.send(Signal("change", do="pace", text="brisk"))
+        patched.setattr(App, "choose", breaking)
+        browser.send(Signal("change", do="setting", name="pace", text="brisk"))
     assert "Browser: none" in browser.text
     assert "ZeroDivisionError" in browser.text
     report = text_of(element(browser.html, "#report"))

@@ -156,7 +156,7 @@ def test_a_position_is_tried_and_nothing_of_it_is_kept(slug: str, people: int) -
     expect_framed(browser)
     assert "nothing here is saved" in browser.text
     beginning = browser.html
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     for _ in range(12):
         browser.settle()
         assert not browser.has("[data-do=uncover]")
@@ -221,7 +221,7 @@ def test_a_game_is_played_in_a_frame_and_saved_like_any(slug: str) -> None:
     expect_framed(browser)
     seats = str(GAMES[slug].seat_counts[0])
     browser.send(Signal("submit", do="setup", form={"seats": seats, "who0": "person", "name0": ""}))
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.settle()
     expect_framed(browser)
     saves = [text for key, text in storage.texts.items() if "/game/" in key]
@@ -244,14 +244,14 @@ def test_a_game_goes_on_from_what_the_address_brings_once() -> None:
     record = played(length=9)
     storage = FakeStorage()
     browser = framed(Embed("play", "gasp", pack(record)), storage)
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.settle()
     expect_framed(browser)
     games = {key: text for key, text in storage.texts.items() if "/game/" in key}
     assert len(games) == 1
     again = framed(Embed("play", "gasp", pack(record)), storage)
     assert {key: text for key, text in storage.texts.items() if "/game/" in key} == games
-    again.app.set_pace("instant")
+    again.app.choose("pace", "instant")
     again.play_on()
     again.do("again")
     again.settle()

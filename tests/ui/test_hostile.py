@@ -20,6 +20,7 @@ from ui import backup
 from ui.browser import Signal
 from ui.positions.position import position_now
 from ui.saves import MemoryStorage, Saves, record_text
+from ui.settings import USUAL
 from ui.sharing.codes import CODES, Piece
 from ui.sharing.draft import pasted_game
 from ui.text.words import harmless
@@ -111,7 +112,7 @@ def test_hostile_settings_are_the_usual_ones(settings: str) -> None:
     browser = FakeBrowser(storage=storage)
     assert browser.ready
     assert not browser.errors
-    assert browser.app.pace == "calm"
+    assert browser.app.settings == USUAL
 
 
 def test_a_record_with_too_much_keeps_its_beginning() -> None:

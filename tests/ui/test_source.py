@@ -14,6 +14,7 @@ from ui.browser import Signal
 from ui.pages.frame import ALONE
 from ui.play import Play
 from ui.screens.table import TableScreen
+from ui.settings import USUAL
 
 NAMES = ("Ann", "Ben")
 MINE = 1
@@ -90,7 +91,7 @@ class Friend:
 class Host:
     """As much of an app as a table needs."""
 
-    pace, sort = "instant", "sign"
+    settings = USUAL
 
     def __init__(self):
         self.rng = Random(1)
@@ -112,6 +113,9 @@ class Host:
 
     def focus(self, id):
         self.focused = id
+
+    def call_to(self, id):
+        assert id == "prompt"
 
 
 def begun(slug, rng):
@@ -143,7 +147,7 @@ def test_a_game_held_elsewhere_is_played_to_its_end_by_tapping(slug):
             friend.arrive()
     assert host.focused == "result"
     assert 'id="result"' in host.html
-    for absent in ("export", "share", "again", "pace", "uncover"):
+    for absent in ("export", "share", "again", "uncover"):
         assert f'data-do="{absent}"' not in host.html
 
 

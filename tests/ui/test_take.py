@@ -25,7 +25,7 @@ def test_a_moved_game_is_saved_and_goes_on_at_its_table() -> None:
     assert browser.address().startswith("#/game/")
     assert Record.from_json(browser.save) == record
     assert "Gasp!" in browser.title
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.play_on()
     assert not browser.errors
 
@@ -33,7 +33,7 @@ def test_a_moved_game_is_saved_and_goes_on_at_its_table() -> None:
 def test_the_same_game_taken_twice_goes_to_its_save() -> None:
     record = moved()
     first = FakeBrowser(f"#/take/{pack(record)}")
-    first.app.set_pace("instant")
+    first.app.choose("pace", "instant")
     first.settle()
     first.act(first.acts()[0]) if first.acts() else first.pick(first.picks()[0])
     first.settle()

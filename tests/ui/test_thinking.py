@@ -51,7 +51,7 @@ def begun(thinker: Callable[[str], Awaitable[str]] | None = None, level: str = "
     """A browser at the table of a game just begun, perhaps with something that thinks beside the page."""
     browser = FakeBrowser(seed=seed)
     browser.thinker = thinker
-    browser.app.set_pace("instant")
+    browser.app.choose("pace", "instant")
     browser.app.begin(Record("gasp", ("you", f"bot:{level}", f"bot:{level}"), {"round_limit": 1}))
     browser.send(Signal("none"))
     return browser

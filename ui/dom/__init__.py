@@ -5,7 +5,7 @@ while this is imported.
 """
 
 from ui.dom.carrying import copy, qr
-from ui.dom.drawing import focus, patch, questions, say, show, symbols, template, to_top
+from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, symbols, template, to_top
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
@@ -30,6 +30,7 @@ __all__ = [
     "announce_ready",
     "apply_update",
     "ask_before_leaving",
+    "call_to",
     "copy",
     "download",
     "download_picture",
@@ -38,6 +39,7 @@ __all__ = [
     "go",
     "later_is_here",
     "listen",
+    "look",
     "now",
     "page",
     "patch",

@@ -31,25 +31,47 @@ def _draw(title: str, html: str, refuge: str) -> None:
 
 def patch(id: str, html: str, refuge: str) -> None:
     """Make the contents of an element look like this at once; the focus is kept as in `show`."""
-    document = js.document
-    focused = None if _focus_is_lost() else str(document.activeElement.id)
-    js.window.suitsPatch(document.getElementById(id), html)
-    if focused is not None and _focus_is_lost():
-        # What was moved to another place on the page loses the focus on its way.
-        focus(focused if focused and or_none(document.getElementById(focused)) is not None else refuge)
+    js.window.suitsPatch(js.document.getElementById(id), html, refuge)
 
 
-def focus(id: str) -> None:
-    """Put the focus on an element, if it is there, and scroll no further than it takes to see it."""
+def focus(id: str, place: int = 0) -> None:
+    """Put the focus on an element, if it is there, and scroll no further than it takes to see it.
+
+    What hides it opens. In a row that arrow keys go along, the button gets the focus that has this place, from 1; 0 is
+    the one that they have come to.
+    """
     element = or_none(js.document.getElementById(id))
-    if element is not None:
-        element.focus(as_object(preventScroll=True))
-        element.scrollIntoView(as_object(block="nearest"))
+    if element is None:
+        return
+    hiding = or_none(element.closest("[popover]"))
+    if hiding is not None and not element.checkVisibility():
+        hiding.showPopover()
+    if place:
+        target = or_none(element.querySelectorAll("button").item(place - 1))
+        if target is None:
+            return
+    else:
+        target = or_none(element.querySelector("button[tabindex='0']")) or element
+    target.focus(as_object(preventScroll=True))
+    target.scrollIntoView(as_object(block="nearest"))
 
 
-def _focus_is_lost() -> bool:
+def look(name: str, value: str) -> None:
+    """Have every part of the page look as one of `ui.settings.LOOKS` says from now on."""
+    js.window.suitsLook(name, value)
+
+
+def call_to(id: str) -> None:
+    """Put the focus on a question, unless somebody reads elsewhere, or is in their hand where its answer is."""
+    question = or_none(js.document.getElementById(id))
     active = or_none(js.document.activeElement)
-    return active is None or active.isSameNode(js.document.body)
+    if question is None:
+        return
+    if active is not None and not active.isSameNode(js.document.body):
+        answering = or_none(question.querySelector("button")) is None and or_none(active.closest("#hand")) is not None
+        if answering or not active.matches(".felt button"):
+            return
+    question.focus(as_object(preventScroll=True))
 
 
 def say(*lines: str) -> None:

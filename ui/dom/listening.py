@@ -12,11 +12,14 @@ import js
 from pyodide.ffi import create_proxy
 
 from ui.browser import Signal
-from ui.dom.drawing import finger
+from ui.dom.drawing import finger, focus
 from ui.dom.files import take_file
 from ui.dom.values import data, or_none
 
 _ACTING = "[data-act],[data-pick],[data-do]"
+_WRITING = "input:not([type=radio], [type=checkbox]), select, textarea"
+"""Where letters are written, so that they ask for nothing."""
+
 _FAR = 1000
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1, "Home": -_FAR, "End": _FAR}
 _ALONG = ("ArrowLeft", "ArrowRight", "Home", "End")
@@ -60,11 +63,16 @@ def _submission(event: Any) -> Signal | None:
 
 
 def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
+    chord = event.ctrlKey or event.altKey or event.metaKey
     if event.key == "Escape":
         handler(Signal("key", key="Escape"))
-    elif event.key in _STEPS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
+    elif len(event.key) == 1 and event.key != " ":
+        # Shift is part of writing some of them.
+        if not chord and or_none(event.target.closest(_WRITING)) is None:
+            handler(Signal("key", key=event.key))
+    elif event.key in _STEPS and not (chord or event.shiftKey):
         row = or_none(event.target.closest("[data-arrows]"))
-        if row is not None:
+        if row is not None and (event.key in _ALONG or not row.isSameNode(event.target)):
             event.preventDefault()
             _step(row, event.target, _STEPS[event.key])
         elif event.key in _ALONG and or_none(js.document.querySelector("[data-keys]")) is not None:
@@ -73,11 +81,19 @@ def _on_key(event: Any, handler: Callable[[Signal], None]) -> None:
 
 
 def _step(row: Any, focused: Any, step: int) -> None:
-    """Move the focus so many buttons on in a row, to its end at the farthest."""
+    """Move the focus so many buttons on in a row, to its end at the farthest.
+
+    From the row itself it goes to the first or last of them; from a question without answers to the hand, where those
+    are.
+    """
     buttons = list(row.querySelectorAll("button"))
     places = [place for place, button in enumerate(buttons) if button.isSameNode(focused)]
-    if places:
+    if not buttons:
+        focus("hand")
+    elif places:
         buttons[min(max(places[0] + step, 0), len(buttons) - 1)].focus()
+    elif row.isSameNode(focused):
+        buttons[0 if step > 0 else -1].focus()
 
 
 def _on_change(event: Any, handler: Callable[[Signal], None]) -> None:

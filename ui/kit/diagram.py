@@ -47,7 +47,8 @@ _FEW = 4
 class Row:
     """A line of a diagram: what it is, what there is to say of it, and what lies there.
 
-    suits: how many tokens there are of each suit, of at most `each`, by the suits' letters.
+    suits: how many tokens there are of each suit, of at most `each`, by the suits' letters. about: "trick" for what a
+    player looks at first, "scores" for how somebody stands, else "".
     """
 
     label: str = ""
@@ -56,11 +57,19 @@ class Row:
     signs: tuple[Token, ...] = ()
     suits: tuple[tuple[str, int], ...] = ()
     each: int = 0
+    about: str = ""
 
     @property
     def few(self) -> bool:
         """Whether two such rows have room beside each other."""
         return bool(self.suits) or 0 < len(self.cards) <= _FEW
+
+    @property
+    def at_once(self) -> str:
+        """The row in one sentence, without its full stop: what lies there before what there is to say of it."""
+        lying = [each.said for each in self.cards]
+        told = "; ".join(filter(None, (*lying, self.text.removesuffix(".").replace(". ", "; "))))
+        return f"{self.label}: {told}" if self.label and told else self.label or told
 
     @property
     def said(self) -> str:

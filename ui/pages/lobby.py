@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
@@ -13,8 +13,10 @@ from ui.catalog import ui_of
 from ui.html import Html, h
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
+from ui.settings import USUAL
 from ui.text import pages as text
 from ui.widgets.card import spread
+from ui.widgets.settings import opener, panel
 from ui.widgets.symbols import sign, suit
 
 ROWS = 24
@@ -39,7 +41,13 @@ class Saved:
     deleted: bool = False
 
 
-def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: bool = False, more: int = 0) -> Html:
+def page(
+    saved: Sequence[Saved] = (),
+    notes: tuple[Note, ...] = (),
+    offline: bool = False,
+    more: int = 0,
+    settings: Mapping[str, str] = USUAL,
+) -> Html:
     """Return the lobby; `more` is how many saved games aren't listed.
 
     Without arguments it is what the build renders, before anything saved is known.
@@ -56,7 +64,7 @@ def page(saved: Sequence[Saved] = (), notes: tuple[Note, ...] = (), offline: boo
             h("span", {"role": "status"}, text.OFFLINE if offline else None),
         ),
         notes=notes,
-        tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE)],
+        tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener("open-settings"), panel(settings)],
         home=True,
     )
 

@@ -9,10 +9,13 @@ from ui.catalog import ui_of
 from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
-from ui.play import PACES, Play
+from ui.play import Play
+from ui.settings import USUAL
 from ui.text import pages as text
+from ui.text import settings as settings_text
 from ui.text.table import TABLE
 from ui.widgets.scores import scores
+from ui.widgets.settings import keys, panel
 from ui.widgets.symbols import icon
 from ui.widgets.telling import log
 
@@ -26,22 +29,32 @@ def title(play: Play) -> str:
     return f"{state} · {game} · {text.SITE}"
 
 
-def page(play: Play, pace: str, notes: tuple[Note, ...] = (), waiting: str = "", around: Around = ALONE) -> Html:
+def page(
+    play: Play,
+    settings: Mapping[str, str] = USUAL,
+    notes: tuple[Note, ...] = (),
+    waiting: str = "",
+    around: Around = ALONE,
+) -> Html:
     """Return the page of a running or finished game."""
-    view, game = play.view(), play.source.game
+    game = play.source.game
     over = play.source.turn is None
-    playing_area = ui_of(game.slug).table(view, play.scene(waiting))
     return framed(
         game.name,
         _hand_over(play) if play.covered else _result(play, around) if over else None,
-        playing_area,
+        table(play, waiting),
         None if play.covered else _log(play),
         notes=tuple(note for note in notes if over or not note.patient),
-        tools=_tools(play, pace, around),
+        tools=_tools(play, settings, around),
         kind="at-table passed" if play.shared else "at-table",
         around=around,
         at=play.source.length,
     )
+
+
+def table(play: Play, waiting: str = "") -> Html:
+    """Return the playing area alone."""
+    return ui_of(play.source.game.slug).table(play.view(), play.scene(waiting))
 
 
 def empty() -> Html:
@@ -53,8 +66,8 @@ def empty() -> Html:
         h("div", {"class": "centre"}, h("p", {}, text.OPENING)),
         h("section", {"class": "own", "aria-hidden": True}, h("ul", {"class": "hand"}, [place] * _PLACES)),
     )
-    table = h("section", {"class": "table opening", "aria-label": TABLE}, felt)
-    return framed("", table, _telling(None), kind="at-table")
+    opening = h("section", {"class": "table opening", "aria-label": TABLE}, felt)
+    return framed("", opening, _telling(None), kind="at-table")
 
 
 def _log(play: Play) -> Html:
@@ -63,7 +76,7 @@ def _log(play: Play) -> Html:
 
 
 def _telling(lines: Child) -> Html:
-    heading = h("h2", {"id": "log-title"}, text.LOG)
+    heading = h("h2", {"id": "log-title", "tabindex": "-1"}, text.LOG)
     return h(
         "section",
         {"class": "telling", "id": "telling", "popover": True, "aria-labelledby": "log-title"},
@@ -72,7 +85,7 @@ def _telling(lines: Child) -> Html:
     )
 
 
-def _tools(play: Play, pace: str, around: Around) -> Html:
+def _tools(play: Play, settings: Mapping[str, str], around: Around) -> Html:
     undo = None
     if play.undoer is not None:
         name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO
@@ -98,27 +111,21 @@ def _tools(play: Play, pace: str, around: Around) -> Html:
         h(
             "div",
             {"id": "menu", "class": "menu panel", "popover": True},
-            _paces(pace) if local else None,
+            _button({"class": "button", "id": "open-settings", "popovertarget": "settings"}, settings_text.TITLE),
+            _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, settings_text.KEYS),
             around.rules(play.source.game.slug, "button"),
             _button(export, text.EXPORT_THIS) if local else None,
             _button({"class": "button", "data-do": "share"}, text.SHARE) if local and not around.full else None,
             around.setup(routes.write(routes.setup_route(play.view())), text.NEW_GAME),
             around.lobby(),
         ),
+        panel(settings),
+        keys(settings),
     )
 
 
 def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
     return h("button", {"type": "button", **attributes}, *children)
-
-
-def _paces(pace: str) -> Html:
-    labels = [h("label", {"class": "choice"}, _pace(each, each == pace), text.PACES[each]) for each in PACES]
-    return h("fieldset", {"class": "paces", "data-do": "pace"}, h("legend", {}, text.BOTS_MOVE), labels)
-
-
-def _pace(pace: str, chosen: bool) -> Html:
-    return h("input", {"type": "radio", "name": "pace", "id": f"pace-{pace}", "value": pace, "checked": chosen})
 
 
 def _hand_over(play: Play) -> Html:

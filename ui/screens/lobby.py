@@ -51,7 +51,8 @@ class LobbyScreen:
         trouble = [Note(text.storage_fault(fault.full), trouble=True)] if fault else []
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
-        return page.page(list(self._summaries.values()), (*trouble, *own, *notes), self._host.offline, max(more, 0))
+        summaries = list(self._summaries.values())
+        return page.page(summaries, (*trouble, *own, *notes), self._host.offline, max(more, 0), self._host.settings)
 
     def open(self) -> None:
         self._open = True

@@ -119,7 +119,7 @@ class SavedTable(TableScreen):
 
     async def _bots(self, ticket: int) -> None:
         while self._play.bot_due:
-            await self._host.browser.sleep(self._play.pause(self._host.pace))
+            await self._host.browser.sleep(self._play.pause(self._host.settings["pace"]))
             if ticket != self._ticket:
                 return
             chosen = await self._choice(lambda: ticket == self._ticket)

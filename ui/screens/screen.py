@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Protocol
 
@@ -75,12 +76,8 @@ class Host(Protocol):
         """Whether the page works without a network."""
 
     @property
-    def pace(self) -> str:
-        """How fast bots act: one of `ui.play.PACES`."""
-
-    @property
-    def sort(self) -> str:
-        """How hands lie: one of `ui.arranging.SORTS`."""
+    def settings(self) -> Mapping[str, str]:
+        """What the person has chosen, by the names in `ui.settings.CHOICES`."""
 
     def around(self, record: Record | None = None) -> Around:
         """Return the surroundings of the app; `record` is the game that the full page would continue."""
@@ -109,8 +106,5 @@ class Host(Protocol):
     def export(self, save: Record | str) -> None:
         """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
 
-    def set_pace(self, pace: str) -> None:
-        """Set how fast bots act, and remember it."""
-
-    def set_sort(self, sort: str) -> None:
-        """Set how hands lie, and remember it."""
+    def choose(self, name: str, value: str) -> None:
+        """Change one of `ui.settings.CHOICES`, and remember it."""

@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from engine import to_json
+from ui import later
 from ui.addresses.routes import Route
 from ui.arranging import SORTS
 from ui.browser import Signal
 from ui.html import Html
 from ui.pages import table as page
 from ui.pages.frame import Around, Note
-from ui.play import PACES, Play
+from ui.play import Play
 from ui.screens.screen import Host
 from ui.screens.speaking import Speaker
 from ui.source import Source
+from ui.text import spoken as text
+from ui.widgets.hand import playable, second_tap
 from ui.widgets.prompt import said
+
+_GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title"}
+_SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
+_CARDS = "123456789"
 
 
 class TableScreen:
@@ -30,14 +37,22 @@ class TableScreen:
     def __init__(self, host: Host, route: Route, source: Source) -> None:
         self.route = route
         self._host = host
-        self._play = Play(source, host.rng, host.sort)
+        self._play = Play(source, host.rng, host.settings["sort"])
         self._drawn = self.refuge
-        self._asked = ""
+        self._asked = self._question
+        self._sentence = ""
         self._speaker = Speaker()
 
     @property
     def refuge(self) -> str:
         return "hand-over" if self._play.covered else "result" if self._play.source.turn is None else "prompt"
+
+    @property
+    def _question(self) -> int | None:
+        """After how many actions the viewer is asked something now, None if they aren't."""
+        source = self._play.source
+        asked = self.refuge == "prompt" and source.turn == self._play.viewer
+        return source.length if asked else None
 
     def title(self) -> str:
         return page.title(self._play)
@@ -46,8 +61,8 @@ class TableScreen:
         session = self._play.source.session
         around = self._host.around(None if session is None else session.record)
         notes = (*self._notes(around), *notes)
-        html = page.page(self._play, self._host.pace, notes, self._waiting(), around)
-        self._asked = said(html)
+        html = page.page(self._play, self._host.settings, notes, self._waiting(), around)
+        self._sentence = said(html)
         return html
 
     def seen(self) -> Any:
@@ -78,26 +93,55 @@ class TableScreen:
             case "click", _ if signal.act:
                 self._act(signal.act)
             case "click", _ if signal.pick:
-                self._play.pick(signal.pick)
+                self._pick(signal.pick)
             case "key", _ if signal.key == "Escape":
                 self._play.unpick()
+            case "key", _:
+                self._press(signal.key)
+                return False
             case "click", "uncover":
                 self._play.uncover()
             case "click", "sort" if signal.item in SORTS:
                 self._play.arrange(signal.item)
-                self._host.set_sort(signal.item)
+                self._host.choose("sort", signal.item)
             case "click", "move-left" | "move-right":
                 self._play.move(signal.item, -1 if signal.do == "move-left" else 1)
             case "click", "undo":
                 self._undo()
-            case "change", "pace" if signal.text in PACES:
-                self._host.set_pace(signal.text)
             case _:
                 return False
         return True
 
     def _act(self, action: str) -> None:
         self._play.act(action)
+
+    def _pick(self, token: str) -> None:
+        """Pick something; what another tap on it would play is played at once, if the person wants that."""
+        taps = self._host.settings["taps"]
+        at_once = taps == "one" or (taps == "lone" and playable(page.table(self._play)) == 1)
+        self._play.pick(token)
+        if at_once:
+            action = second_tap(page.table(self._play), token)
+            if action:
+                self._act(action)
+
+    def _press(self, key: str) -> None:
+        """Do what a key of the list asks for, unless somebody wants no such keys or the screen is handed over."""
+        if self._host.settings["keys"] == "off" or self._play.covered:
+            return
+        if key in _GO:
+            self._host.browser.focus(_GO[key])
+        elif key in _CARDS:
+            self._host.browser.focus("hand", int(key))
+        elif key in _SAY:
+            self._host.run(lambda: self._say(_SAY[key]))
+
+    async def _say(self, about: str) -> None:
+        browser = self._host.browser
+        if not await browser.fetch_later():
+            browser.say(text.UNFETCHED)
+        elif not self._play.covered:
+            browser.say(later.module("ui.spoken").said(about, self._play.view(), self._play.voices))
 
     def _undo(self) -> None:
         self._play.undo()
@@ -114,13 +158,16 @@ class TableScreen:
             self._drawn = self.refuge
             if self.refuge != "prompt":
                 self._host.browser.focus(self.refuge)
+        asked, self._asked = self._asked, self._question
+        if self._asked not in (asked, None):
+            self._host.browser.call_to("prompt")
 
     def _speak(self, pressed: bool = False) -> None:
         say = self._host.browser.say
         if self._speaker.changed(self._play):
             say()
         # What has come instead of the table takes the focus, and is read with it.
-        lines = self._speaker.lines(self._play, self._asked if self.refuge == "prompt" else "", pressed)
+        lines = self._speaker.lines(self._play, self._sentence if self.refuge == "prompt" else "", pressed)
         if lines:
             say(*lines)
 

@@ -10,12 +10,10 @@ from engine.core import shortened
 from ui import later, setup
 from ui.addresses import routes
 from ui.addresses.packed import read_game
-from ui.arranging import SORTS
 from ui.browser import Browser, Signal, Storage
 from ui.html import Child, Html
 from ui.pages import frame
 from ui.pages.frame import Around, Note
-from ui.play import PACES
 from ui.saves import Saves, new_id, record_text
 from ui.screens.broken import Broken, taken_back
 from ui.screens.coming import Coming
@@ -24,10 +22,9 @@ from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
 from ui.screens.table import TableScreen
 from ui.screens.trouble import Trouble
+from ui.settings import LOOKS, chosen, is_choice
 from ui.shells.shell import Shell
 from ui.text import pages as text
-
-_USUAL_PACE = "calm"
 
 
 class GamesShell(Shell[RoutedScreen]):
@@ -44,10 +41,7 @@ class GamesShell(Shell[RoutedScreen]):
         super().__init__(browser)
         self.saves = Saves(storage)
         self.rng = Random(browser.seed())
-        settings = self.saves.settings()
-        pace, sort = settings.get("pace"), settings.get("sort")
-        self.pace: str = pace if pace in PACES else _USUAL_PACE
-        self.sort: str = sort if sort in SORTS else SORTS[0]
+        self.settings = chosen(self.saves.settings())
         self.offline = False
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
@@ -124,6 +118,9 @@ class GamesShell(Shell[RoutedScreen]):
             case "click", "dismiss":
                 self.drop_notes()
                 self.draw()
+            case "change", "setting" if is_choice(signal.name, signal.text):
+                self.choose(signal.name, signal.text or "")
+                self.draw()
             case _:
                 super().answer(signal)
 
@@ -179,15 +176,12 @@ class GamesShell(Shell[RoutedScreen]):
         name = game if game in GAMES else "damaged"
         self.browser.download(f"{name}-{self.browser.today()}.suits.json", content)
 
-    def set_pace(self, pace: str) -> None:
-        """Set how fast bots act, and remember it."""
-        self.pace = pace
-        self.saves.keep_settings({**self.saves.settings(), "pace": pace})
-
-    def set_sort(self, sort: str) -> None:
-        """Set how hands lie, and remember it."""
-        self.sort = sort
-        self.saves.keep_settings({**self.saves.settings(), "sort": sort})
+    def choose(self, name: str, value: str) -> None:
+        """Change one of `ui.settings.CHOICES`, and remember it."""
+        self.settings[name] = value
+        self.saves.keep_settings({**self.saves.settings(), name: value})
+        if name in LOOKS:
+            self.browser.look(name, value)
 
     def _offline_ready(self) -> None:
         """Say so in the lobby from now on, and once at a table, until something is done there."""

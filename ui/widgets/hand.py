@@ -1,12 +1,16 @@
 """One's own hand: a first tap picks and enlarges a card, a second plays it where nothing else is asked."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
-from ui.html import Html, h, join
+from ui.html import Html, escape, h, join, unescaped
 from ui.picker import candidates, pickable, tokens
 from ui.text.table import HAND, play_card
 from ui.widgets.card import Badge, card_class, named, printed
 from ui.widgets.symbols import heading, unseen
+
+_CARDS = re.compile('<button[^>]* id="hand-[^>]*>')
+_UNFIT = 'aria-disabled="true"'
 
 
 def hand(
@@ -44,7 +48,12 @@ def hand(
         heading(HAND),
         h(
             "ul",
-            {"class": f"hand{' due' if playable else ''}{many}", "aria-label": HAND, "data-arrows": True},
+            {
+                "class": f"hand{' due' if playable else ''}{many}",
+                "id": "hand",
+                "aria-label": HAND,
+                "data-arrows": True,
+            },
             [h("li", {}, button) for button in held],
         ),
     )
@@ -80,3 +89,14 @@ def card_button(
         unseen(name),
         printed(code, badge),
     )
+
+
+def second_tap(html: Html, token: str) -> str:
+    """Return the action that another tap on a card does in this hand, "" if it does none."""
+    found = re.search(f' id="hand-{re.escape(escape(token))}"[^>]* data-act="([^"]*)"', html)
+    return unescaped(found[1]) if found else ""
+
+
+def playable(html: Html) -> int:
+    """Return how many cards of this hand can be played, as it is drawn."""
+    return sum(_UNFIT not in card for card in _CARDS.findall(html))

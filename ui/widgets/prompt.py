@@ -14,7 +14,7 @@ def prompt(sentence: Child, *answers: Child, note: str = "") -> Html:
     """Return the prompt; `note` says why what was tapped can't be done. A played card leaves it the focus."""
     return h(
         "section",
-        {"class": "prompt", "id": "prompt", "tabindex": "-1", "aria-label": "What to do"},
+        {"class": "prompt", "id": "prompt", "tabindex": "-1", "data-arrows": True, "aria-label": "What to do"},
         h("p", {"class": "note"}, note) if note else h("p", {"class": "asked"}, sentence),
         h("div", {"class": "answers"}, answers) if any(answers) else None,
     )

@@ -22,12 +22,12 @@ def rows(view: BardsView, voices: Voices) -> Rows:
     splits = "" if view.splitter is None else sentence(voices.of(view.splitter).does("split"))
     yield Row(text=sentences((words.stock(count=view.stock_count), splits)))
     if view.meme is not None:
-        yield Row(words.MEME, "" if suits_of(view.meme) else words.EXCUSE_MEME, laid((view.meme,)))
+        yield Row(words.MEME, "" if suits_of(view.meme) else words.EXCUSE_MEME, laid((view.meme,)), about="trick")
     elif view.picker is not None:
-        yield Row(text=words.NO_MEME)
+        yield Row(text=words.NO_MEME, about="trick")
     for who, name in enumerate(voices.names):
         points = words.POINT if view.scores[who] == 1 else words.points(points=view.scores[who])
-        yield Row(name, together(points, words.HAD_CROWN if view.had_crown_of_suns[who] else ""))
+        yield Row(name, together(points, words.HAD_CROWN if view.had_crown_of_suns[who] else ""), about="scores")
         for number, tale in enumerate(view.tales[who], 1):
             if tale:
                 yield Row(words.tale_of(name=name, number=number), _telling(view, tale), laid(tale))
@@ -51,15 +51,15 @@ def _groups(view: BardsView, voices: Voices) -> Rows:
     """Yield the cards that were drawn, the groups to take, or those to be played now and next."""
     turn = "" if view.turn is None or view.turn < 0 else voices.names[view.turn]
     if view.drawn:
-        yield Row(words.drew(name=turn), "", laid(view.drawn))
+        yield Row(words.drew(name=turn), "", laid(view.drawn), about="trick")
     if view.to_play:
-        yield Row(words.plays(name=turn), "", laid(view.to_play))
+        yield Row(words.plays(name=turn), "", laid(view.to_play), about="trick")
     offer = view.offer
     if offer is None:
         return
     hidden = "" if offer.down is not None else everywhere.cards(offer.down_count)
     if view.phase == "take":
-        yield Row(words.UP, "", laid(offer.up))
-        yield Row(words.DOWN, hidden, laid(offer.down or ()))
+        yield Row(words.UP, "", laid(offer.up), about="trick")
+        yield Row(words.DOWN, hidden, laid(offer.down or ()), about="trick")
     elif view.taker_down is not None:
         yield Row(words.plays_next(name=voices.names[view.taker_down]), hidden, laid(offer.down or ()))

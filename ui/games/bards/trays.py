@@ -26,7 +26,7 @@ def tray(heading: Child, cards: Sequence[Child], kind: str = "") -> Html:
 
 def trays(*each: Child) -> Html:
     """Return trays side by side; arrow keys go through all their cards."""
-    return h("div", {"class": "trays", "data-arrows": True}, each)
+    return h("div", {"class": "trays", "id": "hand", "data-arrows": True}, each)
 
 
 def face_up(codes: Sequence[str]) -> list[Html]:

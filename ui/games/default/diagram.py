@@ -21,13 +21,13 @@ def rows(view: Any, voices: Voices) -> Rows:
     counts = getattr(view, "hand_counts", None)
     for seat, name in enumerate(voices.names):
         facts = [each for each in seen.seats[seat] if isinstance(each, str)]
-        yield Row(name, together(*facts, everywhere.cards(counts[seat]) if counts else ""))
+        yield Row(name, together(*facts, everywhere.cards(counts[seat]) if counts else ""), about="scores")
         for each in seen.seats[seat]:
             if isinstance(each, Row):
                 yield Row(words.of(name=name, what=each.label), each.text, each.cards, (), each.suits, each.each)
     yield from seen.rows
     if seen.trick:
-        yield Row(words.TRICK if seen.led else words.LAST_TRICK, cards=played(seen, voices))
+        yield Row(words.TRICK if seen.led else words.LAST_TRICK, cards=played(seen, voices), about="trick")
     held = getattr(view, "hand", None)
     if view.seat is not None and held is not None:
         yield hand(voices.names[view.seat], laid(held))

@@ -23,7 +23,7 @@ def rows(view: FistellavatesView, voices: Voices) -> Rows:
         yield from _student(view, voices, who)
     tops = tuple(_top(view, voices, who, code) for who, code in enumerate(view.discards) if code)
     if tops:
-        yield Row(words.DISCARDS, cards=tops)
+        yield Row(words.DISCARDS, cards=tops, about="trick")
     yield from _state_of_deal(view, voices)
     if view.seat is not None and view.hand is not None:
         name = voices.names[view.seat]
@@ -51,7 +51,7 @@ def _student(view: FistellavatesView, voices: Voices, who: int) -> Rows:
         words.BEST if who == view.best_student else "",
         words.unexplained(omens=view.omens or 0) if own else "",
     )
-    yield Row(name, standing)
+    yield Row(name, standing, about="scores")
     for number, bundle in enumerate(view.bundles[who], 1):
         if bundle:
             cards = by_rank(CARD[code] for code in bundle)

@@ -28,7 +28,12 @@ def middle(view: FistellavatesView, scene: Scene) -> Html:
         "section",
         {"class": "middle", "aria-label": words.MIDDLE},
         _facts(view, scene),
-        h("ol", {"class": "piles", "data-arrows": True}, _deck(view), [_pile(view, scene, w) for w in clockwise(view)]),
+        h(
+            "ol",
+            {"class": "piles", "id": "piles", "data-arrows": True},
+            _deck(view),
+            [_pile(view, scene, w) for w in clockwise(view)],
+        ),
         told or news(scene.news),
     )
 

@@ -34,7 +34,7 @@ def _side(view: GaspView, voices: Voices, side: int, members: Sequence[int]) -> 
         counts = [f"{voices.names[who]} {count}" for who, count in zip(members, counts, strict=True)]
     suits = tuple(view.tokens[side].items())
     label = listed([voices.names[who] for who in members])
-    return Row(label, together(*counts), suits=suits, each=int(view.options["tokens_each"]))
+    return Row(label, together(*counts), suits=suits, each=int(view.options["tokens_each"]), about="scores")
 
 
 def _trick(view: GaspView, voices: Voices) -> Rows:
@@ -46,9 +46,9 @@ def _trick(view: GaspView, voices: Voices) -> Rows:
         mark = words.COMMANDS if view.trick and view.phase == "play" else words.TOOK
         label = words.TRICK if view.trick else words.LAST_TRICK
         shown = tuple(_played(each, cards[0].card, voices, mark if each.seat in side else "") for each in cards)
-        yield Row(label, _state(view, voices, cards) if view.trick else "", shown)
+        yield Row(label, _state(view, voices, cards) if view.trick else "", shown, about="trick")
     if not view.trick and view.leader is not None and not view.over:
-        yield Row(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))))
+        yield Row(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))), about="trick")
 
 
 def _played(each: CardInTrick, lead: str, voices: Voices, mark: str) -> Laid:

@@ -24,10 +24,12 @@ def rows(view: HolyMatrimonyView, voices: Voices) -> Rows:
     for who, name in enumerate(voices.names):
         sign = view.signs[who]
         choice = words.CHOOSES if who in view.waiting else words.CHOSEN if view.waiting else ""
-        yield Row(name, together(SIGN_NAMES[sign] if sign else "", points_named(view.scores[who]), choice))
+        yield Row(
+            name, together(SIGN_NAMES[sign] if sign else "", points_named(view.scores[who]), choice), about="scores"
+        )
     yield from _last_round(view, voices)
     if view.church is not None:
-        yield Row(words.CHURCH_CARD, cards=marked((view.church,), view.fey))
+        yield Row(words.CHURCH_CARD, cards=marked((view.church,), view.fey), about="trick")
     if view.seat is not None and view.hand is not None:
         name = voices.names[view.seat]
         if view.chosen is not None:

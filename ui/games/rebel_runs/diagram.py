@@ -29,7 +29,7 @@ def rows(view: RebelRunsView, voices: Voices) -> Rows:
     if view.discards:
         more = len(view.discards) - 1
         text = words.lie_under(count=more) if more else ""
-        yield Row(words.DISCARDS, text, marked(view.discards[-1:], view.fey))
+        yield Row(words.DISCARDS, text, marked(view.discards[-1:], view.fey), about="trick")
     if view.seat is not None and view.hand is not None:
         yield hand(voices.names[view.seat], marked(view.hand, view.fey))
 
@@ -43,7 +43,7 @@ def _player(view: RebelRunsView, voices: Voices, who: int) -> Rows:
         f"+{now} {words.THIS_HAND}" if now and not view.over else "",
         everywhere.cards(view.hand_counts[who]),
     )
-    yield Row(name, standing)
+    yield Row(name, standing, about="scores")
     for laid in view.melds[who]:
         yield _meld(view, name, who, laid)
     if view.known[who]:

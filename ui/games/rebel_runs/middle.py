@@ -56,7 +56,7 @@ def _facts(view: RebelRunsView) -> Html:
 
 
 def _piles(view: RebelRunsView) -> Html:
-    return h("ul", {"class": "piles", "data-arrows": True}, _deck(view), _discards(view))
+    return h("ul", {"class": "piles", "id": "piles", "data-arrows": True}, _deck(view), _discards(view))
 
 
 def _deck(view: RebelRunsView) -> Html:

@@ -31,7 +31,7 @@ def rows(view: TrollTrickerView, voices: Voices) -> Rows:
     )
     yield from circle_row(view.circle, view.signs, view.seat, voices)
     for who, name in enumerate(voices.names):
-        yield Row(name, _standing(view, who))
+        yield Row(name, _standing(view, who), about="scores")
     yield from _trick(view, voices)
     if view.seat is not None and view.hand is not None:
         yield hand(voices.names[view.seat], marked(view.hand, view.fey))
@@ -67,6 +67,6 @@ def _trick(view: TrollTrickerView, voices: Voices) -> Rows:
             )
             for each in cards
         )
-        yield Row(label, sentences((led, sentence(told))), shown)
+        yield Row(label, sentences((led, sentence(told))), shown, about="trick")
     if not view.trick and view.leader is not None and not view.over:
-        yield Row(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))))
+        yield Row(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))), about="trick")

@@ -1,0 +1,123 @@
+"""The keyboard at the table, and how a page looks as its reader likes it."""
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import GAMES, Session
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_ready, open_saved
+from tests.browser.standing import Standing
+from tools.server import StaticServer
+
+FOCUSED = "document.activeElement.id"
+
+
+@pytest.fixture
+def page(desk: Page) -> Page:
+    return desk
+
+
+@pytest.fixture
+def server(standing: Standing) -> StaticServer:
+    return standing.server
+
+
+def open_table(page: Page, slug: str) -> None:
+    """Open a game at the first moment at which the person in the first seat is asked."""
+    running = Session.start(GAMES[slug], ("you", "bot:novice", "bot:novice"), {}, Random(4))
+    while running.turn:
+        running.play(running.view(running.turn).legal[0])
+    open_saved(page, running.record)
+
+
+def test_letters_lead_to_hand_and_question_and_have_the_table_said(page: Page) -> None:
+    open_table(page, "rebel-runs")
+    said = page.locator("#said")
+    page.keyboard.press("h")
+    hand = page.locator("#hand button")
+    assert page.locator("#hand button[tabindex='0']").count() == 1
+    page.keyboard.press("3")
+    expect(hand.nth(2)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(hand.nth(3)).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(hand.nth(3)).to_be_focused()
+    page.keyboard.press("o")
+    expect(said).to_contain_text("The sign circle, clockwise")
+    page.keyboard.press("s")
+    expect(said).to_contain_text("points")
+    expect(hand.nth(3)).to_be_focused()
+    page.keyboard.press("d")
+    expect(page.locator("#piles button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    # What was pressed is gone, and the next question has come.
+    expect(page.locator("#prompt")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.closest('#hand, #prompt') !== null")
+
+
+def test_a_question_takes_no_focus_from_somebody_who_reads(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_table(page, "gasp")
+    page.keyboard.press("l")
+    expect(page.locator("#telling")).to_be_visible()
+    assert page.evaluate(FOCUSED) == "log-title"
+    page.evaluate("document.querySelector('.felt [data-act], #hand [data-pick]:not([aria-disabled])').click()")
+    page.evaluate("document.querySelector('.felt [data-act]').click()")
+    page.wait_for_function("document.querySelector('#hand.due')")
+    assert page.evaluate(FOCUSED) == "log-title"
+    page.keyboard.press("Escape")
+    expect(page.locator("#telling")).to_be_hidden()
+
+
+def test_what_is_hidden_when_the_page_is_laid_out_gives_the_focus_back(page: Page) -> None:
+    """A browser takes the focus from it only then: see static/js/patching.js."""
+    open_table(page, "gasp")
+    page.evaluate("""
+        const root = document.createElement("div");
+        document.body.append(root);
+        const html = (hidden) => `<button id="one" ${hidden}>1</button><button id="two">2</button>`;
+        suitsPatch(root, html(""), "two");
+        document.getElementById("one").focus();
+        suitsPatch(root, html("hidden"), "two");
+    """)
+    expect(page.locator("#two")).to_be_focused()
+
+
+def test_settings_hold_from_the_first_paint_and_are_within_reach(page: Page, server: StaticServer) -> None:
+    settings = {"theme": "dark", "size": "large", "symbols": "letters", "pace": "instant", "offline": True}
+    page.add_init_script(f"localStorage.setItem('suits-and-signs/settings', {json.dumps(json.dumps(settings))})")
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(server.address + "rules/gasp.html")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    open_ready(page, server.address)
+    page.locator("#open-settings").press("Enter")
+    expect(page.locator("#settings")).to_be_visible()
+    expect(page.locator("#size-large")).to_be_checked()
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+    # Where the reader's own colours are forced, a line stands for what is chosen; axe would take ours for those.
+    page.emulate_media(forced_colors="active")
+    chosen = page.locator(".choice:has(#size-large)")
+    expect(chosen).to_have_css("outline-style", "solid")
+    page.emulate_media(forced_colors="none")
+    page.locator("#theme-light").press("Space")
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    page.keyboard.press("Escape")
+    open_table(page, "gasp")
+    width = "document.querySelector('#hand .card').getBoundingClientRect().width"
+    large = page.evaluate(width)
+    page.keyboard.press("?")
+    expect(page.locator("#keys-title")).to_be_focused()
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+    page.keyboard.press("Escape")
+    page.locator("#open-menu").press("Enter")
+    page.locator("#menu #open-settings").press("Enter")
+    check_axe(page)
+    page.locator("#size-small").press("Space")
+    assert page.evaluate(width) < large

@@ -1,0 +1,118 @@
+"""Keys at a table: where they lead, and what they have said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Record
+from engine.decks.fey import SIGN_NAMES
+from tests.positions import random_game, soon_over
+from tests.ui.fake_browser import FakeBrowser
+from tests.ui.test_settings import begun, change
+from ui.browser import Signal
+from ui.spoken import said
+from ui.text.settings import KEYS_DO
+from ui.text.words import Voices
+from ui.widgets.card import card_label
+
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
+
+
+def press(browser: FakeBrowser, key: str) -> None:
+    browser.send(Signal("key", key=key))
+    browser.settle()
+
+
+def test_keys_lead_to_hand_question_deck_log_and_their_own_list() -> None:
+    browser = begun("rebel-runs")
+    for key, place in (("h", "hand"), ("q", "prompt"), ("d", "piles"), ("l", "log-title"), ("?", "keys-title")):
+        press(browser, key)
+        assert browser.focused == place
+        assert browser.has(f"#{place}"), place
+    press(browser, "3")
+    assert browser.focused == "hand 3"
+    said_before = len(browser.said)
+    for key in "tcos":
+        press(browser, key)
+    assert len(browser.said) == said_before + 4
+    assert all(browser.said[said_before:])
+    assert set("".join(KEYS_DO)) >= set("hqdltcos?")
+
+
+def test_no_key_does_anything_once_they_are_switched_off() -> None:
+    browser = begun()
+    change(browser, "keys", "off")
+    browser.focused, before = "", len(browser.said)
+    for key in "hqdltcos?1":
+        press(browser, key)
+    assert browser.focused == ""
+    assert len(browser.said) == before
+
+
+def test_nothing_is_said_while_the_screen_is_handed_over() -> None:
+    browser = FakeBrowser()
+    browser.app.begin(Record("gasp", ("Ann", "Ben"), {}))
+    browser.send(Signal("address"))
+    browser.settle()
+    assert browser.has("#uncover")
+    before = len(browser.said)
+    for key in "tcos":
+        press(browser, key)
+    assert len(browser.said) == before
+
+
+def test_what_has_not_been_fetched_and_cannot_be_is_said_to_need_a_connection() -> None:
+    browser = begun()
+    browser.later = browser.fetchable = False
+    press(browser, "s")
+    assert "connection" in browser.said[-1]
+
+
+def test_a_new_question_calls_for_the_focus_once() -> None:
+    browser = begun("troll-tricker")
+    asked = len(browser.called_to)
+    assert set(browser.called_to) <= {"prompt"}
+    browser.pick(browser.unpicked()[0])
+    assert len(browser.called_to) == asked
+    browser.act(browser.acts()[0])
+    browser.settle()
+    assert len(browser.called_to) == asked + 1
+
+
+def views(slug: str) -> Iterator[Any]:
+    """What the seat on turn sees in a random game, and an onlooker at the end."""
+    game, seats = GAMES[slug], max(GAMES[slug].seat_counts)
+    for state, _ in random_game(slug, seats, soon_over(slug, game.presets["default"]), Random(slug)):
+        if state.turn is None or state.turn >= 0:
+            yield game.view(state, state.turn)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_table_is_said_in_sentences(slug: str) -> None:
+    tricks = cards = 0
+    for view in views(slug):
+        voices = Voices(NAMES[: view.seats], view.seat)
+        spoken = {about: said(about, view, voices) for about in ("trick", "cards", "order", "scores")}
+        assert all(text.endswith(".") and text[0].isupper() and ".." not in text for text in spoken.values()), spoken
+        assert all(name in spoken["scores"] for name in voices.names)
+        for code in getattr(view, "trick", ()) or ():
+            tricks += 1
+            assert card_label(code.card) in spoken["trick"]
+        if getattr(view, "circle", None):
+            places = [spoken["order"].index(SIGN_NAMES[letter]) for letter in view.circle]
+            turned = places.index(min(places))
+            assert places[turned:] + places[:turned] == sorted(places)
+            assert all(f"{name}’s" in spoken["order"] for who, name in enumerate(voices.names) if who != view.seat)
+        elif view.seat is not None:
+            assert "you" in spoken["order"]
+        playable = {word for action in view.legal for word in action.partition("/")[0].split()}
+        for code in set(view.hand or ()) if hasattr(view, "hand") else ():
+            if view.seat is not None and code in playable:
+                cards += 1
+                assert card_label(code) in spoken["cards"]
+    assert tricks or slug not in ("gasp", "troll-tricker")
+    assert cards or slug == "battle-of-the-bards"

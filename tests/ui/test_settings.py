@@ -1,0 +1,139 @@
+"""What a person has chosen: it is kept, old settings can be read, and it does in every game what it says."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from engine import GAMES, Record, Session
+from tests.positions import soon_over
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.reading import values
+from ui.browser import Signal
+from ui.play import PACES
+from ui.screens.table import TableScreen
+from ui.settings import CHOICES, LOOKS, USUAL, chosen
+from ui.text.settings import LABELS, VALUES
+
+SETTINGS = "suits-and-signs/settings"
+
+
+def begun(slug: str = "gasp", storage: FakeStorage | None = None) -> FakeBrowser:
+    """A table of one person and as few random bots as there can be, whose turn comes at once."""
+    browser = FakeBrowser(storage=storage)
+    browser.app.choose("pace", "instant")
+    bots = ("bot:random",) * max(1, min(GAMES[slug].seat_counts) - 1)
+    browser.app.begin(Record(slug, ("you", *bots), soon_over(slug, GAMES[slug].presets["default"])))
+    browser.send(Signal("address"))
+    browser.settle()
+    return browser
+
+
+def change(browser: FakeBrowser, name: str, value: str) -> None:
+    browser.send(Signal("change", do="setting", name=name, text=value))
+
+
+def test_all_that_can_be_chosen_is_offered_in_words() -> None:
+    assert set(PACES) == set(CHOICES["pace"])
+    assert {name: set(values) for name, values in VALUES.items()} == {name: set(CHOICES[name]) for name in LABELS}
+    assert set(LABELS) == set(CHOICES) - {"sort"}
+    assert all(USUAL[name] in values for name, values in CHOICES.items())
+
+
+@pytest.mark.parametrize("name", LABELS)
+def test_what_is_chosen_is_shown_done_and_kept_in_the_lobby_and_at_the_table(name: str) -> None:
+    for value in CHOICES[name]:
+        storage = FakeStorage()
+        browser = begun(storage=storage)
+        change(browser, name, value)
+        checked = values(browser.html, f"input[name={name}][checked]", "value")
+        assert checked == [value]
+        assert json.loads(storage.texts[SETTINGS])[name] == value
+        assert browser.looks == ({name: value} if name in LOOKS else {})
+        again = FakeBrowser(storage=storage)
+        assert again.app.settings[name] == value
+        if name != "keys":
+            assert values(again.html, f"input[name={name}][checked]", "value") == [value]
+    change(browser, name, "nonsense")
+    assert browser.app.settings[name] == value
+    assert not browser.errors
+
+
+def test_settings_of_earlier_versions_are_read_and_others_kept() -> None:
+    storage = FakeStorage()
+    storage.texts[SETTINGS] = '{"pace": "brisk", "sort": "number", "offline": true, "theme": "pink"}'
+    browser = FakeBrowser(storage=storage)
+    assert browser.app.settings == {**USUAL, "pace": "brisk", "sort": "number"}
+    change(browser, "size", "large")
+    assert json.loads(storage.texts[SETTINGS])["offline"] is True
+    assert chosen({}) == USUAL
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_with_one_tap_a_card_is_played_that_two_would_play(slug: str) -> None:
+    """At every moment of a game: what is played at once is what a second tap would have played."""
+    at_once = 0
+    for seed in range(3):
+        two, one = begun(slug), begun(slug)
+        change(one, "taps", "one")
+        rng = Random(seed)
+        for _ in range(25):
+            if two.has("#result") or not (two.unpicked() or two.acts()):
+                break
+            _same(two, one)
+            if two.unpicked() and (not two.acts() or rng.random() < 0.7):
+                token = rng.choice(two.unpicked())
+                two.pick(token)
+                second = values(two.html, f'[id="hand-{token}"][data-act]', "data-act")
+                one.pick(token)
+                if second:
+                    at_once += 1
+                    two.act(second[0])
+            else:
+                act = rng.choice(two.acts())
+                two.act(act)
+                one.act(act)
+            two.settle()
+            one.settle()
+        _same(two, one)
+    # There, several cards may be joined, and a button says that these are all.
+    assert bool(at_once) == (slug != "holy-matrimony")
+
+
+def _same(two: FakeBrowser, one: FakeBrowser) -> None:
+    assert _session(two).record.actions == _session(one).record.actions
+    assert not one.errors
+
+
+def _session(browser: FakeBrowser) -> Session:
+    screen = browser.app._screen
+    assert isinstance(screen, TableScreen)
+    assert screen._play.source.session is not None
+    return screen._play.source.session
+
+
+def test_only_a_card_without_others_is_played_by_one_tap_where_that_is_chosen() -> None:
+    lone = several = 0
+    browser = begun("gasp")
+    change(browser, "taps", "lone")
+    for _ in range(60):
+        if browser.has("#result"):
+            break
+        if browser.acts():
+            browser.act(browser.acts()[0])
+        else:
+            tokens, before = browser.unpicked(), _session(browser).length
+            browser.pick(tokens[0])
+            offered = values(browser.html, "[aria-pressed=true][data-act]", "data-act")
+            if len(tokens) > 1:
+                several += 1
+                assert _session(browser).length == before
+            elif not browser.has("#prompt [data-act]"):
+                lone += 1
+                assert _session(browser).length > before
+                assert not offered
+        browser.settle()
+    assert lone
+    assert several

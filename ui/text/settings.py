@@ -1,0 +1,37 @@
+"""What the settings are called, and the keys of a table."""
+
+from __future__ import annotations
+
+TITLE = "Settings"
+LABELS = {
+    "taps": "To play a card",
+    "symbols": "Suits and signs",
+    "size": "Size of cards",
+    "theme": "Colours",
+    "pace": "Bot speed",
+    "keys": "These keys",
+}
+VALUES = {
+    "taps": {"two": "two taps", "lone": "two, or one if only one fits", "one": "one tap"},
+    "symbols": {"pictures": "pictures", "letters": "letters"},
+    "size": {"small": "small", "usual": "medium", "large": "large"},
+    "theme": {"device": "as the device", "light": "light", "dark": "dark"},
+    "pace": {"calm": "slow", "brisk": "fast", "instant": "instant"},
+    "keys": {"on": "on", "off": "off"},
+}
+
+KEYS = "Keys"
+KEYS_DO = {
+    "h": "go to your hand",
+    "1 … 9": "go to that card of your hand",
+    "q": "go to the question",
+    "d": "go to the deck and the discards",
+    "l": "go to the log",
+    "t": "hear the trick, or what lies on the table",
+    "c": "hear which of your cards can be played",
+    "o": "hear the sign circle, or who sits where",
+    "s": "hear the scores",
+    "?": "show this list",
+    "Esc": "put back what is picked",
+}
+ARROWS = "Arrow keys move along your hand, Enter picks a card and plays it."

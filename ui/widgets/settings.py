@@ -1,0 +1,54 @@
+"""Windows that open over a page: the settings, and the keys of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ui.html import Child, Html, h
+from ui.settings import CHOICES
+from ui.text import settings as text
+from ui.widgets.symbols import icon
+
+_EVERYWHERE = ("taps", "symbols", "size", "theme", "pace")
+
+
+def opener(id: str) -> Html:
+    """Return the button of a bar that opens the settings."""
+    named = {"aria-label": text.TITLE, "title": text.TITLE}
+    attributes = {"type": "button", "class": "button tool", "id": id, "popovertarget": "settings"}
+    return h("button", {**attributes, **named}, icon("settings"))
+
+
+def panel(settings: Mapping[str, str]) -> Html:
+    """Return the settings, closed."""
+    return _window("settings", text.TITLE, [_setting(name, settings[name]) for name in _EVERYWHERE])
+
+
+def keys(settings: Mapping[str, str]) -> Html:
+    """Return the list of keys, closed, with what switches them off."""
+    listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)) for key, does in text.KEYS_DO.items()]
+    return _window(
+        "keys",
+        text.KEYS,
+        _setting("keys", settings["keys"]),
+        h("dl", {"class": "keys"}, listed),
+        h("p", {}, text.ARROWS),
+    )
+
+
+def _window(id: str, title: str, *contents: Child) -> Html:
+    heading = h("h2", {"id": f"{id}-title", "tabindex": "-1"}, title)
+    named = {"class": "menu panel", "role": "dialog", "aria-labelledby": f"{id}-title"}
+    return h("div", {"id": id, "popover": True, **named}, heading, contents)
+
+
+def _setting(name: str, value: str) -> Html:
+    labels = [
+        h("label", {"class": "choice"}, _radio(name, each, each == value), text.VALUES[name][each])
+        for each in CHOICES[name]
+    ]
+    return h("fieldset", {"class": "setting", "data-do": "setting"}, h("legend", {}, text.LABELS[name]), labels)
+
+
+def _radio(name: str, value: str, chosen: bool) -> Html:
+    return h("input", {"type": "radio", "name": name, "id": f"{name}-{value}", "value": value, "checked": chosen})
