@@ -77,7 +77,7 @@ SPOILT = """
     ...[...told, ...names].map((each) => `${each.textContent} is cut`),
     ...over(".seat .mark", ".seat .name, .seat .count", 2),
     ...over(".place .mark, .declared", ".place", 1),
-    ...over(".hand .card[aria-pressed=true]", ".seat, .way, .tale .button, .bundle", 4),
+    ...over(".table:not(.fey) .hand .card[aria-pressed=true]", ".seat, .tale .button, .bundle", 4),
   ];
 }
 """
