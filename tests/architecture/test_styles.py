@@ -11,6 +11,8 @@ from tools.rooms import package_of
 from tools.setup import ROOT
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_PARTS = (0.2126, 0.7152, 0.0722)
+"""What red, green and blue contribute to lightness."""
 _PARENTHESES = re.compile(r"\([^()]*\)")
 
 
@@ -77,3 +79,36 @@ def test_what_reaches_out_is_found(selector):
 @pytest.mark.parametrize("selector", ["&.others-1 .seat", ".seat", "&:has(.a + .b) .c > .d", ".a,\n  &.b .c"])
 def test_what_stays_inside_is_let_be(selector):
     assert not reaching_out(f"a: b;\n  {selector} {{ c: d; }}")
+
+
+def test_what_can_not_be_played_is_legible():
+    """Its symbols on the dimmed card, as the filter leaves them, have a contrast of 4.5:1 at least."""
+    sheets = {name: (ROOT / f"static/css/{name}.css").read_text("utf-8") for name in ("base", "components/cards")}
+    colours = re.findall(r"\.(?:suit|sign)-\w \{ color: light-dark\((#\w{6})", sheets["base"])
+    assert len(colours) == 14
+    card = re.search(r"--ivory: (#\w{6})", (ROOT / "static/css/components/hand.css").read_text("utf-8"))
+    grey, bright = re.findall(r"grayscale\(([\d.]+)\) brightness\(([\d.]+)\)", sheets["components/cards"])[0]
+    assert card
+    ground = _channels(card[1])
+    assert min(_contrast(_filtered(_channels(each), float(grey), float(bright)), ground) for each in colours) >= 4.5
+
+
+def _channels(colour: str) -> list[float]:
+    return [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+
+
+def _filtered(channels: list[float], grey: float, bright: float) -> list[float]:
+    """Apply the filters `grayscale` and `brightness` of CSS."""
+    lightness = sum(part * each for part, each in zip(_PARTS, channels, strict=True))
+    return [bright * (each + grey * (lightness - each)) for each in channels]
+
+
+def _contrast(one: list[float], other: list[float]) -> float:
+    """Return the contrast of WCAG 2, from 1 to 21."""
+    dark, light = sorted(map(_luminance, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(channels: list[float]) -> float:
+    linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels]
+    return sum(part * each for part, each in zip(_PARTS, linear, strict=True))

@@ -33,6 +33,12 @@ _REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI || event.sample}`));
 """
+_COVERED_CARDS = """
+() => [...document.querySelectorAll(".own .hand .card")].filter((card) => {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  return !card.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(({ id }) => id)
+"""
 _AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 _RUN_AXE = """
 async (tags) => {
@@ -240,6 +246,12 @@ def expect_no_sideways_scroll(page: Page) -> None:
     # A phone's innerWidth grows with what is too wide.
     width = "Math.round(visualViewport.width * visualViewport.scale)"
     assert page.evaluate(f"document.documentElement.scrollWidth <= {width}"), "the page scrolls sideways"
+
+
+def expect_middles_their_own(page: Page) -> None:
+    """Fail if a tap on the middle of a card in the hand would take what lies over it."""
+    covered = page.evaluate(_COVERED_CARDS)
+    assert not covered, f"covered in their middle: {covered}"
 
 
 def html_pages(dist: Path) -> list[str]:

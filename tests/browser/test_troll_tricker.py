@@ -2,14 +2,14 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import begin, check_axe
+from tests.browser.helpers import begin, check_axe, expect_middles_their_own
 from tests.browser.standing import PHONE, Standing
 
 PLAYABLE = ".hand.due [data-pick]:not([aria-disabled])"
-# Under its right neighbour a card shows a strip.
-STRIPS = """
-() => [...document.querySelectorAll(".hand > li")].map((card) => card.getBoundingClientRect().left)
-  .map((left, place, all) => (place ? left - all[place - 1] : 44))
+# No card lies upon another: each is a target as large as it looks.
+SIZES = """
+() => [...document.querySelectorAll(".hand > li")].map((card) => card.getBoundingClientRect())
+  .map(({ width, height }) => Math.min(width, height))
 """
 # How many elements there are, and what those say that are not wholly in sight.
 SEEN = """
@@ -34,7 +34,8 @@ def expect_all_in_sight(page: Page) -> None:
         seen, outside = page.evaluate(SEEN, f".seat {part}")
         assert seen >= 7
         assert not outside, f"{part}: {outside}"
-    assert min(page.evaluate(STRIPS)) >= 24
+    assert min(page.evaluate(SIZES)) >= 44
+    expect_middles_their_own(page)
 
 
 def test_seven_seats_and_eleven_cards_need_no_scrolling(phone: Page, standing: Standing) -> None:

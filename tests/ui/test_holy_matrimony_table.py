@@ -112,6 +112,16 @@ def test_the_running_total_is_what_the_engine_says(picked, told) -> None:
     assert acts(html) == [" ".join(["play", *sorted(picked, key=CODES.index)])]
 
 
+@pytest.mark.parametrize(
+    ("picked", "first", "says"),
+    [((), False, "Join no card: −12"), (("F7",), False, "Play one card: −1"), (("F7", "R8"), True, "Play two cards")],
+)
+def test_what_costs_points_is_not_the_first_choice_and_says_so(picked, first, says) -> None:
+    html = shown(GAME.view(holy_matrimony(["F7 R8 B1", ""], "N6"), 0), picked=picked)
+    assert bool(elements(html, "#prompt .first")) == first
+    assert says in prompt_of(html)
+
+
 def test_how_the_points_come_about_is_laid_out() -> None:
     view = GAME.view(holy_matrimony(["F7 R8 B1", ""], "N6"), 0)
     assert "3 + 3 + 4 + 5 for FEY − 3" in prompt_of(shown(view, picked=("R8", "F7", "B1")))
