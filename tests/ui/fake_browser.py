@@ -127,11 +127,11 @@ class FakeBrowser:
     def call_to(self, id: str) -> None:
         self.called_to.append(id)
 
-    def say(self, text: str) -> None:
-        self.said.append(text)
-
     def to_top(self) -> None:
         pass
+
+    def say(self, *lines: str) -> None:
+        self.said = [*self.said, *lines] if lines else []
 
     def download(self, name: str, text: str, kind: str = "application/json") -> None:
         self.files.append((name, text))

@@ -10,6 +10,10 @@ from ui.dom.values import as_object, data, or_none
 
 _ROOT = "app"
 
+_SAID = "said"
+_KEPT = 12
+"""So many lines stay to be spoken: a screen reader may be slower than bots."""
+
 
 def show(title: str, html: str, refuge: str) -> None:
     """Make the page look like this, once nothing is pressed; elements with an id stay the same, focus and motion too.
@@ -70,12 +74,19 @@ def call_to(id: str) -> None:
     question.focus(as_object(preventScroll=True))
 
 
-def say(text: str) -> None:
-    """Have a screen reader read a text out, once it has nothing else to say; the same text again is said again."""
-    place = or_none(js.document.getElementById("said"))
-    if place is not None:
-        # Without a change there is nothing to be read out.
-        place.textContent = f"{text}\N{NO-BREAK SPACE}" if str(place.textContent) == text else text
+def say(*lines: str) -> None:
+    """Have screen readers speak these lines, after what they speak now; without any, forget those spoken before."""
+    region = or_none(js.document.getElementById(_SAID))
+    if region is None:
+        return
+    if not lines:
+        region.replaceChildren()
+    for line in lines:
+        told = js.document.createElement("p")
+        told.textContent = line
+        region.append(told)
+    while region.childElementCount > _KEPT:
+        region.firstElementChild.remove()
 
 
 def to_top() -> None:

@@ -37,7 +37,7 @@ class TableScreen:
         self._host = host
         self._play = Play(source, host.rng, host.settings["sort"])
         self._drawn = self.refuge
-        self._asked = self._question
+        self._asked_at = self._question
 
     @property
     def refuge(self) -> str:
@@ -149,8 +149,8 @@ class TableScreen:
             self._drawn = self.refuge
             if self.refuge != "prompt":
                 self._host.browser.focus(self.refuge)
-        asked, self._asked = self._asked, self._question
-        if self._asked not in (asked, None):
+        before, self._asked_at = self._asked_at, self._question
+        if self._asked_at not in (before, None):
             self._host.browser.call_to("prompt")
 
     def _notes(self, around: Around) -> list[Note]:
