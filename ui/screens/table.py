@@ -39,8 +39,8 @@ class TableScreen:
         self._host = host
         self._play = Play(source, host.rng, host.settings["sort"])
         self._drawn = self.refuge
-        self._asked = self._question
-        self._sentence = ""
+        self._asked_at = self._question
+        self._asked = ""
         self._speaker = Speaker()
 
     @property
@@ -62,7 +62,7 @@ class TableScreen:
         around = self._host.around(None if session is None else session.record)
         notes = (*self._notes(around), *notes)
         html = page.page(self._play, self._host.settings, notes, self._waiting(), around)
-        self._sentence = said(html)
+        self._asked = said(html)
         return html
 
     def seen(self) -> Any:
@@ -158,8 +158,8 @@ class TableScreen:
             self._drawn = self.refuge
             if self.refuge != "prompt":
                 self._host.browser.focus(self.refuge)
-        asked, self._asked = self._asked, self._question
-        if self._asked not in (asked, None):
+        before, self._asked_at = self._asked_at, self._question
+        if self._asked_at not in (before, None):
             self._host.browser.call_to("prompt")
 
     def _speak(self, pressed: bool = False) -> None:
@@ -167,7 +167,7 @@ class TableScreen:
         if self._speaker.changed(self._play):
             say()
         # What has come instead of the table takes the focus, and is read with it.
-        lines = self._speaker.lines(self._play, self._sentence if self.refuge == "prompt" else "", pressed)
+        lines = self._speaker.lines(self._play, self._asked if self.refuge == "prompt" else "", pressed)
         if lines:
             say(*lines)
 
