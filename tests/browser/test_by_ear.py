@@ -23,7 +23,7 @@ CARDS = {
     card_label(code): code for code in sorted((*decktet.CODES, *fey.CODES), key=lambda code: -len(card_label(code)))
 }
 LINE = re.compile(r"^( *)- ('?)([a-z]+)(?: \"(.*?)\")?((?: \[[^\]]*\])*)\2(?::(?: (.*))?)?$")
-LOOKS = ("By sign", "By number", "By hand", "Last hand", "Last deal", "All 1")
+LOOKS = ("By sign", "By number", "By hand", "Last hand", "Last deal", "All ")
 """Buttons that change nothing in the game."""
 
 SPOKEN = "[...document.querySelectorAll('#said p')].map((line) => line.textContent)"
@@ -130,7 +130,7 @@ def troll_tricker(heard: Heard, view: Any, names: list[str]) -> None:
 def rebel_runs(heard: Heard, view: Any, names: list[str]) -> None:
     if view.discards:
         discards = next(each for each in heard.all("listitem") if each.words.startswith("Discards:"))
-        assert CARDS[next(label for label in CARDS if label in discards.words)] == view.discards[-1]
+        assert CARDS[min(filter(discards.words.__contains__, CARDS), key=discards.words.index)] == view.discards[-1]
     for seat, name in enumerate(names):
         assert points(heard, name) == view.scores[seat]
 
@@ -210,7 +210,9 @@ def press(page: Page, heard: Heard, asked: Heard, rng: Random) -> None:
     """Press an answer that is offered, or else a card; no answer that has been said to cost points, if that helps."""
     usable = [each for each in heard.all("button") if not re.search("disabled|pressed", each.states)]
     cards = [each for each in usable if any(map(each.name.startswith, CARDS))]
-    answers = list(asked.all("button")) or [each for each in usable if each not in cards and each.name not in LOOKS]
+    answers = list(asked.all("button")) or [
+        each for each in usable if each not in cards and not each.name.startswith(LOOKS)
+    ]
     dear = re.search("−\\d+ points", asked.words)
     chosen = rng.choice(answers if answers and not (cards and (dear or rng.random() < 0.3)) else cards)
     button = page.get_by_role("button", name=chosen.name, exact=True).last

@@ -29,12 +29,13 @@ class Speaker:
     def lines(self, play: Play, asked: str, pressed: bool) -> tuple[str, ...]:
         """Return what is new: what has happened, then what is asked if that has changed.
 
-        A refusal is spoken again whenever something is pressed in vain.
+        The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
+        in vain.
         """
         told = play.log()
         news = tuple(line.sentence for line in told if line[:2] > self._heard) if self._begun else play.news()
         self._heard = told[-1][:2] if told else _NOTHING
         self._listener, self._begun = play.viewer, True
-        again = pressed and bool(play.note)
+        again = (bool(news) and play.source.turn == play.viewer) or (pressed and bool(play.note))
         before, self._asked = self._asked, asked
         return (*news, asked) if asked and (asked != before or again) else news
