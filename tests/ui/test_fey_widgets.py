@@ -137,7 +137,7 @@ def test_seven_players_have_their_signs_on_the_circle_and_on_their_panels():
     assert sum("’s sign." in said for _, said in found.values()) == 6
     panel = seat(Seat("Robin", figures((2, "tricks", "trick"), (13, "points", "points")), sign="R", cards=11))
     assert "#sign-R" in panel
-    assert ", Star" in panel
+    assert ", sign Star" in panel
     assert [text_of(each) for each in elements(panel, "b")] == ["2", "13"]
     assert [text_of(each).strip() for each in elements(panel, "b + .word")] == ["tricks", "points"]
 

@@ -15,7 +15,7 @@ POSSIBLE = "[data-pick][aria-pressed=true]:not([aria-disabled])"
 
 def begun(slug, seats=("you", "bot:random"), pace="instant", **options):
     browser = FakeBrowser()
-    browser.app.set_pace(pace)
+    browser.app.choose("pace", pace)
     browser.app.begin(Record(slug, tuple(seats), options))
     browser.send(Signal("none"))
     return browser
