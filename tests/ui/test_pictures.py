@@ -92,7 +92,7 @@ def test_any_name_is_text_and_cut(slug) -> None:
     seats = GAMES[slug].seat_counts[-1]
     *_, view = views(slug, seats, "default")
     root = picture(rows(slug, view, LONG[:seats]), LONG[0])
-    for element in root.iter(f"{SVG}text"):
+    for element in root.iterfind(f".//{SVG}text[@font-size]"):
         size, said = float(element.attrib["font-size"]), "".join(element.itertext())
         assert fitting.width(said, size) <= WIDTH - 40
     assert "<script>" in "".join(root.find(f"{SVG}desc").itertext())

@@ -119,7 +119,7 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
         return h("ol", {"class": "sum", "aria-label": words.JOINED}, places)
     own = view.signs[view.seat] if view.seat is not None else None
     borne = badges((view.church, *joined), view.circle, own)
-    church = h("span", {"class": "name"}, words.CHURCH, unseen(": "))
+    church = [h("span", {"class": "name"}, words.CHURCH), unseen(": ")]
     point = {"data-point": True}
     places = [h("li", {"class": "church", **point}, church, card(view.church, "church", borne.get(view.church)))]
     places += [h("li", point, card(code, f"joined-{code}", borne.get(code))) for code in joined]
