@@ -10,6 +10,8 @@ def test_a_card_is_drawn_and_a_plan_picked_by_keyboard(desk: Page, standing: Sta
     begin(desk, f"{standing.server.address}#/new/fistellavates?target=0&turn_cap=1")
     desk.locator("#pile-deck").focus()
     desk.keyboard.press("Enter")
+    # The new question takes the focus.
+    expect(desk.locator("#prompt")).to_be_focused()
     card = desk.locator(".hand [data-pick]").first
     card.focus()
     element = desk.locator(f"[id='{card.get_attribute('id')}']")

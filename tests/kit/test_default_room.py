@@ -85,12 +85,12 @@ def test_a_table_shows_hand_trick_piles_and_what_others_have(game: Game[Any, Any
     for code in (*view.hand, *view.discards, *(each.card for each in view.trick)):
         assert f'aria-label="{card_label(code)}"' in html or f'id="hand-{code}"' in html
     # Nor is the Excuse meant, whose code is 0.
-    html = html.replace('tabindex="0"', "")
-    text = re.sub(r"<[^>]*>", " ", html)
+    markup = html.replace('tabindex="0"', "")
+    text = re.sub(r"<[^>]*>", " ", markup)
     assert "Stock: 18" in text
     assert "Discards" in text
     assert "Score: 1" in text
-    shown = {code for code in CARDS if f'"{code}"' in html or f"-{code}" in html or card_label(code) in text}
+    shown = {code for code in CARDS if f'"{code}"' in markup or f"-{code}" in markup or card_label(code) in text}
     assert shown <= set(re.findall(r'"(\w+)"', str(to_json(view)).replace("'", '"')))
 
 
