@@ -23,6 +23,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from engine import GAMES, Session
 from tools import browser, dist
 from tools.server import StaticServer
+from tools.visitor import run_python
 
 LONG = 50
 """Milliseconds; a task of more is what browsers call a long one."""
@@ -74,14 +75,6 @@ measure(SavedTable, "html", "make HTML")
 measure(drawing, "patch", "patch the page")
 measure(thinking, "_go_on", "think")
 document.documentElement.dataset.measured = ""
-"""
-_RUN = """
-(code) => {
-  const script = document.createElement("script");
-  script.type = "py";
-  script.textContent = code;
-  document.body.append(script);
-}
 """
 
 
@@ -183,7 +176,7 @@ def _page(running: Browser, address: str, case: Case) -> Iterator[Page]:
     page = context.new_page()
     page.goto(address)
     page.wait_for_function("document.documentElement.dataset.state === 'ready'")
-    page.evaluate(_RUN, _MEASURE)
+    run_python(page, _MEASURE)
     page.locator("html[data-measured]").wait_for(state="attached")
     yield page
     context.close()

@@ -38,6 +38,15 @@ _STILL = """
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 })
 """
+RUN_PYTHON = """
+([code, given]) => {
+  Object.assign(document.body.dataset, given);
+  const script = document.createElement("script");
+  script.type = "py";
+  script.textContent = code;
+  document.body.append(script);
+}
+"""
 _STARTED = "['ready', 'failed'].includes(document.documentElement.dataset.state)"
 
 
@@ -60,6 +69,11 @@ def steady_page(site: Path) -> Iterator[Page]:
         context.add_init_script(_ALWAYS_THE_SAME)
         yield context.new_page()
         running.close()
+
+
+def run_python(page: Page, code: str, **given: str) -> None:
+    """Run Python in a page in which it has started; the code finds what is given in `document.body.dataset`."""
+    page.evaluate(RUN_PYTHON, [code, given])
 
 
 class Visitor:

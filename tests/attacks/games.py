@@ -16,6 +16,7 @@ from playwright.sync_api import CDPSession, Page
 from engine import GAMES, Session
 from tests.browser.helpers import AT_ONCE, open_ready
 from tests.rooms import facts
+from tools.visitor import run_python
 
 WARM = 10
 """Games after which everything has been imported, compiled and kept that ever is."""
@@ -27,14 +28,6 @@ ENOUGH = WARM + 2 * WINDOW
 """Games that have to be played before anything can be said."""
 
 _NOWHERE = "#/nowhere"
-_RUN = """
-(code) => {
-  const script = document.createElement("script");
-  script.type = "py";
-  script.textContent = code;
-  document.body.append(script);
-}
-"""
 _COUNTING = """
 import _tracemalloc, gc
 from functools import _lru_cache_wrapper
@@ -74,7 +67,7 @@ def played(games: int, page: Page, address: str) -> Iterator[Taken]:
     """Play so many games in one page of the site at this address, and yield what it takes after each."""
     page.add_init_script(AT_ONCE)
     open_ready(page, address + _NOWHERE)
-    page.evaluate(_RUN, _COUNTING)
+    run_python(page, _COUNTING)
     page.wait_for_function("'count' in window")
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")

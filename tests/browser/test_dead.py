@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import READY, Troubles, open_ready, open_saved, saves, session
 from tests.browser.test_play import nearly_over, play_one
-from tests.browser.test_worker import RUN
 from tools.server import StaticServer
+from tools.visitor import run_python
 
 DEADLY = "import json; json.loads('[' * 100_000)"
 
@@ -21,7 +21,7 @@ def test_it_is_said_reported_and_the_game_goes_on_from_the_last_action(
     open_ready(page, server.address)
     open_saved(page, nearly_over())
     played = session(page).record
-    page.evaluate(RUN, [DEADLY, ""])
+    run_python(page, DEADLY)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("has stopped")
     expect(page.locator("#app")).to_be_hidden()

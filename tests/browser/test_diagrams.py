@@ -17,6 +17,7 @@ from tests.browser.standing import Standing
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import page_symbols
 from tools.server import StaticServer
+from tools.visitor import run_python
 from ui.diagrams import rows
 from ui.diagrams.page import html
 from ui.diagrams.picture import WIDTH, svg
@@ -33,15 +34,6 @@ if asked.kind == "png":
 elif asked.kind == "svg":
     dom.download("position.svg", asked.svg, "image/svg+xml")
 asked.symbols = json.dumps(sorted(dom.symbols()))
-"""
-RUN = """
-([code, kind, svg]) => {
-  Object.assign(document.body.dataset, { kind, svg });
-  const script = document.createElement("script");
-  script.type = "py";
-  script.textContent = code;
-  document.body.append(script);
-}
 """
 COLOURS = """
 async (png) => {
@@ -74,7 +66,7 @@ def picture(slug: str) -> str:
 
 def downloaded(page: Page, kind: str, drawn: str) -> bytes:
     with page.expect_download() as found:
-        page.evaluate(RUN, [DOWNLOAD, kind, drawn])
+        run_python(page, DOWNLOAD, kind=kind, svg=drawn)
     assert found.value.suggested_filename == f"position.{kind}"
     return Path(found.value.path()).read_bytes()
 
@@ -112,7 +104,7 @@ def check_the_symbols(page: Page) -> None:
 def check_what_is_too_large(page: Page) -> None:
     drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="99999"></svg>'
     with page.expect_download() as found:
-        page.evaluate(RUN, [DOWNLOAD, "png", drawn])
+        run_python(page, DOWNLOAD, kind="png", svg=drawn)
     assert found.value.suggested_filename == "position.svg"
     assert Path(found.value.path()).read_text() == drawn
 

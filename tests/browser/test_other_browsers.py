@@ -16,11 +16,12 @@ import pytest
 
 from engine import GAMES, Session
 from tests.browser.starts import ARCHIVES, SNAPSHOT, named
-from tests.browser.test_worker import ASK, RUN
+from tests.browser.test_worker import ASK
 from tools import drivers
 from tools.drivers import Driver
 from tools.errors import BuildError
 from tools.server import StaticServer
+from tools.visitor import RUN_PYTHON
 from ui.thinking import BotQuestion
 
 # Every day Chromium does all of this, in test_start.py, test_offline.py, test_worker.py and test_snapshot.py.
@@ -72,7 +73,7 @@ def test_it_starts_again_and_offline_and_a_bot_answers(again: Again, server: Sta
     browser.wait_for(SHOWN)
     # A bot has played by then, or none has to yet: in either case one is asked for what it would do first.
     question = BotQuestion(session.record, session.turn or 0, "adept", 1)
-    browser.run(f"({RUN})(arguments[0])", [ASK, question.written()])
+    browser.run(f"({RUN_PYTHON})(arguments[0])", [ASK, {"question": question.written()}])
     assert browser.wait_for(ANSWER) in session.view(session.turn).legal
 
 

@@ -11,6 +11,7 @@ from engine import GAMES, Session
 from tests.browser.helpers import AT_ONCE, Troubles, open_ready, wait_offline_ready, wait_ready
 from tests.browser.starts import SNAPSHOT
 from tools.server import StaticServer
+from tools.visitor import run_python
 from ui.thinking import BotQuestion
 
 pytestmark = pytest.mark.both_starts
@@ -26,15 +27,6 @@ async def ask():
     document.body.dataset.answer = answer
 
 asking = asyncio.ensure_future(ask())
-"""
-RUN = """
-([code, question]) => {
-  document.body.dataset.question = question;
-  const script = document.createElement("script");
-  script.type = "py";
-  script.textContent = code;
-  document.body.append(script);
-}
 """
 DENIED = "window.Worker = class { constructor() { throw new DOMException('denied'); } };"
 # A clock that runs ahead whenever it is looked at: each step of a thought takes longer than a bot thinks at a stretch.
@@ -102,7 +94,7 @@ def test_a_bot_answers_from_it_offline(page: Page, server: StaticServer) -> None
         open_table(page, session)
     # The page's own questions are answered by then: a newer one would end this one.
     expect(page.locator(".hand.due")).to_be_visible()
-    page.evaluate(RUN, [ASK, BotQuestion(session.record, session.turn or 0, "adept", 1).written()])
+    run_python(page, ASK, question=BotQuestion(session.record, session.turn or 0, "adept", 1).written())
     expect(page.locator("body[data-answer]")).to_be_attached()
     assert page.locator("body").get_attribute("data-answer") in session.view(session.turn).legal
     marks = "performance.getEntriesByType('mark').map((mark) => mark.name)"
