@@ -30,7 +30,7 @@
     const id = idAtTable();
     const save = id && localStorage.getItem(`suits-and-signs/game/${id}`);
     if (!save) return;
-    const kept = JSON.parse(localStorage.getItem(KEPT));
+    const kept = keptTable();
     const seal = sealOf(id);
     const app = document.createElement("div");
     app.id = "app";
@@ -47,6 +47,14 @@
     place.after(app);
     // The other one is the lobby, which start.css hides.
     document.addEventListener("readystatechange", () => document.querySelector("div + #app").remove(), { once: true });
+  }
+
+  function keptTable() {
+    try {
+      return JSON.parse(localStorage.getItem(KEPT));
+    } catch {
+      return null; // It is damaged.
+    }
   }
 
   // Returns the name of a saved game as the lobby has it.

@@ -58,11 +58,16 @@ def test_the_table_stands_there_as_it_was_and_takes_what_is_pressed(lobby: Page)
     assert len(Record.from_json(saves(lobby)["abc"]).actions) > played
 
 
-def test_in_another_position_an_empty_table_stands_there(lobby: Page) -> None:
+# As if the game had been played on since, in a page that was killed; and a table that isn't kept whole.
+UNFIT = {"another position": ["count/abc", "100 1"], "damaged": ["table", '{"seal": "abc 1']}
+
+
+@pytest.mark.parametrize("unfit", ["another position", pytest.param("damaged", marks=pytest.mark.long)])
+def test_where_the_kept_table_does_not_fit_an_empty_one_stands_there(unfit: str, lobby: Page) -> None:
     sit_down(lobby, ALONE)
     lobby.locator(CARD).first.wait_for()
-    # As if it had been played on since, in a page that was killed.
-    lobby.add_init_script("localStorage.setItem('suits-and-signs/count/abc', '100 1')")
+    key, value = map(json.dumps, UNFIT[unfit])
+    lobby.add_init_script(f"localStorage.setItem('suits-and-signs/' + {key}, {value})")
     come_back(lobby)
     expect(lobby.locator("h1")).to_have_text("Gasp!")
     expect(lobby.locator("main")).to_contain_text("Opening the game")
