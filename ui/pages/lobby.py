@@ -64,7 +64,7 @@ def page(
             h("span", {"role": "status"}, text.OFFLINE if offline else None),
         ),
         notes=notes,
-        tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener("open-settings"), panel(settings)],
+        tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener(), panel(settings)],
         home=True,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from ui.html import Child, Html, h
 from ui.settings import CHOICES
@@ -12,11 +13,10 @@ from ui.widgets.symbols import icon
 _EVERYWHERE = ("taps", "symbols", "size", "theme", "pace")
 
 
-def opener(id: str) -> Html:
+def opener() -> Html:
     """Return the button of a bar that opens the settings."""
-    named = {"aria-label": text.TITLE, "title": text.TITLE}
-    attributes = {"type": "button", "class": "button tool", "id": id, "popovertarget": "settings"}
-    return h("button", {**attributes, **named}, icon("settings"))
+    attributes = {"type": "button", "class": "button tool", "id": "open-settings", "popovertarget": "settings"}
+    return h("button", {**attributes, "aria-label": text.TITLE, "data-point": True}, icon("settings"))
 
 
 def panel(settings: Mapping[str, str]) -> Html:
@@ -26,14 +26,14 @@ def panel(settings: Mapping[str, str]) -> Html:
 
 def keys(settings: Mapping[str, str]) -> Html:
     """Return the list of keys, closed, with what switches them off."""
+    return _window("keys", text.KEYS, _setting("keys", settings["keys"]), _listed(), h("p", {}, text.ARROWS))
+
+
+# Every drawing of a table has these windows, and what is in them changes as seldom as somebody chooses something.
+@cache
+def _listed() -> Html:
     listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)) for key, does in text.KEYS_DO.items()]
-    return _window(
-        "keys",
-        text.KEYS,
-        _setting("keys", settings["keys"]),
-        h("dl", {"class": "keys"}, listed),
-        h("p", {}, text.ARROWS),
-    )
+    return h("dl", {"class": "keys"}, listed)
 
 
 def _window(id: str, title: str, *contents: Child) -> Html:
@@ -42,6 +42,7 @@ def _window(id: str, title: str, *contents: Child) -> Html:
     return h("div", {"id": id, "popover": True, **named}, heading, contents)
 
 
+@cache
 def _setting(name: str, value: str) -> Html:
     labels = [
         h("label", {"class": "choice"}, _radio(name, each, each == value), text.VALUES[name][each])
