@@ -150,7 +150,7 @@ class Pages:
     def _running(self, at: str, entry: str, meanwhile: str = "") -> dict[str, str]:
         """Return the parts of a page in folder `at` of dist/ that runs `entry`; `meanwhile` stands there until then."""
         parts = {**self.runtime.parts(at, entry), "entry": entry, "meanwhile": meanwhile}
-        templates = {name: self._template(f"static/{name}.html") for name in ("loader", "progress", "program")}
+        templates = {name: self._template(f"static/{name}.html") for name in ("begin", "loader", "progress", "program")}
         return {name: fill(template.rstrip(), parts) for name, template in templates.items()}
 
     def _template(self, path: str) -> str:
