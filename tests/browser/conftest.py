@@ -26,6 +26,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(here):
             item.add_marker(pytest.mark.browser)
+            # On a busy machine Chromium is late now and then. The summary lists what was run again.
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="."))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Frame, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Frame, Page, Request, TimeoutError, expect
 
 from engine import Record, Session
 from tests.browser import starts
@@ -38,6 +38,12 @@ _COVERED_CARDS = """
   const { left, top, width, height } = card.getBoundingClientRect();
   return !card.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map(({ id }) => id)
+"""
+# A phone's innerWidth grows with what is too wide.
+_FITS = "document.documentElement.scrollWidth <= Math.round(visualViewport.width * visualViewport.scale)"
+_TOO_WIDE = """
+[...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > innerWidth)
+  .map(({ localName, id, className }) => `${localName}#${id}.${className}`)
 """
 _AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 _RUN_AXE = """
@@ -242,10 +248,13 @@ def check_axe(page: Page) -> None:
 
 
 def expect_no_sideways_scroll(page: Page) -> None:
-    """Fail if something is wider than the window."""
-    # A phone's innerWidth grows with what is too wide.
-    width = "Math.round(visualViewport.width * visualViewport.scale)"
-    assert page.evaluate(f"document.documentElement.scrollWidth <= {width}"), "the page scrolls sideways"
+    """Fail if something stays wider than the window, and name it."""
+    # Of a window that has just changed, the page may know the new size a moment before the viewport does.
+    try:
+        page.wait_for_function(_FITS, timeout=2_000)
+    except TimeoutError:
+        wide: list[str] = page.evaluate(_TOO_WIDE)
+        raise AssertionError(f"the page scrolls sideways: {', '.join(wide)}") from None
 
 
 def expect_middles_their_own(page: Page) -> None:
