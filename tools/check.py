@@ -6,6 +6,7 @@ pyproject.toml holds the rules, and stylelint.config.mjs those for style sheets.
 import argparse
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.setup import ROOT, node
@@ -24,28 +25,36 @@ def run(arguments: argparse.Namespace) -> int:
 def failures(fix: bool = False) -> list[str]:
     """Run every check and return the names of those that failed."""
     if fix:
-        _python("-m", "ruff", "check", "--quiet", "--fix-only", ".")
-        _python("-m", "ruff", "format", "--quiet", ".")
-        _stylelint("--fix")
+        _run(_python("-m", "ruff", "check", "--quiet", "--fix-only", "."))
+        _run(_python("-m", "ruff", "format", "--quiet", "."))
+        _run(_stylelint("--fix"))
     steps = {
-        "format": ("-m", "ruff", "format", "--quiet", "--diff", "."),
-        "lint": ("-m", "ruff", "check", "--quiet", "."),
-        "types": ("-m", "mypy"),
-        "imports": ("-c", LINT_IMPORTS, "--no-logo", "--cache-dir", str(Path(".cache", "import-linter"))),
+        "format": _python("-m", "ruff", "format", "--quiet", "--diff", "."),
+        "lint": _python("-m", "ruff", "check", "--quiet", "."),
+        "types": _python("-m", "mypy"),
+        "imports": _python("-c", LINT_IMPORTS, "--no-logo", "--cache-dir", str(Path(".cache", "import-linter"))),
+        "styles": _stylelint(),
     }
-    return [name for name, step in steps.items() if not _python(*step)] + ([] if _stylelint() else ["styles"])
+    # All at once, since types take as long as all others together; what they say comes in order.
+    with ThreadPoolExecutor() as pool:
+        done = dict(zip(steps, pool.map(_run, steps.values()), strict=True))
+    for step in done.values():
+        print(step.stdout, end="", flush=True)
+    return [name for name, step in done.items() if step.returncode]
 
 
-def _python(*arguments: str) -> bool:
-    """Run this Python with the arguments at the root and return whether it succeeded."""
-    return _run(sys.executable, *arguments)
+def _python(*arguments: str) -> list[str]:
+    """Return the command that runs this Python with the arguments."""
+    return [sys.executable, *arguments]
 
 
-def _stylelint(*arguments: str) -> bool:
-    """Look at the style sheets and return whether there is nothing to say about them."""
-    return _run(str(node()), str(Path("node_modules", "stylelint", "bin", "stylelint.mjs")), STYLES, *arguments)
+def _stylelint(*arguments: str) -> list[str]:
+    """Return the command that looks at the style sheets."""
+    return [str(node()), str(Path("node_modules", "stylelint", "bin", "stylelint.mjs")), STYLES, *arguments]
 
 
-def _run(*command: str) -> bool:
-    sys.stdout.flush()
-    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run a command at the root, and keep what it says."""
+    return subprocess.run(
+        command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8"
+    )

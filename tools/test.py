@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from tools import browser, check, dist
 from tools.setup import ROOT
@@ -23,9 +24,11 @@ def run(arguments: argparse.Namespace) -> int:
     failed: list[str] = []
     selection = arguments.rest
     if not selection:
-        failed = check.failures()
-        # Built once, here, since pytest's two workers would each build it, into the same folder.
-        environment["SUITS_DIST"] = str(dist.build())
+        with ThreadPoolExecutor() as pool:
+            checking = pool.submit(check.failures)
+            # Built once, here, since pytest's two workers would each build it, into the same folder.
+            environment["SUITS_DIST"] = str(dist.build())
+            failed = checking.result()
         # In the order of the folders: by the number of their tests, modules of few and long ones would come last,
         # and one worker would wait for the other.
         selection = ["-n", "2", "--dist", "loadscope", "--no-loadscope-reorder"]
