@@ -10,69 +10,12 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - this file must at least parse on an old Python, to say so
     sys.exit("Suits & Signs needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
 
-import argparse
 import importlib
 import importlib.util
 
 from tools import setup
+from tools.command_line import NEEDS, parser
 from tools.errors import BuildError
-
-# command -> what has to be set up before it runs
-NEEDS: dict[str, tuple[setup.Part, ...]] = {
-    "serve": ("build", "node"),
-    "dist": ("build", "node"),
-    "golden": (),
-    **dict.fromkeys(("test", "check", "bench", "pictures", "soak", "fuzz"), ("build", "dev", "node")),
-}
-
-
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
-    top = argparse.ArgumentParser(
-        prog="build.py",
-        description="Build, serve and test Suits & Signs. Each command first sets up what it lacks.",
-        epilog="To play: python3 build.py serve",
-        allow_abbrev=False,
-    )
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-
-    def command(name: str, summary: str, more: str = "") -> argparse.ArgumentParser:
-        return commands.add_parser(name, help=summary, description=f"{summary}. {more}", allow_abbrev=False)
-
-    serve = command("serve", "Build the site, serve it and print its address", "Ctrl-C stops it.")
-    serve.add_argument("--port", type=int, default=8000, help="the next free one is taken if it is in use")
-    serve.add_argument("--host", default="127.0.0.1", help="127.0.0.1 is this computer only (default)")
-    dist = command("dist", "Build the site into dist/, for any static host")
-    dist.add_argument("--site", metavar="URL", default="", help="the address dist/ will have, told to other sites")
-    for each in (serve, dist):
-        each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
-
-    more = "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x"
-    test = command("test", "Check the code and run the tests, in a real browser too", more)
-    test.add_argument("--browser", metavar="PATH", help="the Chromium to use (or set SUITS_BROWSER)")
-    test.add_argument("--long", action="store_true", help="run what guards rare combinations too")
-
-    check = command("check", "Check format, lint, types, who imports whom, and style sheets")
-    check.add_argument("--fix", action="store_true", help="first repair what can be repaired")
-
-    golden = command("golden", "Compare the golden records with what the engine does now")
-    golden.add_argument("--update", action="store_true", help="write them anew, for a diff to review")
-
-    bench = command("bench", "Measure the start of the page, its answers and the speed of the engine")
-    bench.add_argument("name", nargs="?", help="what to measure, such as start; everything if left out")
-    bench.add_argument("-n", type=int, default=5, dest="times", help="how often; the median is told (default: 5)")
-    pictures = command("pictures", "Take pictures of every screen, to see what a change changes")
-    pictures.add_argument("folder", help="where they go; those of an earlier run are deleted")
-    pictures.add_argument("--against", metavar="OTHER", help="a folder to compare them with: 1 if any differs")
-    for each in (bench, pictures):
-        each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
-    soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")
-    fuzz = command("fuzz", "Read damaged and hostile inputs of every kind: only documented errors may come out")
-    soak.add_argument("--games", type=int, help="instead, so many whole games in one page, whose memory must not grow")
-    for each in (soak, fuzz):
-        each.add_argument("--minutes", type=float, default=1, help="for how long (default: 1); 0 runs a single case")
-        each.add_argument("--seed", type=int, default=1, help="the first case (default: 1), to see a failure again")
-    return top
 
 
 def main() -> int:

@@ -13,7 +13,7 @@ from typing import Literal
 
 from tools.errors import BuildError
 
-Part = Literal["build", "dev", "bench", "node"]
+Part = Literal["build", "dev", "bench", "dask", "node"]
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"

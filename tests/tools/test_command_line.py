@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import build
+from tools import command_line
 from tools.setup import ROOT
+
+BARE = ("build.py", "tools/__init__.py", "tools/command_line.py", "tools/setup.py", "tools/errors.py")
 
 
 def command(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
@@ -25,7 +27,7 @@ def test_an_old_python_can_read_it_and_so_say_that_it_is_old() -> None:
     ast.parse((ROOT / "build.py").read_text(), feature_version=(3, 6))
 
 
-@pytest.mark.parametrize("file", ["build.py", "tools/__init__.py", "tools/setup.py", "tools/errors.py"])
+@pytest.mark.parametrize("file", BARE)
 def test_it_starts_with_the_standard_library_alone(file: str) -> None:
     for node in ast.walk(ast.parse((ROOT / file).read_text())):
         if isinstance(node, ast.Import):
@@ -40,7 +42,7 @@ def test_it_starts_with_the_standard_library_alone(file: str) -> None:
 def test_help_names_every_command() -> None:
     result = command("--help")
     assert result.returncode == 0
-    for name in build.NEEDS:
+    for name in command_line.NEEDS:
         assert f"\n    {name} " in result.stdout
 
 
@@ -62,7 +64,7 @@ def test_a_wrong_line(arguments: tuple[str, ...], words: str) -> None:
 
 def test_a_command_whose_module_is_missing(tmp_path: Path) -> None:
     (tmp_path / "tools").mkdir()
-    for file in ("build.py", "tools/__init__.py", "tools/setup.py", "tools/errors.py"):
+    for file in BARE:
         (tmp_path / file).write_text((ROOT / file).read_text())
     result = command("bench", cwd=tmp_path)
     assert result.returncode == 2
@@ -71,6 +73,6 @@ def test_a_command_whose_module_is_missing(tmp_path: Path) -> None:
 
 def test_pytest_gets_its_arguments_in_order() -> None:
     line = ["test", "-k", "a or b", "tests/ui", "-x", "--browser", "here", "-n", "2"]
-    arguments, rest = build.parser().parse_known_args(line)
+    arguments, rest = command_line.parser().parse_known_args(line)
     assert rest == ["-k", "a or b", "tests/ui", "-x", "-n", "2"]
     assert arguments.browser == "here"

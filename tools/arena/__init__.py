@@ -1,0 +1,71 @@
+"""`build.py arena`: bots against bots on the same deals, to see who plays better and what a game is like.
+
+    build.py arena GAME A B           A and B are levels, or levels with a budget: master:400 deals, master@0.5 seconds
+
+Each deal is played twice, with A and B exchanged, so that neither has the better cards. It goes on until the interval
+decides, or until all deals are played; with --results it goes on from what the file has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from pathlib import Path
+
+from engine import GAMES, GameError
+from tools import setup
+from tools.arena import report
+from tools.arena.chart import chart
+from tools.arena.match import Match, settled
+from tools.arena.playing import played
+from tools.arena.results import Results
+from tools.errors import BuildError
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the match of the command line, and print what came of it."""
+    try:
+        match = _match(arguments)
+    except GameError as error:
+        raise BuildError(str(error)) from error
+    results = Results(match, Path(arguments.results) if arguments.results else None)
+    with _executor(arguments) as executor:
+        for summary in played(match, results, executor, arguments.deals, to_the_end=arguments.all):
+            print(report.line(summary), flush=True)
+    outcomes = [results.outcomes[deal] for deal in sorted(results.outcomes)]
+    print(report.text(match, outcomes))
+    if arguments.chart:
+        Path(arguments.chart).write_text(chart(match, outcomes), "utf-8")
+    return 0
+
+
+def _match(arguments: argparse.Namespace) -> Match:
+    """Return the match that the command line asks for."""
+    if arguments.game not in GAMES:
+        raise BuildError(f"there is no game {arguments.game!r}; there is {', '.join(GAMES)}.")
+    game = GAMES[arguments.game]
+    given = {}
+    for each in arguments.option or ():
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise BuildError(f"--option takes NAME=VALUE, as in hands=1; this is {each!r}.")
+        given[name] = value
+    seats = arguments.seats or game.seat_counts[0]
+    return settled(game, seats, given, (arguments.a, arguments.b), arguments.seed)
+
+
+@contextlib.contextmanager
+def _executor(arguments: argparse.Namespace) -> Iterator[Executor]:
+    """Give what plays the deals: processes of this computer, or those of a Dask cluster."""
+    if not arguments.dask:
+        with ProcessPoolExecutor(arguments.jobs or os.cpu_count()) as pool:
+            yield pool
+        return
+    setup.ensure("dask")
+    from distributed import Client
+
+    with Client(arguments.dask) as client:
+        yield client.get_executor()

@@ -1,0 +1,152 @@
+"""Who plays against whom at what, and one deal of it."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from engine import CHANCE, GAMES, Game, OptionsError
+from engine.bots import Bot, bot
+from engine.core import OptionValue
+
+SPARE = "adept"
+"""Who sits where neither A nor B does, if the seats can't be halved."""
+
+SINGLE: Mapping[str, Mapping[str, OptionValue]] = {
+    "fistellavates": {"target": 0},
+    "troll-tricker": {"hands": 1},
+}
+"""The options with which games of several deals are over after the first."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game with its options, the two players, and the seed that all deals come from."""
+
+    game: str
+    seats: int
+    options: Mapping[str, OptionValue]
+    players: tuple[str, str]
+    seed: int
+
+    def key(self) -> dict[str, Any]:
+        """Return what tells this match from others in a file of results."""
+        return {**asdict(self), "players": [*self.players], "options": dict(self.options)}
+
+
+class Sitting(NamedTuple):
+    """One playing of a deal.
+
+    players: who sat where: 0 for A, 1 for B, None for a spare seat. scores and winners: as the game ended. rounds: the
+    scores after each round. decided: what the last event says of how the game ended. length: actions, chance included.
+    """
+
+    players: tuple[int | None, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rounds: tuple[tuple[int, ...], ...]
+    decided: str
+    length: int
+
+    def share(self) -> float:
+        """Return in how many of all pairs of a seat of A and one of B that of A has the better result, from 0 to 1."""
+        a, b = ([self._result(seat) for seat, each in enumerate(self.players) if each == player] for player in (0, 1))
+        return sum((one > other) + (one == other) / 2 for one in a for other in b) / (len(a) * len(b))
+
+    def points(self) -> float:
+        """Return how many points A's seats have on average more than B's."""
+        a, b = ([self.scores[seat] for seat, each in enumerate(self.players) if each == player] for player in (0, 1))
+        return sum(a) / len(a) - sum(b) / len(b)
+
+    def _result(self, seat: int) -> tuple[bool, int]:
+        return seat in self.winners, self.scores[seat]
+
+
+class Outcome(NamedTuple):
+    """Both playings of a deal: `deal` is its number."""
+
+    deal: int
+    sittings: tuple[Sitting, Sitting]
+
+    def share(self) -> float:
+        """Return A's share of the better results, from 0 to 1."""
+        return sum(each.share() for each in self.sittings) / 2
+
+    def points(self) -> float:
+        """Return how many points A has more than B, on average."""
+        return sum(each.points() for each in self.sittings) / 2
+
+
+def settled(game: Game[Any, Any], seats: int, given: Mapping[str, str], players: tuple[str, str], seed: int) -> Match:
+    """Return a match with options as a command line gives them; OptionsError if there is no such game or player."""
+    single = {name: value for name, value in SINGLE.get(game.slug, {}).items() if name not in given}
+    options = game.settled(seats, {**single, **{name: _value(game, name, text) for name, text in given.items()}})
+    for each in players:
+        player(each)
+    return Match(game.slug, seats, options, players, seed)
+
+
+def _value(game: Game[Any, Any], name: str, text: str) -> OptionValue:
+    """Return what a text stands for as the value of an option."""
+    default = game.options[name].default if name in game.options else ""
+    if isinstance(default, bool):
+        return {"true": True, "false": False}.get(text, text)
+    return int(text) if isinstance(default, int) and text.lstrip("-").isdigit() else text
+
+
+def player(text: str) -> Bot:
+    """Return the bot that a text such as `adept`, `master:400` (deals) or `master@0.5` (seconds) names."""
+    level, colon, deals = text.partition(":")
+    level, at, seconds = level.partition("@")
+    try:
+        return bot(
+            level,
+            seconds=float(seconds) if at else None,
+            iterations=int(deals) if colon else None,
+            clock=time.perf_counter if at else None,
+        )
+    except ValueError:
+        message = f"{text!r} is no player: a level, or one with a budget, as in master:400 or master@0.5"
+        raise OptionsError(message, "player") from None
+
+
+def seating(seats: int, deal: int, *, exchanged: bool) -> tuple[int | None, ...]:
+    """Return who sits where at a deal: in turns, so that partners are the same player, and elsewhere at each deal."""
+    players: list[int | None] = [(seat + exchanged) % 2 for seat in range(seats)]
+    if seats % 2:
+        players[-1] = None
+    shift = deal % seats
+    return tuple(players[shift:] + players[:shift])
+
+
+def outcome(match: Match, deal: int) -> Outcome:
+    """Play one deal, and once more with the players exchanged."""
+    one, other = (_sitting(match, deal, exchanged=exchanged) for exchanged in (False, True))
+    return Outcome(deal, (one, other))
+
+
+def _sitting(match: Match, deal: int, *, exchanged: bool) -> Sitting:
+    """Play one deal once: the same chance, whoever sits where."""
+    game = GAMES[match.game]
+    players = seating(match.seats, deal, exchanged=exchanged)
+    chance = random.Random(f"{match.seed} {deal}")
+    bots = [player(SPARE if each is None else match.players[each]) for each in players]
+    rngs = [random.Random(f"{match.seed} {deal} {exchanged} {seat}") for seat in range(match.seats)]
+    state = game.start(match.seats, match.options)
+    scores: dict[int, tuple[int, ...]] = {}
+    events: list[Any] = []
+    while state.turn is not None:
+        del events[:]
+        if state.turn == CHANCE:
+            action = game.chance(state, chance)
+        else:
+            view = game.view(state, state.turn)
+            action = bots[state.turn].choose(game, view, rngs[state.turn])
+        game.apply(state, action, events)
+        seen = game.view(state, None)
+        scores[seen.round] = seen.scores
+    end = next((getattr(each, "by", "") for each in reversed(events) if hasattr(each, "winners")), "")
+    return Sitting(players, seen.scores, tuple(state.winners), tuple(scores.values()), str(end), state.count)
