@@ -92,6 +92,10 @@ CRASHED = (
     "again at once, one more decision is taken back each time, in a copy of the game."
 )
 GO_ON = "Go on from the last good action"
+NO_REPORT = (
+    "Not even a report of it can be made; perhaps there is not enough memory. Saved games are safe: reload the page, and "
+    "open yours again."
+)
 REPORT = "Report"
 REPORT_HELP = "If you send us this, we can find the fault. It holds what you could see, and no hidden cards."
 REPORT_ALL = "Add the whole game, with everybody's hands"
