@@ -11,8 +11,8 @@
   const LOOKS = ["theme", "size", "symbols"];
   const KEY = "suits-and-signs/settings";
   const PATIENCE = 10_000; // milliseconds until a page is shown without its style sheet
-  // What even such a page must not show: sentences for others than those who see it.
-  const BARE = ".unseen, [data-state] .in-vain, [data-state=ready] #start { display: none }";
+  // What even such a page needs: no sentences for others than those who see it, and no huge pictures.
+  const BARE = ".unseen, [data-state] .in-vain, [data-state=ready] #start { display: none } svg { width: 4rem }";
 
   window.suitsLook = (name, value) => {
     document.documentElement.dataset[name] = value;

@@ -275,7 +275,11 @@ def test_where_the_first_script_never_answers_a_sentence_appears(page: Page, ser
 def test_a_page_whose_style_sheet_never_answers_appears_without_it(page: Page, server: StaticServer) -> None:
     page.add_init_script("setTimeout = ((later) => (work, wait) => later(work, wait / 20))(setTimeout);")
     held: list[Route] = []
-    page.route("**/*.css", lambda route: held.append(route))
+
+    def keep_back(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*.css", keep_back)
     page.goto(server.address, wait_until="commit")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("looks bare")

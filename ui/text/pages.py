@@ -93,8 +93,8 @@ CRASHED = (
 )
 GO_ON = "Go on from the last good action"
 NO_REPORT = (
-    "Not even a report of it can be made; perhaps there is not enough memory. Saved games are safe: reload the page, and "
-    "open yours again."
+    "Not even a report of it can be made; perhaps there is not enough memory. Saved games are safe: reload the page, "
+    "and open yours again."
 )
 REPORT = "Report"
 REPORT_HELP = "If you send us this, we can find the fault. It holds what you could see, and no hidden cards."
