@@ -369,7 +369,11 @@
     "error",
     ({ target, filename, message, error }) => {
       if (target instanceof HTMLScriptElement) fail("fetch", target.src);
-      else if (filename?.startsWith(location.origin)) window.suits.pythonFailed(error ?? message);
+      else if (filename?.startsWith(location.origin)) {
+        // What Python could not handle itself. Without memory, it can't even say so any more.
+        const isDead = error instanceof WebAssembly.RuntimeError || /MemoryError|formatting traceback/.test(message);
+        (page.dataset.state === "ready" && isDead ? died : window.suits.pythonFailed)(error ?? message);
+      }
     },
     true,
   );

@@ -17,6 +17,7 @@
   const FAILED = "suits-and-signs/update-failed";
   const ANEW = "suits-and-signs/anew";
   const AGAIN = 5 * 60_000; // milliseconds
+  const IDLE = 20_000; // milliseconds after which a page has opened all that it begins with
   const say = (name) => dispatchEvent(new CustomEvent(`suits:${name}`));
   const watched = new WeakSet();
   let timer;
@@ -59,6 +60,7 @@
     } catch {
       return;
     }
+    setTimeout(() => container.controller?.postMessage("check"), IDLE);
     // Otherwise a page that stays open for days would never hear of newer builds.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") look(container);

@@ -7,8 +7,9 @@
 // or not at all; it waits until no page of the one before is open, or until a page says "take over".
 //
 // What is kept may be damaged later. So whatever is small is checked each time before it is served, and fetched again
-// if need be. To check what is large would hold up the page: when that is damaged, the start fails, and boot.js, which
-// is small, empties the cache. Scripts are large that only a start of Python needs.
+// if need be. To check what is large would hold up the page, so that is done once the page has nothing else to do; and
+// if a start fails before, boot.js, which is small, empties the cache. Scripts are large that only a start of Python
+// needs.
 
 const SCOPE = new URL(registration.scope);
 const OURS = `suits-and-signs ${SCOPE.pathname} `;
@@ -17,8 +18,9 @@ const LARGE = /\.(bin|wasm|zip)$|\/(core-[\w-]+|pyodide\.asm\.mjs)\.js$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
-addEventListener("message", ({ data }) => {
-  if (data === "take over") skipWaiting();
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+  if (event.data === "check") event.waitUntil(checkLarge());
 });
 addEventListener("fetch", (event) => {
   const address = addressIn(BUILD.files, event.request);
@@ -103,5 +105,14 @@ async function mended(address, hash) {
     return fresh;
   } catch {
     return null;
+  }
+}
+
+// One file after another, so that no more than one of them is in memory.
+async function checkLarge() {
+  for (const [address, hash] of Object.entries(BUILD.files)) {
+    if (!LARGE.test(address)) continue;
+    const copy = await caches.match(address, { cacheName: CACHE });
+    if (copy && !(await checked(copy, hash))) await mended(address, hash);
   }
 }

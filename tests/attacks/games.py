@@ -29,7 +29,7 @@ ENOUGH = WARM + 2 * WINDOW
 
 _NOWHERE = "#/nowhere"
 _COUNTING = """
-import _tracemalloc, gc
+import _tracemalloc, asyncio, gc, sys
 from functools import _lru_cache_wrapper
 
 import js, pyodide_js
@@ -43,23 +43,30 @@ def count():
     for each in gc.get_objects():
         if isinstance(each, _lru_cache_wrapper) and each.cache_parameters()["maxsize"] is not None:
             each.cache_clear()
-    js.window.counted = f"{_tracemalloc.get_traced_memory()[0]} {pyodide_js._module.HEAPU8.length}"
+    # Python remembers where methods were found, and for that thousands of their names.
+    sys._clear_internal_caches()
+    tasks = sum(issubclass(type(each), asyncio.Task) for each in gc.get_objects())
+    js.window.counted = f"{tasks} {_tracemalloc.get_traced_memory()[0]} {pyodide_js._module.HEAPU8.length}"
 
 js.window.count = create_proxy(count)
 """
 
 
 class Taken(NamedTuple):
-    """What a page takes: bytes of JavaScript, nodes, listeners, bytes of Python's objects, bytes of Python in all."""
+    """What a page takes: bytes of JavaScript, nodes, listeners, tasks, bytes of Python's objects and of all its memory.
+
+    Tasks count as long as anything keeps them, even when they are done.
+    """
 
     heap: int
     nodes: int
     listeners: int
+    tasks: int
     python: int
     memory: int
 
 
-MOST = Taken(heap=4096, nodes=0, listeners=0, python=8192, memory=32768)
+MOST = Taken(heap=4096, nodes=0, listeners=0, tasks=0, python=8192, memory=32768)
 """How much of each may be added by a game, on average. Python remembers the texts of fifty saves."""
 
 
@@ -121,5 +128,5 @@ def _taken(page: Page, session: CDPSession) -> Taken:
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")
     metrics = {metric["name"]: int(metric["value"]) for metric in session.send("Performance.getMetrics")["metrics"]}
-    python, memory = map(int, page.evaluate("window.counted").split())
-    return Taken(metrics["JSHeapUsedSize"], metrics["Nodes"], metrics["JSEventListeners"], python, memory)
+    of_python = map(int, page.evaluate("window.counted").split())
+    return Taken(metrics["JSHeapUsedSize"], metrics["Nodes"], metrics["JSEventListeners"], *of_python)

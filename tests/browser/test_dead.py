@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import READY, Troubles, open_ready, open_saved, saves, session
@@ -9,6 +10,28 @@ from tests.browser.test_play import nearly_over, play_one
 from tools.server import StaticServer
 from tools.visitor import run_python
 
+# Fills all of the memory that Python can have, down to the last bytes, with the next press.
+FULL = """
+import js
+from ui.shells.app import App
+
+kept = []
+chain = None
+
+def fill(self, signal):
+    global chain
+    for power in range(26, 5, -1):
+        try:
+            while True:
+                kept.append(bytearray(1 << power))
+        except MemoryError:
+            pass
+    while True:
+        chain = (chain, None)
+
+App.answer = fill
+js.document.body.dataset.next = "fills"
+"""
 DEADLY = "import json; json.loads('[' * 100_000)"
 
 
@@ -36,5 +59,24 @@ def test_it_is_said_reported_and_the_game_goes_on_from_the_last_action(
     page.wait_for_function(READY)
     expect(alert).to_have_count(0)
     assert saves(page) == before
+    assert session(page).record == played
+    assert play_one(page)
+
+
+# 4 GB are filled. What follows is the same as above, and tests/ui/test_broken.py runs out of memory every day.
+@pytest.mark.long
+def test_a_memory_that_is_full_is_said_as_well(page: Page, troubles: Troubles, server: StaticServer) -> None:
+    # Without memory, errors come in any form.
+    troubles.allow("")
+    open_ready(page, server.address)
+    open_saved(page, nearly_over())
+    played = session(page).record
+    run_python(page, FULL)
+    page.wait_for_function("document.body.dataset.next")
+    page.locator("#title").click()
+    page.locator(".hand [data-pick]:not([aria-disabled])").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("not enough memory")
+    page.get_by_role("button", name="Start anew").click()
+    page.wait_for_function(READY)
     assert session(page).record == played
     assert play_one(page)

@@ -361,6 +361,10 @@ def test_small_copies_that_are_damaged_are_mended_when_they_are_wanted(page: Pag
     wait_ready(page)
     page.goto(server.address + "about.html")
     assert page.evaluate("document.documentElement.outerHTML.startsWith('<html lang')")
+    # What no start reads is looked at later; tests/ui/test_updates.py tests when.
+    page.evaluate(DAMAGE, [r"/later-\w+\.zip", "a byte at its end"])
+    page.evaluate("navigator.serviceWorker.controller.postMessage('check')")
+    wait_until(page, f"{DAMAGED}.then((damaged) => !damaged.some((address) => address.includes('later-')))")
     server.stop()
     page.goto(server.address + "index.html")
     wait_ready(page)

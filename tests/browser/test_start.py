@@ -272,6 +272,26 @@ def test_where_the_first_script_never_answers_a_sentence_appears(page: Page, ser
     expect(sentence).to_be_visible()
 
 
+def test_a_page_whose_style_sheet_never_answers_appears_without_it(page: Page, server: StaticServer) -> None:
+    page.add_init_script("setTimeout = ((later) => (work, wait) => later(work, wait / 20))(setTimeout);")
+    held: list[Route] = []
+
+    def keep_back(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*.css", keep_back)
+    page.goto(server.address, wait_until="commit")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("looks bare")
+    wait_ready(page)
+    expect(page.locator("body > .in-vain")).to_be_hidden()
+    expect(page.get_by_text("Loading Python")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    expect(alert).to_have_count(0)
+    assert page.evaluate("document.adoptedStyleSheets.length") == 0
+
+
 def test_where_no_module_comes_a_sentence_appears(page: Page, server: StaticServer) -> None:
     page.route("**/core.js", lambda route: None)
     page.goto(server.address, wait_until="commit")

@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from engine import GAMES, Session
 from tests.browser.helpers import AT_ONCE, Troubles, open_ready, wait_offline_ready, wait_ready
@@ -154,6 +154,51 @@ def test_a_worker_that_ends_in_the_middle_of_a_thought_is_replaced_by_the_page(
     # One bot thinks in vain; from then on nobody else is asked, and the page plays on.
     page.wait_for_function("JSON.parse(localStorage['suits-and-signs/game/abd']).actions.length > 5")
     assert page.evaluate("window.questions") == 1
+    assert not page.workers
+
+
+# Fills all the memory that the worker's Python can have, once it is asked what a bot plays.
+FULL = """
+from ui import thinking
+
+kept = []
+
+def read(text):
+    for power in range(26, 5, -1):
+        try:
+            while True:
+                kept.append(bytearray(1 << power))
+        except MemoryError:
+            pass
+    kept.append(bytearray(1 << 26))
+
+thinking.BotQuestion.read = read
+"""
+
+
+# A worker that ends with an error is tested above, every day. Here 4 GB are filled.
+@pytest.mark.long
+def test_a_worker_whose_memory_is_full_is_replaced_by_the_page(
+    page: Page, troubles: Troubles, server: StaticServer
+) -> None:
+    # Without memory, errors come in any form.
+    troubles.allow("")
+    page.add_init_script(AT_ONCE)
+
+    def filling(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text() + FULL)
+
+    page.context.route("**/bots-*.py", filling)
+    with page.expect_worker():
+        open_ready(page, server.address)
+        open_table(page, bots_turn())
+    expect(page.locator(".hand.due")).to_be_visible()
+    page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abd', text)", BOTS)
+    page.evaluate("document.querySelector('script[worker]').xworker.ready.then(() => {})")
+    page.evaluate("location.hash = '#/game/abd'")
+    page.wait_for_function("JSON.parse(localStorage['suits-and-signs/game/abd']).actions.length > 5")
+    expect(page.locator("#result")).to_be_visible()
     assert not page.workers
 
 

@@ -1,4 +1,7 @@
-"""Updates that fail are tried again, five minutes later and when the page comes into sight: on a clock of the test."""
+"""What a page asks of its service worker, and when: on a clock of the test.
+
+Updates that fail are tried again, five minutes later and when the page comes into sight.
+"""
 
 import json
 import subprocess
@@ -29,3 +32,7 @@ def test_a_failed_update_is_tried_again_every_five_minutes_until_it_succeeds(fou
 def test_a_failed_update_is_tried_again_when_the_page_comes_into_sight(found: Any) -> None:
     assert (found["outOfSight"], found["inSight"]) == (1, 2)
     assert found["inSightAndLater"] == 2, "it has succeeded, so nothing is left to be tried"
+
+
+def test_copies_of_large_files_are_checked_once_the_page_has_settled(found: Any) -> None:
+    assert (found["asked"], found["askedLater"]) == ([], ["check"])

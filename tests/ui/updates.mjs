@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 // A page whose updates fail until `page.fails` is false.
 async function opened() {
-  const page = { now: 0, looks: 0, fails: true, stored: new Map() };
+  const page = { now: 0, looks: 0, asked: [], fails: true, stored: new Map() };
   const timers = new Map();
   const settled = async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((go) => setImmediate(go));
@@ -47,6 +47,7 @@ async function opened() {
     document.dispatchEvent(new Event("visibilitychange"));
     await settled();
   };
+  const controller = { postMessage: (what) => page.asked.push(what) };
   const window = Object.assign(new EventTarget(), {
     CustomEvent,
     document,
@@ -59,7 +60,7 @@ async function opened() {
       observe() {}
       disconnect() {}
     },
-    navigator: { serviceWorker: Object.assign(new EventTarget(), { controller: {}, register: async () => registration }) },
+    navigator: { serviceWorker: Object.assign(new EventTarget(), { controller, register: async () => registration }) },
     setTimeout(work, milliseconds = 0) {
       timers.set(++page.timer, { at: page.now + milliseconds, work });
       return page.timer;
@@ -84,7 +85,9 @@ const found = {};
 const waits = await opened();
 found.atOnce = waits.looks;
 found.told = waits.stored.has(FAILED);
+found.asked = [...waits.asked];
 await waits.pass(5 * MINUTE - 1);
+found.askedLater = waits.asked;
 found.beforeFiveMinutes = waits.looks;
 await waits.pass(1);
 found.afterFiveMinutes = waits.looks;

@@ -23,7 +23,8 @@ class _Worker:
     def __init__(self) -> None:
         self._begun = False
         self._interpreter: Any = None
-        self._ended: asyncio.Future[None] | None = None
+        # One for each question: a future that is never done keeps every task that has waited for it.
+        self._endings: set[asyncio.Future[None]] = set()
         self._end: Callable[[], None] = lambda: None
 
     async def ask(self, question: str) -> str | None:
@@ -31,10 +32,12 @@ class _Worker:
         if not self._begun:
             self._begun = True
             run(self._begin)
-        if self._interpreter is None or self._ended is None:
+        if self._interpreter is None:
             return None
-        answering = asyncio.ensure_future(self._interpreter.answer(question))
-        await asyncio.wait((answering, self._ended), timeout=_LONGEST_THOUGHT, return_when=asyncio.FIRST_COMPLETED)
+        answering, ended = asyncio.ensure_future(self._interpreter.answer(question)), asyncio.Future[None]()
+        self._endings.add(ended)
+        await asyncio.wait((answering, ended), timeout=_LONGEST_THOUGHT, return_when=asyncio.FIRST_COMPLETED)
+        self._endings.discard(ended)
         if answering.done():
             with suppress(JsException):
                 return str(answering.result()) or None
@@ -49,14 +52,13 @@ class _Worker:
         with suppress(JsException):
             interpreter = await create_named_worker(page.dataset.bots, _NAME, page.getAttribute("config"))
             worker = js.document.querySelector(f"script[worker][name={_NAME}]").xworker
-            self._ended = ended = asyncio.get_running_loop().create_future()
 
             def end(_: Any = None) -> None:
                 # A browser may have ended it already, perhaps for want of memory; then nothing tells of it.
                 self._interpreter = None
                 worker.terminate()
-                if not ended.done():
-                    ended.set_result(None)
+                for ended in self._endings:
+                    ended.cancel()
 
             worker.addEventListener("error", create_proxy(end))
             self._end, self._interpreter = end, interpreter

@@ -165,7 +165,7 @@ class LobbyScreen:
             raise _TooBigError
         if backup.is_backup(content):
             restored = backup.restore(backup.read_backup(content), self._host.saves, self._host.new_id)
-            return text.restored(restored.added, restored.there, restored.refused, restored.beyond)
+            return text.restored(restored.added, restored.there, restored.refused, restored.beyond, restored.missing)
         if len(content) > LONGEST_SAVE:
             raise _TooBigError
         session = Session.resume(Record.from_json(content), self._host.rng)

@@ -73,7 +73,7 @@ class Shell(Generic[ScreenT]):
             screen.open()
         except Exception as another:
             self.browser.report(another)
-            html = self.framed((), frame.broken(self.crashed))
+            html = self.framed((), frame.broken(text.NO_REPORT))
             self._show(f"{text.BROKEN} · {text.SITE}", html, "title")
 
     def draw(self) -> None:

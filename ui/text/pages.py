@@ -92,6 +92,10 @@ CRASHED = (
     "again at once, one more decision is taken back each time, in a copy of the game."
 )
 GO_ON = "Go on from the last good action"
+NO_REPORT = (
+    "Not even a report of it can be made; perhaps there is not enough memory. Saved games are safe: reload the page, "
+    "and open yours again."
+)
 REPORT = "Report"
 REPORT_HELP = "If you send us this, we can find the fault. It holds what you could see, and no hidden cards."
 REPORT_ALL = "Add the whole game, with everybody's hands"
@@ -188,7 +192,7 @@ def more(count: int) -> str:
     return f"Show more ({count})"
 
 
-def restored(added: int, there: int, refused: int, beyond: int) -> str:
+def restored(added: int, there: int, refused: int, beyond: int, missing: int | None) -> str:
     """Return the note after a backup has been imported."""
     said = [f"{_games(added)} restored from the backup."]
     if there:
@@ -199,6 +203,11 @@ def restored(added: int, there: int, refused: int, beyond: int) -> str:
         said.append(f"{refused:,} entries were left out: they aren’t saved games.")
     if beyond:
         said.append(f"{_games(beyond)} left out: the backup has more than can be restored at once.")
+    if missing is None:
+        said.append("The backup breaks off or is damaged: more games may have been in it.")
+    elif missing:
+        what = "1 of its games is" if missing == 1 else f"{missing:,} of its games are"
+        said.append(f"The backup breaks off or is damaged: {what} missing or incomplete.")
     return " ".join(said)
 
 
