@@ -16,6 +16,7 @@ from engine import GAMES
 from tools import compress, discovery, embeds, example_pages, headers, licences, pages, prototype, snapshot, worked
 from tools.assets import Assets, digest
 from tools.errors import BuildError
+from tools.manifest import manifest
 from tools.prototype import Prototype
 from tools.runtime import Runtime
 from tools.setup import ROOT
@@ -105,11 +106,12 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     assets = Assets(ROOT)
     assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
     rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)
+    told, pictures = manifest(assets, rendered.discovery.site)
     files = {
         "index.html": rendered.index(
             lobby.page(), lobby.row_to_copy(), table.empty(), [set_up(slug) for slug in GAMES]
         ),
-        "manifest.webmanifest": assets.content("static/manifest.webmanifest", ""),
+        "manifest.webmanifest": told,
     }
     for slug, markdown in rules_pages(added).items():
         address = f"rules/{slug}.html"
@@ -122,7 +124,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     files["about.html"] = about(rendered)
     files |= assets.files
     files["service-worker.js"] = service_worker(files)
-    return files | for_others(files, rendered.discovery.files)
+    return files | for_others(files, {**rendered.discovery.files, **pictures})
 
 
 def set_up(slug: str) -> Html:
@@ -162,7 +164,7 @@ def rules_pages(added: Prototype | None) -> dict[str, str]:
 def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the files for other sites and for hosts, which nobody keeps for offline use.
 
-    `answers` is what oEmbed says.
+    `answers` are those that are told to others: what oEmbed says, and pictures of the site.
     """
     return {
         **answers,
