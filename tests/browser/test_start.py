@@ -12,6 +12,7 @@ from tests.browser.helpers import (
     PATIENCE,
     Troubles,
     check_axe,
+    expect_no_sideways_scroll,
     hold,
     let_go,
     new_page,
@@ -40,6 +41,24 @@ def test_the_lobby_is_there_without_scripts(browser: Browser, troubles: Troubles
     expect(page.locator("#app h1")).to_be_visible()
     expect(page.locator("noscript p")).to_be_visible()
     expect(page.locator("#start")).to_be_hidden()
+    page.context.close()
+
+
+def test_without_scripts_frames_lead_to_the_rules_and_questions_say_why_they_are_silent(
+    browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    page = new_page(browser, troubles, java_script_enabled=False, viewport={"width": 320, "height": 640})
+    page.goto(server.address + "embed.html?g=gasp")
+    expect_no_sideways_scroll(page)
+    page.get_by_role("link", name="Rules of Gasp!").click()
+    expect(page.get_by_role("group").first).to_be_visible()
+    expect(page.locator(".question + noscript").first).to_contain_text("JavaScript is switched off")
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Options").click()
+    expect(page.locator("#options")).to_be_in_viewport()
+    expect_no_sideways_scroll(page)
+    page.emulate_media(media="print")
+    assert page.locator(":is(a, button).button:visible:not([aria-pressed=true])").count() == 0
+    expect(page.get_by_role("navigation")).to_have_count(0)
     page.context.close()
 
 
