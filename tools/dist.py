@@ -16,13 +16,16 @@ from engine import GAMES
 from tools import compress, discovery, embeds, example_pages, headers, licences, pages, prototype, snapshot, worked
 from tools.assets import Assets, digest
 from tools.errors import BuildError
+from tools.manifest import manifest
 from tools.prototype import Prototype
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from tools.stylesheet import stylesheet
 from ui.catalog import GAME_UIS, ui_of
+from ui.html import Html, h
 from ui.pages import compose as composing
-from ui.pages import lobby, table
+from ui.pages import lobby, setup, table
+from ui.setup import usual
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
@@ -103,9 +106,12 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     assets = Assets(ROOT)
     assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
     rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)
+    told, pictures = manifest(assets, rendered.discovery.site)
     files = {
-        "index.html": rendered.index(lobby.page(), lobby.row_to_copy(), table.empty()),
-        "manifest.webmanifest": assets.content("static/manifest.webmanifest", ""),
+        "index.html": rendered.index(
+            lobby.page(), lobby.row_to_copy(), table.empty(), [set_up(slug) for slug in GAMES]
+        ),
+        "manifest.webmanifest": told,
     }
     for slug, markdown in rules_pages(added).items():
         address = f"rules/{slug}.html"
@@ -113,12 +119,18 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
-    files["embed.html"] = rendered.embed(embeds.faces())
+    files["embed.html"] = rendered.embed(embeds.faces(), embeds.unscripted())
     files["compose.html"] = rendered.compose(composing.beginning(), [(page.name, page.title) for page in shipped])
     files["about.html"] = about(rendered)
     files |= assets.files
     files["service-worker.js"] = service_worker(files)
-    return files | for_others(files, rendered.discovery.files)
+    return files | for_others(files, {**rendered.discovery.files, **pictures})
+
+
+def set_up(slug: str) -> Html:
+    """Return the set-up form of a game, for the page to show before Python is there."""
+    form = usual(GAMES[slug])
+    return h("template", {"id": f"setup-{slug}", "data-title": setup.title(form)}, setup.page(form, {}))
 
 
 def described(slug: str) -> str:
@@ -152,7 +164,7 @@ def rules_pages(added: Prototype | None) -> dict[str, str]:
 def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the files for other sites and for hosts, which nobody keeps for offline use.
 
-    `answers` is what oEmbed says.
+    `answers` are those that are told to others: what oEmbed says, and pictures of the site.
     """
     return {
         **answers,

@@ -8,7 +8,9 @@ from tools.runtime import constants
 from ui.addresses import frames
 from ui.html import Html, h
 from ui.text import embeds as text
+from ui.text import pages
 from ui.widgets.card import card
+from ui.widgets.symbols import unseen
 
 SCRIPT = "static/js/embed.js"
 _NAME = "NAME"
@@ -18,6 +20,21 @@ _NAME = "NAME"
 def faces() -> Html:
     """Return every card of both decks, for the script to pick from."""
     return h("ul", {}, [h("li", {"data-card": code}, card(code)) for code in (*decktet.CODES, *fey.CODES)])
+
+
+def unscripted() -> Html:
+    """Return what a frame shows where no script reads its address: the rules and worked examples of every game."""
+    games = [
+        h(
+            "li",
+            {},
+            h("a", {"href": f"rules/{slug}.html"}, pages.rules_of(game.name)),
+            " · ",
+            h("a", {"href": f"rules/{slug}.html#worked"}, text.EXAMPLES, unseen(f" ({game.name})")),
+        )
+        for slug, game in GAMES.items()
+    ]
+    return h("div", {"class": "start"}, h("p", {}, text.WITHOUT_SCRIPTS), h("ul", {}, games))
 
 
 def script_constants(examples: Iterable[str]) -> str:

@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from engine import GAMES, Record, pack
 from tools import worked
 from tools.examples import examples
+from tools.reading import question
 from ui.addresses import frames
 from ui.addresses.frames import Embed
 from ui.diagrams import page
 from ui.html import Html, h, join
 from ui.positions.position import Position, position_after
-from ui.questions import widget
 from ui.seats import BOT, USUAL_LEVEL
 
 STORY = "The game, step by step"
@@ -98,7 +98,7 @@ def _question(slug: str, id: str, part: Mapping[str, Any]) -> Html:
     """Return the widget and why its answer is right; beside it what mode=show shows in their place."""
     why = h("p", {"class": "why"}, h("strong", {}, "The example:"), " ", part["text"])
     shown = h("div", {"class": "worked shown"}, worked.question(slug, part))
-    return join(widget.question(f"{id}-question", f"{slug} {part['ask']}"), why, shown)
+    return join(question(f"{id}-question", f"{slug} {part['ask']}"), why, shown)
 
 
 def _story(id: str, part: Mapping[str, Any]) -> Html:

@@ -6,26 +6,20 @@ A comment in a template, such as <!-- lobby -->, is replaced by the part of that
 import posixpath
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
-from markdown_it import MarkdownIt
-from markdown_it.renderer import RendererHTML
-from markdown_it.token import Token
-from markdown_it.utils import EnvType, OptionsDict
-
-from engine import GAMES, NotationError
+from engine import GAMES
 from tools.assets import FOLDER, Assets, digest
 from tools.discovery import Discovery, Picture, description
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
 from tools.licences import Notice
+from tools.reading import read, with_contents
 from tools.runtime import Runtime, attribute
 from ui.html import escape
 from ui.pages.lobby import ROWS
-from ui.questions.widget import question
 from ui.text.composing import INTRODUCTION, TITLE
 from ui.text.embeds import COSTS
 from ui.text.pages import SITE
@@ -69,13 +63,17 @@ class Pages:
         self.head = self._template("static/head.html")
         self.sprite = sprite(root / "static/svg")
 
-    def index(self, lobby: str, save: str, table: str) -> bytes:
-        """Return the page that runs Python, with the lobby, a saved game's row to copy and an empty table in it."""
+    def index(self, lobby: str, save: str, table: str, setups: Iterable[str]) -> bytes:
+        """Return the page that runs Python, with the lobby in it.
+
+        Scripts show the rest before Python is there: saved games by a row to copy, an empty table, and set-up forms.
+        """
         parts = {
             "lobby": lobby,
             "names": attribute({slug: game.name for slug, game in GAMES.items()}),
             "rows": str(ROWS),
             "save": save,
+            "setups": "\n".join(setups),
             "table": table,
             "sprite": self.sprite,
             **self._running("", "ui/main.py"),
@@ -106,13 +104,9 @@ class Pages:
         if not heading.startswith("# "):
             raise BuildError(f"The first line for {address} must be its title, as in: # Gasp!", 1)
         title = heading.removeprefix("# ")
-        reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-        reader.add_render_rule("fence", _fence)
-        environment: dict[str, Any] = {"address": address, "questions": 0}
-        body = f"<h1>{escape(title)}</h1>\n{reader.render(rest, environment)}{more}"
-        return self._page(
-            address, title, body, self.discovery.tags(address, title, about), bool(environment["questions"])
-        )
+        text, asks = read(address, rest)
+        body = f"<h1>{escape(title)}</h1>\n{with_contents(text + more)}"
+        return self._page(address, title, body, self.discovery.tags(address, title, about), asks)
 
     def example(self, page: ExamplePage) -> bytes:
         """Return the page of a worked case, which may stand inside other sites' pages."""
@@ -132,10 +126,20 @@ class Pages:
             parts["asking"] = f'{python}<script src="static/js/asking.js" defer></script>\n'
         return self._render(template, address, parts)
 
-    def embed(self, cards: str) -> bytes:
-        """Return the page that stands in other sites' frames; `cards` are the faces of all cards."""
-        parts = {"cards": cards, "sprite": self.sprite, "costs": escape(COSTS), "discovery": description(_EMBED)}
-        return self._render("static/embed.html", "embed.html", {**parts, "python": self._on_demand("", "ui/embed.py")})
+    def embed(self, cards: str, unscripted: str) -> bytes:
+        """Return the page that stands in other sites' frames.
+
+        `cards` are the faces of all cards, `unscripted` is what stands there where no script runs.
+        """
+        parts = {
+            "cards": cards,
+            "costs": escape(COSTS),
+            "discovery": description(_EMBED),
+            "python": self._on_demand("", "ui/embed.py"),
+            "sprite": self.sprite,
+            "unscripted": unscripted,
+        }
+        return self._render("static/embed.html", "embed.html", parts)
 
     def about(self, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page of credits; `credits` are (game, its designers)."""
@@ -205,17 +209,6 @@ def _lettered(symbol: ElementTree.Element) -> ElementTree.Element:
     shown = {"class": "lettered", "display": "none", "x": "12", "y": "20", "text-anchor": "middle"}
     ElementTree.SubElement(both, f"{{{_SVG}}}text", {**shown, "fill": "currentColor"}).text = letter
     return both
-
-
-def _fence(reader: RendererHTML, tokens: Sequence[Token], place: int, options: OptionsDict, env: EnvType) -> str:
-    """Return a fenced block: a question, or its text unchanged."""
-    if tokens[place].info.strip() != "question":
-        return reader.fence(tokens, place, options, env)
-    env["questions"] += 1
-    try:
-        return question(f"question-{env['questions']}", tokens[place].content.strip()) + "\n"
-    except NotationError as error:
-        raise BuildError(f"A question in {env['address']} can't be asked: {error}.", 1) from None
 
 
 def _notice(notice: Notice) -> str:

@@ -1,7 +1,7 @@
 """`build.py pictures FOLDER`: pictures of every screen, and what differs from those of another build.
 
 `--against OTHER` compares them with the pictures in another folder; `--dist DIR` takes those of a site that has been
-built already, from this checkout or another.
+built already, from this checkout or another. `--manifest` takes only those in `static/screenshots`.
 """
 
 import argparse
@@ -9,7 +9,7 @@ import re
 import time
 from pathlib import Path
 
-from tools import dist
+from tools import dist, screenshots
 from tools.camera import SCHEMES, SIZES, Camera
 from tools.differences import compare, looker
 from tools.errors import BuildError
@@ -26,6 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
     if other is not None and (not other.is_dir() or other.resolve() == folder.resolve()):
         raise BuildError(f"--against needs another folder with pictures, and {other} is none.")
     site = dist.chosen(arguments.dist)
+    if arguments.manifest:
+        print(f"In {folder}: {', '.join(screenshots.take(site, folder))}.")
+        return 0
     differences = folder / "differences"
     clear(folder)
     clear(differences)

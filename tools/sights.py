@@ -60,10 +60,13 @@ class Sight(NamedTuple):
     aim: str = ""
 
 
-def sights() -> Iterator[Sight]:
-    """Yield every table that is pictured: a person is asked there, or a bot that must be kept from thinking."""
-    for name, table in TABLES.items():
-        yield from _sights(name, *played(table))
+def sights(*names: str) -> Iterator[Sight]:
+    """Yield what is pictured of these tables, of all if none is named.
+
+    A person is asked there, or a bot that must be kept from thinking.
+    """
+    for name in names or TABLES:
+        yield from _sights(name, *played(TABLES[name]))
 
 
 def played(table: Table) -> tuple[Record, list[Moment]]:

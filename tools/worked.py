@@ -27,7 +27,8 @@ def section(slug: str) -> str:
     if not cases:
         return ""
     said = "How these rules apply in some cases. The game's own code is tested to give exactly these answers."
-    return h("section", {"class": "worked", "id": "worked"}, h("h2", {}, "Worked examples"), h("p", {}, said), cases)
+    heading = h("h2", {"id": "worked-examples"}, "Worked examples")
+    return h("section", {"class": "worked", "id": "worked"}, heading, h("p", {}, said), cases)
 
 
 def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:

@@ -16,7 +16,14 @@
 
   window.suitsLook = (name, value) => {
     document.documentElement.dataset[name] = value;
+    if (name === "theme") for (const bar of document.querySelectorAll("meta[name=theme-color]")) colour(bar, value);
   };
+
+  // The browser's own bar, too.
+  function colour(bar, theme) {
+    const own = bar.dataset.theme;
+    bar.media = theme === "device" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all";
+  }
 
   try {
     const settings = JSON.parse(localStorage.getItem(KEY) ?? "{}");

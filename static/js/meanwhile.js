@@ -1,24 +1,28 @@
 "use strict";
 
-// The page before Python is there: lists the saved games in the lobby, and keeps what is pressed or chosen, there and at
-// a table that resume.js shows, until it can be done.
+// The page before Python is there: lists the saved games in the lobby, and keeps what is pressed, chosen or filled in,
+// there and on what resume.js shows, until it can be done.
 //
-// Links need no help: they change the address, which Python reads when it comes.
+// Links need no help: resume.js follows those that it can, and Python reads the address when it comes.
 
 (() => {
   const page = document.documentElement;
   const GAME = "suits-and-signs/game/";
   const kept = [];
+  // What fields hold by their ids, the last that was chosen at the end.
+  const filled = new Map();
 
   listSaves();
   document.addEventListener("click", keepClick);
+  document.addEventListener("input", keepField);
   document.addEventListener("change", keepFile);
+  addEventListener("hashchange", leave);
   new MutationObserver(carryOut).observe(page, { attributeFilter: ["data-state"] });
 
   function listSaves() {
     const ids = savedIds().slice(0, document.getElementById("save").dataset.rows);
-    const none = document.querySelector(".saved > p");
-    // At a table, resume.js has put it in the lobby's place.
+    const none = document.querySelector(".saved > h2 + p");
+    // They are listed already, or resume.js has put another screen in the lobby's place.
     if (!ids.length || !none) return;
     const list = document.createElement("ul");
     list.className = "plain";
@@ -53,17 +57,31 @@
     return made;
   }
 
-  function keepClick({ target }) {
-    const button = target.closest("#app button:is([data-do], [data-act], [data-pick])");
+  function keepClick(event) {
+    const { target } = event;
+    const button = target.closest("#app button:is([data-do], [data-act], [data-pick], [type=submit])");
     if (!button) return;
+    if (button.type === "submit") {
+      // The policy lets no form be sent, and a game begins once.
+      event.preventDefault();
+      if ("waits" in button.dataset) return;
+    }
     button.dataset.waits = "";
     kept.push(() => document.querySelector(selectorOf(button))?.click());
   }
 
   function selectorOf(button) {
     if (button.id) return `#${CSS.escape(button.id)}`;
+    if (button.type === "submit") return "#app button[type=submit]";
     const said = Object.entries(button.dataset).filter(([name]) => ["do", "item", "act", "pick"].includes(name));
     return "#app button" + said.map(([name, value]) => `[data-${name}="${CSS.escape(value)}"]`).join("");
+  }
+
+  // Python's first drawing fills in what is usual.
+  function keepField({ target }) {
+    if (!target.id || target.type === "file" || !target.closest("#app [data-do]")) return;
+    filled.delete(target.id);
+    filled.set(target.id, { value: target.value, checked: target.checked });
   }
 
   // Python's first drawing empties the field.
@@ -77,12 +95,28 @@
     });
   }
 
+  // What was pressed on a screen that has been left is nothing to the next one.
+  function leave() {
+    kept.length = 0;
+    filled.clear();
+    listSaves();
+  }
+
   function carryOut(_, observer) {
     if (page.dataset.state !== "ready") return;
     observer.disconnect();
     document.removeEventListener("click", keepClick);
+    document.removeEventListener("input", keepField);
     document.removeEventListener("change", keepFile);
+    removeEventListener("hashchange", leave);
+    for (const [id, state] of filled) fill(document.getElementById(id), state);
     // At a table only if the position is still the one that was shown.
     if (window.suits.isAsKept?.() ?? true) for (const work of kept) work();
+  }
+
+  function fill(field, state) {
+    if (!field) return;
+    Object.assign(field, state);
+    field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 })();

@@ -1,10 +1,10 @@
 "use strict";
 
-// A table before Python is there: a page opened on a saved game shows it as it stood when it was last seen.
+// A screen before Python is there: what the address asks for, where that isn't the lobby.
 //
-// The table is kept as HTML when the page is hidden or left, sealed with the save's count (see saves.js) and the build.
-// Where the seal doesn't fit, an empty table stands there. Of a game that is passed around only the covered screen is
-// kept, so that nobody sees a hand that isn't theirs.
+// A set-up form stands in the page as the build has made it. A table is kept as HTML when the page is hidden or left,
+// sealed with the save's count (see saves.js) and the build. Where the seal doesn't fit, an empty table stands there. Of
+// a game that is passed around only the covered screen is kept, so that nobody sees a hand that isn't theirs.
 //
 // This script runs where it stands, before the lobby is parsed, so that no time goes into laying that out. What is
 // pressed meanwhile is kept by meanwhile.js.
@@ -14,39 +14,88 @@
   const empty = document.getElementById("empty-table");
   const place = document.currentScript;
   const KEPT = "suits-and-signs/table";
+  const LOBBY = ["", "#", "#/"];
+  const SITE = document.title;
+  let lobby;
 
   window.suits.nameOf = nameOf;
-  try {
-    show();
-  } catch {
-    // The browser denies storage: then there is no saved game either.
-  }
+  begin();
+  addEventListener("hashchange", follow);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
   addEventListener("pagehide", keep);
   // Before the hand is shown.
   document.addEventListener("click", ({ target }) => target.closest("#uncover") && keep(), true);
 
-  function show() {
+  function begin() {
+    const app = asked();
+    if (app) {
+      place.after(app);
+      document.title = app.dataset.title;
+    }
+    document.addEventListener(
+      "readystatechange",
+      () => {
+        // Behind another screen, start.css hides it.
+        lobby = document.querySelector("div + #app") ?? document.getElementById("app");
+        lobby.dataset.title = SITE;
+        if (app) lobby.remove();
+      },
+      { once: true },
+    );
+  }
+
+  // A link that is followed now leads on at once. Python does the same when it is there.
+  function follow() {
+    if (page.dataset.state !== "loading" || !lobby) return;
+    delete window.suits.isAsKept;
+    const app = LOBBY.includes(location.hash) ? lobby : asked();
+    if (!app) return;
+    if (app === lobby) delete page.dataset.resumed;
+    document.getElementById("app").replaceWith(app);
+    document.title = app.dataset.title;
+    scrollTo(0, 0);
+    app.querySelector("h1").focus({ preventScroll: true });
+  }
+
+  // Returns the screen that the address asks for; null for the lobby, and for what only Python can show.
+  function asked() {
+    const app = setup() ?? table();
+    if (!app) return null;
+    app.id = "app";
+    delete page.dataset.elsewhere;
+    return app;
+  }
+
+  // What else an address may wish for, behind a ?, only Python understands.
+  function setup() {
+    const slug = /^#\/new\/([a-z-]+)$/.exec(location.hash)?.[1];
+    const form = slug && document.getElementById(`setup-${slug}`);
+    if (!form) return null;
+    const app = document.createElement("div");
+    app.dataset.title = form.dataset.title;
+    app.append(form.content.cloneNode(true));
+    page.dataset.resumed = "setup";
+    return app;
+  }
+
+  function table() {
     const id = idAtTable();
-    const save = id && localStorage.getItem(`suits-and-signs/game/${id}`);
-    if (!save) return;
+    const save = id && stored("game", id);
+    if (!save) return null;
     const kept = keptTable();
     const seal = sealOf(id);
     const app = document.createElement("div");
-    app.id = "app";
     if (kept?.seal === seal) {
-      document.title = kept.title;
+      app.dataset.title = kept.title;
       app.innerHTML = kept.html;
       window.suits.isAsKept = () => idAtTable() === id && sealOf(id) === seal;
     } else {
+      app.dataset.title = SITE;
       app.append(empty.content.cloneNode(true));
       app.querySelector("h1").textContent = nameOf(save);
     }
-    delete page.dataset.elsewhere;
-    page.dataset.resumed = "";
-    place.after(app);
-    // The other one is the lobby, which start.css hides.
-    document.addEventListener("readystatechange", () => document.querySelector("div + #app").remove(), { once: true });
+    page.dataset.resumed = "table";
+    return app;
   }
 
   function keptTable() {
@@ -83,11 +132,19 @@
     return /^#\/game\/([0-9a-z]+)$/.exec(location.hash)?.[1];
   }
 
+  // Returns what is stored of a game; null where the browser denies storage: then there is no saved game either.
+  function stored(what, id) {
+    try {
+      return localStorage.getItem(`suits-and-signs/${what}/${id}`);
+    } catch {
+      return null;
+    }
+  }
+
   // Returns what changes with the game's position and with the build. A save that was last changed before there were
   // counts stands for itself.
   function sealOf(id) {
-    const stored = (what) => localStorage.getItem(`suits-and-signs/${what}/${id}`);
     const { build } = document.querySelector("script[type=py]").dataset;
-    return [id, stored("count") ?? stored("game"), build].join(" ");
+    return [id, stored("count", id) ?? stored("game", id), build].join(" ");
   }
 })();

@@ -1,4 +1,4 @@
-"""The lobby before Python is there: readable at once, and nothing that is pressed is lost."""
+"""The lobby and the set-up before Python is there: both are seen at once, and nothing that is done there is lost."""
 
 import json
 from random import Random
@@ -7,7 +7,16 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from engine import GAMES, Session
-from tests.browser.helpers import check_axe, expect_no_sideways_scroll, hold, let_go, saves, wait_ready
+from tests.browser.helpers import (
+    check_axe,
+    expect_no_sideways_scroll,
+    hold,
+    let_go,
+    open_ready,
+    saves,
+    session,
+    wait_ready,
+)
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
 
@@ -18,6 +27,17 @@ if (!sessionStorage.seen) {{
   localStorage.setItem("suits-and-signs/game/abc", {RECORD!r});
   localStorage.setItem("suits-and-signs/game/abcd", "no record");
 }}
+"""
+
+# What is added to the first screen or taken from it while Python takes over, and how far things jump.
+WATCHED = """
+window.changed = [];
+window.shifted = 0;
+addEventListener("DOMContentLoaded", () =>
+  new MutationObserver((changes) => changed.push(...changes.map(({ target }) => target.outerHTML ?? target.data)))
+    .observe(document.getElementById("app"), { childList: true, characterData: true, subtree: true }));
+new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shifted += value)))
+  .observe({ type: "layout-shift", buffered: true });
 """
 
 
@@ -69,3 +89,48 @@ def test_a_chosen_file_is_imported_once_python_is_there(held: Page) -> None:
     let_go(held)
     wait_ready(held)
     expect(held.locator(".save")).to_have_count(3)
+
+
+def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
+    held.get_by_role("link", name="Play Gasp!").click()
+    title = held.locator("#title")
+    expect(title).to_have_text("A new game of Gasp!")
+    expect(title).to_be_focused()
+    expect(held).to_have_title("A new game of Gasp! · Suits & Signs")
+    held.go_back()
+    expect(held.locator(".save")).to_have_count(2)
+    held.go_forward()
+    for width in (320, 1280):
+        held.set_viewport_size({"width": width, "height": 640})
+        expect_no_sideways_scroll(held)
+        check_axe(held)
+    # Only Python draws the places of the players who come and go.
+    held.get_by_label("2", exact=True).check()
+    held.get_by_label("Seat 1: Name").fill("Ada")
+    held.get_by_label("Tokens to win").select_option("1")
+    held.get_by_role("button", name="Begin").dblclick()
+    let_go(held)
+    wait_ready(held)
+    held.wait_for_function("location.hash.startsWith('#/game/')")
+    played = session(held).record
+    assert (played.seats[0], len(played.seats), played.options["tokens_each"]) == ("Ada", 2, 1)
+    assert len(saves(held)) == 3, "it has begun once"
+
+
+@pytest.mark.parametrize("address", ["", "#/new/rebel-runs"])
+def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, server: StaticServer) -> None:
+    """So its largest part is painted once, and nothing jumps."""
+    page.add_init_script(WATCHED)
+    open_ready(page, server.address + address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate("changed") == []
+    assert page.evaluate("shifted") <= 0.02
+
+
+def test_a_setting_is_kept_until_python_is_there(held: Page) -> None:
+    held.get_by_role("button", name="Settings").click()
+    held.get_by_label("Letters").check()
+    let_go(held)
+    wait_ready(held)
+    expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
+    expect(held.get_by_label("Letters")).to_be_checked()

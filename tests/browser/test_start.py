@@ -12,6 +12,7 @@ from tests.browser.helpers import (
     PATIENCE,
     Troubles,
     check_axe,
+    expect_no_sideways_scroll,
     hold,
     let_go,
     new_page,
@@ -43,6 +44,24 @@ def test_the_lobby_is_there_without_scripts(browser: Browser, troubles: Troubles
     page.context.close()
 
 
+def test_without_scripts_frames_lead_to_the_rules_and_questions_say_why_they_are_silent(
+    browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    page = new_page(browser, troubles, java_script_enabled=False, viewport={"width": 320, "height": 640})
+    page.goto(server.address + "embed.html?g=gasp")
+    expect_no_sideways_scroll(page)
+    page.get_by_role("link", name="Rules of Gasp!").click()
+    expect(page.get_by_role("group").first).to_be_visible()
+    expect(page.locator(".question + noscript p").first).to_be_visible()
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Options").click()
+    expect(page.locator("#options")).to_be_in_viewport()
+    expect_no_sideways_scroll(page)
+    page.emulate_media(media="print")
+    assert page.locator(":is(a, button).button:visible:not([aria-pressed=true])").count() == 0
+    expect(page.get_by_role("navigation")).to_have_count(0)
+    page.context.close()
+
+
 def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: StaticServer) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)
     hold(page, r"/python-[^/]*\.zip$")
@@ -59,7 +78,7 @@ def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: Stati
 
 
 def test_the_lobby_is_not_shown_to_who_goes_elsewhere(page: Page, server: StaticServer) -> None:
-    page.goto(server.address + "#/new/gasp")
+    page.goto(server.address + "#/new/gasp?seats=2")
     page.add_init_script(
         "addEventListener('DOMContentLoaded', () => (window.lobby = getComputedStyle(app).visibility))"
     )

@@ -15,6 +15,7 @@ from tools import compress, dist, pages
 from tools.assets import Assets, digest, relative
 from tools.errors import BuildError
 from tools.examples import examples
+from tools.manifest import manifest
 from tools.runtime import Runtime
 from tools.setup import ROOT
 
@@ -63,20 +64,61 @@ def test_the_configuration_is_that_of_pyscript_toml(files: dict[str, bytes]) -> 
     assert config["interpreter"].removeprefix("./") in files
 
 
+def kept(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return what is kept for offline use: all but what is there for others, and what keeps it."""
+    shown = {picture["src"].removeprefix("./") for picture in json.loads(files["manifest.webmanifest"])["screenshots"]}
+    left_out = {"service-worker.js"} | FOR_OTHERS | shown
+    return {address: content for address, content in files.items() if address not in left_out}
+
+
 def test_the_service_worker_keeps_everything_once(files: dict[str, bytes]) -> None:
     script = files["service-worker.js"].decode()
     build = json.loads(script.partition("\n")[0].removeprefix("const BUILD = ").removesuffix(";"))
-    assert build["files"] == {
-        address: digest(content)
-        for address, content in files.items()
-        if address not in {"service-worker.js"} | FOR_OTHERS
-    }
+    assert build["files"] == {address: digest(content) for address, content in kept(files).items()}
 
 
 def test_another_content_is_another_build(files: dict[str, bytes]) -> None:
-    rest = {address: content for address, content in files.items() if address not in {"service-worker.js"} | FOR_OTHERS}
+    rest = kept(files)
     assert dist.service_worker(rest) == files["service-worker.js"]
     assert dist.service_worker({**rest, "about.html": b"new"}) != files["service-worker.js"]
+
+
+def test_the_manifest_shows_and_offers_what_there_is(files: dict[str, bytes]) -> None:
+    told = json.loads(files["manifest.webmanifest"])
+    assert [each["url"] for each in told["shortcuts"]] == [f"./index.html#/new/{slug}" for slug in GAMES]
+    for picture in told["screenshots"]:
+        content = files[picture["src"].removeprefix("./")]
+        # As a WebP with a profile of its colours says it.
+        assert content[12:16] == b"VP8X"
+        width, height = (int.from_bytes(content[at : at + 3], "little") + 1 for at in (24, 27))
+        assert f"{width}x{height}" == picture["sizes"]
+        assert (width > height) is (picture["form_factor"] == "wide")
+    # Whatever the folder: without an id, browsers take the address that the icon opens.
+    assert "id" not in told
+    known, _ = manifest(Assets(ROOT), "https://cards.example/games/")
+    assert json.loads(known)["id"] == "/games/index.html"
+
+
+def test_the_browsers_bar_has_the_colours_of_ours(files: dict[str, bytes]) -> None:
+    wood = re.search(r"--wood: light-dark\((#\w+), (#\w+)\)", (ROOT / "static/css/tokens.css").read_text("utf-8"))
+    assert wood
+    for address in ("index.html", "rules/gasp.html"):
+        assert values(files[address].decode(), "meta[name=theme-color]", "content") == list(wood.groups())
+    assert json.loads(files["manifest.webmanifest"])["theme_color"] == wood[1]
+
+
+def test_pages_to_read_have_landmarks_contents_and_scoped_headers(files: dict[str, bytes]) -> None:
+    for address, content in files.items():
+        if not address.startswith(("rules/", "examples/", "about")):
+            continue
+        html = content.decode()
+        assert [each.tag for each in elements(html, "body > :is(header, main, footer)")] == ["header", "main", "footer"]
+        ids = values(html, "[id]", "id")
+        assert len(ids) == len(set(ids)), address
+        assert not elements(html, "th:not([scope])"), address
+        linked = values(html, "main > nav a", "href")
+        assert linked == [f"#{id}" for id in values(html, "h2[id]", "id")], address
+        assert len(linked) > 3 or address.startswith("examples/"), address
 
 
 def test_twins_are_the_same_content_and_smaller(tmp_path: Path) -> None:

@@ -14,6 +14,11 @@ from ui.setup import PERSON, Setup, levels
 from ui.text import pages as text
 
 
+def title(setup: Setup) -> str:
+    """Return the title of the browser's window."""
+    return f"{text.new(setup.game.name)} · {text.SITE}"
+
+
 def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = (), around: Around = ALONE) -> Html:
     """Return the form; each of `problems` stands beside its field."""
     game = setup.game

@@ -10,7 +10,6 @@ from ui.pages import setup as page
 from ui.pages.frame import Note
 from ui.screens.screen import Host, Still
 from ui.setup import Setup, filled, problems
-from ui.text import pages as text
 
 
 class SetupScreen(Still):
@@ -24,7 +23,7 @@ class SetupScreen(Still):
         self._setup = setup
 
     def title(self) -> str:
-        return f"{text.new(self._setup.game.name)} · {text.SITE}"
+        return page.title(self._setup)
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         own = tuple(Note(sentence, trouble=True) for sentence in self._setup.notes)

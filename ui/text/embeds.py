@@ -114,6 +114,12 @@ OFFERS = {
 }
 """What a frame says by its mode until it is pressed, and what is pressed then."""
 
+WITHOUT_SCRIPTS = (
+    "This frame shows something from a game, and needs JavaScript for it: please allow it here. Without it you can "
+    "read the rules, and worked examples at their end."
+)
+EXAMPLES = "worked examples"
+
 COSTS = "The first time, this downloads about 4 MB. Nothing is sent anywhere."
 
 

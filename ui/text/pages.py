@@ -11,6 +11,7 @@ TAGLINE = "Card games for the Decktet and the Deck of Fey, with friends around o
 LOBBY = "Lobby"
 RULES = "Rules"
 ABOUT = "About"
+CONTENTS = "Contents"
 COMPOSE = "For wikis"
 OFFLINE = "Ready to play offline"
 MENU = "Menu"

@@ -14,6 +14,10 @@ UNDO = "Undo"
 CIRCLE = "The sign circle: choose two tokens to swap them."
 OWN_SIGN = "Your sign"
 SUM = "How it adds up"
+WITHOUT_SCRIPTS = (
+    "These buttons don't answer because JavaScript is switched off. Allow it for this page, and you can ask about any "
+    "cards."
+)
 BROKEN = "Something went wrong, and the fault is ours. Reload the page to continue."
 
 

@@ -1,0 +1,36 @@
+"""The web app manifest: what a browser shows before it installs the site, and what its icon offers afterwards."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+from engine import GAMES
+from tools.assets import Assets
+from ui.addresses import routes
+from ui.text import pages as text
+
+MANIFEST = "static/manifest.webmanifest"
+
+
+def manifest(assets: Assets, site: str) -> tuple[bytes, dict[str, bytes]]:
+    """Return the manifest for a site at this address, "" if unknown, and its pictures, by their addresses.
+
+    The pictures aren't among the assets: nobody needs them offline.
+    """
+    told: dict[str, Any] = json.loads(assets.content(MANIFEST, ""))
+    # It counts from the host's root. Where the folder is unknown, browsers take the page that the icon opens: the same.
+    if site:
+        told["id"] = urlsplit(site).path + told["start_url"].removeprefix("./")
+    told["shortcuts"] = [
+        {
+            "name": text.playing(game.name),
+            "short_name": game.name,
+            "url": told["start_url"] + routes.write(routes.NewGameRoute(slug)),
+        }
+        for slug, game in GAMES.items()
+    ]
+    shown = [each["src"].removeprefix("./") for each in told["screenshots"]]
+    pictures = {address: assets.files.pop(address) for address in shown}
+    return json.dumps(told, ensure_ascii=False, indent=2).encode(), pictures

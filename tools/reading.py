@@ -1,0 +1,87 @@
+"""Markdown as a page to read: headings to link to, contents, tables whose headers say what for, and questions."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from engine import NotationError
+from tools.errors import BuildError
+from ui.html import Html, h, join, raw
+from ui.questions import widget
+from ui.text.pages import CONTENTS
+from ui.text.questions import WITHOUT_SCRIPTS
+
+_HEADINGS = ("h2", "h3")
+_CHAPTER = re.compile(r'<h2 id="([\w-]+)">(.*?)</h2>')
+_FEW = 3
+"""A page with fewer chapters has no contents."""
+
+
+def read(address: str, markdown: str) -> tuple[str, bool]:
+    """Return the HTML of the page at `address` without its title, and whether there is a question in it.
+
+    BuildError if a question can't be asked.
+    """
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    reader.add_render_rule("fence", _fence)
+    environment: dict[str, Any] = {"address": address, "questions": 0}
+    tokens = reader.parse(markdown, environment)
+    _name_headings(tokens)
+    _scope_tables(tokens)
+    return reader.renderer.render(tokens, reader.options, environment), bool(environment["questions"])
+
+
+def with_contents(body: str) -> str:
+    """Return a page with links to its chapters before the first of them, if there are enough."""
+    chapters = _CHAPTER.findall(body)
+    if len(chapters) < _FEW:
+        return body
+    links = [h("li", {}, h("a", {"href": f"#{id}"}, raw(title))) for id, title in chapters]
+    contents = h("nav", {"class": "contents", "aria-label": CONTENTS}, h("ul", {}, links))
+    return _CHAPTER.sub(lambda first: f"{contents}\n{first[0]}", body, count=1)
+
+
+def question(id: str, text: str) -> Html:
+    """Return a question with what is said where no script runs; NotationError if it can't be asked."""
+    return join(widget.question(id, text), h("noscript", {}, h("p", {"class": "small"}, WITHOUT_SCRIPTS)))
+
+
+def _name_headings(tokens: Sequence[Token]) -> None:
+    """Give each heading an id made of its words; of several that are alike, all but the first have a number, too."""
+    met: dict[str, int] = {}
+    for heading, inline in pairwise(tokens):
+        if heading.type == "heading_open" and heading.tag in _HEADINGS:
+            words = "".join(child.content for child in inline.children or ())
+            id = "-".join(re.findall(r"[a-z0-9]+", words.lower().replace("’", "").replace("'", "")))
+            met[id] = met.get(id, 0) + 1
+            heading.attrSet("id", id if met[id] == 1 else f"{id}-{met[id]}")
+
+
+def _scope_tables(tokens: Sequence[Token]) -> None:
+    """Make the first cell of every row its header, and let every header say what it is for."""
+    for before, token in pairwise(tokens):
+        if token.type == "th_open":
+            token.attrSet("scope", "col")
+        elif token.type == "td_open" and before.type == "tr_open":
+            token.tag = "th"
+            token.attrSet("scope", "row")
+    for at, token in enumerate(tokens):
+        if token.type == "td_close" and tokens[at - 2].tag == "th":
+            token.tag = "th"
+
+
+def _fence(reader: RendererHTML, tokens: Sequence[Token], place: int, options: OptionsDict, env: EnvType) -> str:
+    """Return a fenced block: a question, or its text unchanged."""
+    if tokens[place].info.strip() != "question":
+        return reader.fence(tokens, place, options, env)
+    env["questions"] += 1
+    try:
+        return question(f"question-{env['questions']}", tokens[place].content.strip()) + "\n"
+    except NotationError as error:
+        raise BuildError(f"A question in {env['address']} can't be asked: {error}.", 1) from None

@@ -1,0 +1,64 @@
+"""The pictures of the site that its manifest shows, as `build.py pictures static/screenshots --manifest` takes them."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from pathlib import Path
+
+from tools.manifest import MANIFEST
+from tools.setup import ROOT
+from tools.sights import sights
+from tools.tour import written
+from tools.visitor import Visitor, steady_page
+
+_QUALITY = 80
+_PHONE = 800
+"""Pixels in which a phone's picture has two for each of its own: whatever is narrower is a phone's."""
+
+_STILL = 250
+"""Milliseconds; timers that take longer never end in such a page."""
+
+_TABLES = ("gasp-5", "troll-tricker-3")
+_SHOWN = {"table-wide": "gasp-5-play", "table-narrow": "troll-tricker-3-play"}
+_PLACES = {"lobby-wide": "#/", "setup-narrow": "#/new/rebel-runs"}
+
+
+def take(site: Path, folder: Path) -> list[str]:
+    """Take every picture that the manifest names, in its size, into a folder; return the names of the files."""
+    told = json.loads((ROOT / MANIFEST).read_text("utf-8"))["screenshots"]
+    records = {sight.name: written(sight.record) for sight in sights(*_TABLES)}
+    folder.mkdir(parents=True, exist_ok=True)
+    with steady_page(site) as page:
+        visitor = Visitor(page)
+        page.emulate_media(reduced_motion="reduce")
+        visitor.start()
+        for picture in told:
+            file = Path(picture["src"]).name
+            _go(visitor, file.removesuffix(".webp"), records)
+            _shoot(visitor, *map(int, picture["sizes"].split("x")), folder / file)
+    return [Path(picture["src"]).name for picture in told]
+
+
+def _go(visitor: Visitor, name: str, records: dict[str, str]) -> None:
+    """Go to what a picture shows."""
+    if name in _SHOWN:
+        visitor.store(shown=records[_SHOWN[name]])
+        visitor.go("#/game/shown")
+    else:
+        visitor.store()
+        visitor.go("#/nowhere")
+        visitor.go(_PLACES[name])
+
+
+def _shoot(visitor: Visitor, width: int, height: int, file: Path) -> None:
+    """Write the window, so many pixels wide and high, as a WebP, which Playwright itself can't make."""
+    scale = 2 if width < _PHONE else 1
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    size = {"width": width // scale, "height": height // scale, "deviceScaleFactor": scale, "mobile": scale > 1}
+    session.send("Emulation.setDeviceMetricsOverride", size)
+    visitor.page.evaluate("document.activeElement?.blur()")
+    visitor.settle(_STILL)
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": _QUALITY})
+    file.write_bytes(b64decode(taken["data"]))
+    session.detach()
