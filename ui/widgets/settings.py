@@ -24,15 +24,16 @@ def panel(settings: Mapping[str, str]) -> Html:
     return _window("settings", text.TITLE, [_setting(name, settings[name]) for name in _EVERYWHERE])
 
 
-def keys(settings: Mapping[str, str]) -> Html:
-    """Return the list of keys, closed, with what switches them off."""
-    return _window("keys", text.KEYS, _setting("keys", settings["keys"]), _listed(), h("p", {}, text.ARROWS))
+def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
+    """Return the list of keys, closed, with what each of them does at this table and what switches them off."""
+    arrows = h("p", {}, text.ARROWS) if "h" in does else None
+    return _window("keys", text.KEYS, _setting("keys", settings["keys"]), _listed(tuple(does.items())), arrows)
 
 
 # Every drawing of a table has these windows, and what is in them changes as seldom as somebody chooses something.
 @cache
-def _listed() -> Html:
-    listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)) for key, does in text.KEYS_DO.items()]
+def _listed(does: tuple[tuple[str, str], ...]) -> Html:
+    listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)) for key, what in does]
     return h("dl", {"class": "keys"}, listed)
 
 
@@ -48,7 +49,8 @@ def _setting(name: str, value: str) -> Html:
         h("label", {"class": "choice"}, _radio(name, each, each == value), text.VALUES[name][each])
         for each in CHOICES[name]
     ]
-    return h("fieldset", {"class": "setting", "data-do": "setting"}, h("legend", {}, text.LABELS[name]), labels)
+    more = h("p", {}, text.TAPS_HELP) if name == "taps" else None
+    return h("fieldset", {"class": "setting", "data-do": "setting"}, h("legend", {}, text.LABELS[name]), labels, more)
 
 
 def _radio(name: str, value: str, chosen: bool) -> Html:

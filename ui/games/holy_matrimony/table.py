@@ -200,12 +200,14 @@ def _prompt(view: HolyMatrimonyView, scene: Scene, joined: Sequence[str]) -> Htm
     if play is None or view.church is None or view.circle is None:
         return prompt(words.join_one(card=card_name(view.church or "")), note=scene.note)
     scored = score_of(view.church, joined, view.circle, view.signs[view.seat or 0] or "")
-    label = words.play(cards=counted(len(joined), "card", "cards")) if joined else words.PLAY_NONE
+    label = words.join_so(cards=counted(len(joined), "card", "cards")) if joined else words.JOIN_NONE
     # What costs points is never the first choice, and neither is what nothing has been picked for.
     if scored.points < 0:
         label = words.at_a_cost(play=label, points=negative(scored.points))
-    gains = bool(joined) and scored.points >= 0
-    return prompt(_reckoned(scored), answer(label, play, first=gains), note=scene.note)
+    if not joined:
+        asked = words.join_or_none(card=card_name(view.church))
+        return prompt(asked, answer(label, play, first=False), note=scene.note)
+    return prompt(_reckoned(scored), answer(label, play, first=scored.points >= 0), note=scene.note)
 
 
 def _reckoned(scored: Score) -> list[Child]:

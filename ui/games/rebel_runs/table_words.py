@@ -18,6 +18,7 @@ DECK = "Deck"
 DISCARDS = "Discards"
 DRAW_DECK = "Draw from the deck"
 NO_CARD = "none"
+LOOKED_AT = " discards"
 LYING = "The discards, latest first"
 GONE_BACK = "Shuffled back, and not seen since"
 
