@@ -32,7 +32,11 @@ def answer(text: Child, act: str, label: str | None = None, first: bool = True) 
     first: it is the first choice, and looks so.
     """
     classes = "button first" if first else "button"
-    return h("button", {"type": "button", "class": classes, "data-act": act, "aria-label": label, "data-point": bool(label)}, text)
+    return h(
+        "button",
+        {"type": "button", "class": classes, "data-act": act, "aria-label": label, "data-point": bool(label)},
+        text,
+    )
 
 
 def coin(letter: str, act: str, label: str) -> Html:

@@ -20,7 +20,8 @@ def tray(heading: Child, cards: Sequence[Child], kind: str = "") -> Html:
         h(
             "ul",
             {"class": "overlapping"},
-            [h("li", {"data-point": True}, each) for each in cards] or h("li", {}, h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD})),
+            [h("li", {"data-point": True}, each) for each in cards]
+            or h("li", {}, h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD})),
         ),
     )
 
