@@ -21,7 +21,8 @@ def opener() -> Html:
 
 def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
-    return _window("settings", text.TITLE, [_setting(name, settings[name]) for name in _EVERYWHERE])
+    taps, *others = [_setting(name, settings[name]) for name in _EVERYWHERE]
+    return _window("settings", text.TITLE, taps, h("p", {"class": "small"}, text.TAPS_HELP), others)
 
 
 def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
@@ -49,8 +50,7 @@ def _setting(name: str, value: str) -> Html:
         h("label", {"class": "choice"}, _radio(name, each, each == value), text.VALUES[name][each])
         for each in CHOICES[name]
     ]
-    more = h("p", {}, text.TAPS_HELP) if name == "taps" else None
-    return h("fieldset", {"class": "setting", "data-do": "setting"}, h("legend", {}, text.LABELS[name]), labels, more)
+    return h("fieldset", {"class": "setting", "data-do": "setting"}, h("legend", {}, text.LABELS[name]), labels)
 
 
 def _radio(name: str, value: str, chosen: bool) -> Html:
