@@ -14,6 +14,7 @@ from ui.settings import USUAL
 from ui.text import pages as text
 from ui.text import settings as settings_text
 from ui.text.table import TABLE
+from ui.text.words import negative
 from ui.widgets.scores import scores
 from ui.widgets.settings import keys, panel
 from ui.widgets.symbols import icon
@@ -159,7 +160,7 @@ def _hand_over(play: Play) -> Html:
 
 def _result(play: Play, around: Around) -> Html:
     view, voices = play.view(), play.voices
-    rows = [(player.name, view.scores[seat]) for seat, player in enumerate(play.players)]
+    rows = [(player.name, negative(view.scores[seat])) for seat, player in enumerate(play.players)]
     return h(
         "section",
         {"class": "panel result", "aria-labelledby": "result"},

@@ -10,13 +10,13 @@ from engine.decks.fey import number_of, sign_of
 from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from ui.arranging import SORTS, arranged
 from ui.games.holy_matrimony import table_words as words
-from ui.games.holy_matrimony.words import distance, negative, points_named, signed, sum_of
+from ui.games.holy_matrimony.words import distance, points_named, signed, sum_of
 from ui.html import Child, Html, h, join
 from ui.kit.table import clockwise, idle, round_table
 from ui.picker import exact
 from ui.scene import Scene
 from ui.text.fey import card_name
-from ui.text.words import counted, plural
+from ui.text.words import counted, negative, plural
 from ui.widgets.card import card, card_label
 from ui.widgets.circle import badges, sign_circle, worths
 from ui.widgets.hand import hand

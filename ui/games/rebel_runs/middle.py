@@ -84,7 +84,7 @@ def _discards(view: RebelRunsView) -> Html:
     else:
         shown = h("span", {"role": "img", "aria-label": label}, shown)
     opener = {"type": "button", "class": "opener", "popovertarget": "discards"}
-    look = h("button", opener, words.look(count=len(view.discards)), unseen(words.LOOKED_AT))
+    look = h("button", opener, words.look(count=len(view.discards)), unseen(words.looked_at(count=len(view.discards))))
     return _pile(words.DISCARDS, shown, unseen(". "), look, _lying(view))
 
 

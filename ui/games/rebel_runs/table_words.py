@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.text.words import Party, sentence
+from ui.text.words import Party, plural, sentence
 
 # Players
 POINT = "point"
@@ -18,7 +18,6 @@ DECK = "Deck"
 DISCARDS = "Discards"
 DRAW_DECK = "Draw from the deck"
 NO_CARD = "none"
-LOOKED_AT = " discards"
 LYING = "The discards, latest first"
 GONE_BACK = "Shuffled back, and not seen since"
 
@@ -109,6 +108,10 @@ def last_deck(count: int) -> str:
 
 def look(count: int) -> str:
     return f"All {count}"
+
+
+def looked_at(count: int) -> str:
+    return f" {plural(count, 'discard')}"
 
 
 def the_top(card: str) -> str:
