@@ -215,4 +215,4 @@ def _reckoned(scored: Score) -> list[Child]:
     reached = distance(scored.total)
     result = words.comes_to(total=scored.total, distance=reached, points=points_named(scored.points))
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
-    return parted([h("b", {}, result), h("span", {"class": "how"}, worth)], words.NAMELY)
+    return parted([h("b", {}, unseen(words.TOTAL), result), h("span", {"class": "how"}, worth)], words.NAMELY)

@@ -12,6 +12,7 @@ CHURCH_CARD = "The church card"
 NO_CARD = "No church card"
 
 # What is asked
+TOTAL = "Total "
 NAMELY = ", that is "
 JOIN_NONE = "Join no card"
 
@@ -47,11 +48,11 @@ def join_one(card: str) -> str:
 
 
 def join_or_none(card: str) -> str:
-    return f"Which cards do you join to the {card}?"
+    return f"What do you join to the {card}?"
 
 
 def comes_to(distance: str, points: str, total: int) -> str:
-    return f"Total {total}, {distance}: {points}"
+    return f"{total}, {distance}: {points}"
 
 
 def join_so(cards: str) -> str:
