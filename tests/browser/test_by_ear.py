@@ -183,7 +183,7 @@ def fistellavates(heard: Heard, view: Any, names: list[str]) -> None:
 TOLD: dict[str, tuple[Callable[[Heard, Any, list[str]], None], dict[str, Any]]] = {
     "gasp": (gasp, {"tokens_each": 1, "round_limit": 1}),
     "battle-of-the-bards": (bards, {}),
-    "fistellavates": (fistellavates, {"once_through": True, "turn_cap": 3}),
+    "fistellavates": (fistellavates, {"once_through": True, "turn_cap": 2}),
     "rebel-runs": (rebel_runs, {}),
     "troll-tricker": (troll_tricker, {"hands": 1}),
     "holy-matrimony": (holy_matrimony, {"target": 8}),
