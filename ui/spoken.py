@@ -14,7 +14,7 @@ from ui.catalog import ui_of
 from ui.kit.diagram import alt
 from ui.picker import pickable
 from ui.text import spoken as words
-from ui.text.words import Voices, listed, sentence
+from ui.text.words import Voices, listed, negative, sentence
 from ui.widgets.card import card_label
 from ui.widgets.circle import sign_worth
 
@@ -65,4 +65,4 @@ def _order(view: Any, voices: Voices) -> str:
 
 
 def _scores(view: Any, voices: Voices) -> str:
-    return words.scores(listed([f"{voices.names[seat]} {score}" for seat, score in enumerate(view.scores)]))
+    return words.scores(listed([f"{voices.names[seat]} {negative(score)}" for seat, score in enumerate(view.scores)]))

@@ -1,11 +1,20 @@
 "use strict";
 
-// Says in words, in one line over the page's bar, what is tapped, pointed at or has the keyboard's focus: whatever has
-// data-point, or in a group with data-points each of its parts. These are the words that are read out to whoever
-// listens, for whom the line is nothing new. The next tap elsewhere or Escape takes it away.
+// Says in words what a person has tapped, points at with a mouse, or has gone to with a key: whatever has data-point, or
+// in a group with data-points each of its parts. These are the words that are read out to whoever listens, for whom
+// they are nothing new.
+//
+// Where there is room they stand in the bar, else below what they tell of (pointed.css). They go with the next thing
+// that happens on the page, with a tap elsewhere or Escape; after a tap, which nothing else may follow, also by themselves.
 
 {
+  const BRIEF = 8000; // milliseconds
+  const GAP = 6; // px
+  const FINGER = 28; // px around a tap that a finger may still cover
+
   const line = document.getElementById("pointed");
+  let movesOn = false;
+  let going = 0;
 
   const words = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
@@ -14,31 +23,73 @@
     return [...node.childNodes].map(words).join(" ");
   };
 
-  const plain = (text) => text.replace(/\s+/g, " ").replace(/ (?=[,.:;])/g, "").replace(/[\s,.:;]+$/, "").trim();
+  const plain = (text) =>
+    text
+      .replace(/\s+/g, " ")
+      .replace(/ (?=[,.:;])/g, "")
+      .replace(/^[\s,.:;]+|[\s,.:;]+$/g, "");
 
-  const say = (elements) => {
-    const told = elements.map((each) => plain(words(each))).filter(Boolean);
-    line.replaceChildren(...told.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
-    line.hidden = !told.length;
+  const hide = () => {
+    line.hidden = true;
   };
 
-  const at = (element) => {
-    const part = element.closest("[data-point]");
-    if (part) return [part];
-    return [...(element.closest("[data-points]")?.querySelectorAll("[data-point]") ?? [])];
+  // Below what is told of, and within the window; where a finger would be, above that.
+  const place = (element, finger) => {
+    const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+    const { height } = line.getBoundingClientRect();
+    const { bottom } = element.getBoundingClientRect();
+    let top = Math.min(bottom + GAP, innerHeight - height - GAP);
+    if (finger && top < finger + FINGER && top + height > finger - FINGER) top = finger - FINGER - height;
+    line.style.setProperty("--top", `${Math.max(top, bar, 0)}px`);
+  };
+
+  const say = (parts, element, finger) => {
+    clearTimeout(going);
+    const told = parts.map((each) => plain(words(each))).filter(Boolean);
+    line.replaceChildren(...told.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
+    line.hidden = !told.length;
+    if (told.length) place(element, finger);
+  };
+
+  const sayOf = (target, finger) => {
+    const part = target.closest("[data-point]");
+    const group = part ?? target.closest("[data-points]");
+    if (part) say([part], part, finger);
+    else say([...(group?.querySelectorAll("[data-point]") ?? [])], group, finger);
   };
 
   document.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType === "mouse" && !line.contains(target)) say(at(target));
+    if (pointerType === "mouse") sayOf(target);
   });
-  document.addEventListener("click", ({ target, detail }) => {
+  document.addEventListener("click", ({ target, detail, clientY, pointerType }) => {
     // A key press on a button is a click, too. What a button does is said by what it leads to.
-    if (detail) say(target.closest("button, a") ? [] : at(target));
+    if (!detail) return;
+    if (target.closest("button, a")) {
+      hide();
+    } else if (pointerType !== "mouse") {
+      sayOf(target, clientY);
+      going = setTimeout(hide, BRIEF);
+    }
   });
+  // Only a key moves the focus in its own task; after Enter and Space it's the page that does.
+  document.addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key === "Escape") hide();
+      movesOn = !["Escape", "Enter", " "].includes(key);
+      setTimeout(() => {
+        movesOn = false;
+      });
+    },
+    true,
+  );
   document.addEventListener("focusin", ({ target }) => {
-    if (target.matches(":focus-visible")) say(at(target));
+    if (movesOn) sayOf(target);
   });
-  document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") say([]);
+  document.addEventListener("focusout", hide);
+  new MutationObserver(hide).observe(document.getElementById("app"), {
+    childList: true,
+    characterData: true,
+    subtree: true,
   });
 }

@@ -133,6 +133,10 @@ def rebel_runs(heard: Heard, view: Any, names: list[str]) -> None:
         assert CARDS[min(filter(discards.words.__contains__, CARDS), key=discards.words.index)] == view.discards[-1]
     for seat, name in enumerate(names):
         assert points(heard, name) == view.scores[seat]
+        melds = [each for laid in heard.all("list", f"{name}: melds") for each in laid.inside]
+        assert len(melds) == len(view.melds[seat])
+        for meld, laid in zip(melds, view.melds[seat], strict=True):
+            assert all(card_label(code) in meld.words for code in laid.cards), meld.words
 
 
 def holy_matrimony(heard: Heard, view: Any, names: list[str]) -> None:
@@ -152,6 +156,11 @@ def bards(heard: Heard, view: Any, names: list[str]) -> None:
             cards = [label for code in view.tales[seat][place - 1] or () if (label := card_label(code))]
             assert all(label in told for label in cards), told
             assert bool(cards) != told.startswith("not begun")
+    if view.turn == 0 and (mine := view.to_play or view.drawn):
+        own = next(heard.all("region", "Your side of the table"))
+        assert sorted(own.cards) == sorted(mine)
+    if view.meme:
+        assert next(heard.all("figure")).cards == [view.meme]
 
 
 def fistellavates(heard: Heard, view: Any, names: list[str]) -> None:
@@ -163,12 +172,18 @@ def fistellavates(heard: Heard, view: Any, names: list[str]) -> None:
                 assert all(card_label(code) in bundle.words for code in cards)
             else:
                 assert sorted(bundle.cards) == sorted(cards)
+    middle = next(heard.all("region", "The deck, the plans and the discards"))
+    piles = [each.words for each in next(middle.all("list")).inside]
+    for seat, name in enumerate(names):
+        pile = next(words for words in piles if f"{name}:" in words)
+        top = view.discards[seat]
+        assert (card_label(top) if top else "no discards") in pile
 
 
 TOLD: dict[str, tuple[Callable[[Heard, Any, list[str]], None], dict[str, Any]]] = {
     "gasp": (gasp, {"tokens_each": 1, "round_limit": 1}),
     "battle-of-the-bards": (bards, {}),
-    "fistellavates": (fistellavates, {"once_through": True, "turn_cap": 3}),
+    "fistellavates": (fistellavates, {"once_through": True, "turn_cap": 2}),
     "rebel-runs": (rebel_runs, {}),
     "troll-tricker": (troll_tricker, {"hands": 1}),
     "holy-matrimony": (holy_matrimony, {"target": 8}),

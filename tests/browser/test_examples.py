@@ -61,8 +61,8 @@ def test_the_buttons_go_where_they_say_and_tell_where_that_is(reader: Page, stan
     expect(heard).to_have_text("")
     expect(reader.get_by_role("button", name="Back")).to_have_attribute("aria-disabled", "true")
     press(reader, "Next")
-    assert told(reader) == "Anna plays Crown of Waves."
-    expect(heard).to_have_text("2 of 4. Anna plays Crown of Waves.")
+    assert told(reader) == "Anna plays the Crown of Waves."
+    expect(heard).to_have_text("2 of 4. Anna plays the Crown of Waves.")
     press(reader, "Last")
     expect(counter).to_have_text("4 of 4")
     expect(reader.get_by_role("button", name="Next")).to_have_attribute("aria-disabled", "true")
@@ -160,7 +160,7 @@ def test_what_no_address_of_ours_says_is_ignored(query: str, reader: Page, stand
 def test_to_be_shown_only_there_are_no_buttons(reader: Page, standing: Standing) -> None:
     reader.goto(f"{standing.server.address}{SHORT}?mode=show&at=24")
     expect(reader.get_by_role("button")).to_have_count(0)
-    assert told(reader) == "Beth plays 5 of Wyrms and Knots."
+    assert told(reader) == "Beth plays the 5 of Wyrms and Knots."
     reader.goto(f"{standing.server.address}examples/troll-tricker-9.html?mode=show&r=troll-tricker-9-2")
     assert told(reader).startswith("Hand 3 with 4 players.")
     reader.goto(f"{standing.server.address}examples/gasp-1.html?mode=show&r=gasp-1-2")
@@ -181,7 +181,7 @@ def test_a_story_is_played_on_from_where_it_stands(page: Page, server: StaticSer
     wait_ready(page)
     # After Anna and Beth it is Carl's turn, and the reader's.
     expect(page.locator(".table")).to_be_visible()
-    expect(page.locator("#log li").first).to_have_text("Hazel plays 5 of Wyrms and Knots.")
+    expect(page.locator("#log li").first).to_have_text("Hazel plays the 5 of Wyrms and Knots.")
     expect(page.locator(".hand [data-pick]")).not_to_have_count(0)
 
 

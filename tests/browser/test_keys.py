@@ -121,3 +121,28 @@ def test_settings_hold_from_the_first_paint_and_are_within_reach(page: Page, ser
     check_axe(page)
     page.locator("#size-small").press("Space")
     assert page.evaluate(width) < large
+
+
+def test_what_a_reader_goes_to_is_said_in_words_until_the_next_thing_happens(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    open_table(page, "troll-tricker")
+    line = page.locator("#pointed")
+    # The page gives the focus to a question by itself, and says nothing of it here.
+    expect(line).to_be_hidden()
+    page.locator("#open-menu").focus()
+    page.keyboard.press("Tab")
+    expect(line).to_contain_text("a bot, sign")
+    lines, bar = line.bounding_box(), page.locator(".bar").bounding_box()
+    assert lines is not None
+    assert bar is not None
+    assert lines["y"] >= bar["y"] + bar["height"], "it covers the tools"
+    page.keyboard.press("h")
+    expect(line).to_contain_text("worth")
+    page.keyboard.press("Enter")
+    expect(line).to_be_hidden()
+    # A tap, as on a screen that is touched, tells of what can't be pressed, and of nothing else.
+    tap = "(each) => each.dispatchEvent(new PointerEvent('click', {bubbles: true, detail: 1, pointerType: 'touch'}))"
+    page.locator(".others .seat").first.evaluate(tap)
+    expect(line).to_contain_text("a bot, sign")
+    page.locator("#title").evaluate(tap)
+    expect(line).to_be_hidden()

@@ -93,8 +93,8 @@ def test_every_record_can_be_played_on(slug: str, name: str, place: int, part: d
 def test_a_stop_without_a_comment_tells_what_has_happened() -> None:
     assert [(stop.at, example_pages.line(stop)) for stop in example_pages.stops(RECORDS["gasp-8-1"][3])] == [
         (22, "All three players have two Waves."),
-        (23, "Anna plays Crown of Waves."),
-        (24, "Beth plays 5 of Wyrms and Knots."),
+        (23, "Anna plays the Crown of Waves."),
+        (24, "Beth plays the 5 of Wyrms and Knots."),
         (25, "Anna wins in Waves again. Nobody can take the token, so one of Anna's own Waves goes back."),
     ]
 

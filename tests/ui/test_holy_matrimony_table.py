@@ -94,10 +94,9 @@ def test_every_play_can_be_picked(seats, minimum) -> None:
 @pytest.mark.parametrize(
     ("picked", "told"),
     [
-        ((), "6, 15 under: −12 points"),
-        (("F7",), "13, 8 under: −1 point"),
-        (("F7", "R8"), "21, exactly: 10 points"),
-        (("F7", "R8", "B1"), "22, 1 over: 12 points"),
+        (("F7",), "Total 13, 8 under: −1 point"),
+        (("F7", "R8"), "Total 21, exactly: 10 points"),
+        (("F7", "R8", "B1"), "Total 22, 1 over: 12 points"),
     ],
 )
 def test_the_running_total_is_what_the_engine_says(picked, told) -> None:
@@ -105,7 +104,7 @@ def test_the_running_total_is_what_the_engine_says(picked, told) -> None:
     html = shown(view, picked=picked)
     assert told in prompt_of(html)
     answer = ask("holy-matrimony", " ".join(["round church N6 play", *picked, "circle NFRWDST sign F"]))
-    assert f"{answer['total']}, " in told
+    assert f"Total {answer['total']}, " in told
     assert told.removesuffix("s").endswith(f": {answer['points']} point".replace("-", "−"))
     assert lying(html) == ["church", *picked]
     assert f"= {answer['total']}" in text_of(html)
@@ -114,7 +113,7 @@ def test_the_running_total_is_what_the_engine_says(picked, told) -> None:
 
 @pytest.mark.parametrize(
     ("picked", "first", "says"),
-    [((), False, "Join no card: −12"), (("F7",), False, "Play one card: −1"), (("F7", "R8"), True, "Play two cards")],
+    [((), False, "Join no card: −12"), (("F7",), False, "Join one card: −1"), (("F7", "R8"), True, "Join two cards")],
 )
 def test_what_costs_points_is_not_the_first_choice_and_says_so(picked, first, says) -> None:
     html = shown(GAME.view(holy_matrimony(["F7 R8 B1", ""], "N6"), 0), picked=picked)

@@ -12,6 +12,7 @@ from engine import GAMES, Record
 from engine.decks.fey import SIGN_NAMES
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import element, elements, text_of
 from tests.ui.test_settings import begun, change
 from ui.browser import Signal
 from ui.spoken import said
@@ -43,6 +44,20 @@ def test_keys_lead_to_hand_question_deck_log_and_their_own_list() -> None:
     assert set("".join(KEYS_DO)) >= set("hqdltcos?")
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_only_keys_that_do_something_at_this_table_are_listed(slug: str) -> None:
+    browser = begun(slug)
+    listed = "".join(text_of(key) for key in elements(browser.html, "#keys kbd"))
+    assert ("d" in listed) == browser.has("#piles")
+    assert set("hqltcos?") <= set(listed)
+    asked = text_of(element(browser.html, "#prompt .asked"))
+    press(browser, "q")
+    assert browser.said[-1] == asked
+    words = text_of(element(browser.html, "#keys dl"))
+    assert ("sign circle" in words) == browser.has("#circle")
+    assert ("the trick" in words) == browser.has("#trick")
+
+
 def test_no_key_does_anything_once_they_are_switched_off() -> None:
     browser = begun()
     change(browser, "keys", "off")
@@ -63,6 +78,7 @@ def test_nothing_is_said_while_the_screen_is_handed_over() -> None:
     for key in "tcos":
         press(browser, key)
     assert len(browser.said) == before
+    assert not browser.has("#keys, #open-keys")
 
 
 def test_what_has_not_been_fetched_and_cannot_be_is_said_to_need_a_connection() -> None:
@@ -99,6 +115,7 @@ def test_every_table_is_said_in_sentences(slug: str) -> None:
         spoken = {about: said(about, view, voices) for about in ("trick", "cards", "order", "scores")}
         assert all(text.endswith(".") and text[0].isupper() and ".." not in text for text in spoken.values()), spoken
         assert all(name in spoken["scores"] for name in voices.names)
+        assert "-" not in spoken["scores"], "a hyphen for a minus sign"
         for code in getattr(view, "trick", ()) or ():
             tricks += 1
             assert card_label(code.card) in spoken["trick"]

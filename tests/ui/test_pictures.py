@@ -40,9 +40,8 @@ def picture(shown: tuple[Row, ...], caption: str = "A position") -> ElementTree.
     ids = {element.get("id") for element in root.iter()}
     for element in root.iter():
         assert element.tag.removeprefix(SVG) in DRAWN
-        # A page can show a symbol's letter instead of it; a picture shows it as it is.
-        assert element.get("class") in (None, "pictured", "lettered")
-        assert element.get("class") != "lettered" or element.get("display") == "none"
+        # A page can show a symbol's letter instead of it; a picture has none.
+        assert element.get("class") in (None, "pictured")
         assert "style" not in element.attrib
         assert not any(name.startswith("on") for name in element.attrib)
     references = re.findall(r'(?:href|src)="([^"]*)"', written)

@@ -20,6 +20,8 @@ _HALF = (_ROOM - _BETWEEN) / 2
 _TEXT, _SMALL, _HEADING = 16, 12, 22
 _MOST_LINES = 8
 _REFERENCES = re.compile(r'href="#([^"]+)"')
+_LETTER = re.compile('<text [^>]*class="lettered"[^>]*>[^<]*</text>')
+"""What a page can show in place of a symbol, and a picture never does."""
 
 
 def svg(rows: Iterable[Row], caption: str, symbols: Mapping[str, str]) -> str:
@@ -43,7 +45,9 @@ def svg(rows: Iterable[Row], caption: str, symbols: Mapping[str, str]) -> str:
         y += max(high for _, high in drawings)
     high = round(y + _MARGIN / 2)
     body = join(parts)
-    defined = join([raw(symbols[name]) for name in dict.fromkeys(_REFERENCES.findall(body)) if name in symbols])
+    defined = join(
+        [raw(_LETTER.sub("", symbols[name])) for name in dict.fromkeys(_REFERENCES.findall(body)) if name in symbols]
+    )
     said = fitting.clean(alt(shown))
     return h(
         "svg",

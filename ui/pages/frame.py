@@ -45,7 +45,7 @@ class Around:
         """Return the link at the beginning of a page's bar."""
         if self.full:
             return self.to_full("home")
-        return h("a", {"class": "home", "href": routes.LOBBY}, icon("back"), text.LOBBY)
+        return h("a", {"class": "home", "href": routes.LOBBY, "data-point": True}, icon("back"), text.LOBBY)
 
     def lobby(self) -> Html | None:
         """Return the link to the lobby; a frame has none."""

@@ -14,12 +14,14 @@ from ui.settings import USUAL
 from ui.text import pages as text
 from ui.text import settings as settings_text
 from ui.text.table import TABLE
+from ui.text.words import negative
 from ui.widgets.scores import scores
 from ui.widgets.settings import keys, panel
 from ui.widgets.symbols import icon
 from ui.widgets.telling import log
 
 _PLACES = 5
+_PILES = ' id="piles"'
 
 
 def title(play: Play) -> str:
@@ -39,13 +41,14 @@ def page(
     """Return the page of a running or finished game."""
     game = play.source.game
     over = play.source.turn is None
+    felt = table(play, waiting)
     return framed(
         game.name,
         _hand_over(play) if play.covered else _result(play, around) if over else None,
-        table(play, waiting),
+        felt,
         None if play.covered else _log(play),
         notes=tuple(note for note in notes if over or not note.patient),
-        tools=_tools(play, settings, around),
+        tools=_tools(play, settings, around, {} if play.covered else _keys_at(play, felt)),
         kind="at-table passed" if play.shared else "at-table",
         around=around,
         at=play.source.length,
@@ -85,7 +88,19 @@ def _telling(lines: Child) -> Html:
     )
 
 
-def _tools(play: Play, settings: Mapping[str, str], around: Around) -> Html:
+def _keys_at(play: Play, felt: Html) -> dict[str, str]:
+    """Return what each key does at this table: those that lead to what isn't there aren't among them."""
+    view = play.view()
+    there = {"t": hasattr(view, "trick"), "o": hasattr(view, "circle")}
+    does = settings_text.KEYS_DO | {key: does for key, does in settings_text.KEYS_DO_THERE.items() if there[key]}
+    idle = set() if _PILES in felt else {"d"}
+    if view.seat is None:
+        idle |= {"h", "1 … 9", "c", "Esc"}
+    return {key: what for key, what in does.items() if key not in idle}
+
+
+def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Mapping[str, str]) -> Html:
+    """Return what the bar has at its end; without keys, there is no list of them."""
     undo = None
     if play.undoer is not None:
         name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO
@@ -112,7 +127,9 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around) -> Html:
             "div",
             {"id": "menu", "class": "menu panel", "popover": True},
             _button({"class": "button", "id": "open-settings", "popovertarget": "settings"}, settings_text.TITLE),
-            _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, settings_text.KEYS),
+            _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, settings_text.KEYS)
+            if keys_do
+            else None,
             around.rules(play.source.game.slug, "button"),
             _button(export, text.EXPORT_THIS) if local else None,
             _button({"class": "button", "data-do": "share"}, text.SHARE) if local and not around.full else None,
@@ -120,7 +137,7 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around) -> Html:
             around.lobby(),
         ),
         panel(settings),
-        keys(settings),
+        keys(settings, keys_do) if keys_do else None,
     )
 
 
@@ -143,7 +160,7 @@ def _hand_over(play: Play) -> Html:
 
 def _result(play: Play, around: Around) -> Html:
     view, voices = play.view(), play.voices
-    rows = [(player.name, view.scores[seat]) for seat, player in enumerate(play.players)]
+    rows = [(player.name, negative(view.scores[seat])) for seat, player in enumerate(play.players)]
     return h(
         "section",
         {"class": "panel result", "aria-labelledby": "result"},

@@ -131,6 +131,9 @@ class TableScreen:
             return
         if key in _GO:
             self._host.browser.focus(_GO[key])
+            if _GO[key] == "prompt" and self._asked:
+                # The region that gets the focus has only a name: a question of its own accord is spoken by `_speak`.
+                self._host.browser.say(self._asked)
         elif key in _CARDS:
             self._host.browser.focus("hand", int(key))
         elif key in _SAY:

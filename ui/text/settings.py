@@ -20,6 +20,8 @@ VALUES = {
     "keys": {"on": "on", "off": "off"},
 }
 
+TAPS_HELP = "Where several cards can go together, taps choose them, and a button plays them."
+
 KEYS = "Keys"
 KEYS_DO = {
     "h": "go to your hand",
@@ -27,11 +29,13 @@ KEYS_DO = {
     "q": "go to the question",
     "d": "go to the deck and the discards",
     "l": "go to the log",
-    "t": "hear the trick, or what lies on the table",
+    "t": "hear what lies on the table",
     "c": "hear which of your cards can be played",
-    "o": "hear the sign circle, or who sits where",
+    "o": "hear who sits where",
     "s": "hear the scores",
     "?": "show this list",
     "Esc": "put back what is picked",
 }
+KEYS_DO_THERE = {"t": "hear the trick", "o": "hear the sign circle"}
+"""What keys do at tables that have such a thing."""
 ARROWS = "Arrow keys move along your hand, Enter picks a card and plays it."

@@ -26,6 +26,11 @@ def number(count: int) -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
+def negative(points: int) -> str:
+    """Return "12" or, with a minus sign, "−4"."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
 def counted(count: int, one: str, many: str) -> str:
     """Return "one card" or "three cards"."""
     return f"{number(count)} {one if count == 1 else many}"

@@ -27,12 +27,16 @@ def said(page: str) -> str:
 
 
 def answer(text: Child, act: str, label: str | None = None, first: bool = True) -> Html:
-    """Return a button that performs the action at once; `label` is its whole name where the text is terse.
+    """Return a button that performs the action at once; `label` is its whole name where the text is terse or a sign.
 
     first: it is the first choice, and looks so.
     """
     classes = "button first" if first else "button"
-    return h("button", {"type": "button", "class": classes, "data-act": act, "aria-label": label}, text)
+    return h(
+        "button",
+        {"type": "button", "class": classes, "data-act": act, "aria-label": label, "data-point": bool(label)},
+        text,
+    )
 
 
 def coin(letter: str, act: str, label: str) -> Html:

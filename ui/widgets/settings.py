@@ -21,18 +21,20 @@ def opener() -> Html:
 
 def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
-    return _window("settings", text.TITLE, [_setting(name, settings[name]) for name in _EVERYWHERE])
+    taps, *others = [_setting(name, settings[name]) for name in _EVERYWHERE]
+    return _window("settings", text.TITLE, taps, h("p", {"class": "small"}, text.TAPS_HELP), others)
 
 
-def keys(settings: Mapping[str, str]) -> Html:
-    """Return the list of keys, closed, with what switches them off."""
-    return _window("keys", text.KEYS, _setting("keys", settings["keys"]), _listed(), h("p", {}, text.ARROWS))
+def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
+    """Return the list of keys, closed, with what each of them does at this table and what switches them off."""
+    arrows = h("p", {}, text.ARROWS) if "h" in does else None
+    return _window("keys", text.KEYS, _setting("keys", settings["keys"]), _listed(tuple(does.items())), arrows)
 
 
 # Every drawing of a table has these windows, and what is in them changes as seldom as somebody chooses something.
 @cache
-def _listed() -> Html:
-    listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)) for key, does in text.KEYS_DO.items()]
+def _listed(does: tuple[tuple[str, str], ...]) -> Html:
+    listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)) for key, what in does]
     return h("dl", {"class": "keys"}, listed)
 
 

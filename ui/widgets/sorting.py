@@ -37,5 +37,5 @@ def sorting(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
 
 def _mover(picture: str, do: str, label: Callable[[str], str], code: str) -> Html:
     name = label(card_label(code)) if code else ""
-    attributes = {"type": "button", "id": do, "class": "way", "data-do": do, "data-item": code, "aria-label": name}
-    return h("button", attributes, icon(picture))
+    attributes = {"type": "button", "id": do, "class": "way", "data-do": do, "data-item": code}
+    return h("button", {**attributes, "aria-label": name, "data-point": True}, icon(picture))

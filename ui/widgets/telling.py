@@ -16,7 +16,7 @@ def log(lines: Sequence[tuple[str, str]]) -> Html:
     """Return the log, the latest first, of (id, sentence); it takes the focus, so that keys can scroll it."""
     return h(
         "ol",
-        {"class": "log", "id": "log", "reversed": True, "tabindex": "0"},
+        {"class": "log", "id": "log", "reversed": True, "tabindex": "0", "aria-labelledby": "log-title"},
         [_line(*line) for line in reversed(lines)],
     )
 

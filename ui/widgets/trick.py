@@ -20,7 +20,7 @@ class Place(NamedTuple):
     name: str
     code: str | None = None
     suit: str | None = None
-    mark: str = ""
+    mark: Html | str = ""
     due: bool = False
     badge: Badge | None = None
 

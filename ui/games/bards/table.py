@@ -19,7 +19,7 @@ from ui.picker import candidates, exact, text_of
 from ui.scene import Scene
 from ui.text import table as everywhere
 from ui.text.decktet import suits_named
-from ui.text.words import number, sentence
+from ui.text.words import number, plural, sentence
 from ui.widgets.card import backs, card, card_label
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, prompt
@@ -125,7 +125,8 @@ def _worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
 
 def _now(view: BardsView, cards: Sequence[str]) -> Html:
     found = _worth(view, cards)
-    return h("p", {"class": "worth"}, h("b", {}, words.now(points=found.points)), " ", _sum(found))
+    points = unseen(f" {plural(found.points, words.ONE)}")
+    return h("p", {"class": "worth"}, h("b", {}, words.now(points=found.points), points), " ", _sum(found))
 
 
 def _sum(found: Worth) -> Html:
@@ -161,7 +162,7 @@ def _conclusion(view: BardsView, scene: Scene, place: int) -> Child:
             "data-pick": token if open_choice else None,
             "aria-pressed": (token in scene.picked) if open_choice else None,
         },
-        h("b", {}, text),
+        h("b", {}, text, unseen(f" {plural(found.points, words.ONE)}") if not (open_choice or by_excuse) else None),
         None if open_choice or by_excuse else _sum(found),
         unseen(words.of_tale(number=place)),
     )
@@ -176,6 +177,7 @@ def _middle(view: BardsView, scene: Scene) -> Html:
     return h(
         "section",
         {"class": "middle", "aria-label": words.MIDDLE},
+        heading(words.MIDDLE),
         _meme(view),
         h("div", {"class": "happening"}, _facts(view, scene), _others_group(view, scene), news(scene.news)),
     )
@@ -193,7 +195,8 @@ def _meme(view: BardsView) -> Html:
         "figure",
         {"class": "meme", "data-point": True},
         shown_card,
-        h("figcaption", {}, unseen(", "), h("b", {}, words.MEME), unseen(": "), h("span", {"class": "suits"}, suits)),
+        unseen(", ") if view.meme else None,
+        h("figcaption", {}, h("b", {}, words.MEME), unseen(": "), h("span", {"class": "suits"}, suits)),
     )
 
 

@@ -5,10 +5,12 @@ MEME = "Meme"
 NO_MEME = "There is no meme any more."
 EXCUSE_MEME = "The Excuse: name a suit when you conclude."
 POINT = "1 point"
+ONE = "point"
 HAD_CROWN = "had the Crown of Suns, "
 
 # Tales
 EMPTY = "not begun"
+NO_CARD = "no card"
 ENDS = "nothing can follow"
 BEARS = "room for "
 NO_MORE = "no more"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.decks.decktet import suits_of
 from ui.games.bards import table_words as words
-from ui.html import Child, Html, h, join
+from ui.html import Child, Html, h
 from ui.text.decktet import suits_named
 from ui.text.words import listed
 from ui.widgets.card import card_label, face
@@ -39,6 +39,7 @@ def tale(seen: Tale, *foot: Child) -> Html:
         "li",
         {"class": f"tale{state}", "data-point": True},
         _chain(seen),
+        unseen("; ") if seen.cards and not seen.act else None,
         _listening(seen) if seen.cards else None,
         h("div", {"class": "ending"}, foot),
     )
@@ -55,7 +56,7 @@ def _chain(seen: Tale) -> Html:
         button = {"type": "button", "class": "chain", "data-act": seen.act}
         mark = h("b", {"class": "here pill"}, words.HERE if seen.cards else words.NEW)
         return h("button", button, links, mark, unseen(f": {seen.does}. {label}"))
-    return join(h("span", {"class": "chain", "role": "img", "aria-label": label}, links), unseen("; "))
+    return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
 
 def _link(code: str, fresh: bool, last: bool) -> Html:

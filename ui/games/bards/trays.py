@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ui.games.bards import table_words as words
 from ui.html import Child, Html, h
 from ui.picker import candidates, text_of, tokens
 from ui.widgets.card import card
@@ -19,7 +20,8 @@ def tray(heading: Child, cards: Sequence[Child], kind: str = "") -> Html:
         h(
             "ul",
             {"class": "overlapping"},
-            [h("li", {}, each) for each in cards] or h("li", {}, h("span", {"class": "card empty"})),
+            [h("li", {"data-point": True}, each) for each in cards]
+            or h("li", {}, h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD})),
         ),
     )
 

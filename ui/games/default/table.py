@@ -92,7 +92,7 @@ def _corners(row: Row) -> Html:
 def _heap(row: Row) -> Html:
     if row.suits:
         return h("div", {"class": "heap"}, h("p", {}, row.label), tokens(dict(row.suits), row.each))
-    cards = [h("li", {}, card(each.code)) for each in row.cards]
+    cards = [h("li", {"data-point": True}, card(each.code)) for each in row.cards]
     text = h("span", {}, " ", row.text) if row.text else None
     return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "overlapping"}, cards))
 

@@ -59,7 +59,7 @@ def bundle(seen: Bundle) -> Html:
         button = {"type": "button", "class": "whole", "data-act": seen.act}
         named = unseen(f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}.")
         content: Child = h("button", button, named, _laid(seen), amounts)
-        return h("li", {"class": f"bundle target{state}", "aria-label": seen.name}, content)
+        return h("li", {"class": f"bundle target{state}", "aria-label": seen.name, "data-point": True}, content)
     return h("li", {"class": f"bundle{state}", "aria-label": seen.name, "data-point": True}, _laid(seen), amounts)
 
 
@@ -86,6 +86,7 @@ def _button(each: BundleCard) -> Html:
             "aria-disabled": None if each.possible else "true",
             "data-act": each.act or None,
             "data-pick": None if each.act else each.code,
+            "data-point": True,
         },
         unseen(f"{card_label(each.code)}. {each.does}" if each.act else card_label(each.code)),
         face(each.code),

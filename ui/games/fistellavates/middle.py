@@ -13,7 +13,7 @@ from ui.kit.table import clockwise, voices_of
 from ui.scene import Scene
 from ui.text.words import sentence
 from ui.widgets.card import card_label, face
-from ui.widgets.symbols import icon, parted, unseen
+from ui.widgets.symbols import heading, icon, parted, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def middle(view: FistellavatesView, scene: Scene) -> Html:
     return h(
         "section",
         {"class": "middle", "aria-label": words.MIDDLE},
+        heading(words.MIDDLE),
         _facts(view, scene),
         h(
             "ol",

@@ -47,7 +47,7 @@ def _dealt(event: Dealt, voices: Voices, view: View) -> str:
 
 def _played(event: Played, voices: Voices, view: View) -> str:
     suit = f" for {SUIT_NAMES[event.suit]}" if event.suit else ""
-    return f"{voices.of(event.seat).does('play')} {card_name(event.card)}{suit}."
+    return f"{voices.of(event.seat).does('play')} the {card_name(event.card)}{suit}."
 
 
 def _suit_chosen(event: SuitChosen, voices: Voices, view: View) -> str:
@@ -58,7 +58,7 @@ def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
     winner, suit = _side(event.side, voices, view), SUIT_NAMES[event.suit]
     won = f"{winner.does('win')} the trick in {suit}"
     if view.variant == "standard":
-        return f"{won}: {card_name(event.card)} counts {event.value}."
+        return f"{won}: the {card_name(event.card)} counts {event.value}."
     led = f", and {voices.of(event.seat).does('lead')} next" if view.variant == "team" else ""
     return f"{won} with {event.value}{led}."
 
@@ -82,7 +82,7 @@ def _token_returned(event: TokenReturned, voices: Voices, view: View) -> str:
 
 
 def _drew(event: Drew, voices: Voices, view: View) -> str:
-    return "" if event.card is None else f"{voices.of(event.seat).does('draw')} {card_name(event.card)}."
+    return "" if event.card is None else f"{voices.of(event.seat).does('draw')} the {card_name(event.card)}."
 
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:

@@ -8,10 +8,10 @@ from typing import Any
 from engine.decks.fey import CODES, SIGN_NAMES, sign_of
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.mechanics.circle import relation
-from ui.games.holy_matrimony.words import distance, negative, points_named
+from ui.games.holy_matrimony.words import distance, points_named
 from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
 from ui.text.fey import card_name
-from ui.text.words import sentence
+from ui.text.words import negative, sentence
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:

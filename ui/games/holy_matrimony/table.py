@@ -10,13 +10,13 @@ from engine.decks.fey import number_of, sign_of
 from engine.games.holy_matrimony.scoring import Score, score_of, total_of
 from ui.arranging import SORTS, arranged
 from ui.games.holy_matrimony import table_words as words
-from ui.games.holy_matrimony.words import distance, negative, points_named, signed, sum_of
+from ui.games.holy_matrimony.words import distance, points_named, signed, sum_of
 from ui.html import Child, Html, h, join
 from ui.kit.table import clockwise, idle, round_table
 from ui.picker import exact
 from ui.scene import Scene
 from ui.text.fey import card_name
-from ui.text.words import counted, plural
+from ui.text.words import counted, negative, plural
 from ui.widgets.card import card, card_label
 from ui.widgets.circle import badges, sign_circle, worths
 from ui.widgets.hand import hand
@@ -200,12 +200,14 @@ def _prompt(view: HolyMatrimonyView, scene: Scene, joined: Sequence[str]) -> Htm
     if play is None or view.church is None or view.circle is None:
         return prompt(words.join_one(card=card_name(view.church or "")), note=scene.note)
     scored = score_of(view.church, joined, view.circle, view.signs[view.seat or 0] or "")
-    label = words.play(cards=counted(len(joined), "card", "cards")) if joined else words.PLAY_NONE
+    label = words.join_so(cards=counted(len(joined), "card", "cards")) if joined else words.JOIN_NONE
     # What costs points is never the first choice, and neither is what nothing has been picked for.
     if scored.points < 0:
         label = words.at_a_cost(play=label, points=negative(scored.points))
-    gains = bool(joined) and scored.points >= 0
-    return prompt(_reckoned(scored), answer(label, play, first=gains), note=scene.note)
+    if not joined:
+        asked = words.join_or_none(card=card_name(view.church))
+        return prompt(asked, answer(label, play, first=False), note=scene.note)
+    return prompt(_reckoned(scored), answer(label, play, first=scored.points >= 0), note=scene.note)
 
 
 def _reckoned(scored: Score) -> list[Child]:
@@ -213,4 +215,4 @@ def _reckoned(scored: Score) -> list[Child]:
     reached = distance(scored.total)
     result = words.comes_to(total=scored.total, distance=reached, points=points_named(scored.points))
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
-    return parted([h("b", {}, result), h("span", {"class": "how"}, worth)], words.NAMELY)
+    return parted([h("b", {}, unseen(words.TOTAL), result), h("span", {"class": "how"}, worth)], words.NAMELY)

@@ -12,8 +12,9 @@ CHURCH_CARD = "The church card"
 NO_CARD = "No church card"
 
 # What is asked
+TOTAL = "Total "
 NAMELY = ", that is "
-PLAY_NONE = "Join no card"
+JOIN_NONE = "Join no card"
 
 # The last round
 PLAYER, CARDS, SUM, GAIN = "Player", "Cards", "Total", "Points"
@@ -46,12 +47,16 @@ def join_one(card: str) -> str:
     return f"Join one or more cards to the {card}."
 
 
+def join_or_none(card: str) -> str:
+    return f"What do you join to the {card}?"
+
+
 def comes_to(distance: str, points: str, total: int) -> str:
     return f"{total}, {distance}: {points}"
 
 
-def play(cards: str) -> str:
-    return f"Play {cards}"
+def join_so(cards: str) -> str:
+    return f"Join {cards}"
 
 
 def at_a_cost(play: str, points: str) -> str:

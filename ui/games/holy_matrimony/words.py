@@ -18,7 +18,7 @@ from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given
-from ui.text.words import Voices, counted, listed
+from ui.text.words import Voices, counted, listed, negative
 
 
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:
@@ -82,11 +82,6 @@ def signed(points: int) -> str:
 def points_named(points: int) -> str:
     """Return "10 points", "−1 point"."""
     return f"{negative(points)} {'point' if abs(points) == 1 else 'points'}"
-
-
-def negative(points: int) -> str:
-    """Return a number with the minus sign of running text."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def sum_of(worths: Sequence[int], bonus: int, cost: int) -> str:

@@ -45,7 +45,7 @@ def meld(seen: SeenMeld, act: str = "", does: str = "", id: str = "") -> Html:
     shown = [_laid(seen), h("b", {"class": "points", "aria-hidden": True}, seen.points)]
     if act:
         attributes = {"type": "button", "class": "meld target", "data-act": act, "id": id or None}
-        return h("button", attributes, unseen(f"{does}. {seen.label}"), shown)
+        return h("button", {**attributes, "data-point": True}, unseen(f"{does}. {seen.label}"), shown)
     return h("span", {"class": "meld", "role": "img", "aria-label": seen.label}, shown)
 
 
@@ -54,7 +54,7 @@ def offer(seen: SeenMeld, act: str, does: str, mark: str = "", gain: int | None 
     gained = seen.points if gain is None else gain
     return h(
         "button",
-        {"type": "button", "class": "button first offer", "data-act": act},
+        {"type": "button", "class": "button first offer", "data-act": act, "data-point": True},
         unseen(does),
         _laid(seen),
         h("b", {"class": "points", "aria-hidden": True}, f"+{gained}"),

@@ -16,7 +16,7 @@ from ui.text.fey import card_name
 from ui.text.words import listed
 from ui.widgets.card import card_class, face, named, printed
 from ui.widgets.circle import badges, sign_circle, worths
-from ui.widgets.symbols import parted, unseen
+from ui.widgets.symbols import heading, parted, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
     return h(
         "section",
         {"class": "board shone" if lit else "board", "aria-label": words.MIDDLE},
+        heading(words.MIDDLE),
         sign_circle(view.circle, view.signs, scene.names, view.seat, lit),
         h("div", {"class": "beside"}, _facts(view), _piles(view)),
         told or news(scene.news),
@@ -83,7 +84,7 @@ def _discards(view: RebelRunsView) -> Html:
     else:
         shown = h("span", {"role": "img", "aria-label": label}, shown)
     opener = {"type": "button", "class": "opener", "popovertarget": "discards"}
-    look = h("button", opener, words.look(count=len(view.discards)))
+    look = h("button", opener, words.look(count=len(view.discards)), unseen(words.looked_at(count=len(view.discards))))
     return _pile(words.DISCARDS, shown, unseen(". "), look, _lying(view))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.text.words import Party, sentence
+from ui.text.words import Party, plural, sentence
 
 # Players
 POINT = "point"
@@ -108,6 +108,10 @@ def last_deck(count: int) -> str:
 
 def look(count: int) -> str:
     return f"All {count}"
+
+
+def looked_at(count: int) -> str:
+    return f" {plural(count, 'discard')}"
 
 
 def the_top(card: str) -> str:

@@ -133,7 +133,8 @@ def _trick(view: TrollTrickerView, scene: Scene) -> Html:
         who = (first + place) % view.seats
         name = scene.names[who]
         if place < len(cards):
-            mark = words.mark(points=best.points) if best and who == best.seat else ""
+            holds = words.TOOK_IT if done else words.COMMANDS
+            mark = join(unseen(holds), words.mark(points=best.points)) if best and who == best.seat else ""
             badge = _bears(view, name, cards[place], cards[0].card)
             places.append(Place(name, cards[place].card, mark=mark, badge=badge))
         else:

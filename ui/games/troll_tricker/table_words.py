@@ -10,6 +10,8 @@ NO = "no"
 THE_TRICK = "The trick"
 LAST_TRICK = "The last trick"
 LED = "Led: "
+COMMANDS = "in command, "
+TOOK_IT = "took it, "
 
 # The last hand
 LAST_HAND = "Last hand"
