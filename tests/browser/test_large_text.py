@@ -33,9 +33,10 @@ CUT = """
   const { width, right } = each.getBoundingClientRect();
   const style = getComputedStyle(each);
   if (!width || style.clipPath !== "none" || !each.checkVisibility()) return [];
-  const clips = each.matches(".name, .partner, .holder, h1, p, .prompt, .seat, .button") && style.overflowX !== "visible";
+  if (each.closest("svg, .unseen, .terse, .card, .news")) return [];
+  const clips = style.overflowX !== "visible" && each.matches(".name, .partner, .holder, h1, p, .prompt, .seat, .button");
   const cut = right > innerWidth + 1 || (clips && each.scrollWidth > each.clientWidth + 1);
-  return cut && !each.closest("svg, .unseen, .terse, .card, .news") ? [`${each.localName}.${each.className} ${each.textContent}`] : [];
+  return cut ? [`${each.localName}.${each.className} ${each.textContent}`] : [];
 })
 """
 
