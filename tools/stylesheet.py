@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.errors import BuildError
 from tools.setup import ROOT, node
 
-LAYERS = ("reset", "tokens", "base", "components", "pages", "games", "focus")
+LAYERS = ("reset", "tokens", "base", "components", "pages", "games", "large", "focus")
 """The sheets and folders of static/css, the weakest first."""
 
 _SCRIPT = ROOT / "tools/stylesheet.mjs"

@@ -2,7 +2,7 @@
 
 MIDDLE = "The meme and what has happened"
 MEME = "Meme"
-NO_MEME = "There is no meme any more."
+NO_MEME = "None any more."
 EXCUSE_MEME = "The Excuse: name a suit when you conclude."
 POINT = "1 point"
 ONE = "point"

@@ -1,0 +1,97 @@
+"""Letters of twice the size on a phone, and a narrow phone: nothing is cut or too wide.
+
+Screens are drawn here, as the page's own Python would draw them, and laid out by the browser: none has to start first.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from engine import GAMES, Session
+from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page
+from tools.server import StaticServer
+from tools.sights import TABLES, played
+from ui.html import Html
+from ui.pages import lobby, setup, table
+from ui.play import Play
+from ui.setup import usual
+from ui.source import LocalSource
+
+PHONE: ViewportSize = {"width": 360, "height": 640}
+NARROW: ViewportSize = {"width": 320, "height": 640}
+
+DRAW = "(html) => { document.body.innerHTML = `<div id=app>${html}</div>`; }"
+GROW = "(size) => { document.documentElement.style.fontSize = size; }"
+
+# What is cut, or reaches out of the window; what only listeners are told is meant to be.
+CUT = """
+() => [...document.body.querySelectorAll("*")].flatMap((each) => {
+  const { width, right } = each.getBoundingClientRect();
+  const style = getComputedStyle(each);
+  if (!width || style.clipPath !== "none" || !each.checkVisibility()) return [];
+  if (each.closest("svg, .unseen, .terse, .card, .news")) return [];
+  const clips = style.overflowX !== "visible" && each.matches(".name, .partner, .holder, h1, p, .prompt, .seat, .button");
+  const cut = right > innerWidth + 1 || (clips && each.scrollWidth > each.clientWidth + 1);
+  return cut ? [`${each.localName}.${each.className} ${each.textContent}`] : [];
+})
+"""
+
+
+@pytest.fixture(scope="module")
+def paper(browser: Browser, site: Path) -> Iterator[Page]:
+    """A page with the site's styles and without Python; at first it shows rules."""
+    with StaticServer(site) as server:
+        page = new_page(browser, Troubles(server.address), reduced_motion="reduce")
+        page.goto(f"{server.address}rules/troll-tricker.html")
+        yield page
+        page.context.close()
+
+
+def screens(name: str) -> Iterator[Html]:
+    """Yield a table in the middle of its game, handed over, and at its end with the result."""
+    whole, moments = played(TABLES[name])
+    person = replace(whole, seats=("you", *whole.seats[1:]))
+    middle = next(each for each in moments[len(moments) // 2 :] if each.seat == 0)
+    for length in (middle.length, len(whole.actions)):
+        session = Session.resume(replace(person, actions=person.actions[:length]), Random(1))
+        yield table.page(Play(LocalSource(session), Random(1)))
+
+
+def fitting(page: Page) -> None:
+    """Fail on what is cut or too wide."""
+    assert page.evaluate(CUT) == []
+    expect_no_sideways_scroll(page)
+
+
+@pytest.mark.parametrize("size", ["200%", "100%"])
+def test_pages_around_the_tables(paper: Page, size: str) -> None:
+    paper.set_viewport_size(PHONE if size == "200%" else NARROW)
+    rules = paper.evaluate("document.body.innerHTML")
+    paper.evaluate(GROW, size)
+    fitting(paper)
+    for screen in (lobby.page(), *(setup.page(usual(game), {}) for game in GAMES.values())):
+        paper.evaluate(DRAW, str(screen))
+        fitting(paper)
+    paper.evaluate("(html) => { document.body.innerHTML = html; }", rules)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        each if each in {"fistellavates-3", "rebel-runs-7"} else pytest.param(each, marks=pytest.mark.long)
+        for each in TABLES
+    ],
+)
+def test_tables_and_results(paper: Page, name: str) -> None:
+    for screen in screens(name):
+        paper.evaluate(DRAW, str(screen))
+        for size, window in (("200%", PHONE), ("100%", NARROW)):
+            paper.set_viewport_size(window)
+            paper.evaluate(GROW, size)
+            fitting(paper)
+        paper.evaluate(GROW, "200%")
+        check_axe(paper)
