@@ -34,7 +34,7 @@ CUT = """
   const style = getComputedStyle(each);
   if (!width || style.clipPath !== "none" || !each.checkVisibility()) return [];
   if (each.closest("svg, .unseen, .terse, .card, .news")) return [];
-  const clips = style.overflowX !== "visible" && each.matches(".name, .partner, .holder, h1, p, .prompt, .seat, .button");
+  const clips = style.overflowX !== "visible" && each.matches(".name, .partner, .holder, h1, p, .prompt, .seat");
   const cut = right > innerWidth + 1 || (clips && each.scrollWidth > each.clientWidth + 1);
   return cut ? [`${each.localName}.${each.className} ${each.textContent}`] : [];
 })
