@@ -349,8 +349,11 @@ class Game(Generic[StateT, ViewT]):
         raise NotImplementedError
 
     @staticmethod
-    def fill_in(view: Any, state: Any, rng: Rng, /) -> None:
-        """Change a state that has just started into one that agrees with the view."""
+    def fill_in(view: Any, state: Any, /) -> Callable[[Any, Rng], None]:
+        """Change a state that has just started into all that the view tells.
+
+        Return what deals the hidden cards at random into a copy of it, so that this agrees with the view.
+        """
         raise NotImplementedError
 
     @staticmethod
@@ -367,9 +370,19 @@ class Game(Generic[StateT, ViewT]):
 
     def determinize(self, view: ViewT, rng: Rng) -> StateT:
         """Return a state drawn from those that agree with the view."""
-        state = self.start(view.seats, view.options)
-        self.fill_in(view, state, rng)
-        return state
+        return self.imagining(view)(rng)
+
+    def imagining(self, view: ViewT) -> Callable[[Rng], StateT]:
+        """Return what draws states from those that agree with the view: whoever needs many reads it only once."""
+        known = self.start(view.seats, view.options)
+        deal = self.fill_in(view, known)
+
+        def imagined(rng: Rng) -> StateT:
+            state = self.clone(known)
+            deal(state, rng)
+            return state
+
+        return imagined
 
     def clone(self, state: StateT) -> StateT:
         """Return a copy that shares nothing that changes."""

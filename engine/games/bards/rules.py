@@ -40,7 +40,7 @@ from engine.games.bards.state import (
     Take,
 )
 from engine.games.bards.tales import EXCUSE, meme_suits, suits_borne, worth
-from engine.games.bards.views import BardsView, determinize, view
+from engine.games.bards.views import BardsView, fill_in, view
 from engine.mechanics.card_game import CardGame
 from engine.mechanics.chance import Deck
 
@@ -64,7 +64,7 @@ class Bards(CardGame[BardsState, BardsView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(determinize)
+    fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
     answer = staticmethod(tales.ask)

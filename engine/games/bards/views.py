@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.core import CHANCE, Rng, View, common_fields
 from engine.decks.decktet import CARD, CODES, codes
 from engine.games.bards.state import BardsState
+from engine.mechanics.imagining import Deal, mixed, nothing_hidden
 
 
 class Offer(NamedTuple):
@@ -63,13 +64,13 @@ def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsVi
     )
 
 
-def determinize(seen: BardsView, state: BardsState, rng: Rng) -> None:
-    """Change a new state of the same game into one that agrees with the view, dealing hidden cards at random."""
+def fill_in(seen: BardsView, state: BardsState) -> Deal:
+    """Change a new state of the same game into what the view tells, and return what deals the hidden cards."""
     state.turn, state.phase, state.round, state.winners = seen.turn, seen.phase, seen.round, seen.winners
     state.picker, state.splitter = seen.picker, seen.splitter
     state.scores, state.had_crown = list(seen.scores), list(seen.had_crown_of_suns)
     if seen.turn == CHANCE:
-        return
+        return nothing_hidden
     state.meme = None if seen.meme is None else CARD[seen.meme]
     state.tales = [[None if tale is None else [CARD[code] for code in tale] for tale in tales] for tales in seen.tales]
     state.discards = [CARD[code] for code in seen.discards]
@@ -87,10 +88,15 @@ def determinize(seen: BardsView, state: BardsState, rng: Rng) -> None:
             hidden.subtract(state.up)
     hidden.subtract(own)
     unknown = list(hidden.elements())
-    rng.shuffle(unknown)
-    known = tuple(own) or tuple(sorted(unknown[seen.stock_count :]))
-    state.stock = unknown[: seen.stock_count]
-    if seen.offer is not None:
-        state.down = known
-    else:
-        state.drawn = known
+    offered = seen.offer is not None
+
+    def deal(state: BardsState, rng: Rng) -> None:
+        order = mixed(unknown, rng)
+        known = tuple(own) or tuple(sorted(order[seen.stock_count :]))
+        state.stock = order[: seen.stock_count]
+        if offered:
+            state.down = known
+        else:
+            state.drawn = known
+
+    return deal

@@ -50,7 +50,7 @@ from engine.games.fistellavates.state import (
     Plan,
     Swap,
 )
-from engine.games.fistellavates.views import FistellavatesView, determinize, seats_of, view
+from engine.games.fistellavates.views import FistellavatesView, fill_in, seats_of, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
 from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
@@ -77,7 +77,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(determinize)
+    fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
     answer = staticmethod(bundles.ask)

@@ -8,6 +8,7 @@ from engine.core import Rng, View, common_fields
 from engine.decks.decktet import CARD, CODES, codes, rank_of, suits_of
 from engine.games.fistellavates.bundles import DECK, focus
 from engine.games.fistellavates.state import NO_CARD, NOBODY, FistellavatesState, LastDeal
+from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
 from engine.mechanics.masks import bits_of, mask_of
 
 
@@ -114,8 +115,8 @@ def _code(card: int) -> str | None:
     return None if card == NO_CARD else CODES[card]
 
 
-def determinize(seen: FistellavatesView, state: FistellavatesState, rng: Rng) -> None:
-    """Change a new state of the same match into one that agrees with the view.
+def fill_in(seen: FistellavatesView, state: FistellavatesState) -> Deal:
+    """Change a new state of the same match into what the view tells, and return what deals the hidden cards.
 
     The stock is drawn from the last rebuild's cards that have not been seen since, or before one from all unseen
     cards. The rest of the unseen cards fill up the other hands, and any of them may be a plan chosen in secret.
@@ -138,37 +139,35 @@ def determinize(seen: FistellavatesView, state: FistellavatesState, rng: Rng) ->
     if seen.reshuffled is not None:
         state.reshuffled = mask_of(CARD[code] for code in seen.reshuffled)
     if not seen.deal:
-        return
-    _deal_unseen(seen, state, rng)
+        return nothing_hidden
     state.plans = [NO_CARD if plan is None else CARD[plan] for plan in seen.plans]
-    if seen.phase == "plan":
-        for seat in range(state.turn):
-            hand = state.hands[seat]
-            state.plans[seat] = CARD[seen.plan] if seat == seen.seat and seen.plan else hand[rng.randrange(len(hand))]
     # Hand and bundles together are as many cards at the end of every turn; drawing and planning change that.
     if seen.phase in ("draw", "chance"):
         held = sum(seen.hand_counts) + sum(len(cards) for bundles in state.bundles for cards in bundles)
         state.drawn = held - state.seats * sum(state.layout)
     else:
         state.drawn = state.seats
+    return _dealing(seen, state)
 
 
-def _deal_unseen(seen: FistellavatesView, state: FistellavatesState, rng: Rng) -> None:
+def _dealing(seen: FistellavatesView, state: FistellavatesState) -> Deal:
+    """Return what deals stock and hands, and lets those who have planned in secret have planned anything."""
     own = [CARD[code] for code in seen.hand or ()]
-    state.hands = [[card for card in range(DECK) if known >> card & 1] for known in state.known]
+    known = [[card for card in range(DECK) if cards >> card & 1] for cards in state.known]
     if seen.seat is not None:
-        state.hands[seen.seat] = own
-    lying = [*state.hands, *state.discards, *(cards for bundles in state.bundles for cards in bundles)]
+        known[seen.seat] = own
+    lying = [*known, *state.discards, *(cards for bundles in state.bundles for cards in bundles)]
     shown = mask_of(card for cards in lying for card in cards)
     unseen = [card for card in range(DECK) if not shown >> card & 1]
-    rng.shuffle(unseen)
-    if state.reshuffled >= 0:
-        unseen.sort(key=lambda card: state.reshuffled >> card & 1)  # the stock is a part of the reshuffled cards
-    drawn_up = len(unseen) - seen.stock_count
-    state.stock = unseen[drawn_up:]
-    rest = unseen[:drawn_up]
-    rng.shuffle(rest)
-    for seat, count in enumerate(seen.hand_counts):
-        lacking = count - len(state.hands[seat])
-        state.hands[seat] = sorted(state.hands[seat] + rest[:lacking])
-        del rest[:lacking]
+    drawn = stock_of(unseen, state.reshuffled, seen.stock_count)
+    lacking = [count - len(cards) for count, cards in zip(seen.hand_counts, known, strict=True)]
+    planned = range(state.turn) if seen.phase == "plan" else ()
+
+    def deal(state: FistellavatesState, rng: Rng) -> None:
+        state.stock, rest = drawn(rng)
+        state.hands = filled(known, lacking, rest, rng)
+        for seat in planned:
+            hand = state.hands[seat]
+            state.plans[seat] = CARD[seen.plan] if seat == seen.seat and seen.plan else hand[rng.randrange(len(hand))]
+
+    return deal

@@ -31,7 +31,7 @@ from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
 from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, leading_place, suit_due, winning_sum
-from engine.games.gasp.views import GaspView, determinize, view
+from engine.games.gasp.views import GaspView, fill_in, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
 from engine.mechanics.dealing import Dealt, Drew
@@ -56,7 +56,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(determinize)
+    fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
     answer = staticmethod(tricks.ask)

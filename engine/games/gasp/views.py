@@ -10,6 +10,7 @@ from engine.core import CHANCE, Rng, View, common_fields
 from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
 from engine.games.gasp.state import LAYOUTS, NOBODY, GaspState
 from engine.games.gasp.tricks import FOLLOWS, command, counts, winning_sum
+from engine.mechanics.imagining import Deal, nothing_hidden
 from engine.mechanics.matching import dealt
 
 
@@ -105,8 +106,8 @@ def _command(state: GaspState) -> Command | None:
     return Command((state.leader + place) % state.seats, letters(won) if won in SUIT.values() else None, value)
 
 
-def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
-    """Change a new state of the same game into one that agrees with the view.
+def fill_in(seen: GaspView, state: GaspState) -> Deal:
+    """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
     The cards that nobody has shown are dealt at random to the other hands, the pile and the cards set aside, so that
     every hand agrees with the tricks in which its seat did not follow.
@@ -122,20 +123,25 @@ def determinize(seen: GaspView, state: GaspState, rng: Rng) -> None:
     if seen.phase == "give" and seen.command is not None and seen.command.suit is not None:
         state.suit = SUIT[seen.command.suit]
     if seen.turn == CHANCE:
-        return
+        return nothing_hidden
     own = [CARD[code] for code in seen.hand or ()]
     shown = {*own, *state.trick, *(card for _, cards, _ in state.played for card in cards)}
     hidden = [card for card in range(BASIC) if card not in shown]
     places = [(seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)]
-    cards = dealt(hidden, [mask for _, mask in places] + [-1] * (len(hidden) - len(places)), rng)
-    for (seat, _), card in zip(places, cards, strict=False):
-        state.hands[seat].append(card)
-    for hand in state.hands:
-        hand.sort()
-    if seen.seat is not None:
-        state.hands[seen.seat] = own
-    rest = cards[len(places) :]
-    state.stock, state.aside = rest[: seen.stock_count], tuple(rest[seen.stock_count :])
+    masks = [mask for _, mask in places]
+    pile = len(places) + seen.stock_count
+
+    def deal(state: GaspState, rng: Rng) -> None:
+        cards = dealt(hidden, masks, rng)
+        for (seat, _), card in zip(places, cards, strict=False):
+            state.hands[seat].append(card)
+        for hand in state.hands:
+            hand.sort()
+        if seen.seat is not None:
+            state.hands[seen.seat] = own[:]
+        state.stock, state.aside = cards[len(places) : pile], tuple(cards[pile:])
+
+    return deal
 
 
 def _cards_and_suits(trick: tuple[CardInTrick, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:

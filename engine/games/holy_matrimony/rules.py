@@ -32,7 +32,7 @@ from engine.games.holy_matrimony.state import (
     Play,
     SeatPlay,
 )
-from engine.games.holy_matrimony.views import HolyMatrimonyView, determinize, view
+from engine.games.holy_matrimony.views import HolyMatrimonyView, fill_in, view
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle
@@ -61,7 +61,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(determinize)
+    fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
     answer = staticmethod(scoring.ask)

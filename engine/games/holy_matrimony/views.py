@@ -8,6 +8,7 @@ from engine.core import Rng, View, common_fields
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.holy_matrimony.state import NO_CARD, NOT_CHOSEN, HolyMatrimonyState, LastRound
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
+from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
 from engine.mechanics.masks import bits_of, mask_of
 
 
@@ -60,8 +61,8 @@ def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) ->
     )
 
 
-def determinize(seen: HolyMatrimonyView, state: HolyMatrimonyState, rng: Rng) -> None:
-    """Change a new state of the same game into one that agrees with the view.
+def fill_in(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Deal:
+    """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
     The stock is drawn from the cards last shuffled back that have not been shown since, or before a shuffle from all
     unseen cards. The rest of them fill the other hands, and a seat that has chosen in secret may have chosen anything.
@@ -74,37 +75,35 @@ def determinize(seen: HolyMatrimonyView, state: HolyMatrimonyState, rng: Rng) ->
     state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)
     state.relate()
     if not any(seen.hand_counts) and seen.last_round is None:
-        return
+        return nothing_hidden
     shown = {CARD[code] for code in seen.seen}
     if seen.church is not None:
         state.church = CARD[seen.church]
     state.discards = mask_of(shown - {state.church})
     if seen.gone_back is not None:
         state.gone_back = mask_of(CARD[code] for code in seen.gone_back)
-    _deal_unseen(seen, state, shown, rng)
-    if seen.phase == "choose":
-        for seat in range(state.turn):
-            state.chosen[seat] = _some_play(state, seat, rng)
-        if seen.seat is not None and seen.chosen is not None:
-            state.chosen[seen.seat] = mask_of(CARD[code] for code in seen.chosen)
+    return _dealing(seen, state, shown)
 
 
-def _deal_unseen(seen: HolyMatrimonyView, state: HolyMatrimonyState, shown: set[int], rng: Rng) -> None:
+def _dealing(seen: HolyMatrimonyView, state: HolyMatrimonyState, shown: set[int]) -> Deal:
+    """Return what deals stock and hands, and lets those who have chosen in secret have chosen anything."""
     own = [CARD[code] for code in seen.hand or ()]
     unseen = [card for card in range(len(CODES)) if card not in shown and card not in own]
-    rng.shuffle(unseen)
-    if state.gone_back >= 0:
-        unseen.sort(key=lambda card: state.gone_back >> card & 1)  # the stock is a part of what was shuffled back
-    held = len(unseen) - seen.stock_count
-    state.stock = unseen[held:]
-    rest = unseen[:held]
-    rng.shuffle(rest)
-    for seat, count in enumerate(seen.hand_counts):
-        if seat == seen.seat:
-            state.hands[seat] = own
-        else:
-            state.hands[seat] = sorted(rest[:count])
-            del rest[:count]
+    drawn = stock_of(unseen, state.gone_back, seen.stock_count)
+    known = [own if seat == seen.seat else [] for seat in range(seen.seats)]
+    lacking = [0 if seat == seen.seat else count for seat, count in enumerate(seen.hand_counts)]
+    chosen = range(state.turn) if seen.phase == "choose" else ()
+    mine = None if seen.chosen is None else mask_of(CARD[code] for code in seen.chosen)
+
+    def deal(state: HolyMatrimonyState, rng: Rng) -> None:
+        state.stock, rest = drawn(rng)
+        state.hands = filled(known, lacking, rest, rng)
+        for seat in chosen:
+            state.chosen[seat] = _some_play(state, seat, rng)
+        if mine is not None and seen.seat is not None and seen.phase == "choose":
+            state.chosen[seen.seat] = mine
+
+    return deal
 
 
 def _some_play(state: HolyMatrimonyState, seat: int, rng: Rng) -> int:

@@ -43,7 +43,7 @@ from engine.games.rebel_runs.state import (
     RebelRunsState,
     own_points,
 )
-from engine.games.rebel_runs.views import RebelRunsView, determinize, view
+from engine.games.rebel_runs.views import RebelRunsView, fill_in, view
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
@@ -72,7 +72,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(determinize)
+    fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
     answer = staticmethod(melds.ask)

@@ -10,6 +10,7 @@ from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.rebel_runs.melds import LaidMeld, takes, worth_to
 from engine.games.rebel_runs.state import NO_CARD, NOBODY, TURNS_EACH, RebelRunsState, own_points
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
+from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
 from engine.mechanics.masks import bits_of, mask_of
 
 
@@ -81,8 +82,8 @@ def _shown(meld: LaidMeld, owner: int) -> MeldShown:
     return MeldShown(meld.kind, codes(meld.cards), meld.by, meld.values, own_points(meld, owner))
 
 
-def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
-    """Change a new state of the same game into one that agrees with the view.
+def fill_in(seen: RebelRunsView, state: RebelRunsState) -> Deal:
+    """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
     The stock is drawn from the cards last shuffled back that have not been seen since, or before that from all unseen
     cards. The rest of the unseen cards fill up the other hands.
@@ -102,8 +103,7 @@ def determinize(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
     state.known = [mask_of(CARD[code] for code in known) for known in seen.known]
     if seen.gone_back is not None:
         state.gone_back = mask_of(CARD[code] for code in seen.gone_back)
-    if any(seen.hand_counts):
-        _deal_unseen(seen, state, rng)
+    return _dealing(seen, state) if any(seen.hand_counts) else nothing_hidden
 
 
 def _laid(meld: MeldShown, fey: int) -> LaidMeld:
@@ -111,19 +111,18 @@ def _laid(meld: MeldShown, fey: int) -> LaidMeld:
     return LaidMeld(meld.kind, cards, meld.by, meld.values, takes(meld.kind, cards, fey))
 
 
-def _deal_unseen(seen: RebelRunsView, state: RebelRunsState, rng: Rng) -> None:
-    state.hands = [[CARD[code] for code in known] for known in seen.known]
+def _dealing(seen: RebelRunsView, state: RebelRunsState) -> Deal:
+    known = [[CARD[code] for code in cards] for cards in seen.known]
     if seen.seat is not None:
-        state.hands[seen.seat] = [CARD[code] for code in seen.hand or ()]
+        known[seen.seat] = [CARD[code] for code in seen.hand or ()]
     on_table = [meld.cards for melds in state.melds for meld in melds]
-    shown = mask_of(card for cards in (*state.hands, *on_table, state.discards) for card in cards)
+    shown = mask_of(card for cards in (*known, *on_table, state.discards) for card in cards)
     unseen = [card for card in range(len(CODES)) if not shown >> card & 1]
-    rng.shuffle(unseen)
-    unseen.sort(key=lambda card: state.gone_back >> card & 1)  # the stock is a part of the cards gone back
-    drawn = len(unseen) - seen.stock_count
-    rest, state.stock = unseen[:drawn], unseen[drawn:]
-    rng.shuffle(rest)
-    for seat, count in enumerate(seen.hand_counts):
-        lacking = count - len(state.hands[seat])
-        state.hands[seat] = sorted(state.hands[seat] + rest[:lacking])
-        del rest[:lacking]
+    drawn = stock_of(unseen, state.gone_back, seen.stock_count)
+    lacking = [count - len(cards) for count, cards in zip(seen.hand_counts, known, strict=True)]
+
+    def deal(state: RebelRunsState, rng: Rng) -> None:
+        state.stock, rest = drawn(rng)
+        state.hands = filled(known, lacking, rest, rng)
+
+    return deal

@@ -21,7 +21,7 @@ from engine.games.troll_tricker.notation import READERS, WRITERS
 from engine.games.troll_tricker.reasons import REASONS, why_not
 from engine.games.troll_tricker.state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
 from engine.games.troll_tricker.tricks import follows, how_won, points, taking
-from engine.games.troll_tricker.views import TrollTrickerView, determinize, view
+from engine.games.troll_tricker.views import TrollTrickerView, fill_in, view
 from engine.mechanics.card_game import seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
@@ -47,7 +47,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(determinize)
+    fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
     answer = staticmethod(tricks.ask)

@@ -11,6 +11,7 @@ from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes, si
 from engine.games.troll_tricker.state import HAND, NO_SIGN, NOBODY, TrollTrickerState
 from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking
 from engine.mechanics.circle import circle_of, letters, read_sign
+from engine.mechanics.imagining import Deal, nothing_hidden
 from engine.mechanics.masks import bits_of, mask_of
 from engine.mechanics.matching import dealt
 
@@ -111,8 +112,8 @@ def command(seen: TrollTrickerView, trick: Sequence[CardInTrick]) -> Command:
     return Command(seat, how_won(circle, own, lead, sign), points(circle, own, lead, sign, worth_of_fey))
 
 
-def determinize(seen: TrollTrickerView, state: TrollTrickerState, rng: Rng) -> None:
-    """Change a new state of the same game into one that agrees with the view.
+def fill_in(seen: TrollTrickerView, state: TrollTrickerState) -> Deal:
+    """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
     The cards that nobody has shown are dealt at random to the other hands and the stock: each hand gets none of a sign
     in which it is void, and as many of the old cards as were dealt to it and are not yet played (T1).
@@ -131,19 +132,30 @@ def determinize(seen: TrollTrickerView, state: TrollTrickerState, rng: Rng) -> N
     state.discards = [CARD[code] for code in seen.seen]
     state.old, state.old_counts = tuple(CARD[code] for code in seen.old), seen.old_counts
     if seen.round == 1 and seen.turn == CHANCE:
-        return  # nothing has been shuffled yet
+        return nothing_hidden  # nothing has been shuffled yet
     own = [CARD[code] for code in seen.hand or ()]
     shown = {*own, *state.trick, *state.discards, *(card for _, cards in state.played for card in cards)}
     hidden = [card for card in range(len(CODES)) if card not in shown]
     before = set(state.old)
     old, new = [card for card in hidden if card in before], [card for card in hidden if card not in before]
     held = _old_in_hands(seen)
-    _give(state, seen.seat, held, old, rng)
-    state.stock = _give(state, seen.seat, [a - b for a, b in zip(seen.hand_counts, held, strict=True)], new, rng)
-    for hand in state.hands:
-        hand.sort()
-    if seen.seat is not None:
-        state.hands[seen.seat] = own
+    forbidden = [sum(OF_SIGN[sign] for sign in bits_of(void)) for void in state.voids]
+    others = [seat for seat in range(seen.seats) if seat != seen.seat]
+    of_old = [seat for seat in others for _ in range(held[seat])]
+    of_new = [seat for seat in others for _ in range(seen.hand_counts[seat] - held[seat])]
+
+    def deal(state: TrollTrickerState, rng: Rng) -> None:
+        for seats, cards in ((of_old, old), (of_new, new)):
+            order = dealt(cards, [~forbidden[seat] for seat in seats], rng)
+            for seat, card in zip(seats, order, strict=False):
+                state.hands[seat].append(card)
+        for hand in state.hands:
+            hand.sort()
+        if seen.seat is not None:
+            state.hands[seen.seat] = own[:]
+        state.stock = order[len(of_new) :]
+
+    return deal
 
 
 def _old_in_hands(seen: TrollTrickerView) -> list[int]:
@@ -153,15 +165,3 @@ def _old_in_hands(seen: TrollTrickerView) -> list[int]:
         for each in trick:
             counts[each.seat] -= each.card in seen.old
     return counts
-
-
-def _give(
-    state: TrollTrickerState, own: int | None, counts: Sequence[int], cards: Sequence[int], rng: Rng
-) -> list[int]:
-    """Deal so many of the cards to each seat but one's own, none of a sign in which it is void; return the rest."""
-    forbidden = [sum(OF_SIGN[sign] for sign in bits_of(void)) for void in state.voids]
-    seats = [seat for seat, count in enumerate(counts) if seat != own for _ in range(count)]
-    order = dealt(cards, [~forbidden[seat] for seat in seats], rng)
-    for seat, card in zip(seats, order, strict=False):
-        state.hands[seat].append(card)
-    return order[len(seats) :]

@@ -3,23 +3,20 @@
 import copy
 import dataclasses
 from collections import namedtuple
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from engine.core import CHANCE, Game, Option, Options, View, common_fields
 from engine.decks.decktet import BASIC, CARD, CODES, RANKS, SUITS, codes
 from engine.mechanics import chance
 from engine.mechanics.hiding import hider
+from engine.mechanics.imagining import mixed
 from engine.mechanics.turn import TURN_REASONS, why_not_asked
 from engine.notation import one_of, read_action, unreadable
 
 Play = namedtuple("Play", "card")
 Dealt = namedtuple("Dealt", "seat cards")
+Played = namedtuple("Played", "seat card")
 TrickWon = namedtuple("TrickWon", "seat card")
-
-
-class Played(NamedTuple):
-    seat: int
-    card: str
 
 
 @dataclasses.dataclass(slots=True)
@@ -134,16 +131,20 @@ class PlainTricks(Game[State, PlainTricksView]):
         )
 
     @staticmethod
-    def fill_in(view, state, rng):
+    def fill_in(view, state):
         state.turn, state.phase, state.winners, state.leader = view.turn, view.phase, view.winners, view.leader
         state.tricks_won = list(view.scores)
         state.trick, state.discards = [CARD[each.card] for each in view.trick], [CARD[code] for code in view.discards]
         own = [CARD[code] for code in view.hand or ()]
         hidden = [card for card in range(BASIC) if card not in {*own, *state.trick, *state.discards}]
-        rng.shuffle(hidden)
-        for seat, size in enumerate(view.hand_counts):
-            state.hands[seat] = own if seat == view.seat else sorted(hidden.pop() for _ in range(size))
-        state.stock = sorted(hidden) if view.turn != CHANCE else []
+
+        def deal(state, rng):
+            order = mixed(hidden, rng)
+            for seat, size in enumerate(view.hand_counts):
+                state.hands[seat] = own[:] if seat == view.seat else sorted(order.pop() for _ in range(size))
+            state.stock = sorted(order) if view.turn != CHANCE else []
+
+        return deal
 
 
 PLAIN_TRICKS = PlainTricks()
