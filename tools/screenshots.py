@@ -36,7 +36,7 @@ def take(site: Path, folder: Path) -> list[str]:
         for picture in told:
             file = Path(picture["src"]).name
             _go(visitor, file.removesuffix(".webp"), records)
-            _shoot(visitor, *map(int, picture["sizes"].split("x")), folder / file)
+            _shoot(visitor, picture["sizes"], folder / file)
     return [Path(picture["src"]).name for picture in told]
 
 
@@ -51,8 +51,9 @@ def _go(visitor: Visitor, name: str, records: dict[str, str]) -> None:
         visitor.go(_PLACES[name])
 
 
-def _shoot(visitor: Visitor, width: int, height: int, file: Path) -> None:
-    """Write the window, so many pixels wide and high, as a WebP, which Playwright itself can't make."""
+def _shoot(visitor: Visitor, sizes: str, file: Path) -> None:
+    """Write the window, of 1280x800 pixels or the like, as a WebP, which Playwright itself can't make."""
+    width, height = map(int, sizes.split("x"))
     scale = 2 if width < _PHONE else 1
     session = visitor.page.context.new_cdp_session(visitor.page)
     size = {"width": width // scale, "height": height // scale, "deviceScaleFactor": scale, "mobile": scale > 1}
