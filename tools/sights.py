@@ -29,7 +29,7 @@ TABLES = {
     "gasp-2": Table("gasp", 2, {"round_limit": 12}, 3),
     "gasp-4-teams": Table("gasp", 4, {"partnership": True, "round_limit": 12}, 2),
     "gasp-5": Table("gasp", 5, {}, 1),
-    "battle-of-the-bards-2": Table("battle-of-the-bards", 2, {"deck": "extended"}, 1),
+    "battle-of-the-bards-2": Table("battle-of-the-bards", 2, {"deck": "extended"}, 3),
     "fistellavates-2": Table("fistellavates", 2, {"target": 60}, 1),
     "fistellavates-3": Table("fistellavates", 3, {"target": 60}, 1),
     "troll-tricker-3": Table("troll-tricker", 3, {}, 1),

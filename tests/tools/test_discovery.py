@@ -99,7 +99,7 @@ def test_the_pages_are_the_same_with_and_without_an_address() -> None:
     without, with_site = dist.contents(), dist.contents(SITE)
     answers = {address for address in with_site if address.startswith("oembed/")}
     assert set(with_site) - set(without) == answers
-    for address in set(without) - {"service-worker.js", "_headers"}:
+    for address in set(without) - {"service-worker.js", "_headers", "manifest.webmanifest"}:
         there = with_site[address]
         if address.endswith(".html"):
             there = re.sub(TAGS, "", there.decode()).encode()

@@ -57,8 +57,8 @@ def test_a_table_is_seen_while_a_bot_is_due_by_several_people_and_when_all_is_ov
 
 def test_the_end_of_a_round_is_seen_in_every_game_with_rounds_that_people_act_after(seen: dict[str, Sight]) -> None:
     slugs = {sight.record.game for name, sight in seen.items() if name.endswith("-after-RoundEnded")}
-    # A round of Holy Matrimony is one action of each, so every table but the first is one after a round.
-    assert slugs == set(GAMES) - {"battle-of-the-bards", "holy-matrimony"}
+    # A round of Holy Matrimony is one action of each, so that its table in mid-game may be the one after a round, too.
+    assert slugs | {"holy-matrimony"} == set(GAMES) - {"battle-of-the-bards"}
 
 
 def test_the_same_games_are_played_every_time() -> None:

@@ -2,7 +2,7 @@
 
 MIDDLE = "The meme and what has happened"
 MEME = "Meme"
-NO_MEME = "None any more."
+NO_MEME = "The meme is gone."
 EXCUSE_MEME = "The Excuse: name a suit when you conclude."
 POINT = "1 point"
 ONE = "point"
