@@ -134,7 +134,7 @@ def hand(where: Frame | Page) -> list[str]:
 
 
 # test_embed.py plays in frames of the same site every day, and a sandbox denies all storage too.
-RARE = ("same site", "cross-site, storage blocked")
+RARE = ("same site", "cross-site, storage blocked", "https in http")
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.long if name in RARE else ()) for name in KINDS])

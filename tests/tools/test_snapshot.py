@@ -98,6 +98,8 @@ def test_what_is_made_is_kept_until_something_changes(made: snapshot.Made, monke
     assert snapshot.made(dist.CACHE) == made
 
 
+# It takes a Pyodide of its own. Every day tests/tools/test_dist.py finds that the same sources make the same bytes.
+@pytest.mark.long
 def test_it_is_the_same_from_any_folder_and_for_anybody(
     made: snapshot.Made, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
