@@ -69,7 +69,7 @@ _DISABLED = (
         "ThirdPartyStoragePartitioning",
     ),
     *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
-    *("PreconnectToSearch", "PreloadTopChromeWebUI", "PreloadTopChromeWebUILessNavigations"),
+    *("PreconnectToSearch", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
 )
 
 
