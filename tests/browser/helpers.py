@@ -29,6 +29,19 @@ if (!localStorage.getItem("suits-and-signs/settings"))
   localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true}');
 """
 
+FILL_MEMORY = """
+kept = []
+
+def fill_memory():
+    for power in range(26, 5, -1):
+        try:
+            while True:
+                kept.append(bytearray(1 << power))
+        except MemoryError:
+            pass
+"""
+"""What takes all the memory that Python can have, for its scripts in a page or a worker."""
+
 _REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`security policy: ${event.violatedDirective} forbids ${event.blockedURI || event.sample}`));

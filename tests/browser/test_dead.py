@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import READY, Troubles, open_ready, open_saved, saves, session
+from tests.browser.helpers import FILL_MEMORY, READY, Troubles, open_ready, open_saved, saves, session
 from tests.browser.test_play import nearly_over, play_one
 from tools.server import StaticServer
 from tools.visitor import run_python
@@ -15,17 +15,11 @@ FULL = """
 import js
 from ui.shells.app import App
 
-kept = []
 chain = None
 
 def fill(self, signal):
     global chain
-    for power in range(26, 5, -1):
-        try:
-            while True:
-                kept.append(bytearray(1 << power))
-        except MemoryError:
-            pass
+    fill_memory()
     while True:
         chain = (chain, None)
 
@@ -71,7 +65,7 @@ def test_a_memory_that_is_full_is_said_as_well(page: Page, troubles: Troubles, s
     open_ready(page, server.address)
     open_saved(page, nearly_over())
     played = session(page).record
-    run_python(page, FULL)
+    run_python(page, FILL_MEMORY + FULL)
     page.wait_for_function("document.body.dataset.next")
     page.locator("#title").click()
     page.locator(".hand [data-pick]:not([aria-disabled])").first.click()

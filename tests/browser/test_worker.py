@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine import GAMES, Session
-from tests.browser.helpers import AT_ONCE, Troubles, open_ready, wait_offline_ready, wait_ready
+from tests.browser.helpers import AT_ONCE, FILL_MEMORY, Troubles, open_ready, wait_offline_ready, wait_ready
 from tests.browser.starts import SNAPSHOT
 from tools.server import StaticServer
 from tools.visitor import run_python
@@ -137,22 +137,32 @@ ENDINGS = {
 """How a worker ends, and what a test of that needs besides. An unhandled error means that its Python is dead."""
 
 
-@pytest.mark.parametrize("way", ENDINGS)
-def test_a_worker_that_ends_in_the_middle_of_a_thought_is_replaced_by_the_page(
-    way: str, page: Page, server: StaticServer
-) -> None:
-    ending, besides = ENDINGS[way]
-    page.add_init_script("".join(f"{{{script}}}" for script in (AT_ONCE, ENDING, besides)))
+def let_a_worker_answer(page: Page, server: StaticServer) -> None:
+    """Begin a game in which the worker thinks, and keep one of bots for later."""
     with page.expect_worker():
         open_ready(page, server.address)
         open_table(page, bots_turn())
     expect(page.locator(".hand.due")).to_be_visible()
     page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abd', text)", BOTS)
     page.evaluate("document.querySelector('script[worker]').xworker.ready.then(() => {})")
-    page.evaluate(f"() => {{ window.questions = 0; window.ending = (worker) => {{ {ending}; }}; }}")
+
+
+def let_bots_play(page: Page) -> None:
+    """Go to the bots' game, and wait until several of them have played."""
     page.evaluate("location.hash = '#/game/abd'")
-    # One bot thinks in vain; from then on nobody else is asked, and the page plays on.
     page.wait_for_function("JSON.parse(localStorage['suits-and-signs/game/abd']).actions.length > 5")
+
+
+@pytest.mark.parametrize("way", ENDINGS)
+def test_a_worker_that_ends_in_the_middle_of_a_thought_is_replaced_by_the_page(
+    way: str, page: Page, server: StaticServer
+) -> None:
+    ending, besides = ENDINGS[way]
+    page.add_init_script("".join(f"{{{script}}}" for script in (AT_ONCE, ENDING, besides)))
+    let_a_worker_answer(page, server)
+    page.evaluate(f"() => {{ window.questions = 0; window.ending = (worker) => {{ {ending}; }}; }}")
+    # One bot thinks in vain; from then on nobody else is asked, and the page plays on.
+    let_bots_play(page)
     assert page.evaluate("window.questions") == 1
     assert not page.workers
 
@@ -161,15 +171,8 @@ def test_a_worker_that_ends_in_the_middle_of_a_thought_is_replaced_by_the_page(
 FULL = """
 from ui import thinking
 
-kept = []
-
 def read(text):
-    for power in range(26, 5, -1):
-        try:
-            while True:
-                kept.append(bytearray(1 << power))
-        except MemoryError:
-            pass
+    fill_memory()
     kept.append(bytearray(1 << 26))
 
 thinking.BotQuestion.read = read
@@ -187,17 +190,11 @@ def test_a_worker_whose_memory_is_full_is_replaced_by_the_page(
 
     def filling(route: Route) -> None:
         response = route.fetch()
-        route.fulfill(response=response, body=response.text() + FULL)
+        route.fulfill(response=response, body=response.text() + FILL_MEMORY + FULL)
 
     page.context.route("**/bots-*.py", filling)
-    with page.expect_worker():
-        open_ready(page, server.address)
-        open_table(page, bots_turn())
-    expect(page.locator(".hand.due")).to_be_visible()
-    page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abd', text)", BOTS)
-    page.evaluate("document.querySelector('script[worker]').xworker.ready.then(() => {})")
-    page.evaluate("location.hash = '#/game/abd'")
-    page.wait_for_function("JSON.parse(localStorage['suits-and-signs/game/abd']).actions.length > 5")
+    let_a_worker_answer(page, server)
+    let_bots_play(page)
     expect(page.locator("#result")).to_be_visible()
     assert not page.workers
 
