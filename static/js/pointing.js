@@ -89,9 +89,9 @@
     if (movesOn) sayOf(target);
   });
   document.addEventListener("focusout", hide);
-  new MutationObserver(hide).observe(document.getElementById("app"), {
-    childList: true,
-    characterData: true,
-    subtree: true,
-  });
+  // Not of #app itself: until Python is there, resume.js puts another in its place.
+  const isShown = ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest("#app");
+  new MutationObserver((changes) => {
+    if (changes.some(isShown)) hide();
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
