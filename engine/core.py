@@ -230,13 +230,28 @@ def common_fields(
 class Heuristic(NamedTuple):
     """How much each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
 
-    `worth` takes the game, a view and a random generator, and judges each action only when its worth is asked for,
-    so that others get a turn in between. `imagines` says whether the imagined deal makes a difference; if it doesn't,
-    one deal is enough.
+    `worth` takes the game, a view, a state that agrees with it, and a random generator. It judges each action only when
+    its worth is asked for, so that others get a turn in between, and may change neither view nor state. `imagines` says
+    whether the imagined deal makes a difference; if it doesn't, one deal is enough.
     """
 
-    worth: Callable[[Any, Any, Rng], Iterator[float]]
+    worth: Callable[[Any, Any, Any, Rng], Iterator[float]]
     imagines: Callable[[Any], bool] = lambda view: True
+
+
+class Search(NamedTuple):
+    """What a search needs to know of a game beside its rules.
+
+    `likely` takes the game, a state, its legal actions (two or more) and a random generator, and returns what a
+    sensible player would do, or one of several. `values` says of a state how it stands for each seat, in a unit of the
+    game's own; partners share theirs. `moment` counts what a game is made of, such as tricks: a search looks ahead
+    until so many more of them as `horizon` are over, or chance is due.
+    """
+
+    likely: Callable[[Any, Any, Sequence[Any], Rng], Any]
+    values: Callable[[Any], list[float]]
+    moment: Callable[[Any], int]
+    horizon: int
 
 
 StateT = TypeVar("StateT", bound=State)
@@ -263,6 +278,7 @@ class Game(Generic[StateT, ViewT]):
     events: ClassVar[tuple[type, ...]]
     pauses: ClassVar[tuple[type, ...]] = ()
     heuristic: ClassVar[Heuristic | None] = None
+    search: ClassVar[Search | None] = None
 
     @property
     def presets(self) -> dict[str, Options]:

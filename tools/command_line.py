@@ -12,7 +12,9 @@ NEEDS: dict[str, tuple[Part, ...]] = {
     "serve": ("build", "node"),
     "dist": ("build", "node"),
     "golden": (),
-    **dict.fromkeys(("test", "check", "bench", "arena", "pictures", "soak", "fuzz"), ("build", "dev", "node")),
+    **dict.fromkeys(
+        ("test", "check", "bench", "arena", "yardsticks", "pictures", "soak", "fuzz"), ("build", "dev", "node")
+    ),
 }
 
 
@@ -64,6 +66,11 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument("--chart", metavar="FILE", help="draw a chart there, as SVG")
     arena.add_argument("--jobs", type=int, help="how many processes play (default: one for each processor)")
     arena.add_argument("--dask", metavar="ADDRESS", help="let a Dask cluster play instead")
+    yardsticks = command("yardsticks", "Tell how many positions with a known answer a bot finds")
+    yardsticks.add_argument("games", nargs="*", metavar="GAME", help="such as gasp; all if left out")
+    yardsticks.add_argument("--level", default="adept", help="a level, or one with a budget: master:400 (deals)")
+    yardsticks.add_argument("--find", action="store_true", help="look for such positions anew: this takes hours")
+    yardsticks.add_argument("--jobs", type=int, help="how many processes look (default: one for each processor)")
     pictures = command("pictures", "Take pictures of every screen, to see what a change changes")
     pictures.add_argument("folder", help="where they go; those of an earlier run are deleted")
     pictures.add_argument("--against", metavar="OTHER", help="a folder to compare them with: 1 if any differs")

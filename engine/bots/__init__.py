@@ -2,82 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import Any
 
-from engine.bots.playing_out import PLAYING_OUT
-from engine.core import Game, OptionsError, Rng, View, shortened
+from engine.bots.choosing import Bot, Budget, HeuristicBot, RandomBot, Thoughts
+from engine.bots.searching import SearchBot
+from engine.core import Game, OptionsError, shortened
+
+__all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "offered_levels"]
 
 BOT_LEVELS = ("random", "novice", "adept", "master")
+"""Every level that a record may name."""
 
-DEALS = {"novice": 4, "adept": 16, "master": 100}
-"""How many imagined deals of the hidden cards each level tries its actions on."""
+ITERATIONS = {"novice": 2, "adept": 16, "master": 1200}
+"""How many imagined deals of the hidden cards each level looks at."""
 
-NOVICE_SLIPS = 0.3
-"""How often a novice plays a random action, from 0 to 1."""
-
-
-Thoughts: TypeAlias = Generator[None, None, Any]
-"""A choice made step by step: it yields after looking at each action, and returns the chosen one."""
+NOVICE_SLIPS = 0.5
+"""How often a novice overlooks what is best, from 0 to 1."""
 
 
-class Bot:
-    """Anything that chooses from a view."""
+def offered_levels(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Return the levels that make a difference in a game, the weakest first.
 
-    def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
-        """Return one of the view's legal actions."""
-        thoughts = self.thoughts(game, view, rng)
-        while True:
-            try:
-                next(thoughts)
-            except StopIteration as chosen:
-                return chosen.value
-
-    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
-        """Make the same choice step by step, so that the caller can let others have a turn between two steps."""
-        raise NotImplementedError
-
-
-class RandomBot(Bot):
-    """A bot that chooses any legal action with equal chances."""
-
-    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
-        yield
-        return game.read(view.legal[rng.randrange(len(view.legal))])
-
-
-class HeuristicBot(Bot):
-    """A bot that chooses the action worth most over some imagined deals; a novice sometimes slips.
-
-    It imagines at least one deal, and stops early once `clock` says that the seconds are over.
+    A master is offered where it searches: in the other games nothing was found that plays better than an adept
+    (docs/opponents.md). There it plays as an adept does.
     """
-
-    def __init__(self, deals: int, slips: float, seconds: float | None, clock: Callable[[], float] | None) -> None:
-        self._deals, self._slips, self._seconds, self._clock = deals, slips, seconds, clock
-
-    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
-        if len(view.legal) == 1 or (self._slips and rng.random() < self._slips):
-            return (yield from RandomBot().thoughts(game, view, rng))
-        heuristic = game.heuristic or PLAYING_OUT
-        over = self._end()
-        worth = [0.0] * len(view.legal)
-        for deal in range(self._deals if heuristic.imagines(view) else 1):
-            if deal and over():
-                break
-            for place, value in enumerate(heuristic.worth(game, view, rng)):
-                worth[place] += value
-                yield
-        best = max(worth)
-        candidates = [text for text, value in zip(view.legal, worth, strict=True) if value == best]
-        return game.read(candidates[rng.randrange(len(candidates))])
-
-    def _end(self) -> Callable[[], bool]:
-        """Return a function that says whether the time is over, counted from now."""
-        clock, seconds = self._clock, self._seconds
-        if clock is None or seconds is None:
-            return lambda: False
-        end = clock() + seconds
-        return lambda: clock() >= end
+    return ("novice", "adept", "master") if game.search else ("novice", "adept")
 
 
 def bot(
@@ -97,6 +47,12 @@ def bot(
         raise OptionsError("a bot that is given seconds needs a clock to tell them", "clock")
     if iterations is not None and iterations < 1:
         raise OptionsError(f"a bot can't try {iterations} deals: 1 or more", "iterations")
+
+    def budget(level: str) -> Budget:
+        return Budget(iterations or ITERATIONS[level], seconds, clock)
+
     if level == "random":
         return RandomBot()
-    return HeuristicBot(iterations or DEALS[level], NOVICE_SLIPS if level == "novice" else 0.0, seconds, clock)
+    if level == "master":
+        return SearchBot(budget("master"), otherwise=HeuristicBot(budget("adept")))
+    return HeuristicBot(budget(level), slips=NOVICE_SLIPS if level == "novice" else 0.0)

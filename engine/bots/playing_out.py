@@ -20,9 +20,8 @@ ACTIONS_AT_MOST = 80
 """How many actions a playout takes at most: a deal that takes longer is judged by the scores so far."""
 
 
-def worth_of_actions(game: Game[Any, Any], view: View, rng: Rng) -> Iterator[float]:
+def worth_of_actions(game: Game[Any, Any], view: View, imagined: Any, rng: Rng) -> Iterator[float]:
     """Yield how good each of `view.legal` is on one imagined deal, in points ahead of the others."""
-    imagined = game.determinize(view, rng)
     seat = imagined.turn
     for text in view.legal:
         action = game.read(text)

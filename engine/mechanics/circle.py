@@ -6,6 +6,7 @@ Seven signs lie on the circle, the eighth is FEY for the game. A sign is an int 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.core import NotationError, Reason, Rng, shortened, teller
@@ -59,7 +60,8 @@ def laid(circle: Sequence[int]) -> CircleLaid:
     return CircleLaid("".join(letters(circle)), SIGN_LETTERS[fey_of(circle)])
 
 
-def worths(circle: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+@lru_cache(16)
+def worths(circle: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return what each sign is worth to each: POINTS by their distance, 0 wherever FEY is one of the two (D2)."""
     place = {sign: index for index, sign in enumerate(circle)}
     return tuple(

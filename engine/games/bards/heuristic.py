@@ -7,10 +7,11 @@ greedily to its end, and split so that the opponent's better choice is as bad fo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.core import Game, Heuristic, Rng
-from engine.games.bards.state import BardsState, Split, Take, Tale
+from engine.games.bards.state import BardsState, Split, Take
 from engine.games.bards.tales import NUMBERS, meme_suits, worth
 from engine.games.bards.views import BardsView
 
@@ -22,15 +23,19 @@ ROOM = 0.9
 
 MOST_ROOM = 4
 
+REMEMBERED = 16384
+"""How many tales' promises are remembered: a search meets the same ones again and again."""
+
 
 def imagines(view: BardsView) -> bool:
     """Return whether hidden cards matter: only to a seat that chooses between a seen and an unseen group."""
     return view.phase == "take"
 
 
-def worth_of_actions(game: Game[BardsState, BardsView], view: BardsView, rng: Rng) -> Iterator[float]:
+def worth_of_actions(
+    game: Game[BardsState, BardsView], view: BardsView, state: BardsState, rng: Rng
+) -> Iterator[float]:
     """Yield how good each of `view.legal` is, in points ahead."""
-    state = game.determinize(view, rng)
     actions = [game.read(text) for text in view.legal]
     if view.phase == "split":
         yield from _of_splits(game, state, actions)
@@ -90,23 +95,29 @@ def _gain(game: Game[BardsState, BardsView], state: BardsState, seat: int, group
 
 def standing(state: BardsState, seat: int) -> float:
     """Return how far a seat is ahead, counting what both seats' tales promise."""
-    suits = meme_suits(state.meme)
-    turns_left = min(1.0, len(state.stock) / 15)
+    suits, left = meme_suits(state.meme), turns_left(state)
     ahead = float(state.scores[seat] - state.scores[1 - seat])
     for tale in state.tales[seat]:
-        ahead += _promise(tale, suits, turns_left)
+        if tale is not None:
+            ahead += promise(tuple(tale), suits, left)
     for tale in state.tales[1 - seat]:
-        ahead -= _promise(tale, suits, turns_left)
+        if tale is not None:
+            ahead -= promise(tuple(tale), suits, left)
     return ahead
 
 
-def _promise(tale: Tale, suits: int, turns_left: float) -> float:
-    if tale is None:
-        return 0.0
-    room = max(NUMBERS[card] for card in tale) - len(tale)
+def turns_left(state: BardsState) -> float:
+    """Return how much may still happen to a tale, from 0 to 1."""
+    return min(1.0, len(state.stock) / 15)
+
+
+@lru_cache(REMEMBERED)
+def promise(tale: tuple[int, ...], suits: int, left: float) -> float:
+    """Return what a tale is worth to its teller while the meme has these suits, with so much still to happen."""
+    room = max([NUMBERS[card] for card in tale]) - len(tale)
     if room < 0:
         return 0.0
-    return SCORED_NOW * worth(tale, suits).points + ROOM * turns_left * min(room, MOST_ROOM)
+    return SCORED_NOW * worth(tale, suits).points + ROOM * left * min(room, MOST_ROOM)
 
 
 HEURISTIC = Heuristic(worth_of_actions, imagines)

@@ -20,6 +20,7 @@ from engine.games.bards import tales
 from engine.games.bards.heuristic import HEURISTIC
 from engine.games.bards.notation import READERS, WRITERS
 from engine.games.bards.reasons import REASONS, why_not
+from engine.games.bards.search import SEARCH
 from engine.games.bards.state import (
     CONCLUDE,
     CROWN_OF_SUNS,
@@ -69,6 +70,7 @@ class Bards(CardGame[BardsState, BardsView]):
     find_reason = staticmethod(why_not)
     answer = staticmethod(tales.ask)
     heuristic = HEURISTIC
+    search = SEARCH
 
     def legal_actions(self, state: BardsState) -> list[Any]:
         phase = state.phase

@@ -68,12 +68,13 @@ def imagines(view: FistellavatesView) -> bool:
     return view.phase not in ("correct", "suggest", "answer")
 
 
-def worth_of_actions(game: Fistellavates, view: FistellavatesView, rng: Rng) -> Iterator[float]:
+def worth_of_actions(
+    game: Fistellavates, view: FistellavatesView, state: FistellavatesState, rng: Rng
+) -> Iterator[float]:
     """Yield how good each of `view.legal` is on one imagined deal, in omens."""
     actions = [game.read(text) for text in view.legal]
     if not imagines(view):
         return (_worth_of_moving(view, action) for action in actions)
-    state = game.determinize(view, rng)
     seat = state.turn
     if view.phase == "declare":
         return (_worth_of_declaring(state, seat, action.verb) for action in actions)

@@ -6,7 +6,7 @@ everybody's tokens.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.core import CHANCE, Game, Heuristic, Rng
@@ -19,9 +19,8 @@ CARD_SPENT = 0.06
 """What a point of a card's value is worth in the hand, in tokens: small cards go first where nothing else tells."""
 
 
-def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, rng: Rng) -> Iterator[float]:
+def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, imagined: GaspState, rng: Rng) -> Iterator[float]:
     """Yield how good each of `view.legal` is on one imagined deal, in tokens more or less than the others."""
-    imagined = game.determinize(view, rng)
     side = imagined.side(imagined.turn)
     for text in view.legal:
         action = game.read(text)
@@ -38,10 +37,10 @@ def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any
     game.apply(state, action)
     while state.turn not in (None, CHANCE) and len(state.played) == finished and state.round == dealt:
         legal = game.legal_actions(state)
-        game.apply(state, _likely(state, legal) if state.phase == "play" else _best_reached(game, state, legal))
+        game.apply(state, likely_play(state, legal) if state.phase == "play" else best_reached(game, state, legal))
 
 
-def _likely(state: GaspState, plays: list[Play]) -> Play:
+def likely_play(state: GaspState, plays: Sequence[Play]) -> Play:
     """Return the play of a seat that takes the trick if it can, as cheaply as possible if it plays last."""
     winning = [play for play in plays if _would_command(state, play.card)]
     last = len(state.trick) == state.layout.width - 1
@@ -57,7 +56,7 @@ def _would_command(state: GaspState, card: int) -> bool:
     return winning_sum(trick, state.variant == "duel").side == len(state.trick) % 2
 
 
-def _best_reached(game: Game[GaspState, GaspView], state: GaspState, actions: list[Any]) -> Any:
+def best_reached(game: Game[GaspState, GaspView], state: GaspState, actions: Sequence[Any]) -> Any:
     """Return the answer that leaves the seat that gives it best off."""
 
     def reached(action: Any) -> float:

@@ -29,6 +29,7 @@ from engine.games.gasp import tricks
 from engine.games.gasp.heuristic import HEURISTIC
 from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
+from engine.games.gasp.search import SEARCH
 from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, leading_place, suit_due, winning_sum
 from engine.games.gasp.views import GaspView, fill_in, view
@@ -61,6 +62,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     find_reason = staticmethod(why_not)
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
+    search = SEARCH
 
     def legal_actions(self, state: GaspState) -> list[Any]:
         if state.phase == "play":

@@ -25,10 +25,9 @@ REACHED = 20.0
 
 
 def worth_of_actions(
-    game: Game[HolyMatrimonyState, HolyMatrimonyView], view: HolyMatrimonyView, rng: Rng
+    game: Game[HolyMatrimonyState, HolyMatrimonyView], view: HolyMatrimonyView, imagined: HolyMatrimonyState, rng: Rng
 ) -> Iterator[float]:
     """Yield how good each of `view.legal` is on one imagined deal, in points."""
-    imagined = game.determinize(view, rng)
     seat = imagined.turn
     hand, own = imagined.hands[seat], imagined.worths[seat]
     points = points_of_all(imagined.church, hand, own)

@@ -75,7 +75,7 @@ def imagines(view: RebelRunsView) -> bool:
     return view.phase == "draw"
 
 
-def worth_of_actions(game: RebelRuns, view: RebelRunsView, rng: Rng) -> Iterator[float]:
+def worth_of_actions(game: RebelRuns, view: RebelRunsView, imagined: RebelRunsState, rng: Rng) -> Iterator[float]:
     """Yield how good each of `view.legal` is, in points."""
     actions = [game.read(text) for text in view.legal]
     hand = tuple([CARD[code] for code in view.hand or ()])

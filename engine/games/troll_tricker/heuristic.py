@@ -32,10 +32,9 @@ Worths = tuple[tuple[int, ...], ...]
 
 
 def worth_of_actions(
-    game: Game[TrollTrickerState, TrollTrickerView], view: TrollTrickerView, rng: Rng
+    game: Game[TrollTrickerState, TrollTrickerView], view: TrollTrickerView, imagined: TrollTrickerState, rng: Rng
 ) -> Iterator[float]:
     """Yield how good each of `view.legal` is on one imagined deal, in points more or less than the others."""
-    imagined = game.determinize(view, rng)
     seat = imagined.turn
     table = worths(imagined.circle)
     tricks = max(1, PLAYS_AT_MOST // (len(view.legal) * view.seats))
@@ -51,10 +50,10 @@ def _play_on(
 ) -> None:
     """Play likely cards until so many tricks are finished, or the hand is."""
     while state.turn not in (None, CHANCE) and len(state.played) < tricks:
-        game.apply(state, PLAY[_likely(state, table)])
+        game.apply(state, PLAY[likely_card(state, table)])
 
 
-def _likely(state: TrollTrickerState, table: Worths) -> int:
+def likely_card(state: TrollTrickerState, table: Worths) -> int:
     """Return a likely card: the lead worth most to its seat, else one that takes the trick as cheaply as possible."""
     hand: list[int] = state.hands[state.turn]
     trick, fey = state.trick, state.fey

@@ -19,6 +19,7 @@ from engine.games.troll_tricker import tricks
 from engine.games.troll_tricker.heuristic import HEURISTIC
 from engine.games.troll_tricker.notation import READERS, WRITERS
 from engine.games.troll_tricker.reasons import REASONS, why_not
+from engine.games.troll_tricker.search import SEARCH
 from engine.games.troll_tricker.state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
 from engine.games.troll_tricker.tricks import follows, how_won, points, taking
 from engine.games.troll_tricker.views import TrollTrickerView, fill_in, view
@@ -52,6 +53,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     find_reason = staticmethod(why_not)
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
+    search = SEARCH
 
     def legal_actions(self, state: TrollTrickerState) -> list[Any]:
         if state.phase != "play":

@@ -1,0 +1,120 @@
+"""Bots that choose at random, and bots that choose what looks best on some imagined deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from math import sqrt
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.bots.playing_out import PLAYING_OUT
+from engine.core import Game, Rng, View
+
+NEAR_BEST = 3
+"""Among how many of the best actions a novice who slips chooses."""
+
+Thoughts: TypeAlias = Generator[None, None, Any]
+"""A choice made step by step: it yields after looking at each action, and returns the chosen one."""
+
+
+class Judgement(NamedTuple):
+    """How good an action looked: the mean of what it reached, in the unit of the game's heuristic or search.
+
+    `error` is the mean's standard error, `tried` on how many imagined deals the action was looked at, 1 or more.
+    """
+
+    action: str
+    mean: float
+    error: float
+    tried: int
+
+    @classmethod
+    def of(cls, action: str, total: float, squares: float, tried: int) -> Judgement:
+        """Return the judgement that a sum of results, and the sum of their squares, amounts to."""
+        mean = total / tried
+        return cls(action, mean, sqrt(max(0.0, squares / tried - mean * mean) / tried), tried)
+
+
+Judging: TypeAlias = Generator[None, None, list[Judgement]]
+"""Judgements of actions, made step by step like a choice."""
+
+
+class Budget(NamedTuple):
+    """How much a bot may think: so many imagined deals, and no longer than some seconds by a clock, if it has one."""
+
+    iterations: int
+    seconds: float | None = None
+    clock: Callable[[], float] | None = None
+
+    def begin(self) -> Callable[[], bool]:
+        """Return a function that says whether the time is over, counted from now."""
+        clock, seconds = self.clock, self.seconds
+        if clock is None or seconds is None:
+            return lambda: False
+        end = clock() + seconds
+        return lambda: clock() >= end
+
+
+class Bot:
+    """Anything that chooses from a view."""
+
+    def choose(self, game: Game[Any, Any], view: View, rng: Rng) -> Any:
+        """Return one of the view's legal actions."""
+        thoughts = self.thoughts(game, view, rng)
+        while True:
+            try:
+                next(thoughts)
+            except StopIteration as chosen:
+                return chosen.value
+
+    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
+        """Make the same choice step by step, so that the caller can let others have a turn between two steps."""
+        raise NotImplementedError
+
+    def judging(self, game: Game[Any, Any], view: View, rng: Rng) -> Judging:
+        """Judge the legal actions step by step, some of them or all; a bot that doesn't judge has no judgements."""
+        yield
+        return []
+
+
+class RandomBot(Bot):
+    """A bot that chooses any legal action with equal chances."""
+
+    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
+        yield
+        return game.read(view.legal[rng.randrange(len(view.legal))])
+
+
+class HeuristicBot(Bot):
+    """A bot that chooses the action worth most over some imagined deals.
+
+    It imagines at least one deal. With `slips`, from 0 to 1, it chooses so often one of the best few instead of the
+    best, never one that looks worse than most.
+    """
+
+    def __init__(self, budget: Budget, slips: float = 0.0) -> None:
+        self._budget, self._slips = budget, slips
+
+    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
+        if len(view.legal) == 1:
+            return (yield from RandomBot().thoughts(game, view, rng))
+        found = yield from self.judging(game, view, rng)
+        best = max(each.mean for each in found)
+        candidates = [each for each in found if each.mean == best]
+        if self._slips and rng.random() < self._slips:
+            ranked = sorted(found, key=lambda each: each.mean, reverse=True)
+            candidates = ranked[: min(NEAR_BEST, (1 + len(ranked)) // 2)]
+        return game.read(candidates[rng.randrange(len(candidates))].action)
+
+    def judging(self, game: Game[Any, Any], view: View, rng: Rng) -> Judging:
+        """Judge every legal action, in their order."""
+        heuristic = game.heuristic or PLAYING_OUT
+        imagined, over = game.imagining(view), self._budget.begin()
+        total, squares = [0.0] * len(view.legal), [0.0] * len(view.legal)
+        deals = 0
+        while deals < (self._budget.iterations if heuristic.imagines(view) else 1) and not (deals and over()):
+            deals += 1
+            for place, value in enumerate(heuristic.worth(game, view, imagined(rng), rng)):
+                total[place] += value
+                squares[place] += value * value
+                yield
+        return [Judgement.of(*each, deals) for each in zip(view.legal, total, squares, strict=True)]

@@ -1,0 +1,59 @@
+"""A bot that searches, where its game says how."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from engine.bots.choosing import Bot, Budget, Judgement, Judging, RandomBot, Thoughts
+from engine.bots.tree import Node, Tree
+from engine.core import Game, Rng, Search, View
+
+LOOKS = 50
+"""After how many iterations it is looked whether the rest can still change anything."""
+
+
+class SearchBot(Bot):
+    """A bot that grows a tree of what may follow, and takes the action that the search tried most.
+
+    It looks at one imagined deal at least, and stops early once no other action can be tried more often. A game
+    without a `search` is left to another bot.
+    """
+
+    def __init__(self, budget: Budget, otherwise: Bot) -> None:
+        self._budget, self._otherwise = budget, otherwise
+
+    def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
+        if game.search is None:
+            return (yield from self._otherwise.thoughts(game, view, rng))
+        if len(view.legal) == 1:
+            return (yield from RandomBot().thoughts(game, view, rng))
+        root = yield from self._grown(game, game.search, view, rng)
+        return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].mean))
+
+    def judging(self, game: Game[Any, Any], view: View, rng: Rng) -> Judging:
+        """Judge the actions that the search tried."""
+        if game.search is None:
+            return (yield from self._otherwise.judging(game, view, rng))
+        root = yield from self._grown(game, game.search, view, rng)
+        return [
+            Judgement.of(game.write(action), node.total, node.squares, node.visits)
+            for action, node in root.children.items()
+        ]
+
+    def _grown(self, game: Game[Any, Any], search: Search, view: View, rng: Rng) -> Generator[None, None, Node]:
+        """Grow the tree as long as there is time, and return its root."""
+        tree, over = Tree(game, search, view, rng), self._budget.begin()
+        left = self._budget.iterations
+        for _ in tree.grow():
+            yield
+            left -= 1
+            if left <= 0 or over() or (left % LOOKS == 0 and settled(tree.root, left)):
+                break
+        return tree.root
+
+
+def settled(root: Node, left: int) -> bool:
+    """Return whether the action tried most stays that, even if all iterations that are left try the second."""
+    visits = sorted([child.visits for child in root.children.values()], reverse=True)
+    return len(visits) > 1 and visits[0] - visits[1] > left

@@ -1,0 +1,109 @@
+"""Information-set Monte Carlo tree search: what a master plays.
+
+Each iteration imagines the hidden cards anew and walks down one tree that all these worlds share. At every step it
+takes the action that has done best for whoever is on turn, or that has been tried too seldom to tell, and it counts
+how often an action was there to be taken, since in another world a card is in another hand (Cowling, Powley and
+Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Where the tree ends, likely actions follow up to the
+search's horizon, and what is reached there is taken back up the tree, as a value for each seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log, sqrt
+from typing import Any
+
+from engine.core import CHANCE, Game, Rng, Search, View
+
+EXPLORATION = 0.7
+"""How much an action gains by having been tried seldom, in parts of the spread of all values found so far."""
+
+
+class Node:
+    """What is known of a position that an action leads to.
+
+    `visits` is how often the action was taken, `available` how often it could have been. `total` is the sum of what was
+    reached for the seat that took it, `squares` the sum of the squares of that.
+    """
+
+    __slots__ = ("available", "children", "squares", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = self.available = 0
+        self.total = self.squares = 0.0
+        self.children: dict[Any, Node] = {}
+
+    @property
+    def mean(self) -> float:
+        """What the action reaches on average."""
+        return self.total / self.visits
+
+
+class Tree:
+    """A search from what one seat sees. `grow` does one iteration at each step, for as long as it is asked to."""
+
+    def __init__(self, game: Game[Any, Any], search: Search, view: View, rng: Rng) -> None:
+        self.root = Node()
+        self._game, self._search, self._rng = game, search, rng
+        self._imagined = game.imagining(view)
+        self._low, self._high = float("inf"), float("-inf")
+
+    def grow(self) -> Iterator[None]:
+        """Yield after each iteration; there is no end to them."""
+        game, rng = self._game, self._rng
+        moment, horizon, likely = self._search.moment, self._search.horizon, self._search.likely
+        apply, legal_actions = game.apply, game.legal_actions
+        while True:
+            state = self._imagined(rng)
+            end = moment(state) + horizon
+            path: list[tuple[Node, int]] = []
+            node = self.root
+            descending = True
+            while True:
+                turn = state.turn
+                if turn is None or turn == CHANCE or moment(state) >= end:
+                    break
+                legal = legal_actions(state)
+                if len(legal) == 1:
+                    apply(state, legal[0])
+                elif descending:
+                    action, node, descending = self._next(node, legal)
+                    path.append((node, turn))
+                    apply(state, action)
+                else:
+                    apply(state, likely(game, state, legal, rng))
+            self._learn(path, self._search.values(state))
+            yield
+
+    def _next(self, node: Node, legal: list[Any]) -> tuple[Any, Node, bool]:
+        """Return the action to take, where it leads, and whether that was known already."""
+        children = node.children
+        untried = [action for action in legal if action not in children]
+        if untried:
+            for action in legal:
+                child = children.get(action)
+                if child is not None:
+                    child.available += 1
+            action = untried[self._rng.randrange(len(untried))]
+            child = children[action] = Node()
+            child.available = 1
+            return action, child, False
+        best, chosen, taken = float("-inf"), None, node
+        explored = EXPLORATION * max(self._high - self._low, 1e-9)
+        for action in legal:
+            child = children[action]
+            child.available += 1
+            visits = child.visits
+            value = child.total / visits + explored * sqrt(log(child.available) / visits)
+            if value > best:
+                best, chosen, taken = value, action, child
+        return chosen, taken, True
+
+    def _learn(self, path: list[tuple[Node, int]], values: list[float]) -> None:
+        """Take what was reached back up the tree."""
+        self._low, self._high = min(self._low, *values), max(self._high, *values)
+        for node, seat in path:
+            value = values[seat]
+            node.visits += 1
+            node.total += value
+            node.squares += value * value

@@ -1,0 +1,51 @@
+"""What a search of Battle of the Bards needs beside the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core import Game, Rng, Search
+from engine.games.bards.heuristic import promise, standing, turns_left
+from engine.games.bards.state import BardsState, Conclude, Play
+from engine.games.bards.tales import meme_suits, worth
+from engine.games.bards.views import BardsView
+
+HORIZON = 2
+"""How many turns a search looks ahead, the one under way included: after that, promises tell enough."""
+
+
+def likely(game: Game[BardsState, BardsView], state: BardsState, legal: Sequence[Any], rng: Rng) -> Any:
+    """Return what promises most at once of what can be played or concluded; any split, and either group."""
+    if state.phase != "play":
+        return legal[rng.randrange(len(legal))]
+    suits, left = meme_suits(state.meme), turns_left(state)
+    tales = [None if tale is None else tuple(tale) for tale in state.tales[state.turn]]
+    best, found = None, float("-inf")
+    for action in legal:
+        kind = type(action)
+        if kind is Play:
+            tale = tales[action.tale - 1]
+            gain = promise((*tale, action.card), suits, left) - promise(tale, suits, left) if tale else 1.0
+        elif kind is Conclude:
+            told = tales[action.tale - 1] or ()
+            gain = worth(told, suits | action.named).points - promise(told, suits, left)
+        else:
+            gain = 0.0
+        if gain > found:
+            best, found = action, gain
+    return best
+
+
+def values(state: BardsState) -> list[float]:
+    """Return how far each seat is ahead, in points."""
+    ahead = standing(state, 0)
+    return [ahead, -ahead]
+
+
+def turns(state: BardsState) -> int:
+    """Return how many turns have begun."""
+    return state.round
+
+
+SEARCH = Search(likely, values, turns, HORIZON)

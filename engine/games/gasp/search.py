@@ -1,0 +1,41 @@
+"""What a search of Gasp! needs beside the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core import Game, Rng, Search
+from engine.games.gasp.heuristic import best_reached, likely_play, standing
+from engine.games.gasp.state import GaspState
+from engine.games.gasp.views import GaspView
+
+HORIZON = 5
+"""How many tricks a search looks ahead, the one under way included."""
+
+STRAYS = 0.2
+"""How often a player imagined by the search plays any card instead of the likely one."""
+
+TRICKS_AT_MOST = 100
+"""More tricks than a round has."""
+
+
+def likely(game: Game[GaspState, GaspView], state: GaspState, legal: Sequence[Any], rng: Rng) -> Any:
+    """Return a likely play, sometimes any, and the best answer to a question."""
+    if state.phase != "play":
+        return best_reached(game, state, legal)
+    return legal[rng.randrange(len(legal))] if rng.random() < STRAYS else likely_play(state, legal)
+
+
+def values(state: GaspState) -> list[float]:
+    """Return how far each seat's side is ahead, in tokens."""
+    of_sides = [standing(state, side) for side in range(state.sides)]
+    return [of_sides[state.side(seat)] for seat in range(state.seats)]
+
+
+def tricks(state: GaspState) -> int:
+    """Return a number that grows by 1 with every trick of a round."""
+    return TRICKS_AT_MOST * state.round + len(state.played)
+
+
+SEARCH = Search(likely, values, tricks, HORIZON)

@@ -1,0 +1,91 @@
+"""The search of masters: what it learns from many worlds, and when it stops."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from engine import GAMES, bot
+from engine.bots import offered_levels
+from engine.bots.tree import Tree
+from engine.core import CHANCE
+from tests.positions import random_game
+from tests.rooms import facts
+
+SEARCHING = [slug for slug, game in GAMES.items() if game.search]
+
+
+def decision(slug, seats, seed=1, options=None):
+    """What the seat on turn sees at some decision of a random game."""
+    game = GAMES[slug]
+    views = [
+        game.view(state, state.turn)
+        for state, _ in random_game(slug, seats, options or {}, random.Random(seed), most=120)
+        if state.turn not in (None, CHANCE)
+    ]
+    return random.Random(seed).choice([view for view in views if 2 < len(view.legal) < 200])
+
+
+def grown(game, view, iterations):
+    """The tree after so many iterations."""
+    assert game.search
+    tree = Tree(game, game.search, view, random.Random(2))
+    list(islice(tree.grow(), iterations))
+    return tree
+
+
+@pytest.mark.parametrize("slug", SEARCHING)
+def test_a_search_counts_what_it_did(slug):
+    """Each iteration takes one of the seat's actions, and every action is available in each of them."""
+    game = GAMES[slug]
+    view = decision(slug, game.seat_counts[-1])
+    tree = grown(game, view, 100)
+    children = tree.root.children
+    assert {game.write(action) for action in children} == set(view.legal)
+    assert sum(child.visits for child in children.values()) == 100
+    # What was not yet tried isn't counted as available.
+    assert all(100 - len(children) <= child.available <= 100 for child in children.values())
+
+
+def test_deeper_down_an_action_is_available_only_in_some_worlds():
+    """The others' cards are imagined anew in each iteration."""
+    game = GAMES["troll-tricker"]
+    view = decision("troll-tricker", 3)
+    tree = grown(game, view, 300)
+    most = max(tree.root.children.values(), key=lambda child: child.visits)
+    assert any(child.available < most.visits - len(most.children) for child in most.children.values())
+
+
+@pytest.mark.parametrize("slug", SEARCHING)
+def test_so_many_iterations_choose_the_same_every_time(slug):
+    game = GAMES[slug]
+    view = decision(slug, game.seat_counts[0])
+    first, again = (bot("master", iterations=60).choose(game, view, random.Random(3)) for _ in range(2))
+    assert first == again
+
+
+def test_a_master_stops_once_nothing_can_change_its_mind():
+    game = GAMES["gasp"]
+    view = decision("gasp", 3)
+    thoughts = bot("master", iterations=100_000).thoughts(game, view, random.Random(1))
+    steps = sum(1 for _ in islice(thoughts, 100_000))
+    assert steps < 100_000
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_judgements_are_of_legal_actions(slug):
+    game = GAMES[slug]
+    view = decision(slug, game.seat_counts[0], options=facts(slug).short)
+    for level in offered_levels(game):
+        judging = bot(level, iterations=20).judging(game, view, random.Random(1))
+        while True:
+            try:
+                next(judging)
+            except StopIteration as stopped:
+                found = stopped.value
+                break
+        assert found
+        assert {each.action for each in found} <= set(view.legal)
+        assert all(each.error >= 0 and each.tried >= 1 for each in found)

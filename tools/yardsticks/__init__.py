@@ -1,0 +1,139 @@
+"""`build.py yardsticks`: positions whose best actions are known, to see how many of them a bot finds.
+
+They lie in tests/yardsticks/, a file for each game. --find looks for them in games that adepts play, one from each
+game, and takes those in which a judge with a hundred times a player's time tells good actions from bad ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from engine import GAMES, Record, Session, bot, pack, unpack
+from tools.arena.match import SINGLE, player
+from tools.errors import BuildError
+from tools.yardsticks.judge import Verdict, judged
+
+FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks"
+
+WANTED = 20
+"""How many positions a game has."""
+
+TRIES = 3
+"""At how many of a game's decisions it is looked for one."""
+
+LONGEST = 400
+"""So many actions of a game are played at most."""
+
+
+class Yardstick(NamedTuple):
+    """A position, as a packed record, and what each action that was looked at loses against the best, in points.
+
+    `good` are the actions that can't be told from the best.
+    """
+
+    record: str
+    good: tuple[str, ...]
+    losses: dict[str, float]
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Find positions, or tell how many of them a bot finds."""
+    slugs = arguments.games or list(GAMES)
+    for slug in slugs:
+        if slug not in GAMES:
+            raise BuildError(f"there is no game {slug!r}; there is {', '.join(GAMES)}.")
+        if arguments.find:
+            _find(slug, arguments.jobs)
+        else:
+            found = score(slug, arguments.level)
+            wrong = [f"{text} for {', '.join(each.good)}" for each, text, right in found if not right]
+            print(f"{slug}: {arguments.level} finds {sum(right for *_, right in found)} of {len(found)}", flush=True)
+            print("".join(f"    {line}\n" for line in wrong), end="")
+    return 0
+
+
+def yardsticks(slug: str) -> list[Yardstick]:
+    """Return the positions of a game."""
+    file = FOLDER / f"{slug}.json"
+    return [
+        Yardstick(each["record"], tuple(each["good"]), each["losses"]) for each in json.loads(file.read_text("utf-8"))
+    ]
+
+
+def score(slug: str, level: str) -> list[tuple[Yardstick, str, bool]]:
+    """Return for each position what a bot plays there, always the same, and whether that is good."""
+    game, mind, found = GAMES[slug], player(level), []
+    for place, each in enumerate(yardsticks(slug)):
+        record = unpack(each.record)
+        assert isinstance(record, Record)
+        state = record.replay().state
+        text = game.write(mind.choose(game, game.view(state, state.turn), random.Random(place)))
+        found.append((each, text, text in each.good))
+    return found
+
+
+def _find(slug: str, jobs: int | None) -> None:
+    """Look for positions in game after game, and write them once there are enough."""
+    found: list[Yardstick] = []
+    seeds = range(4 * WANTED)
+    with ProcessPoolExecutor(jobs) as pool:
+        for seed, each in enumerate(pool.map(_candidate, [slug] * len(seeds), seeds)):
+            if each:
+                found.append(each)
+                print(f"{slug} {seed}: {', '.join(each.good)} of {len(each.losses)}", flush=True)
+            if len(found) == WANTED:
+                pool.shutdown(cancel_futures=True)
+                break
+    text = json.dumps([each._asdict() for each in found], indent=1)
+    (FOLDER / f"{slug}.json").write_text(text + "\n", "utf-8")
+
+
+def _candidate(slug: str, seed: int) -> Yardstick | None:
+    """Return a position of the game that this seed gives, if good actions can be told from bad ones there."""
+    game, rng = GAMES[slug], random.Random(f"{slug} {seed}")
+    counts = game.seat_counts
+    # The fewest seats, the most, and any number.
+    seats = (counts[0], counts[-1], counts[rng.randrange(len(counts))])[seed % 3]
+    record, decisions = _game(slug, seats, rng)
+    for _ in range(TRIES):
+        # Every phase as often as any other, whichever it is that most decisions are of.
+        length = rng.choice(decisions[rng.choice([*decisions])])
+        state = record.replay(length).state
+        verdicts = judged(game, game.view(state, state.turn), f"{slug} {seed} {length}")
+        found = _told_apart(verdicts)
+        if found:
+            losses = {each.action: round(verdicts[0].mean - each.mean, 2) for each in verdicts}
+            return Yardstick(pack(replace(record, actions=record.actions[:length])), found, losses)
+    return None
+
+
+def _game(slug: str, seats: int, rng: random.Random) -> tuple[Record, dict[str, list[int]]]:
+    """Let adepts play a game, and return it with the lengths at which there was something to decide, by phase."""
+    session = Session.start(GAMES[slug], ("bot:adept",) * seats, SINGLE.get(slug, {}), rng)
+    adept, decisions = bot("adept", iterations=4), dict[str, list[int]]()
+    while session.turn is not None and session.length < LONGEST:
+        view = session.view(session.turn)
+        if len(view.legal) > 1:
+            decisions.setdefault(view.phase, []).append(session.length)
+        session.play(session.game.write(adept.choose(session.game, view, rng)))
+    return session.record, decisions
+
+
+def _told_apart(verdicts: Sequence[Verdict]) -> tuple[str, ...]:
+    """Return the good actions, if they are no more than half; none if it isn't sure which those are.
+
+    Good is what is no more than two standard errors worse than the best; half of all are worse by four at least.
+    """
+    best = verdicts[0]
+    behind = [(each, (best.mean - each.mean) / (sqrt(best.error**2 + each.error**2) or 1e-9)) for each in verdicts]
+    good = tuple(each.action for each, errors in behind if errors <= 2)
+    bad = [each for each, errors in behind if errors >= 4]
+    return good if len(bad) * 2 >= len(verdicts) else ()
