@@ -48,7 +48,9 @@ REASON_DATA: Mapping[str, str] = {
     **dict.fromkeys(("sign", "fey"), "sign"),
     **dict.fromkeys(("asked", "named", "fey_named", "why"), "words"),
     **dict.fromkeys(("phase", "kind", "rank"), "word"),
-    **dict.fromkeys(("free", "highest", "last", "least", "meld", "number", "seats", "size", "tale"), "number"),
+    **dict.fromkeys(
+        ("free", "highest", "last", "least", "meld", "number", "points", "seats", "size", "tale"), "number"
+    ),
 }
 """What each key of a Reason's data stands for, the same in every game.
 
@@ -275,6 +277,7 @@ class Game(Generic[StateT, ViewT]):
     options: ClassVar[Mapping[str, Option]]
     phases: ClassVar[Mapping[str, str]]
     reasons: ClassVar[Mapping[str, str]]
+    advices: ClassVar[Mapping[str, str]] = {}
     events: ClassVar[tuple[type, ...]]
     pauses: ClassVar[tuple[type, ...]] = ()
     heuristic: ClassVar[Heuristic | None] = None
@@ -343,6 +346,13 @@ class Game(Generic[StateT, ViewT]):
     def why_not_chance(self, state: StateT, action: Any) -> Reason | None:
         """Return why this isn't the chance action due; None if it is."""
         raise NotImplementedError
+
+    def advice(self, view: ViewT, text: str) -> list[Reason]:
+        """Return what one of `view.legal` does, the most important first, in words for learners; [] if there are none.
+
+        `advices` has the English for every code of these reasons.
+        """
+        return []
 
     def why_not(self, view: ViewT, text: str) -> Reason | None:
         """Return why the seat can't do this; None if it can.

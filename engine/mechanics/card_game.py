@@ -41,6 +41,11 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
         raise NotImplementedError
 
     @staticmethod
+    def advise(view: Any, action: Any, /) -> list[Reason]:
+        """Return what a legal action does, the most important first."""
+        return []
+
+    @staticmethod
     def answer(words: Sequence[str], /) -> dict[str, Any]:
         """Return the answer to a question; NotationError if it can't be read."""
         raise NotImplementedError
@@ -62,6 +67,9 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
 
     def why_not(self, view: ViewT, text: str) -> Reason | None:
         return self.find_reason(view, text if text in self.cards else self.read(text))
+
+    def advice(self, view: ViewT, text: str) -> list[Reason]:
+        return self.advise(view, self.read(text))
 
     def write(self, action: Any) -> str:
         return self.writers[type(action)](action)

@@ -288,6 +288,19 @@ def test_the_reasons_agree_with_what_is_legal(slug, seats, preset):
                 assert reason is None or (reason.code in game.reasons and not re.search(r"[{}]", str(reason)))
 
 
+@EVERY
+def test_the_advice_explains_what_is_legal(slug, seats, preset):
+    """Each piece of advice has an English text that its data fills, and knows nothing that the seat doesn't see."""
+    for game, state, _, rng in states(slug, seats, preset):
+        if state.turn in (None, CHANCE):
+            continue
+        view = game.view(state, state.turn)
+        for text in rng.sample(view.legal, min(8, len(view.legal))):
+            for reason in game.advice(view, text):
+                assert set(reason.data) <= set(REASON_DATA)
+                assert reason.code in game.advices and not re.search(r"[{}]", str(reason))
+
+
 def mutated(game: Any, texts: list[str], rng: random.Random) -> set[str]:
     """Actions like these: one word another, left out or twice, or two in each other's place."""
     found = set()
@@ -371,7 +384,7 @@ def test_events_hide_what_others_may_not_see(slug):
 def test_data_of_reasons_means_the_same_in_every_game(slug):
     """What shows a reason knows each key by REASON_DATA; its sentence has neither a capital nor a full stop yet."""
     game = GAMES[slug]
-    for english in [*game.reasons.values(), *game.phases.values()]:
+    for english in [*game.reasons.values(), *game.advices.values(), *game.phases.values()]:
         keys = {key for _, key, _, _ in Formatter().parse(english) if key}
         assert keys <= set(REASON_DATA), english
         assert not english.endswith(".")

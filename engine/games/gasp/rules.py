@@ -26,6 +26,7 @@ from engine.decks.decktet import (
 )
 from engine.games.gasp import events as happened
 from engine.games.gasp import tricks
+from engine.games.gasp.advice import ADVICE, advice
 from engine.games.gasp.heuristic import HEURISTIC
 from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
@@ -50,6 +51,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     options: ClassVar = {option.name: option for option in OPTIONS}
     phases = PHASES
     reasons = REASONS
+    advices = ADVICE
     events = happened.EVENTS
     pauses = happened.PAUSES
     make_state = GaspState
@@ -60,6 +62,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
+    advise = staticmethod(advice)
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
     search = SEARCH

@@ -1,0 +1,62 @@
+"""What a bot thinks of the choices that somebody has, as data: for hints, lessons and reviews."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from math import erf, sqrt
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.bots.choosing import Bot, Judgement
+from engine.core import Game, Reason, Rng, View
+
+MOST = 5
+"""How many choices are told of, besides one that was asked about."""
+
+
+class Opinion(NamedTuple):
+    """What is thought of an action.
+
+    `expected` is what it reaches on average, in the unit of the game's bots, ahead of the others; `loss` how much less
+    that is than with the best action, 0 or more. `sure` is how likely it is, from 0 to 1, that the best action is
+    really better than this one; for the best itself, that it is better than any other. `reasons` say what the action
+    does, for people.
+    """
+
+    action: str
+    expected: float
+    loss: float
+    sure: float
+    reasons: tuple[Reason, ...]
+
+
+Opining: TypeAlias = Generator[None, None, list[Opinion]]
+"""Opinions made step by step, like a choice."""
+
+
+def opining(game: Game[Any, Any], view: View, bot: Bot, rng: Rng, about: str = "") -> Opining:
+    """Think about what the seat on turn can do, and return opinions of the best actions and of `about`, the best first.
+
+    `about` is a legal action, in notation; "" asks about none. A bot that doesn't judge has no opinions.
+    """
+    judged = sorted((yield from bot.judging(game, view, rng)), key=lambda each: -each.mean)
+    told = judged[:MOST] + [each for each in judged[MOST:] if each.action == about]
+    return [
+        Opinion(
+            each.action,
+            each.mean,
+            judged[0].mean - each.mean,
+            _sure(judged, each),
+            tuple(game.advice(view, each.action)),
+        )
+        for each in told
+    ]
+
+
+def _sure(judged: Sequence[Judgement], each: Judgement) -> float:
+    """Return how likely the best is really better than this one, or than the second if this is the best."""
+    best = judged[0]
+    other = (judged[1] if len(judged) > 1 else best) if each is best else each
+    error = sqrt(best.error**2 + other.error**2)
+    if best is other or best.mean == other.mean:
+        return 0.5
+    return 0.5 * (1 + erf((best.mean - other.mean) / error / sqrt(2))) if error else 1.0
