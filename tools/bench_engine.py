@@ -28,17 +28,24 @@ _Measures = dict[str, Callable[[int], float]]
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     playouts: _Measures = {}
+    imagined: _Measures = {}
+    search: _Measures = {}
     bots: _Measures = {}
     own: dict[str, _Measures] = {}
     for slug, game in GAMES.items():
         for seats in game.seat_counts:
             playouts |= _both(f"{slug}, {seats} seats", what="playouts", slug=slug, seats=seats)
         for seats in (game.seat_counts[0], game.seat_counts[-1]):
+            imagined |= _both(f"{slug}, {seats} seats", what="imagined", slug=slug, seats=seats)
+            if game.search:
+                search |= _both(f"{slug}, {seats} seats", what="search", slug=slug, seats=seats)
             bots |= _both(f"{slug}, {seats} seats", what="bots", slug=slug, seats=seats)
         for heading in own_measures(slug):
             own[heading] = own.get(heading, {}) | _both(slug, what=heading, slug=slug)
     groups = {
         "Actions a second in random playouts of whole games": playouts | _open_spiels(),
+        "Imagined deals a second, each played out at random": imagined,
+        "Iterations a second of a master's search": search,
         f"Milliseconds for the longest of {DECISIONS} decisions of an adept": bots,
         **own,
     }

@@ -11,7 +11,8 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import CHANCE, GAMES, bot
+from engine import CHANCE, GAMES, View, bot
+from engine.bots.tree import Tree
 from tools.rooms import module_of
 
 ACTIONS = 20_000
@@ -21,15 +22,33 @@ DECISIONS = 150
 """How many decisions of a bot are timed."""
 
 
+IMAGINED = 3_000
+"""How many imagined deals are played out."""
+
+SEARCHED = 1_000
+"""How many iterations of a search are done."""
+
+POSITIONS = 20
+"""At how many positions of a random game that is done."""
+
+LONGEST = 80
+"""So many actions of an imagined deal are played at most."""
+
+
 def measured(asked: str, seed: int, tenths: int = 10) -> float:
     """Return a figure for `seed`, from so many tenths of the usual work.
 
-    `asked` is {"what": "playouts" or "bots", "slug": …, "seats": …}, or {"what": one of `own_measures`, "slug": …}.
+    `asked` is {"what": …, "slug": …, "seats": …}, with "playouts", "imagined", "search" or "bots", or {"what": one of
+    `own_measures`, "slug": …}.
     """
     question = json.loads(asked)
     what, slug = question["what"], question["slug"]
     if what == "bots":
         return longest_decision(slug, question["seats"], DECISIONS * tenths // 10, time.perf_counter, seed)
+    if what == "imagined":
+        return imagined_a_second(slug, question["seats"], IMAGINED * tenths // 10, time.perf_counter, seed)
+    if what == "search":
+        return searched_a_second(slug, question["seats"], SEARCHED * tenths // 10, time.perf_counter, seed)
     if what == "playouts":
         return actions_a_second(slug, question["seats"], {}, ACTIONS * tenths // 10, time.perf_counter, seed)
     return own_measures(slug)[what](time.perf_counter, seed)
@@ -61,6 +80,50 @@ def actions_a_second(
                 game.apply(state, legal[int(roll() * len(legal))])
         played += state.count
     return played / (clock() - begun)
+
+
+def imagined_a_second(slug: str, seats: int, deals: int, clock: Callable[[], float], seed: int) -> float:
+    """Imagine deals and play each out at random until chance is due; return how many a second."""
+    game, rng = GAMES[slug], random.Random(seed)
+    roll = rng.random
+    worlds = [game.imagining(view) for view in _positions(slug, seats, rng)]
+    begun = clock()
+    for deal in range(deals):
+        state = worlds[deal * len(worlds) // deals](rng)
+        for _ in range(LONGEST):
+            if state.turn in (None, CHANCE):
+                break
+            legal = game.legal_actions(state)
+            game.apply(state, legal[int(roll() * len(legal))])
+    return deals / (clock() - begun)
+
+
+def searched_a_second(slug: str, seats: int, iterations: int, clock: Callable[[], float], seed: int) -> float:
+    """Search at some positions, and return how many iterations a second that takes; 0 for a game without a search."""
+    game, rng = GAMES[slug], random.Random(seed)
+    if game.search is None:
+        return 0.0
+    trees = [Tree(game, game.search, view, rng) for view in _positions(slug, seats, rng)]
+    begun = clock()
+    for tree in trees:
+        for _ in zip(range(iterations // len(trees)), tree.grow(), strict=False):
+            pass
+    return iterations / (clock() - begun)
+
+
+def _positions(slug: str, seats: int, rng: random.Random) -> list[View]:
+    """Return what is seen at some decisions of a random game, from its beginning on."""
+    game, views = GAMES[slug], list[View]()
+    state = game.start(seats)
+    while state.turn is not None and len(views) < 2 * POSITIONS:
+        if state.turn == CHANCE:
+            game.apply(state, game.chance(state, rng))
+            continue
+        legal = game.legal_actions(state)
+        if len(legal) > 1:
+            views.append(game.view(state, state.turn))
+        game.apply(state, legal[rng.randrange(len(legal))])
+    return views[::2]
 
 
 def longest_decision(slug: str, seats: int, decisions: int, clock: Callable[[], float], seed: int) -> float:
