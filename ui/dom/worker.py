@@ -34,8 +34,9 @@ class _Worker:
             run(self._begin)
         if self._interpreter is None:
             return None
-        answering, ended = asyncio.ensure_future(self._interpreter.answer(question)), asyncio.Future[None]()
+        ended = asyncio.Future[None]()
         self._endings.add(ended)
+        answering = asyncio.ensure_future(self._interpreter.answer(question))
         await asyncio.wait((answering, ended), return_when=asyncio.FIRST_COMPLETED)
         self._endings.discard(ended)
         if answering.done():
