@@ -92,7 +92,7 @@ def test_a_bot_answers_from_it_offline(page: Page, server: StaticServer) -> None
     session = bots_turn()
     with page.expect_worker() as found:
         open_table(page, session)
-    # The page's own questions are answered by then: a newer one would end this one.
+    # The page's own questions are answered by then.
     expect(page.locator(".hand.due")).to_be_visible()
     run_python(page, ASK, question=BotQuestion(session.view(session.turn), "adept", 1).written())
     expect(page.locator("body[data-answer]")).to_be_attached()

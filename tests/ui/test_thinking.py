@@ -306,7 +306,6 @@ def test_only_bots_of_this_page_that_are_awaited_can_be_hurried():
     assert browser.has("#hurry")
     browser.settle()
     assert not browser.has("#hurry")
-    browser.send(Signal("key", key="b"))
     alone = at_table(Record("gasp", ("Ann", "Ben", "Cat")))
     listed = "[id=keys] dl"
     assert "hurry" in text_of(element(browser.html, listed))
@@ -343,6 +342,9 @@ def test_bots_that_choose_at_the_same_moment_think_at_the_same_time():
         assert (view.round, view.turn) == (rounds, 3)
         assert asked == [[0, 1, 2], [4, 5, 6]] * rounds
         assert [pause > 0 for pause in browser.pauses].count(True) == 2 * rounds - 1
+        # It's the person who is awaited.
+        browser.send(Signal("key", key="b"))
+        assert not browser.app._screen._hurried.is_set()
         browser.act(view.legal[0]) if rounds == 1 else browser.do("undo")
         browser.settle()
     # The first round is back, and those who chose after the person are asked anew.

@@ -106,8 +106,10 @@ class SavedTable(TableScreen):
             self._go_on()
 
     def _hurry(self) -> None:
-        self._hurried.set()
-        self._opponents.hurry()
+        # While it's a person's turn, nobody waits for the bots that think already.
+        if self._play.bot_due:
+            self._hurried.set()
+            self._opponents.hurry()
 
     def _go_on(self) -> None:
         """Save, and let the bots act: somebody plays here."""
