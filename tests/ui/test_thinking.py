@@ -201,7 +201,7 @@ def at_a_bots_turn() -> FakeBrowser:
     return browser
 
 
-def disturb(browser: FakeBrowser, where: str, disturbance: Callable[[], None]) -> None:
+def disturb(browser: FakeBrowser, where: str, disturbance: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """Let something happen while a bot thinks, here in the page or elsewhere in a worker."""
     rest, rested = browser.sleep, 0
 
@@ -222,7 +222,7 @@ def disturb(browser: FakeBrowser, where: str, disturbance: Callable[[], None]) -
         return await answering
 
     if where == "here":
-        browser.sleep = here
+        monkeypatch.setattr(browser, "sleep", here)
     else:
         browser.thinker = elsewhere
 
@@ -247,12 +247,12 @@ UNWANTED = {"undo": lambda browser: browser.do("undo"), "leave": lambda browser:
 @WHERE
 @pytest.mark.parametrize("what", UNWANTED)
 @pytest.mark.usefixtures("slow")
-def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps):
+def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps, monkeypatch):
     browser = at_a_bots_turn()
     screen, kept = browser.app._screen, dict(browser.storage.texts)
     before = screen._play.source.length
     steps.clear()
-    disturb(browser, where, lambda: UNWANTED[what](browser))
+    disturb(browser, where, lambda: UNWANTED[what](browser), monkeypatch)
     browser.settle()
     assert len(set(steps)) == 1
     assert len(steps) < 8
@@ -265,13 +265,13 @@ def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps):
 @WHERE
 @pytest.mark.parametrize("signal", [Signal("click", do="hurry"), Signal("key", key="b")], ids=["press", "key"])
 @pytest.mark.usefixtures("slow")
-def test_hurry_cuts_a_thought_short(signal, where, steps):
+def test_hurry_cuts_a_thought_short(signal, where, steps, monkeypatch):
     browser = at_a_bots_turn()
     play = browser.app._screen._play
     before, legal = play.source.length, len(play.source.view(play.source.turn).legal)
     browser.app.choose("pace", "calm")
     steps.clear()
-    disturb(browser, where, lambda: browser.send(signal))
+    disturb(browser, where, lambda: browser.send(signal), monkeypatch)
     browser.settle()
     # What it has begun to look at, it looks at to the end; the next bot has its time again.
     hurried = steps[0]
@@ -280,7 +280,7 @@ def test_hurry_cuts_a_thought_short(signal, where, steps):
     assert all(steps.count(thought) > steps.count(hurried) for thought in steps if thought is not hurried)
 
 
-def test_hurry_cuts_a_pause_short():
+def test_hurry_cuts_a_pause_short(monkeypatch):
     browser = begun()
     come_to_a_bot(browser)
     browser.app.choose("pace", "calm")
@@ -293,7 +293,7 @@ def test_hurry_cuts_a_pause_short():
             await asyncio.sleep(5)
             waited.append(milliseconds)
 
-    browser.sleep = sleep
+    monkeypatch.setattr(browser, "sleep", sleep)
     browser.settle()
     assert play.source.length > before
     assert not waited
@@ -319,12 +319,14 @@ def uncovered(browser: FakeBrowser) -> FakeBrowser:
 
 def test_bots_that_choose_at_the_same_moment_think_at_the_same_time():
     """Those before the person take one pause in all; those after the person have chosen when the person has."""
-    asked, answering = [], 0
+    asked: list[list[int]] = []
+    answering = 0
 
     async def thinker(question: str) -> str:
         nonlocal answering
         asked.append([] if not answering else asked.pop())
         view = BotQuestion.read(question).view
+        assert view.seat is not None
         asked[-1].append(view.seat)
         answering += 1
         for _ in range(20):

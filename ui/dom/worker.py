@@ -50,7 +50,9 @@ class _Worker:
         """Have what was asked answered in so many seconds; end the worker if that takes much longer."""
         asked = {*self._endings}
         if asked and self._interpreter is not None:
-            self._interpreter.hurry(seconds).catch(_ignore)
+            # Whoever thinks alone takes no longer than bots may by themselves; telling takes a while.
+            if len(asked) > 1 or not seconds:
+                self._interpreter.hurry(seconds).catch(_ignore)
             asyncio.get_running_loop().call_later(seconds + _OVERDUE, self._give_up, asked)
 
     def stop(self) -> None:
