@@ -6,7 +6,7 @@ The session holds the whole state. Everything that leaves it is a view, or event
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.core import CHANCE, Game, Rng
@@ -69,6 +69,24 @@ class Session:
         if seat not in self._views:
             self._views[seat] = self.game.view(self._replay.state, seat)
         return self._views[seat]
+
+    def moment(self) -> Iterator[Any]:
+        """Yield the view of the seat on turn, and those of the seats after it that choose at the same moment.
+
+        Each is the view that the seat will have in its own turn. It tells nothing of what the seats before it choose,
+        so it can be had before they have chosen.
+        """
+        if self.turn is None:
+            return
+        yield self.view(self.turn)
+        game, state = self.game, self._replay.state
+        phase = state.phase
+        if phase in game.simultaneous:
+            imagined = game.clone(state)
+            for seat in range(state.turn + 1, state.seats):
+                game.apply(imagined, game.legal_actions(imagined)[0])
+                assert (imagined.turn, imagined.phase) == (seat, phase)
+                yield game.view(imagined, seat)
 
     def play(self, text: str) -> None:
         """Play for the seat on turn; NotationError or IllegalActionError change nothing."""

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
-from ui import backup
+from ui import backup, bots
 from ui.addresses import frames, links, routes
 from ui.addresses.frames import EmbedError
 from ui.addresses.packed import read_seen
@@ -21,7 +22,6 @@ from ui.saves import MemoryStorage, Saves, record_text
 from ui.seats import players
 from ui.setup import labels_of, wished
 from ui.sharing.codes import CODES, Piece
-from ui.thinking import BotQuestion, thoughts
 
 DOCUMENTED = (GameError, EmbedError)
 """The errors that say to a person what is wrong; any other is a fault."""
@@ -112,7 +112,10 @@ def _settings(text: str) -> None:
 
 
 def _question(text: str) -> None:
-    next(thoughts(BotQuestion.read(text)), None)
+    answering = bots.answer(text)
+    with suppress(StopIteration):
+        answering.send(None)
+    answering.close()
 
 
 def _asked(text: str) -> None:
@@ -138,7 +141,6 @@ def _name(text: str) -> None:
     seats = labels_of(["person", "adept", "adept"], [text, "", ""])
     for record in (Record("gasp", seats), Record.from_json({"format": 1, "game": "gasp", "seats": [text, "a", "b"]})):
         _played(record)
-        BotQuestion(record, 0, "random", 1).written().encode()
 
 
 DOORS: dict[str, Callable[[str], None]] = {

@@ -254,7 +254,7 @@ def _mutated(count: int) -> Iterator[tuple[str, str]]:
         session = _session(rng.choice(list(GAMES)), number)
         view = session.view(rng.choice([None, 0]))
         record = session.record
-        question = json.loads(BotQuestion(record, 0, "random", number).written())
+        question = json.loads(BotQuestion(session.view(session.turn), "random", number).written())
         seen = {"game": view.game, "names": [*session.seats], "view": to_json(view)}
         settings = {"pace": "calm", "sort": "suit", "offline": True}
         kept = {"backup": 1, "settings": settings, "games": {"a1": json.dumps(record.to_json()), "a2": "{"}}

@@ -68,12 +68,11 @@ def measure(owner, name, part):
 
 
 measure(Play, "act_for_bot", "act")
-measure(Play, "question", "ask")
-measure(thinking.BotQuestion, "written", "write the question")
+measure(thinking.BotQuestion, "written", "ask")
 measure(SavedTable, "_save", "save")
 measure(SavedTable, "html", "make HTML")
 measure(drawing, "patch", "patch the page")
-measure(thinking, "_go_on", "think")
+measure(thinking.Thought, "_go_on", "think")
 document.documentElement.dataset.measured = ""
 """
 

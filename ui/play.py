@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine import DONE, GameError, why_not
@@ -70,6 +71,11 @@ class Play:
     def bot_due(self) -> bool:
         """Whether a bot acts next that plays here."""
         return self.source.session is not None and self.source.turn in self._bots
+
+    @property
+    def bots_here(self) -> bool:
+        """Whether bots act in this game that play here."""
+        return self.source.session is not None and bool(self._bots) and self.source.turn is not None
 
     @property
     def voices(self) -> Voices:
@@ -160,12 +166,21 @@ class Play:
         """Return whether this seat's only answer is that it has nothing more to do."""
         return bool(self.source.view(seat).legal == (DONE,))
 
-    def question(self) -> BotQuestion:
-        """Return the question what the bot whose turn it is would do; whatever answers it, the answer is the same."""
+    def questions(self) -> Iterator[BotQuestion]:
+        """Yield the questions to the bots that act next: to one of them, or to all that choose at the same moment.
+
+        They end with the next person's turn. Where a person chooses now, they are for the bots that choose at the same
+        moment and are asked after that person, and there may be none.
+        """
         session = self.source.session
-        assert session is not None
-        assert session.turn is not None
-        return BotQuestion(session.record, session.turn, self._bots[session.turn], self._rng.randrange(_SEEDS))
+        begun = False
+        for view in () if session is None else session.moment():
+            level = self._bots.get(view.seat)
+            if level is not None:
+                begun = True
+                yield BotQuestion(view, level, self._rng.randrange(_SEEDS))
+            elif begun:
+                return
 
     def act_for_bot(self, chosen: str) -> None:
         """Let the bot whose turn it is do what it has chosen."""
@@ -214,12 +229,13 @@ class Play:
 
     def scene(self, waiting: str = "") -> Scene:
         """Return what the table shows besides the view; `waiting` is what is said instead of whose turn it is."""
-        turn = self.source.turn
-        if not waiting and turn in self._bots:
+        turn, paused = self.source.turn, bool(waiting)
+        if not paused and turn in self._bots:
             waiting = pages.waiting(self.voices, turn)
         return Scene(
             names=self._names,
             bots=frozenset(self._bots),
+            hurry=self.bot_due and not paused,
             picked=self.picked,
             note=self.note,
             waiting=waiting,

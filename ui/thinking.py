@@ -3,88 +3,96 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable
+from math import inf
 from random import Random
 from time import perf_counter
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from engine import Record, RecordError, Session, bot
+from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
 from engine.core import shortened
 from engine.plain import LONGEST, parsed
 
-_SECONDS = 0.5
-"""For how long a bot may think."""
+SECONDS = 1.0
+"""For how long a bot may think about a choice."""
 
 _AT_A_STRETCH = 0.02
 """For how many seconds it thinks before others get their turn: less than what anybody notices, with a step to spare."""
 
-_LONGEST_QUESTION = 2 * LONGEST
-"""Characters of a question, at the most: it has the record in it."""
-
-Thoughts: TypeAlias = Generator[None, None, str]
-"""A choice made step by step, which returns the action in notation."""
-
 
 class BotQuestion(NamedTuple):
-    """What a bot of this level would do in this seat of this game; it draws its chance from the seed."""
+    """What a bot of this level would choose that sees this view in its turn; it draws its chance from the seed."""
 
-    record: Record
-    seat: int
+    view: View
     level: str
     seed: int
 
     def written(self) -> str:
         """Return the question as text."""
-        return json.dumps({**self._asdict(), "record": self.record.to_json()}, ensure_ascii=False)
+        return json.dumps({**self._asdict(), "view": to_json(self.view)}, ensure_ascii=False)
 
     @classmethod
     def read(cls, text: str) -> BotQuestion:
         """Return the question that a text stands for; RecordError if it is none."""
         try:
-            asked = parsed(text, _LONGEST_QUESTION)
+            asked = parsed(text, LONGEST)
         except ValueError as error:
             raise RecordError(f"no bot can read its question: {error}") from None
         match asked:
-            case {"record": dict(record), "seat": int(seat), "level": str(level), "seed": int(seed)}:
-                return cls(Record.from_json(record), seat, level, seed)
+            case {"view": {"game": slug, **fields}, "level": str(level), "seed": int(seed)}:
+                view = read_view(slug, {"game": slug, **fields})
+                if level not in BOT_LEVELS:
+                    raise RecordError(f"there is no bot {shortened(level)!r}; there is {', '.join(BOT_LEVELS)}")
+                if not view.legal:
+                    raise RecordError("this view has nothing to choose from: it is nobody's in their turn")
+                return cls(view, level, seed)
         raise RecordError("this is no question for a bot")
 
 
-def thoughts(question: BotQuestion, session: Session | None = None) -> Thoughts:
-    """Think about a question, from what its seat may see; `session` is the game, where it goes on already.
+class Thought:
+    """A bot thinking about a question, a little at a time; several can think at the same time."""
 
-    RecordError if it isn't that seat's turn, OptionsError if there is no such level.
-    """
-    if session is None:
-        session = Session.resume(question.record, Random())
-    if session.turn != question.seat:
-        raise RecordError(f"seat {shortened(question.seat)} is not on turn")
-    player = bot(question.level, seconds=_SECONDS, clock=perf_counter)
-    action = yield from player.thoughts(session.game, session.view(question.seat), Random(question.seed))
-    return session.game.write(action)
+    def __init__(self, question: BotQuestion) -> None:
+        self.question = question
+        self.stopped = False
+        self._worked = 0.0
+        self._resumed = 0.0
+        self._end = inf
+        self._game = GAMES[question.view.game]
+        player = bot(question.level, seconds=SECONDS, clock=self._clock)
+        self._steps = player.thoughts(self._game, question.view, Random(question.seed))
 
+    def hurry(self, seconds: float) -> None:
+        """Let the bot choose in so many seconds at the latest: by then it takes the best that it has found."""
+        self._end = min(self._end, perf_counter() + seconds)
 
-async def concluded(
-    thinking: Thoughts, sleep: Callable[[int], Awaitable[None]], wanted: Callable[[], bool]
-) -> str | None:
-    """Return the action that is chosen; whatever else there is to do gets its turn meanwhile, by sleep(0).
+    def stop(self) -> None:
+        """Let the bot choose nothing: nobody needs to know any more."""
+        self.stopped = True
 
-    None as soon as the action isn't wanted any more.
-    """
-    while wanted():
-        try:
-            _go_on(thinking)
-        except StopIteration as chosen:
-            action: str = chosen.value
-            return action
-        await sleep(0)
-    return None
+    async def concluded(self, sleep: Callable[[int], Awaitable[None]]) -> str | None:
+        """Return the chosen action in notation, None if the bot was stopped.
 
+        Whatever else there is to do gets its turn meanwhile, by sleep(0).
+        """
+        while not self.stopped:
+            try:
+                self._go_on()
+            except StopIteration as chosen:
+                return self._game.write(chosen.value)
+            await sleep(0)
+        return None
 
-def _go_on(thinking: Thoughts) -> None:
-    """Think for a while, for one step at the least; StopIteration once the choice is made."""
-    end = perf_counter() + _AT_A_STRETCH
-    while True:
-        next(thinking)
-        if perf_counter() >= end:
-            return
+    def _go_on(self) -> None:
+        """Think for a while, for one step at the least; StopIteration once the choice is made."""
+        self._resumed = now = perf_counter()
+        end = now + _AT_A_STRETCH
+        while now < end:
+            next(self._steps)
+            now = perf_counter()
+        self._worked += now - self._resumed
+
+    def _clock(self) -> float:
+        """Return for how many seconds the bot itself has thought; without end once it is to choose."""
+        now = perf_counter()
+        return inf if now >= self._end else self._worked + now - self._resumed

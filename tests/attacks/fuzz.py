@@ -299,7 +299,7 @@ def _bots_answers(rng: random.Random) -> None:
     """A worker answers anything."""
 
     async def thinker(question: str) -> str:
-        legal = rng.choice(BotQuestion.read(question).record.actions or ("",))
+        legal = rng.choice(BotQuestion.read(question).view.legal)
         return rng.choice(["", legal, _damaged(legal, rng), _damaged(question, rng)])
 
     browser = FakeBrowser(seed=rng.randrange(10**6))
@@ -312,11 +312,10 @@ def _bots_answers(rng: random.Random) -> None:
 
 def _bots_questions(rng: random.Random) -> None:
     """A question that is damaged on its way to the worker."""
-    record = _record(rng)
-    turn = record.replay().state.turn
-    seat = turn if turn is not None and turn >= 0 else 0
-    question = BotQuestion(record, seat, rng.choice([level for level in BOT_LEVELS if level != "master"]), 1)
-    with suppress(GameError):
+    session = Session.resume(_record(rng), rng)
+    view = session.view(session.turn)
+    question = BotQuestion(view, rng.choice([level for level in BOT_LEVELS if level != "master"]), 1)
+    with suppress(RecordError):
         result_of(bots.answer(_json(json.loads(question.written()), rng)))
 
 

@@ -72,7 +72,7 @@ def test_it_starts_again_and_offline_and_a_bot_answers(again: Again, server: Sta
     browser.run(BEGIN, json.dumps(session.record.to_json()))
     browser.wait_for(SHOWN)
     # A bot has played by then, or none has to yet: in either case one is asked for what it would do first.
-    question = BotQuestion(session.record, session.turn or 0, "adept", 1)
+    question = BotQuestion(session.view(session.turn), "adept", 1)
     browser.run(f"({RUN_PYTHON})(arguments[0])", [ASK, {"question": question.written()}])
     assert browser.wait_for(ANSWER) in session.view(session.turn).legal
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from tests.ui import reading
 from tools.pages import sprite
 from tools.setup import ROOT
+from ui import bots
 from ui.browser import Signal, StorageError, Work
 from ui.shells.app import App
 from ui.shells.games import GamesShell
@@ -190,6 +191,12 @@ class FakeBrowser:
 
     async def think(self, question: str) -> str | None:
         return await self.thinker(question) if self.thinker else None
+
+    def hurry(self, seconds: float) -> None:
+        bots.hurry(seconds)
+
+    def stop_thinking(self) -> None:
+        bots.stop()
 
     def later_is_here(self) -> bool:
         return self.later

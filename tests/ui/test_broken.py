@@ -14,6 +14,7 @@ from ui.browser import Signal
 from ui.pages import table as page
 from ui.screens import saved_table
 from ui.shells.app import App
+from ui.thinking import Thought
 from ui.widgets.card import card_label
 
 
@@ -42,7 +43,7 @@ PLACES: dict[str, tuple[Any, str]] = {
     "engine": (type(GAMES["gasp"]), "apply"),
     "views": (type(GAMES["gasp"]), "view"),
     "ui": (page, "page"),
-    "bot": (saved_table, "thoughts"),
+    "bot": (Thought, "_go_on"),
 }
 
 

@@ -10,7 +10,7 @@ from ui.catalog import GAME_UIS
 from ui.narration import narration
 from ui.play import Play
 from ui.source import LocalSource
-from ui.thinking import concluded, thoughts
+from ui.thinking import Thought
 
 
 def play(*seats, seed=1, **options):
@@ -24,7 +24,7 @@ def bot_acts(game):
     async def rest(_):
         pass
 
-    game.act_for_bot(result_of(concluded(thoughts(game.question(), game.source.session), rest, lambda: True)))
+    game.act_for_bot(result_of(Thought(next(game.questions())).concluded(rest)))
 
 
 def act_somehow(game):

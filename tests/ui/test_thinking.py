@@ -1,16 +1,26 @@
 """Bots that think elsewhere, or in the page, a little at a time."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
-from engine import GAMES, Record, Session
+from engine import GAMES, Record, RecordError, Session, to_json
+from tests.mutations import JUNK
+from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser, result_of
+from tests.ui.reading import element, text_of
 from ui import bots, thinking
 from ui.browser import Signal
-from ui.thinking import BotQuestion, concluded, thoughts
+from ui.screens import opponents
+from ui.thinking import BotQuestion, Thought
+
+LOOKS = 3
+"""How many moments of each random game are looked at, for each seat count."""
 
 
 def answered(question: str) -> str:
@@ -18,41 +28,51 @@ def answered(question: str) -> str:
     return result_of(bots.answer(question))
 
 
-def choice(question: BotQuestion, session: Session | None = None) -> str | None:
+def choice(question: BotQuestion) -> str | None:
     """What a bot chooses that may think on until it has chosen."""
 
     async def rest(_: int) -> None:
         raise AssertionError("nobody else wants a turn")
 
-    return result_of(concluded(thoughts(question, session), rest, lambda: True))
+    return result_of(Thought(question).concluded(rest))
+
+
+def give_time(monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
+    """Let bots think as long as they want, by this clock."""
+    monkeypatch.setattr(thinking, "perf_counter", clock)
+    for module in (thinking, opponents):
+        monkeypatch.setattr(module, "SECONDS", 10**9)
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine on which each step takes as long as a bot may think at a stretch; its clock does not count."""
     clock = iter(range(10**9))
-    monkeypatch.setattr(thinking, "perf_counter", lambda: next(clock))
-    monkeypatch.setattr(thinking, "_SECONDS", 10**9)
+    give_time(monkeypatch, lambda: next(clock))
 
 
 @pytest.fixture
 def timeless(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine on which nothing takes any time."""
-    monkeypatch.setattr(thinking, "perf_counter", lambda: 0.0)
+    give_time(monkeypatch, lambda: 0.0)
 
 
 def first_question(slug: str, level: str = "adept", seed: int = 1) -> BotQuestion:
     game = GAMES[slug]
     session = Session.start(game, (f"bot:{level}",) * min(game.seat_counts), {}, Random(1))
-    return BotQuestion(session.record, session.turn or 0, level, seed)
+    return BotQuestion(session.view(session.turn), level, seed)
 
 
 def begun(thinker: Callable[[str], Awaitable[str]] | None = None, level: str = "random", seed: int = 1) -> FakeBrowser:
     """A browser at the table of a game just begun, perhaps with something that thinks beside the page."""
+    return at_table(Record("gasp", ("you", f"bot:{level}", f"bot:{level}"), {"round_limit": 1}), thinker, seed)
+
+
+def at_table(setup: Record, thinker: Callable[[str], Awaitable[str]] | None = None, seed: int = 1) -> FakeBrowser:
     browser = FakeBrowser(seed=seed)
     browser.thinker = thinker
     browser.app.choose("pace", "instant")
-    browser.app.begin(Record("gasp", ("you", f"bot:{level}", f"bot:{level}"), {"round_limit": 1}))
+    browser.app.begin(setup)
     browser.send(Signal("none"))
     return browser
 
@@ -63,41 +83,80 @@ def come_to_a_bot(browser: FakeBrowser) -> None:
         browser.do_something()
 
 
+def moments(slug: str) -> Iterator[tuple[Any, Random]]:
+    """Some states in which a seat is asked, of random games for every number of seats, and chance of one's own."""
+    game, rng = GAMES[slug], Random(slug)
+    for seats in game.seat_counts:
+        states = [game.clone(state) for state, _ in random_game(slug, seats, soon_over(slug, {}), rng) if asks(state)]
+        for state in rng.sample(states, LOOKS):
+            yield state, rng
+
+
+def asks(state: Any) -> bool:
+    return state.turn is not None and state.turn >= 0
+
+
 @pytest.mark.usefixtures("timeless")
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_bot_answers_with_an_action_of_its_seat(slug):
     question = first_question(slug)
-    assert answered(question.written()) in Session.resume(question.record, Random()).view(question.seat).legal
+    assert answered(question.written()) in question.view.legal
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_question_is_the_same_when_it_is_read(slug):
+    for state, _ in moments(slug):
+        question = BotQuestion(GAMES[slug].view(state, state.turn), "master", 2**32 - 1)
+        assert BotQuestion.read(question.written()) == question
 
 
 @pytest.mark.usefixtures("timeless")
-def test_a_question_is_the_same_when_it_is_read():
-    question = first_question("gasp", seed=2**32 - 1)
-    assert BotQuestion.read(question.written()) == question
+@pytest.mark.parametrize("slug", GAMES)
+def test_hidden_cards_are_neither_in_a_question_nor_in_its_answer(slug, monkeypatch):
+    """What the seat can't see is exchanged: the question is the same letter by letter, and so is what is chosen."""
+    # Each bot takes what it finds first, in the worker and in the page.
+    monkeypatch.setattr(thinking, "SECONDS", 0)
+    game, exchanged = GAMES[slug], 0
+    for state, rng in moments(slug):
+        question = BotQuestion(game.view(state, state.turn), "adept", rng.randrange(10**6))
+        for _ in range(2):
+            other = game.determinize(question.view, rng)
+            exchanged += other != state
+            same = question._replace(view=game.view(other, state.turn))
+            assert same.written() == question.written()
+            assert answered(question.written()) == choice(same)
+    assert exchanged
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
+def test_what_is_no_question_is_refused(junk):
+    good = json.loads(first_question("gasp").written())
+    onlooker = to_json(GAMES["gasp"].view(GAMES["gasp"].start(3), None))
+    for asked in (junk, {**good, "view": junk}, {**good, "view": {"game": junk}}, {**good, "view": onlooker}):
+        with pytest.raises(RecordError):
+            BotQuestion.read(json.dumps(asked))
+    for name in ("level",) if isinstance(junk, int) else ("level", "seed"):
+        with pytest.raises(RecordError):
+            BotQuestion.read(json.dumps({**good, name: junk}))
 
 
 @pytest.mark.usefixtures("timeless")
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_answer_is_the_same_wherever_it_is_thought_out(slug, monkeypatch):
-    rng = Random(2)
-    choices = set()
     for seed in range(4):
         question = first_question(slug, seed=seed)
-        here = choice(question, Session.resume(question.record, rng))
-        assert here == choice(question) == answered(question.written())
-        choices.add(here)
+        here = choice(question)
+        assert here == answered(question.written())
         with monkeypatch.context() as patched:
             ticks = iter(range(10**9))
             patched.setattr(thinking, "perf_counter", lambda ticks=ticks: next(ticks))
-            patched.setattr(thinking, "_SECONDS", 10**9)
             rests: list[int] = []
 
             async def rest(milliseconds: int, rests: list[int] = rests) -> None:
                 rests.append(milliseconds)
 
-            assert result_of(concluded(thoughts(question), rest, lambda: True)) == here
+            assert result_of(Thought(question).concluded(rest)) == here
             assert set(rests) == {0}
-    assert choices
 
 
 @pytest.mark.usefixtures("timeless")
@@ -132,59 +191,182 @@ def test_the_page_gets_its_turn_while_it_thinks_itself():
     assert browser.pauses.count(0) >= 16 * legal
 
 
-@pytest.mark.usefixtures("slow")
-@pytest.mark.parametrize("what", ["undo", "leave"])
-def test_a_thought_that_is_not_wanted_any_more_ends(what, monkeypatch):
+def at_a_bots_turn() -> FakeBrowser:
+    """A browser at a table where a person has acted, and a bot that takes its time is to act next."""
     browser = begun(level="adept")
-    screen = browser.app._screen
-    while screen._play.undoer is None:
+    while browser.app._screen._play.undoer is None:
         browser.settle()
         browser.do_something()
     come_to_a_bot(browser)
-    before = screen._play.source.length
-    rest = browser.sleep
-    rests = 0
+    return browser
 
-    async def disturbed(milliseconds: int) -> None:
-        nonlocal rests
+
+def disturb(browser: FakeBrowser, where: str, disturbance: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let something happen while a bot thinks, here in the page or elsewhere in a worker."""
+    rest, rested = browser.sleep, 0
+
+    async def here(milliseconds: int) -> None:
+        nonlocal rested
         await rest(milliseconds)
-        rests += 1
-        if rests == 2:
-            # The first was the bot's pause before it began to think.
-            assert screen._play.source.length == before
-            browser.do("undo") if what == "undo" else browser.visit("#/new/gasp")
+        rested += 1
+        if rested == 5:
+            disturbance()
 
-    monkeypatch.setattr(browser, "sleep", disturbed)
-    browser.settle()
-    assert rests == 2
-    assert (screen._play.source.length < before) == (what == "undo")
+    async def elsewhere(question: str) -> str:
+        answering = asyncio.ensure_future(bots.answer(question))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        if browser.thinker:
+            browser.thinker = None
+            disturbance()
+        return await answering
+
+    if where == "here":
+        monkeypatch.setattr(browser, "sleep", here)
+    else:
+        browser.thinker = elsewhere
 
 
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[Thought]:
+    """Whose thought it is, for each step that a bot thinks from now on."""
+    thought, go_on = [], Thought._go_on
+
+    def noted(self: Thought) -> None:
+        thought.append(self)
+        go_on(self)
+
+    monkeypatch.setattr(Thought, "_go_on", noted)
+    return thought
+
+
+WHERE = pytest.mark.parametrize("where", ["here", "elsewhere"])
+UNWANTED = {"undo": lambda browser: browser.do("undo"), "leave": lambda browser: browser.visit("#/new/gasp")}
+
+
+@WHERE
+@pytest.mark.parametrize("what", UNWANTED)
 @pytest.mark.usefixtures("slow")
-def test_a_newer_question_ends_the_older_one():
-    async def both() -> tuple[str, str]:
-        first, second = (first_question("gasp", seed=seed).written() for seed in (1, 2))
-        older, newer = await asyncio.gather(bots.answer(first), bots.answer(second))
-        return older, newer
-
-    older, newer = result_of(both())
-    assert older == ""
-    assert newer == choice_of("gasp", 2)
-
-
-def choice_of(slug: str, seed: int) -> str:
-    return answered(first_question(slug, seed=seed).written())
-
-
-def test_an_answer_that_comes_too_late_is_dropped():
-    async def leaving(question: str) -> str:
-        browser.visit("")
-        return await bots.answer(question)
-
-    browser = begun(leaving)
-    kept = dict(browser.storage.texts)
-    come_to_a_bot(browser)
-    asked = dict(browser.storage.texts)
+def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps, monkeypatch):
+    browser = at_a_bots_turn()
+    screen, kept = browser.app._screen, dict(browser.storage.texts)
+    before = screen._play.source.length
+    steps.clear()
+    disturb(browser, where, lambda: UNWANTED[what](browser), monkeypatch)
     browser.settle()
-    assert browser.storage.texts == asked
-    assert asked.keys() == kept.keys()
+    assert len(set(steps)) == 1
+    assert len(steps) < 8
+    assert not bots._thoughts
+    assert (screen._play.source.length < before) == (what == "undo")
+    assert (browser.storage.texts == kept) == (what == "leave")
+    assert not browser.errors
+
+
+@WHERE
+@pytest.mark.parametrize("signal", [Signal("click", do="hurry"), Signal("key", key="b")], ids=["press", "key"])
+@pytest.mark.usefixtures("slow")
+def test_hurry_cuts_a_thought_short(signal, where, steps, monkeypatch):
+    browser = at_a_bots_turn()
+    play = browser.app._screen._play
+    before, legal = play.source.length, len(play.source.view(play.source.turn).legal)
+    browser.app.choose("pace", "calm")
+    steps.clear()
+    disturb(browser, where, lambda: browser.send(signal), monkeypatch)
+    browser.settle()
+    # What it has begun to look at, it looks at to the end; the next bot has its time again.
+    hurried = steps[0]
+    assert steps.count(hurried) <= 8 + legal < 16 * legal
+    assert play.source.length > before
+    assert all(steps.count(thought) > steps.count(hurried) for thought in steps if thought is not hurried)
+
+
+def test_hurry_cuts_a_pause_short(monkeypatch):
+    browser = begun()
+    come_to_a_bot(browser)
+    browser.app.choose("pace", "calm")
+    play, waited = browser.app._screen._play, []
+    before = play.source.length
+
+    async def sleep(milliseconds: int) -> None:
+        if milliseconds and play.source.length == before:
+            browser.do("hurry")
+            await asyncio.sleep(5)
+            waited.append(milliseconds)
+
+    monkeypatch.setattr(browser, "sleep", sleep)
+    browser.settle()
+    assert play.source.length > before
+    assert not waited
+
+
+def test_only_bots_of_this_page_that_are_awaited_can_be_hurried():
+    browser = begun()
+    come_to_a_bot(browser)
+    browser.app._screen._draw()
+    assert browser.has("#hurry")
+    browser.settle()
+    assert not browser.has("#hurry")
+    alone = at_table(Record("gasp", ("Ann", "Ben", "Cat")))
+    listed = "[id=keys] dl"
+    assert "hurry" in text_of(element(browser.html, listed))
+    assert "hurry" not in text_of(element(uncovered(alone).html, listed))
+
+
+def uncovered(browser: FakeBrowser) -> FakeBrowser:
+    browser.do("uncover")
+    return browser
+
+
+def test_bots_that_choose_at_the_same_moment_think_at_the_same_time():
+    """Those before the person take one pause in all; those after the person have chosen when the person has."""
+    asked: list[list[int]] = []
+    answering = 0
+
+    async def thinker(question: str) -> str:
+        nonlocal answering
+        asked.append([] if not answering else asked.pop())
+        view = BotQuestion.read(question).view
+        assert view.seat is not None
+        asked[-1].append(view.seat)
+        answering += 1
+        for _ in range(20):
+            await asyncio.sleep(0)
+        answering -= 1
+        return view.legal[0]
+
+    browser = FakeBrowser()
+    browser.thinker = thinker
+    browser.app.begin(Record("holy-matrimony", (*["bot:novice"] * 3, "you", *["bot:novice"] * 3)))
+    browser.send(Signal("none"))
+    browser.settle()
+    for rounds in (1, 2):
+        view = browser.app._screen._play.view()
+        assert (view.round, view.turn) == (rounds, 3)
+        assert asked == [[0, 1, 2], [4, 5, 6]] * rounds
+        assert [pause > 0 for pause in browser.pauses].count(True) == 2 * rounds - 1
+        # It's the person who is awaited.
+        browser.send(Signal("key", key="b"))
+        assert not browser.app._screen._hurried.is_set()
+        browser.act(view.legal[0]) if rounds == 1 else browser.do("undo")
+        browser.settle()
+    # The first round is back, and those who chose after the person are asked anew.
+    assert browser.app._screen._play.view().round == 1
+    assert asked == [[0, 1, 2], [4, 5, 6]] * 2 + [[4, 5, 6]]
+    assert not browser.errors
+
+
+@pytest.mark.parametrize("awaited", [False, True])
+def test_each_bot_has_its_time_unless_somebody_waits_for_all(awaited, monkeypatch):
+    clock = count()
+    monkeypatch.setattr(thinking, "perf_counter", lambda: next(clock) * thinking.SECONDS / 2000)
+    thoughts = [Thought(first_question("holy-matrimony", "master", seed)) for seed in range(3)]
+
+    async def together() -> None:
+        if awaited:
+            for thought in thoughts:
+                thought.hurry(thinking.SECONDS)
+        await asyncio.gather(*(thought.concluded(asyncio.sleep) for thought in thoughts))
+
+    result_of(together())
+    own = [thought._worked / thinking.SECONDS for thought in thoughts]
+    assert sum(own) < 1.3 if awaited else min(own) > 0.9

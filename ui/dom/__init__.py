@@ -22,7 +22,7 @@ from ui.dom.window import (
     seed,
     today,
 )
-from ui.dom.worker import think
+from ui.dom.worker import hurry, stop_thinking, think
 
 __all__ = [
     "about",
@@ -37,6 +37,7 @@ __all__ = [
     "fetch_later",
     "focus",
     "go",
+    "hurry",
     "later_is_here",
     "listen",
     "look",
@@ -53,6 +54,7 @@ __all__ = [
     "seed",
     "show",
     "sleep",
+    "stop_thinking",
     "storage",
     "symbols",
     "template",

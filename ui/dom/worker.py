@@ -13,8 +13,8 @@ from pyodide.ffi import JsException, create_proxy
 from ui.dom.running import run
 
 _NAME = "bots"
-_LONGEST_THOUGHT = 5
-"""Seconds after which no answer of the worker is expected any more."""
+_OVERDUE = 4
+"""Seconds after which an answer isn't expected any more that should have come by now."""
 
 
 class _Worker:
@@ -34,9 +34,10 @@ class _Worker:
             run(self._begin)
         if self._interpreter is None:
             return None
-        answering, ended = asyncio.ensure_future(self._interpreter.answer(question)), asyncio.Future[None]()
+        ended = asyncio.Future[None]()
         self._endings.add(ended)
-        await asyncio.wait((answering, ended), timeout=_LONGEST_THOUGHT, return_when=asyncio.FIRST_COMPLETED)
+        answering = asyncio.ensure_future(self._interpreter.answer(question))
+        await asyncio.wait((answering, ended), return_when=asyncio.FIRST_COMPLETED)
         self._endings.discard(ended)
         if answering.done():
             with suppress(JsException):
@@ -44,6 +45,24 @@ class _Worker:
         answering.cancel()
         self._end()
         return None
+
+    def hurry(self, seconds: float) -> None:
+        """Have what was asked answered in so many seconds; end the worker if that takes much longer."""
+        asked = {*self._endings}
+        if asked and self._interpreter is not None:
+            # Whoever thinks alone takes no longer than bots may by themselves; telling takes a while.
+            if len(asked) > 1 or not seconds:
+                self._interpreter.hurry(seconds).catch(_ignore)
+            asyncio.get_running_loop().call_later(seconds + _OVERDUE, self._give_up, asked)
+
+    def stop(self) -> None:
+        """Have nothing answered any more that was asked."""
+        if self._endings and self._interpreter is not None:
+            self._interpreter.stop().catch(_ignore)
+
+    def _give_up(self, asked: set[asyncio.Future[None]]) -> None:
+        if asked & self._endings:
+            self._end()
 
     async def _begin(self) -> None:
         from pyscript import create_named_worker
@@ -64,7 +83,12 @@ class _Worker:
             self._end, self._interpreter = end, interpreter
 
 
+def _ignore(_: Any) -> None:
+    """Do nothing about an error in the worker: whoever waits for an answer of it will see to that."""
+
+
 _worker = _Worker()
+hurry, stop_thinking = _worker.hurry, _worker.stop
 
 
 async def think(question: str) -> str | None:

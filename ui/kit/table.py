@@ -9,7 +9,7 @@ from ui.html import Child, Html, h
 from ui.scene import Scene
 from ui.text import table as words
 from ui.text.words import Voices, sentence
-from ui.widgets.prompt import prompt
+from ui.widgets.prompt import hurrying, prompt
 from ui.widgets.symbols import POINTABLE, heading
 
 
@@ -57,5 +57,5 @@ def idle(view: View, scene: Scene) -> Html | None:
         return prompt(words.DEALING)
     if view.turn != view.seat:
         due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
-        return prompt(scene.waiting or due, note=scene.note)
+        return prompt(scene.waiting or due, hurrying() if scene.hurry else None, note=scene.note)
     return None

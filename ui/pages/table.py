@@ -94,6 +94,8 @@ def _keys_at(play: Play, felt: Html) -> dict[str, str]:
     there = {"t": hasattr(view, "trick"), "o": hasattr(view, "circle")}
     does = settings_text.KEYS_DO | {key: does for key, does in settings_text.KEYS_DO_THERE.items() if there[key]}
     idle = set() if _PILES in felt else {"d"}
+    if not play.bots_here:
+        idle.add("b")
     if view.seat is None:
         idle |= {"h", "1 … 9", "c", "Esc"}
     return {key: what for key, what in does.items() if key not in idle}

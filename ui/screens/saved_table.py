@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
 
 from engine import Record, RecordError, Session
 from engine.core import Rng
@@ -11,11 +11,11 @@ from ui.browser import Signal
 from ui.pages.frame import Around, Note
 from ui.play import Play
 from ui.saves import ChangedElsewhereError, id_of_key
+from ui.screens.opponents import Opponents
 from ui.screens.screen import Host
 from ui.screens.table import TableScreen
 from ui.source import LocalSource
 from ui.text import pages as text
-from ui.thinking import concluded, thoughts
 
 
 class SavedTable(TableScreen):
@@ -34,6 +34,8 @@ class SavedTable(TableScreen):
         self._hold: Note | None = None
         self._rival: str | None = None
         self._ticket = 0
+        self._opponents = Opponents(host.browser)
+        self._hurried = asyncio.Event()
         if session.problem is not None:
             self._hold = Note(
                 text.damaged(session.problem, session.length), (("continue", text.PLAY_ON),), trouble=True
@@ -49,7 +51,7 @@ class SavedTable(TableScreen):
 
     def close(self) -> None:
         super().close()
-        self._ticket += 1
+        self._stop_bots()
         if self._rival is not None:
             # Who leaves without an answer keeps both.
             self._host.saves.write(self._host.new_id(), self._session.record)
@@ -74,6 +76,8 @@ class SavedTable(TableScreen):
         match signal.kind, signal.do:
             case "click", "continue":
                 self._go_on()
+            case "click", "hurry":
+                self._hurry()
             case "click", "keep-mine":
                 self._keep_mine()
             case "click", "take-theirs":
@@ -98,7 +102,14 @@ class SavedTable(TableScreen):
 
     def _undo(self) -> None:
         if self._rival is None and self._play.undo():
+            self._stop_bots()
             self._go_on()
+
+    def _hurry(self) -> None:
+        # While it's a person's turn, nobody waits for the bots that think already.
+        if self._play.bot_due:
+            self._hurried.set()
+            self._opponents.hurry()
 
     def _go_on(self) -> None:
         """Save, and let the bots act: somebody plays here."""
@@ -114,33 +125,55 @@ class SavedTable(TableScreen):
         """Start the bots' turns; those that may still be going on stop at the sight of a new ticket."""
         self._ticket += 1
         ticket = self._ticket
-        if self._play.bot_due and self._hold is None and self._rival is None:
+        if self._hold is None and self._rival is None:
             self._host.run(lambda: self._bots(ticket))
+
+    def _stop_bots(self) -> None:
+        self._ticket += 1
+        self._opponents.stop()
 
     async def _bots(self, ticket: int) -> None:
         while self._play.bot_due:
-            await self._host.browser.sleep(self._play.pause(self._host.settings["pace"]))
+            choices = await self._ask_bots(ticket)
             if ticket != self._ticket:
                 return
-            chosen = await self._choice(lambda: ticket == self._ticket)
-            # However fast bots are, no more than their last action can be lost.
-            await self._host.browser.saved()
-            if chosen is None or ticket != self._ticket:
-                return
-            before = self._session.record
-            self._play.act_for_bot(chosen)
-            self._save(before)
+            self._hurried = asyncio.Event()
+            self._opponents.expect()
+            await self._pause()
+            for choice in choices:
+                chosen = await choice
+                # However fast bots are, no more than their last action can be lost.
+                await self._host.browser.saved()
+                if chosen is None or ticket != self._ticket:
+                    return
+                before = self._session.record
+                self._play.act_for_bot(chosen)
+                self._save(before)
+                if ticket != self._ticket:
+                    break
+            self._opponents.forget()
             self._draw()
+        # While a person chooses, so do the bots that choose at the same moment.
+        for choice in await self._ask_bots(ticket):
+            await choice
 
-    async def _choice(self, wanted: Callable[[], bool]) -> str | None:
-        """Return what the bot whose turn it is does, None if that is not wanted any more."""
-        question = self._play.question()
-        legal = self._session.view(question.seat).legal
-        chosen = await self._host.browser.think(question.written())
-        # Another version's worker may answer anything.
-        if chosen not in legal:
-            chosen = await concluded(thoughts(question, self._session), self._host.browser.sleep, wanted)
-        return chosen if wanted() else None
+    async def _ask_bots(self, ticket: int) -> list[asyncio.Future[str | None]]:
+        """Ask the bots that act next, one after another, and return what they will choose."""
+        choices: list[asyncio.Future[str | None]] = []
+        for question in self._play.questions():
+            if ticket != self._ticket:
+                break
+            choices.append(self._opponents.ask(question))
+            await self._host.browser.sleep(0)
+        return choices
+
+    async def _pause(self) -> None:
+        """Wait as long as bots wait before they act, or until somebody hurries them; they think meanwhile."""
+        pausing = self._host.browser.sleep(self._play.pause(self._host.settings["pace"]))
+        ways = [asyncio.ensure_future(way) for way in (pausing, self._hurried.wait())]
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
 
     def _save(self, at_stake: Record) -> None:
         """Save the game; `at_stake` is what of it must not be lost to another tab: more than a bot did."""
@@ -153,7 +186,7 @@ class SavedTable(TableScreen):
 
     def _meet(self, theirs: str, at_stake: Record) -> None:
         """Follow what another tab has saved if it goes on from here; else stop, and ask which of the two goes on."""
-        self._ticket += 1
+        self._stop_bots()
         session = _going_on_from(at_stake, theirs, self._host.rng)
         if session is None:
             self._rival = theirs

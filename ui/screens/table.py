@@ -23,6 +23,7 @@ from ui.widgets.prompt import said
 _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title"}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
+_HURRY = "b"
 
 
 class TableScreen:
@@ -134,6 +135,8 @@ class TableScreen:
             if _GO[key] == "prompt" and self._asked:
                 # The region that gets the focus has only a name: a question of its own accord is spoken by `_speak`.
                 self._host.browser.say(self._asked)
+        elif key == _HURRY:
+            self._hurry()
         elif key in _CARDS:
             self._host.browser.focus("hand", int(key))
         elif key in _SAY:
@@ -148,6 +151,9 @@ class TableScreen:
 
     def _undo(self) -> None:
         self._play.undo()
+
+    def _hurry(self) -> None:
+        """Have the bots choose at once that are thinking, if there are any."""
 
     def _follow(self) -> None:
         self._play.catch_up()

@@ -8,6 +8,7 @@ LAST_TRICK = "The last trick"
 YET_TO_PLAY = "yet to play"
 OWN = "Your side of the table"
 DEALING = "The cards are being dealt."
+HURRY = "Hurry"
 
 
 def waiting(party: str) -> str:

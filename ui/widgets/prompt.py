@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from ui.html import Child, Html, h, unescaped
+from ui.text import table as words
 from ui.widgets.symbols import SINGULAR, suit
 
 _SAID = re.compile(r'<section class="prompt".*?<p class="(?:note|asked)">(.*?)</p>', re.DOTALL)
@@ -43,6 +44,11 @@ def coin(letter: str, act: str, label: str) -> Html:
     """Return the same for a token: its symbol, and its name beneath."""
     attributes = {"type": "button", "class": "coin", "data-act": act, "aria-label": label}
     return h("button", attributes, suit(letter), SINGULAR[letter])
+
+
+def hurrying() -> Html:
+    """Return the button that has the bots choose at once that are thinking."""
+    return h("button", {"type": "button", "class": "opener", "id": "hurry", "data-do": "hurry"}, words.HURRY)
 
 
 def choices(heading: Child, answers: Sequence[Html]) -> Html:

@@ -72,6 +72,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    simultaneous = ("plan",)
     make_state = FistellavatesState
     cards = PLAYABLE
     readers = READERS

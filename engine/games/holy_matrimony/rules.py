@@ -57,6 +57,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    simultaneous = ("choose",)
     make_state = HolyMatrimonyState
     readers = READERS
     writers = WRITERS
