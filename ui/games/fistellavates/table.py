@@ -203,23 +203,23 @@ def _suggest(view: FistellavatesView, scene: Scene) -> Html:
 
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
-    said = None if view.declarer is None else _quote(view, scene, view.declarer, "hypothesis")
-    return _adding(view, scene, words.ANSWER, said)
+    """Ask what to add; what has been declared is told by the news, in full."""
+    declares = voices_of(view, scene).of(view.declarer or 0).does("declare")
+    return _adding(view, scene, words.answering(party=sentence(declares)))
 
 
-def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None = None) -> Html:
+def _adding(view: FistellavatesView, scene: Scene, asked: str) -> Html:
     held, _ = _picked(view, scene)
     warning = None
     if len(view.hand or ()) == 1 and view.phase == "suggest":
         warning = h("span", {"class": "warning"}, words.DIES if dies_with_last_card(view) else words.LAST_CARD)
     where = words.add_where(card=NAMES[held]) if held else asked
-    full = join(where, warning) if said is None else join(said, " ", h("span", {}, where))
-    return prompt(full, answer(words.DONE, "done"), note=scene.note)
+    return prompt(join(where, warning), answer(words.DONE, "done"), note=scene.note)
 
 
 def _declare(view: FistellavatesView, scene: Scene) -> Html:
     kind = "proof" if "proof" in view.legal else "hypothesis"
-    asked = join(_quote(view, scene, view.turn or 0, kind), " ", h("span", {}, words.declare(omens=view.omens or 0)))
+    asked = join(_quote(view, view.turn or 0, kind), " ", h("span", {}, words.declare(omens=view.omens or 0)))
     offers = []
     for verb, bonus in BONUS.items():
         if verb in view.legal:
@@ -228,10 +228,8 @@ def _declare(view: FistellavatesView, scene: Scene) -> Html:
     return prompt(asked, offers, answer(words.PASS, "pass"), note=scene.note)
 
 
-def _quote(view: FistellavatesView, scene: Scene, who: int, kind: str) -> Html:
-    """Return what this seat would say, or says, of the fullest of its focused bundles."""
+def _quote(view: FistellavatesView, who: int, kind: str) -> Html:
+    """Return what this seat would say of the fullest of its focused bundles."""
     of_seat = zip(view.bundles[who], view.focused[who], strict=True)
     cards = max((cards for cards, focused in of_seat if focused), key=len)
-    said = sentence(hypothesis(cards, kind))
-    name = "" if who == view.seat else f"{voices_of(view, scene).of(who).name}: "
-    return h("q", {"class": "stated"}, f"{name}{said}.")
+    return h("q", {"class": "stated"}, f"{sentence(hypothesis(cards, kind))}.")
