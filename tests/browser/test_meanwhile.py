@@ -41,6 +41,13 @@ new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shif
 """
 
 
+# What fields hold, and which parts of a form are hidden.
+FILLED = """
+() => [...document.querySelectorAll("#app :is(input, select, .seat-row, .option)")]
+  .map(({ id, value, checked, hidden, placeholder }) => [id, value, checked, hidden, placeholder])
+"""
+
+
 @pytest.fixture
 def held(page: Page, server: StaticServer) -> Page:
     """The lobby with two saved games, in a page whose Python is held back until `let_go`."""
@@ -104,8 +111,11 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
         held.set_viewport_size({"width": width, "height": 640})
         expect_no_sideways_scroll(held)
         check_axe(held)
-    # Only Python draws the places of the players who come and go.
+    rows = held.locator(".seat-row:visible")
     held.get_by_label("2", exact=True).check()
+    expect(rows).to_have_count(2)
+    held.get_by_label("Seat 2", exact=True).select_option("person")
+    expect(held.get_by_label("Seat 2: Name")).to_have_attribute("placeholder", "Player 2")
     held.get_by_label("Seat 1: Name").fill("Ada")
     held.get_by_label("Tokens to win").select_option("1")
     held.get_by_role("button", name="Begin").dblclick()
@@ -113,23 +123,34 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     wait_ready(held)
     held.wait_for_function("location.hash.startsWith('#/game/')")
     played = session(held).record
-    assert (played.seats[0], len(played.seats), played.options["tokens_each"]) == ("Ada", 2, 1)
+    assert (played.seats, played.options["tokens_each"]) == (("Ada", "you"), 1)
     assert len(saves(held)) == 3, "it has begun once"
 
 
-@pytest.mark.parametrize("address", ["", "#/new/rebel-runs"])
+@pytest.mark.parametrize(
+    "address", ["", "#/new/rebel-runs", "#/new/gasp?seats=4&partnership=true&tokens_each=1&round_limit=7"]
+)
 def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, server: StaticServer) -> None:
-    """So its largest part is painted once, and nothing jumps."""
+    """So its largest part is painted once, and nothing jumps; what an address wishes for is filled in from the first."""
     page.add_init_script(WATCHED)
-    open_ready(page, server.address + address)
+    page.goto(server.address + address)
+    filled = page.evaluate(FILLED)
+    wait_ready(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.evaluate("changed") == []
+    assert page.evaluate(FILLED) == filled
     assert page.evaluate("shifted") <= 0.02
 
 
 def test_a_setting_is_kept_until_python_is_there(held: Page) -> None:
     held.get_by_role("button", name="Settings").click()
     held.get_by_label("Letters").check()
+    expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
+    held.evaluate("location.hash = '#/new/gasp'")
+    held.go_back()
+    held.reload()
+    # It is shown before Python is there, too.
+    expect(held.get_by_label("Letters")).to_be_checked()
     let_go(held)
     wait_ready(held)
     expect(held.locator("html")).to_have_attribute("data-symbols", "letters")

@@ -55,7 +55,7 @@ EXAMPLES = {
     "rebel-runs meld set N5 R5 D5 circle NFRWDST sign F": "Set of 5s: 7 points to Flame.",
     "rebel-runs meld set N5 R5 D6 circle NFRWDST sign F": "have the same number, and the 6 of Wind isn't 5.",
     "rebel-runs meld run D3 B4 D5 D6 circle NFRWDST sign F": "Run of Wind, 3 to 6: 20 points to Flame.",
-    "rebel-runs meld run D3 B9 D5 D6 circle NFRWDST sign F": "Run 3 to 6: 5 points to Flame.",
+    "rebel-runs meld run D3 B9 D5 D6 circle NFRWDST sign F": "Run of 3 to 6: 5 points to Flame.",
     "rebel-runs meld run D3 D4 D5 D6 circle NFRWDST sign F rule own-sign": "Run of Wind, 3 to 6: 4 points to Flame.",
     "rebel-runs meld run F3 B9 B4 D6 circle NFRWDST sign F": (
         "in ascending order of their numbers: the 3 of Flame, the 4 of Bone, the"
