@@ -90,7 +90,7 @@
   });
   document.addEventListener("focusout", hide);
   // Not of #app itself: until Python is there, resume.js puts another in its place.
-  const isShown = ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest("#app");
+  const isShown = ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest("#app, .question");
   new MutationObserver((changes) => {
     if (changes.some(isShown)) hide();
   }).observe(document.body, { childList: true, characterData: true, subtree: true });

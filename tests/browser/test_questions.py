@@ -42,6 +42,11 @@ def test_a_rules_page_is_read_without_python(slug: str, page: Page, server: Stat
     page.wait_for_load_state("networkidle")
     page.locator(".question summary").first.click()
     expect(page.locator(".question details").first).to_have_attribute("open", "")
+    picture = page.locator(".question :is(.sign-button, .pick):visible").first
+    picture.hover()
+    expect(page.locator("#pointed")).to_have_text(re.compile(r"^[A-Z1-9]\w*,? \w+"))
+    page.keyboard.press("Escape")
+    expect(page.locator("#pointed")).to_be_hidden()
     for verdict in page.locator(".verdict").all():
         assert re.fullmatch(r"[A-Z].+\.", verdict.inner_text())
     expect(page.locator("#start")).to_be_hidden()

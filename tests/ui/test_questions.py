@@ -227,6 +227,13 @@ def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: Kind, variant: st
         assert verdict(widget.inside("q", kind, asked))
 
 
+def test_what_only_a_picture_says_is_said_in_words_when_pointed_at() -> None:
+    html = "".join(widget.question(f"q{place}", question) for place, question in enumerate(EXAMPLES))
+    pictures = elements(html, ":is(button, span):has(> svg ~ .unseen), button:has(> .unseen), button[aria-label]")
+    assert len(pictures) > 100
+    assert all("data-point" in each.attributes for each in pictures)
+
+
 def test_ids_are_unique_and_every_control_has_one() -> None:
     html = "".join(widget.question(f"q{place}", question) for place, question in enumerate(EXAMPLES))
     ids = values(html, "[id]", "id")
