@@ -12,7 +12,6 @@ from tests.browser.helpers import (
     expect_no_sideways_scroll,
     hold,
     let_go,
-    open_ready,
     saves,
     session,
     wait_ready,
@@ -136,7 +135,7 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     "address", ["", "#/new/rebel-runs", "#/new/gasp?seats=4&partnership=true&tokens_each=1&round_limit=7"]
 )
 def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, server: StaticServer) -> None:
-    """So its largest part is painted once, and nothing jumps; what an address wishes for is filled in from the first."""
+    """Its largest part is painted once, and nothing jumps; what an address wishes for is filled in from the first."""
     page.add_init_script(WATCHED)
     page.goto(server.address + address)
     filled = page.evaluate(FILLED)

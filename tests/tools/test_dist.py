@@ -182,7 +182,10 @@ def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> Non
     assert text_of(element(html, "pre > code")) == "code\n"
     shown, waiting = html.split('<template id="python">')
     waiting, rest = waiting.split("</template>")
-    assert [scripts(piece) for piece in (shown, rest)] == [["looks", "height"], ["start-on-demand", "asking", "pointing"]]
+    assert [scripts(piece) for piece in (shown, rest)] == [
+        ["looks", "height"],
+        ["start-on-demand", "asking", "pointing"],
+    ]
     (config,) = values(waiting, "script[type=py]", "config")
     named = [*values(waiting, "*", "src"), *values(waiting, "*", "href"), *re.findall(r'"(\.[^"]+)":? ', config)]
     addresses = [each for each in named if not each.startswith("{")]  # settings, as PyScript wants them

@@ -15,7 +15,9 @@ from ui.text.words import Party, Voices, counted, listed
 RNG = Random(1)
 OF_FEY = {"troll-tricker", "rebel-runs", "holy-matrimony"}
 """The games of the Deck of Fey."""
-WRONG = re.compile(r"\b(a|one) (Moons|Suns|Waves|Leaves|Wyrms|Knots)\b|\ba (8|11|18|Ace)\b|\bone \w+s\b| [,.;]|[,;][,.;]")
+WRONG = re.compile(
+    r"\b(a|one) (Moons|Suns|Waves|Leaves|Wyrms|Knots)\b|\ba (8|11|18|Ace)\b|\bone \w+s\b| [,.;]|[,;][,.;]"
+)
 """What nobody says: "a Knots token", "one Waves", "a Ace", "one points"."""
 
 

@@ -98,7 +98,9 @@ def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) ->
     places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
     if len(cards) < kind.variants[asked.variant].most[row]:
         due = " due" if row == asked.at else ""
-        add = _button(id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name), data_point=True)
+        add = _button(
+            id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name), data_point=True
+        )
         places.append(h("li", {}, add))
     label = f"{id}-row-name-{row}"
     return h(
@@ -121,7 +123,12 @@ def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> H
 
 
 def _declared(letter: str) -> Html:
-    return h("span", {"class": f"declared suit-{letter}", "data-point": True}, suit(letter), unseen(f"for {SUIT_NAMES[letter]}"))
+    return h(
+        "span",
+        {"class": f"declared suit-{letter}", "data-point": True},
+        suit(letter),
+        unseen(f"for {SUIT_NAMES[letter]}"),
+    )
 
 
 def _owner(id: str, place: int, code: str, letter: str) -> Html:
