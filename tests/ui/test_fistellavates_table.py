@@ -15,7 +15,9 @@ from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, 
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.table import table
 from ui.html import Html
+from ui.narration import narration
 from ui.scene import Scene
+from ui.text.words import Voices
 from ui.widgets.card import card_label
 
 GAME = GAMES["fistellavates"]
@@ -188,10 +190,12 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     assert all(name in said for name in ("Journey", "Painter", "Savage"))
     events: list[Any] = []
     GAME.apply(state, GAME.read("hypothesis"), events)
-    # The news tell what has been declared, and with them the status region: the question doesn't tell it once more.
-    answer = prompt_of(shown(GAME.view(state, 1)))
-    assert "a hypothesis. You may add" in answer
-    assert said.lower() not in answer.lower()
+    # In the words of the log: what a question begins with is spoken with it, and not before it, too.
+    view = GAME.view(state, 1)
+    declared = narration(events, Voices(NAMES[:2], 1), view)[0]
+    asked = prompt_of(shown(view))
+    assert said in declared
+    assert asked.startswith(f"{declared} You may add")
     GAME.apply(state, GAME.read("done"), events)
     played(state, "deck " + " ".join(CODES[:44]))
     html = shown(GAME.view(state, 0), events=tuple(events))

@@ -203,23 +203,27 @@ def _suggest(view: FistellavatesView, scene: Scene) -> Html:
 
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
-    """Ask what to add; what has been declared is told by the news, in full."""
-    declares = voices_of(view, scene).of(view.declarer or 0).does("declare")
-    return _adding(view, scene, words.answering(party=sentence(declares)))
+    """Say what has been declared in the words of the log, so that it isn't spoken twice, and ask what to add."""
+    who = view.declarer or 0
+    party = sentence(voices_of(view, scene).of(who).does("declare"))
+    said = words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
+    return _adding(view, scene, words.ANSWER, h("span", {"class": "stated"}, said))
 
 
-def _adding(view: FistellavatesView, scene: Scene, asked: str) -> Html:
+def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None = None) -> Html:
     held, _ = _picked(view, scene)
     warning = None
     if len(view.hand or ()) == 1 and view.phase == "suggest":
         warning = h("span", {"class": "warning"}, words.DIES if dies_with_last_card(view) else words.LAST_CARD)
     where = words.add_where(card=NAMES[held]) if held else asked
-    return prompt(join(where, warning), answer(words.DONE, "done"), note=scene.note)
+    full = join(where, warning) if said is None else join(said, " ", h("span", {}, where))
+    return prompt(full, answer(words.DONE, "done"), note=scene.note)
 
 
 def _declare(view: FistellavatesView, scene: Scene) -> Html:
     kind = "proof" if "proof" in view.legal else "hypothesis"
-    asked = join(_quote(view, view.turn or 0, kind), " ", h("span", {}, words.declare(omens=view.omens or 0)))
+    said = h("q", {"class": "stated"}, f"{sentence(_statement(view, view.turn or 0, kind))}.")
+    asked = join(said, " ", h("span", {}, words.declare(omens=view.omens or 0)))
     offers = []
     for verb, bonus in BONUS.items():
         if verb in view.legal:
@@ -228,8 +232,8 @@ def _declare(view: FistellavatesView, scene: Scene) -> Html:
     return prompt(asked, offers, answer(words.PASS, "pass"), note=scene.note)
 
 
-def _quote(view: FistellavatesView, who: int, kind: str) -> Html:
-    """Return what this seat would say of the fullest of its focused bundles."""
+def _statement(view: FistellavatesView, who: int, kind: str) -> str:
+    """Return what this seat would say, or says, of the fullest of its focused bundles."""
     of_seat = zip(view.bundles[who], view.focused[who], strict=True)
     cards = max((cards for cards, focused in of_seat if focused), key=len)
-    return h("q", {"class": "stated"}, f"{sentence(hypothesis(cards, kind))}.")
+    return hypothesis(cards, kind)

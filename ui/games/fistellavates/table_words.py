@@ -48,6 +48,7 @@ SWAP = "Swap"
 DONE = "Done"
 LAST_CARD = " It is your last card: with an empty hand you can’t swap or add more."
 DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
+ANSWER = "You may add any cards before the omens are counted."
 PASS = "Not yet"
 
 # How a deal was scored
@@ -167,8 +168,8 @@ def hypothesis(party: str) -> str:
     return f"{party} a hypothesis."
 
 
-def answering(party: str) -> str:
-    return f"{party} a hypothesis. You may add any cards before the omens are counted."
+def declares(party: str, hypothesis: str) -> str:
+    return f"{party} a hypothesis: {hypothesis}."
 
 
 def plan_it(card: str) -> str:
