@@ -3,6 +3,7 @@
 import random
 from itertools import pairwise
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -61,7 +62,7 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
 
 def test_what_a_question_begins_with_is_spoken_with_it_alone():
     told = ("Robin adds a card.", "Robin declares a proof.")
-    play = SimpleNamespace(log=lambda: (), news=lambda: told, source=SimpleNamespace(turn=0), viewer=0, note="")
+    play: Any = SimpleNamespace(log=lambda: (), news=lambda: told, source=SimpleNamespace(turn=0), viewer=0, note="")
     asked = "Robin declares a proof. What do you add?"
     assert Speaker().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)
 
