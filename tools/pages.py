@@ -40,6 +40,10 @@ _MEANWHILE = (
     '<p class="meanwhile">The rules are Python too. Anything you press in the meantime is done as soon as '
     "they have loaded.</p>\n"
 )
+_ASKING = (
+    '<p id="pointed" class="pointed" aria-hidden="true" hidden></p>\n'
+    '<script src="static/js/asking.js" defer></script>\n<script src="static/js/pointing.js" defer></script>\n'
+)
 _KEPT = '<script src="static/js/about.js" defer></script>\n'
 _SVG = "http://www.w3.org/2000/svg"
 # A page that tells its height must be allowed to frame any host's wiki page; height.js takes all the rest back.
@@ -123,7 +127,7 @@ class Pages:
         parts = {"title": escape(title), "body": body, "top": top, "sprite": shown, "discovery": tags, "asking": ""}
         if asks:
             python = self._on_demand(posixpath.dirname(address), "ui/asking.py", _MEANWHILE)
-            parts["asking"] = f'{python}<script src="static/js/asking.js" defer></script>\n'
+            parts["asking"] = f"{python}{_ASKING}"
         return self._render(template, address, parts)
 
     def embed(self, cards: str, unscripted: str) -> bytes:

@@ -5,9 +5,11 @@
 //
 // It also sees to it that a page appears at all: one whose style sheet never answers would stay empty for ever.
 //
-// A classic script without defer, and before query.js: what the address of a frame asks for comes first there.
+// A script with async, so that a page appears without it, too, should it never answer: start.css hides pages until it
+// has run, but not for long. What the address of a frame asks for, query.js has written by then or writes after it.
 
 (() => {
+  const page = document.documentElement;
   const LOOKS = ["theme", "size", "symbols"];
   const KEY = "suits-and-signs/settings";
   const PATIENCE = 10_000; // milliseconds until a page is shown without its style sheet
@@ -15,7 +17,8 @@
   const BARE = ".unseen, [data-state] .in-vain, [data-state=ready] #start { display: none } svg { width: 4rem }";
 
   window.suitsLook = (name, value) => {
-    document.documentElement.dataset[name] = value;
+    if (!LOOKS.includes(name)) return;
+    page.dataset[name] = value;
     if (name === "theme") for (const bar of document.querySelectorAll("meta[name=theme-color]")) colour(bar, value);
   };
 
@@ -27,10 +30,13 @@
 
   try {
     const settings = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    for (const name of LOOKS) if (typeof settings[name] === "string") window.suitsLook(name, settings[name]);
+    for (const name of LOOKS) {
+      if (typeof settings[name] === "string" && !(name in page.dataset)) window.suitsLook(name, settings[name]);
+    }
   } catch {
     // The browser denies storage, or what is stored is damaged: pages look as usual.
   }
+  page.dataset.looks = "";
 
   setTimeout(() => {
     for (const link of document.querySelectorAll("link[rel=stylesheet]")) if (!link.sheet) doWithout(link);

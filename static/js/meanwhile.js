@@ -1,6 +1,6 @@
 "use strict";
 
-// The page before Python is there: lists the saved games in the lobby, and keeps what is pressed, chosen or filled in,
+// The page before Python is there: lists the saved games in the lobby, shows what has been set, and keeps what is pressed, chosen or filled in,
 // there and on what resume.js shows, until it can be done.
 //
 // Links need no help: resume.js follows those that it can, and Python reads the address when it comes.
@@ -8,11 +8,13 @@
 (() => {
   const page = document.documentElement;
   const GAME = "suits-and-signs/game/";
+  const SETTINGS = "suits-and-signs/settings";
   const kept = [];
   // What fields hold by their ids, the last that was chosen at the end.
   const filled = new Map();
 
   listSaves();
+  showSettings();
   document.addEventListener("click", keepClick);
   document.addEventListener("input", keepField);
   document.addEventListener("change", keepFile);
@@ -28,6 +30,32 @@
     list.className = "plain";
     list.append(...ids.map(row));
     none.replaceWith(list);
+  }
+
+  // The build knows only what is usual.
+  function showSettings() {
+    for (const [name, value] of Object.entries(settings())) {
+      const radio = document.querySelector(`.setting #${CSS.escape(`${name}-${value}`)}`);
+      if (radio) radio.checked = true;
+    }
+  }
+
+  // What is chosen holds at once, and wherever one goes before Python is there.
+  function choose({ name, value }) {
+    window.suitsLook?.(name, value);
+    try {
+      localStorage.setItem(SETTINGS, JSON.stringify({ ...settings(), [name]: value }));
+    } catch {
+      // There is no room for it, and Python will have it all the same if it comes to this screen.
+    }
+  }
+
+  function settings() {
+    try {
+      return JSON.parse(localStorage.getItem(SETTINGS)) ?? {};
+    } catch {
+      return {}; // There are none, or they are damaged.
+    }
   }
 
   // The newest first, as ui/saves.py has them; none where the browser denies storage.
@@ -82,6 +110,9 @@
     if (!target.id || target.type === "file" || !target.closest("#app [data-do]")) return;
     filled.delete(target.id);
     filled.set(target.id, { value: target.value, checked: target.checked });
+    const form = target.closest("form.setup");
+    if (form) window.suits.fit(form);
+    if (target.closest(".setting")) choose(target);
   }
 
   // Python's first drawing empties the field.
@@ -100,6 +131,7 @@
     kept.length = 0;
     filled.clear();
     listSaves();
+    showSettings();
   }
 
   function carryOut(_, observer) {

@@ -63,15 +63,21 @@
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType === "mouse") sayOf(target);
   });
+  const sayBriefly = (target, finger) => {
+    if (!target.isConnected) return;
+    sayOf(target, finger);
+    going = setTimeout(hide, BRIEF);
+  };
+
   document.addEventListener("click", ({ target, detail, clientY, pointerType }) => {
-    // A key press on a button is a click, too. What a button does is said by what it leads to.
+    // A key press on a button is a click, too. What a button does is said by what it leads to, but in questions, whose
+    // buttons have nothing but pictures, once the answer has been drawn.
     if (!detail) return;
-    if (target.closest("button, a")) {
-      hide();
-    } else if (pointerType !== "mouse") {
-      sayOf(target, clientY);
-      going = setTimeout(hide, BRIEF);
-    }
+    const isButton = target.closest("button, a");
+    if (isButton) hide();
+    if (pointerType === "mouse") return;
+    if (!isButton) sayBriefly(target, clientY);
+    else if (target.closest(".question [data-point]")) setTimeout(sayBriefly, 0, target, clientY);
   });
   // Only a key moves the focus in its own task; after Enter and Space it's the page that does.
   document.addEventListener(
@@ -90,7 +96,7 @@
   });
   document.addEventListener("focusout", hide);
   // Not of #app itself: until Python is there, resume.js puts another in its place.
-  const isShown = ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest("#app");
+  const isShown = ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest("#app, .question");
   new MutationObserver((changes) => {
     if (changes.some(isShown)) hide();
   }).observe(document.body, { childList: true, characterData: true, subtree: true });

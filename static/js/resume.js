@@ -2,7 +2,7 @@
 
 // A screen before Python is there: what the address asks for, where that isn't the lobby.
 //
-// A set-up form stands in the page as the build has made it. A table is kept as HTML when the page is hidden or left,
+// A set-up form stands in the page as the build has made it, and is filled in here as its address wishes. A table is kept as HTML when the page is hidden or left,
 // sealed with the save's count (see saves.js) and the build. Where the seal doesn't fit, an empty table stands there. Of
 // a game that is passed around only the covered screen is kept, so that nobody sees a hand that isn't theirs.
 //
@@ -19,6 +19,7 @@
   let lobby;
 
   window.suits.nameOf = nameOf;
+  window.suits.fit = fit;
   begin();
   addEventListener("hashchange", follow);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
@@ -66,16 +67,49 @@
     return app;
   }
 
-  // What else an address may wish for, behind a ?, only Python understands.
   function setup() {
-    const slug = /^#\/new\/([a-z-]+)$/.exec(location.hash)?.[1];
-    const form = slug && document.getElementById(`setup-${slug}`);
-    if (!form) return null;
+    const [, slug, wishes] = /^#\/new\/([a-z-]+)(?:\?(.*))?$/.exec(location.hash) ?? [];
+    const template = slug && document.getElementById(`setup-${slug}`);
+    if (!template) return null;
     const app = document.createElement("div");
-    app.dataset.title = form.dataset.title;
-    app.append(form.content.cloneNode(true));
+    app.dataset.title = template.dataset.title;
+    app.append(template.content.cloneNode(true));
+    const form = app.querySelector("form");
+    for (const wish of new URLSearchParams(wishes)) fulfil(form, ...wish);
+    fit(form);
     page.dataset.resumed = "setup";
     return app;
+  }
+
+  // What can't be stays as usual; Python will say why.
+  function fulfil(form, name, value) {
+    const id = name === "seats" ? `seats-${value}` : name;
+    const field = form.querySelector(`.counts #${CSS.escape(id)}, .options #${CSS.escape(id)}`);
+    if (!field) return;
+    if (field.type === "radio") field.checked = true;
+    else if (field.type === "checkbox") field.checked = ["true", "on"].includes(value);
+    else {
+      const usual = field.value;
+      field.value = value;
+      if (!field.value || !field.validity.valid) field.value = usual;
+    }
+  }
+
+  // Shows the fields that count for so many seats and such players, as ui/pages/setup.py does.
+  function fit(form) {
+    const rows = [...form.querySelectorAll(".seat-row")];
+    const seats = form.elements.seats?.value ?? rows.length;
+    const isPerson = (row) => row.querySelector("select").value === "person";
+    const alone = rows.slice(0, seats).filter(isPerson).length === 1;
+    for (const [place, row] of rows.entries()) {
+      row.hidden = place >= seats;
+      const name = row.querySelector("input");
+      name.hidden = !isPerson(row);
+      name.placeholder = alone ? name.dataset.alone : name.dataset.among;
+    }
+    for (const option of form.querySelectorAll("[data-seats]")) {
+      option.hidden = !option.dataset.seats.split(" ").includes(seats);
+    }
   }
 
   function table() {

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from engine import GAMES, Session
-from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page
+from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, html_pages, new_page
 from tools.server import StaticServer
 from tools.sights import TABLES, played
 from ui.html import Html
@@ -20,6 +20,7 @@ from ui.pages import lobby, setup, table
 from ui.play import Play
 from ui.setup import usual
 from ui.source import LocalSource
+from ui.text.pages import name_reserved
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 NARROW: ViewportSize = {"width": 320, "height": 640}
@@ -77,6 +78,22 @@ def test_pages_around_the_tables(paper: Page, size: str) -> None:
         paper.evaluate(DRAW, str(screen))
         fitting(paper)
     paper.evaluate("(html) => { document.body.innerHTML = html; }", rules)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["200%", "100%"])
+def test_axe_finds_nothing_on_any_page(page: Page, site: Path, server: StaticServer, size: str) -> None:
+    """Every day axe looks at these pages at usual sizes, and at tables of twice the size here."""
+    page.set_viewport_size(PHONE if size == "200%" else NARROW)
+    for address in html_pages(site):
+        page.goto(server.address + address)
+        page.evaluate(GROW, size)
+        expect_no_sideways_scroll(page)
+        check_axe(page)
+    for game in GAMES.values():
+        form = setup.page(usual(game), {"name0": name_reserved("bot:x")})
+        page.evaluate(DRAW, str(form))
+        check_axe(page)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from tests.browser.helpers import (
     expect_no_sideways_scroll,
     hold,
     let_go,
-    open_ready,
     saves,
     session,
     wait_ready,
@@ -38,6 +37,13 @@ addEventListener("DOMContentLoaded", () =>
     .observe(document.getElementById("app"), { childList: true, characterData: true, subtree: true }));
 new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shifted += value)))
   .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+# What fields hold, and which parts of a form are hidden.
+FILLED = """
+() => [...document.querySelectorAll("#app :is(input, select, .seat-row, .option)")]
+  .map(({ id, value, checked, hidden, placeholder }) => [id, value, checked, hidden, placeholder])
 """
 
 
@@ -97,6 +103,11 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     expect(title).to_have_text("A new game of Gasp!")
     expect(title).to_be_focused()
     expect(held).to_have_title("A new game of Gasp! · Suits & Signs")
+    # The form isn't the #app that was there when pointing.js began; what is drawn in it ends what is said of it, too.
+    held.get_by_role("link", name="Lobby").hover()
+    expect(held.locator("#pointed")).to_have_text("Lobby")
+    held.evaluate("document.querySelector('#app p').append('!')")
+    expect(held.locator("#pointed")).to_be_hidden()
     held.go_back()
     expect(held.locator(".save")).to_have_count(2)
     held.go_forward()
@@ -104,8 +115,11 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
         held.set_viewport_size({"width": width, "height": 640})
         expect_no_sideways_scroll(held)
         check_axe(held)
-    # Only Python draws the places of the players who come and go.
+    rows = held.locator(".seat-row:visible")
     held.get_by_label("2", exact=True).check()
+    expect(rows).to_have_count(2)
+    held.get_by_label("Seat 2", exact=True).select_option("person")
+    expect(held.get_by_label("Seat 2: Name")).to_have_attribute("placeholder", "Player 2")
     held.get_by_label("Seat 1: Name").fill("Ada")
     held.get_by_label("Tokens to win").select_option("1")
     held.get_by_role("button", name="Begin").dblclick()
@@ -113,23 +127,34 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     wait_ready(held)
     held.wait_for_function("location.hash.startsWith('#/game/')")
     played = session(held).record
-    assert (played.seats[0], len(played.seats), played.options["tokens_each"]) == ("Ada", 2, 1)
+    assert (played.seats, played.options["tokens_each"]) == (("Ada", "you"), 1)
     assert len(saves(held)) == 3, "it has begun once"
 
 
-@pytest.mark.parametrize("address", ["", "#/new/rebel-runs"])
+@pytest.mark.parametrize(
+    "address", ["", "#/new/rebel-runs", "#/new/gasp?seats=4&partnership=true&tokens_each=1&round_limit=7"]
+)
 def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, server: StaticServer) -> None:
-    """So its largest part is painted once, and nothing jumps."""
+    """Its largest part is painted once, and nothing jumps; what an address wishes for is filled in from the first."""
     page.add_init_script(WATCHED)
-    open_ready(page, server.address + address)
+    page.goto(server.address + address)
+    filled = page.evaluate(FILLED)
+    wait_ready(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.evaluate("changed") == []
+    assert page.evaluate(FILLED) == filled
     assert page.evaluate("shifted") <= 0.02
 
 
 def test_a_setting_is_kept_until_python_is_there(held: Page) -> None:
     held.get_by_role("button", name="Settings").click()
     held.get_by_label("Letters").check()
+    expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
+    held.evaluate("location.hash = '#/new/gasp'")
+    held.go_back()
+    held.reload()
+    # It is shown before Python is there, too.
+    expect(held.get_by_label("Letters")).to_be_checked()
     let_go(held)
     wait_ready(held)
     expect(held.locator("html")).to_have_attribute("data-symbols", "letters")

@@ -20,6 +20,8 @@ TOO_SMALL = """
   .map(([name]) => name)
 """
 
+PICTURE = ".question :is(.sign-button, .pick):visible"
+TAP = "(button) => button.dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 1, pointerType: 'touch' }))"
 
 # Every day cards, numbers and the sign circle; tests/ui/test_questions.py presses all that the questions of all have.
 EVERY_DAY = ("gasp", "fistellavates", "rebel-runs")
@@ -42,6 +44,10 @@ def test_a_rules_page_is_read_without_python(slug: str, page: Page, server: Stat
     page.wait_for_load_state("networkidle")
     page.locator(".question summary").first.click()
     expect(page.locator(".question details").first).to_have_attribute("open", "")
+    page.locator(PICTURE).first.hover()
+    expect(page.locator("#pointed")).to_have_text(re.compile(r"^[A-Z1-9]\w*,? \w+"))
+    page.keyboard.press("Escape")
+    expect(page.locator("#pointed")).to_be_hidden()
     for verdict in page.locator(".verdict").all():
         assert re.fullmatch(r"[A-Z].+\.", verdict.inner_text())
     expect(page.locator("#start")).to_be_hidden()
@@ -61,6 +67,9 @@ def test_every_question_of_a_page_can_be_changed(slug: str, page: Page, server: 
             question.get_by_role("textbox").first.fill("77")
         wait_ready(page)
         expect(question.locator(".verdict")).not_to_have_text(before)
+    if page.locator(PICTURE).count():
+        page.locator(PICTURE).first.evaluate(TAP)
+        expect(page.locator("#pointed")).to_be_visible()
     check_axe(page)
 
 

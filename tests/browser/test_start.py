@@ -311,6 +311,17 @@ def test_a_page_whose_style_sheet_never_answers_appears_without_it(page: Page, s
     assert page.evaluate("document.adoptedStyleSheets.length") == 0
 
 
+def test_a_page_whose_looks_never_answer_appears_without_them(page: Page, server: StaticServer) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.route("**/looks-*.js", lambda route: None)
+    page.goto(server.address, wait_until="commit")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    wait_ready(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Letters").check()
+    expect(page.get_by_label("Letters")).to_be_checked()
+
+
 def test_where_no_module_comes_a_sentence_appears(page: Page, server: StaticServer) -> None:
     page.route("**/core.js", lambda route: None)
     page.goto(server.address, wait_until="commit")

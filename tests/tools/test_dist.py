@@ -109,10 +109,14 @@ def test_the_browsers_bar_has_the_colours_of_ours(files: dict[str, bytes]) -> No
 
 def test_pages_to_read_have_landmarks_contents_and_scoped_headers(files: dict[str, bytes]) -> None:
     for address, content in files.items():
-        if not address.startswith(("rules/", "examples/", "about")):
+        if not address.startswith(("rules/", "examples/", "about", "index.html")):
             continue
         html = content.decode()
-        assert [each.tag for each in elements(html, "body > :is(header, main, footer)")] == ["header", "main", "footer"]
+        marks = elements(html, ":is(body, #app) > :is(header, main, footer)")
+        assert [each.tag for each in marks] == ["header", "main", "footer"]
+        assert not elements(html, "main footer"), address
+        if address == "index.html":
+            continue
         ids = values(html, "[id]", "id")
         assert len(ids) == len(set(ids)), address
         assert not elements(html, "th:not([scope])"), address
@@ -178,7 +182,10 @@ def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> Non
     assert text_of(element(html, "pre > code")) == "code\n"
     shown, waiting = html.split('<template id="python">')
     waiting, rest = waiting.split("</template>")
-    assert [scripts(piece) for piece in (shown, rest)] == [["looks", "height"], ["start-on-demand", "asking"]]
+    assert [scripts(piece) for piece in (shown, rest)] == [
+        ["looks", "height"],
+        ["start-on-demand", "asking", "pointing"],
+    ]
     (config,) = values(waiting, "script[type=py]", "config")
     named = [*values(waiting, "*", "src"), *values(waiting, "*", "href"), *re.findall(r'"(\.[^"]+)":? ', config)]
     addresses = [each for each in named if not each.startswith("{")]  # settings, as PyScript wants them

@@ -50,7 +50,7 @@ def test_a_game_without_cases_shows_none() -> None:
         ("fistellavates", 6, "An opponent scores 7."),
         ("fistellavates", 7, "The second player is a predictor. The first player is a co-predictor."),
         ("fistellavates", 8, "Best student: Beth. Order: Carl, Beth, Anna."),
-        ("rebel-runs", 6, "Run 1 to 4: 8 points to Flame."),
+        ("rebel-runs", 6, "Run of 1 to 4: 8 points to Flame."),
         ("rebel-runs", 11, "worth 10"),
     ],
 )

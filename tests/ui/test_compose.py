@@ -164,7 +164,7 @@ def test_a_row_of_cards_is_laid_and_taken_back() -> None:
     browser.do("take-card", "1")
     embed = embed_in(code(browser))
     assert (embed.mode, embed.r) == ("cards", "8VL_9VY")
-    assert field(browser, "alt") == "8 of Waves and Leaves, the Mill and 9 of Waves and Wyrms, the Darkness."
+    assert field(browser, "alt") == "8 of Waves and Leaves, the Mill; and 9 of Waves and Wyrms, the Darkness."
     choose(browser, "game", "troll-tricker")
     browser.do("lay-card", "F6")
     assert embed_in(code(browser)).r == "F6"

@@ -15,7 +15,9 @@ from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, 
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.table import table
 from ui.html import Html
+from ui.narration import narration
 from ui.scene import Scene
+from ui.text.words import Voices
 from ui.widgets.card import card_label
 
 GAME = GAMES["fistellavates"]
@@ -115,6 +117,13 @@ def test_plans_are_shown_together_with_who_has_won_and_why() -> None:
     assert "predictor, 1 suit beats 3" in html
     tied = to_acting("", "9VY", "9LK")
     assert words_of(shown(GAME.view(tied, 1))).count("co-predictor, both are 9s") == 2
+    three = fistellavates(["9VY", "5SV", "2MK"], ("9MS 2SY", "1M 1V", "4MS 8YK"), "3MV 8MS 7ML")
+    played(three, *["draw deck"] * 3, "plan 9VY", "plan 5SV", "plan 2MK")
+    middle = element(shown(GAME.view(three, 1)), ".piles")
+    for sign in middle.css("[aria-hidden=true]"):
+        sign.decompose()
+    assert "predictor, 9 over 5 against Robin" in words_of(middle)
+    assert "beaten by You" in words_of(middle)
     chosen = played(start("1S"), "draw deck", "draw deck", "plan 1S")
     html = shown(GAME.view(chosen, 1))
     assert "has chosen" in html
@@ -181,8 +190,12 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     assert all(name in said for name in ("Journey", "Painter", "Savage"))
     events: list[Any] = []
     GAME.apply(state, GAME.read("hypothesis"), events)
-    answer = shown(GAME.view(state, 1))
-    assert said.lower() in prompt_of(answer).lower()
+    # In the words of the log: what a question begins with is spoken with it, and not before it, too.
+    view = GAME.view(state, 1)
+    declared = narration(events, Voices(NAMES[:2], 1), view)[0]
+    asked = prompt_of(shown(view))
+    assert said in declared
+    assert asked.startswith(f"{declared} You may add")
     GAME.apply(state, GAME.read("done"), events)
     played(state, "deck " + " ".join(CODES[:44]))
     html = shown(GAME.view(state, 0), events=tuple(events))

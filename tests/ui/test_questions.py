@@ -55,7 +55,7 @@ EXAMPLES = {
     "rebel-runs meld set N5 R5 D5 circle NFRWDST sign F": "Set of 5s: 7 points to Flame.",
     "rebel-runs meld set N5 R5 D6 circle NFRWDST sign F": "have the same number, and the 6 of Wind isn't 5.",
     "rebel-runs meld run D3 B4 D5 D6 circle NFRWDST sign F": "Run of Wind, 3 to 6: 20 points to Flame.",
-    "rebel-runs meld run D3 B9 D5 D6 circle NFRWDST sign F": "Run 3 to 6: 5 points to Flame.",
+    "rebel-runs meld run D3 B9 D5 D6 circle NFRWDST sign F": "Run of 3 to 6: 5 points to Flame.",
     "rebel-runs meld run D3 D4 D5 D6 circle NFRWDST sign F rule own-sign": "Run of Wind, 3 to 6: 4 points to Flame.",
     "rebel-runs meld run F3 B9 B4 D6 circle NFRWDST sign F": (
         "in ascending order of their numbers: the 3 of Flame, the 4 of Bone, the"
@@ -225,6 +225,13 @@ def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: Kind, variant: st
             most = kind.variants[variant].most[0]
             assert asked.cards == tuple(cards[:most])
         assert verdict(widget.inside("q", kind, asked))
+
+
+def test_what_only_a_picture_says_is_said_in_words_when_pointed_at() -> None:
+    html = "".join(widget.question(f"q{place}", question) for place, question in enumerate(EXAMPLES))
+    pictures = elements(html, ":is(button, span):has(> svg ~ .unseen), button:has(> .unseen), button[aria-label]")
+    assert len(pictures) > 100
+    assert all("data-point" in each.attributes for each in pictures)
 
 
 def test_ids_are_unique_and_every_control_has_one() -> None:

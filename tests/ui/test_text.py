@@ -1,3 +1,4 @@
+import re
 from random import Random
 from typing import Any
 
@@ -14,6 +15,10 @@ from ui.text.words import Party, Voices, counted, listed
 RNG = Random(1)
 OF_FEY = {"troll-tricker", "rebel-runs", "holy-matrimony"}
 """The games of the Deck of Fey."""
+WRONG = re.compile(
+    r"\b(a|one) (Moons|Suns|Waves|Leaves|Wyrms|Knots)\b|\ba (8|11|18|Ace)\b|\bone \w+s\b| [,.;]|[,;][,.;]"
+)
+"""What nobody says: "a Knots token", "one Waves", "a Ace", "one points"."""
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -55,6 +60,7 @@ def test_whole_games_are_told_to_everyone_in_sentences(slug, seats):
                 assert line[0].isupper(), line
                 assert "{" not in line, line
                 assert "None" not in line, line
+                assert not WRONG.search(line), line
                 if seat is not None:
                     assert names[seat] not in line, line
 
@@ -149,5 +155,6 @@ def test_sides_speak_as_one():
 def test_lists_and_numbers():
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"], "or") == "a, b or c"
+    assert listed(["2 of Suns, the Desert", "3 of Moons"]) == "2 of Suns, the Desert; and 3 of Moons"
     assert counted(1, "card", "cards") == "one card"
     assert counted(14, "card", "cards") == "14 cards"

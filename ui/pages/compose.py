@@ -160,7 +160,13 @@ def _row(draft: Draft) -> Html:
             {},
             h(
                 "button",
-                {"type": "button", "class": card_class(code), "data-do": "take-card", "data-item": place},
+                {
+                    "type": "button",
+                    "class": card_class(code),
+                    "data-do": "take-card",
+                    "data-item": place,
+                    "data-point": True,
+                },
                 unseen(text.take_back(card_label(code))),
                 face(code),
             ),
@@ -176,6 +182,7 @@ def _row(draft: Draft) -> Html:
                 "id": f"lay-{code}",
                 "data-do": "lay-card",
                 "data-item": code,
+                "data-point": True,
             },
             unseen(text.lay(card_label(code))),
             h("span", {"aria-hidden": True}, corner(code)),

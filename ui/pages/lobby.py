@@ -56,16 +56,14 @@ def page(
         text.SITE,
         _games(),
         _saved(saved, more),
-        h(
-            "footer",
-            {"class": "foot"},
-            h("a", {"href": "about.html"}, text.ABOUT),
-            h("a", {"href": "compose.html"}, text.COMPOSE),
-            h("span", {"role": "status"}, text.OFFLINE if offline else None),
-        ),
         notes=notes,
         tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener(), panel(settings)],
         home=True,
+        foot=[
+            h("a", {"href": "about.html"}, text.ABOUT),
+            h("a", {"href": "compose.html"}, text.COMPOSE),
+            h("span", {"role": "status"}, text.OFFLINE if offline else None),
+        ],
     )
 
 

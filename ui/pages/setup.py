@@ -20,7 +20,11 @@ def title(setup: Setup) -> str:
 
 
 def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = (), around: Around = ALONE) -> Html:
-    """Return the form; each of `problems` stands beside its field."""
+    """Return the form; each of `problems` stands beside its field.
+
+    It has the fields of every seat and every option. Those that don't count at present are hidden, so that
+    static/js/resume.js can show them before Python is there.
+    """
     game = setup.game
     return framed(
         text.new(game.name),
@@ -29,8 +33,8 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
             "form",
             {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
             _counts(setup),
-            _group(text.WHO, [_seat(setup, seat, problems) for seat in range(setup.seats)], "seats"),
-            _group(text.OPTIONS, [_option(setup, option, problems) for option in setup.shown_options], "options"),
+            _group(text.WHO, [_seat(setup, seat, problems) for seat in range(len(setup.who))], "seats"),
+            _group(text.OPTIONS, [_option(setup, option, problems) for option in game.options.values()], "options"),
             h(
                 "p",
                 {"class": "answers"},
@@ -62,27 +66,27 @@ def _count(setup: Setup, count: int) -> Html:
 
 def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
     who, label = setup.who[seat], text.seat(seat)
-    name = None
-    if who == PERSON:
-        alone = sum(each == PERSON for each in setup.who[: setup.seats]) == 1
-        attributes: dict[str, Attribute] = {
-            "type": "text",
-            "value": setup.names[seat],
-            "placeholder": text.usual_name(seat, alone),
-            "maxlength": NAME_LENGTH,
-            "aria-label": f"{label}: {text.NAME}",
-        }
-        name = _field("input", f"name{seat}", attributes, "", problems)
+    alone = sum(each == PERSON for each in setup.who[: setup.seats]) == 1
+    attributes: dict[str, Attribute] = {
+        "type": "text",
+        "value": setup.names[seat],
+        "placeholder": text.usual_name(seat, alone),
+        "data-alone": text.usual_name(seat, alone=True),
+        "data-among": text.usual_name(seat, alone=False),
+        "maxlength": NAME_LENGTH,
+        "aria-label": f"{label}: {text.NAME}",
+        "hidden": who != PERSON,
+    }
     return h(
         "div",
-        {"class": "seat-row"},
+        {"class": "seat-row", "hidden": seat >= setup.seats},
         h("label", {"for": f"who{seat}"}, label),
         h(
             "select",
             {"id": f"who{seat}", "name": f"who{seat}"},
             [h("option", {"value": level, "selected": level == who}, text.player(level)) for level in levels()],
         ),
-        name,
+        _field("input", f"name{seat}", attributes, "", problems),
     )
 
 
@@ -90,18 +94,23 @@ def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
     name, words = option.name, ui_of(setup.game.slug).text.options[option.name]
     value = setup.options[name]
     label = h("label", {"for": name}, words.label)
+    around: dict[str, Attribute] = {
+        "class": "option",
+        "data-seats": " ".join(map(str, sorted(option.seats))) if option.seats else None,
+        "hidden": option not in setup.shown_options,
+    }
     if isinstance(option.default, bool):
         attributes: dict[str, Attribute] = {"type": "checkbox", "value": "on", "checked": value == "on"}
-        return h("div", {"class": "option box"}, label, _field("input", name, attributes, words.help, problems))
+        return h("div", around, label, _field("input", name, attributes, words.help, problems))
     if option.range is not None:
         low, high = option.range
         attributes = {"type": "number", "inputmode": "numeric", "min": low, "max": high, "value": value}
-        return h("div", {"class": "option"}, label, _field("input", name, attributes, words.help, problems))
+        return h("div", around, label, _field("input", name, attributes, words.help, problems))
     choices = [
         h("option", {"value": str(each), "selected": str(each) == value}, words.values[each])
         for each in option.values or ()
     ]
-    return h("div", {"class": "option"}, label, _field("select", name, {}, words.help, problems, *choices))
+    return h("div", around, label, _field("select", name, {}, words.help, problems, *choices))
 
 
 def _field(

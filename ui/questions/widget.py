@@ -98,7 +98,9 @@ def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) ->
     places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
     if len(cards) < kind.variants[asked.variant].most[row]:
         due = " due" if row == asked.at else ""
-        add = _button(id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name))
+        add = _button(
+            id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name), data_point=True
+        )
         places.append(h("li", {}, add))
     label = f"{id}-row-name-{row}"
     return h(
@@ -113,7 +115,7 @@ def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) ->
 def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> Html:
     code, _, declared = word.partition("/")
     label = unseen(words.take_back(card=card_label(code)))
-    button = _button(id, "take", f"{row}-{place}", label, face(code), class_=card_class(code))
+    button = _button(id, "take", f"{row}-{place}", label, face(code), class_=card_class(code), data_point=True)
     beside = None
     if declared:
         beside = _owner(id, place, code, declared) if kind.owners else _declared(declared)
@@ -121,12 +123,17 @@ def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> H
 
 
 def _declared(letter: str) -> Html:
-    return h("span", {"class": f"declared suit-{letter}"}, suit(letter), unseen(f"for {SUIT_NAMES[letter]}"))
+    return h(
+        "span",
+        {"class": f"declared suit-{letter}", "data-point": True},
+        suit(letter),
+        unseen(f"for {SUIT_NAMES[letter]}"),
+    )
 
 
 def _owner(id: str, place: int, code: str, letter: str) -> Html:
     label = unseen(words.owner(card=card_label(code), sign=SIGN_NAMES[letter]))
-    return _button(id, "owner", str(place), label, sign(letter), class_="owner")
+    return _button(id, "owner", str(place), label, sign(letter), class_="owner", data_point=True)
 
 
 def _declarations(id: str, kind: Kind, asked: Question) -> list[Html]:
@@ -183,8 +190,10 @@ def _token(id: str, asked: Question, letter: str) -> Html:
     worth: Child = fey.FEY if letter not in asked.circle else None
     if asked.sign and letter in asked.circle:
         worth = sign_worth(asked.circle, asked.sign, letter)
-    shown = [sign(letter), unseen(SIGN_NAMES[letter]), h("span", {"class": "worth"}, " ", worth) if worth else None]
-    return _button(id, "token", letter, shown, class_=f"sign-button {place}", aria_pressed=letter == asked.held)
+    counted = h("span", {"class": "worth"}, unseen(words.WORTH[letter in asked.circle]), worth) if worth else None
+    shown = [sign(letter), unseen(SIGN_NAMES[letter]), counted]
+    pressed = letter == asked.held
+    return _button(id, "token", letter, shown, class_=f"sign-button {place}", aria_pressed=pressed, data_point=True)
 
 
 def _rule(id: str, kind: Kind, asked: Question) -> Html:
@@ -249,4 +258,5 @@ def _choice(id: str, code: str, laid: Sequence[str], full: bool) -> Html:
         class_="pick",
         aria_pressed=bool(places),
         aria_disabled="true" if full and not places else None,
+        data_point=True,
     )

@@ -30,7 +30,7 @@ class Speaker:
         """Return what is new: what has happened, then what is asked if that has changed.
 
         The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
-        in vain.
+        in vain. What a question begins with is left to it.
         """
         told = play.log()
         news = tuple(line.sentence for line in told if line[:2] > self._heard) if self._begun else play.news()
@@ -38,4 +38,6 @@ class Speaker:
         self._listener, self._begun = play.viewer, True
         again = (bool(news) and play.source.turn == play.viewer) or (pressed and bool(play.note))
         before, self._asked = self._asked, asked
-        return (*news, asked) if asked and (asked != before or again) else news
+        if not asked or not (asked != before or again):
+            return news
+        return (*[line for line in news if not asked.startswith(line)], asked)

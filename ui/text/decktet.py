@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from engine.decks.decktet import NAMES, SUIT_NAMES, rank_of, suits_of
-from ui.text.words import listed
+from ui.text.words import counted, listed
+
+SINGULAR = {"M": "Moon", "S": "Sun", "V": "Wave", "L": "Leaf", "Y": "Wyrm", "K": "Knot"}
+"""What one token of a suit is called, by the suit's letter."""
 
 _RANKS = {"1": "Ace", "N": "Crown", "P": "Pawn", "T": "Court"}
 
@@ -26,6 +29,11 @@ def story_name(code: str) -> str:
     """Return how a story calls a card, with its rank: "the Mill (8)", "the Sea (Crown)", "the Ace of Moons"."""
     rank = rank_of(code)
     return f"the {NAMES[code]}" if rank in "10" else f"the {NAMES[code]} ({rank_name(rank)})"
+
+
+def tokens_counted(count: int, suit: str) -> str:
+    """Return "one Wave" or "two Waves"."""
+    return counted(count, SINGULAR[suit], SUIT_NAMES[suit])
 
 
 def suits_named(suits: str, last: str = "or") -> str:

@@ -13,6 +13,8 @@ CLEAR = "Clear"
 UNDO = "Undo"
 CIRCLE = "The sign circle: choose two tokens to swap them."
 OWN_SIGN = "Your sign"
+WORTH = {True: ", worth ", False: ", "}
+"""Between a sign and its points, or the word FEY."""
 SUM = "How it adds up"
 WITHOUT_SCRIPTS = (
     "These buttons don't answer because JavaScript is switched off. Allow it for this page, and you can ask about any "

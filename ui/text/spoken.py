@@ -9,7 +9,7 @@ UNFETCHED = "This needs a connection once."
 
 
 def can_play(cards: str) -> str:
-    return f"You can choose {cards}."
+    return f"You can choose: {cards}."
 
 
 def not_your_turn(name: str) -> str:

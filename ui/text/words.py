@@ -15,9 +15,11 @@ _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]{0,20}://|www\.)\S*", re.IGNORECASE)
 
 
 def listed(items: Sequence[str], last: str = "and") -> str:
-    """Return "a", "a and b" or "a, b and c"."""
+    """Return "a", "a and b" or "a, b and c"; what has commas of its own is parted as "a, b; c; and d, e"."""
     if len(items) < 2:
         return "".join(items)
+    if any("," in item for item in items):
+        return f"{'; '.join(items[:-1])}; {last} {items[-1]}"
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 

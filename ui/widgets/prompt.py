@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from ui.html import Child, Html, h, unescaped
 from ui.text import table as words
-from ui.widgets.symbols import SINGULAR, suit
+from ui.text.decktet import SINGULAR
+from ui.widgets.symbols import suit
 
 _SAID = re.compile(r'<section class="prompt".*?<p class="(?:note|asked)">(.*?)</p>', re.DOTALL)
 _TAG = re.compile("<[^>]*>")

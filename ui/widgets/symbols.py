@@ -7,9 +7,6 @@ from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.html import Attribute, Child, Html, h
 
-SINGULAR = {"M": "Moon", "S": "Sun", "V": "Wave", "L": "Leaf", "Y": "Wyrm", "K": "Knot"}
-
-
 POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
 """What a group has whose parts have data-point: with the focus on it, the page says in words what is in it."""
 

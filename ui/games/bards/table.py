@@ -56,7 +56,7 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     points = view.scores[who]
     crown = None
     if view.had_crown_of_suns[who]:
-        crown = h("span", {"class": "had"}, icon("crown"), suit("S"), unseen(words.HAD_CROWN))
+        crown = h("span", {"class": "had"}, icon("crown"), suit("S"), unseen(f"{words.HAD_CROWN}, "))
     player = Seat(
         name=scene.names[who],
         take=h("span", {"class": "score"}, crown, _points(points)),

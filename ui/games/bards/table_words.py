@@ -6,7 +6,7 @@ NO_MEME = "The meme is gone."
 EXCUSE_MEME = "The Excuse: name a suit when you conclude."
 POINT = "1 point"
 ONE = "point"
-HAD_CROWN = "had the Crown of Suns, "
+HAD_CROWN = "had the Crown of Suns"
 
 # Tales
 EMPTY = "not begun"

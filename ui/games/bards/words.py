@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.decks.decktet import rank_of
 from engine.games.bards.events import (
     CardPlayed,
     Concluded,
@@ -38,6 +39,8 @@ def _meme_turned(event: MemeTurned, voices: Voices, view: View) -> str:
     if event.card is None:
         return "the deck is used up, so there is no meme any more."
     suits = suits_named(event.card[1:], "and")
+    if rank_of(event.card) == "1":
+        return f"the meme is {story_name(event.card)}."  # which says its suit
     return f"the meme is {story_name(event.card)}: {suits}." if suits else "the meme is the Excuse, without a suit."
 
 
@@ -73,9 +76,9 @@ def _excuse_played(event: ExcusePlayed, voices: Voices, view: View) -> str:
 def _concluded(event: Concluded, voices: Voices, view: View) -> str:
     done = f"{voices.of(event.seat).does('conclude')} tale {event.tale}"
     if event.named:
-        done += f" and {'name' if event.seat == voices.me else 'names'} {suits_named(event.named, 'and')}"
+        done += f" and {'name' if event.seat == voices.me else 'names'} {suits_named(event.named, 'and')},"
     if not event.interest:
-        return f"{done}, but the audience has gone: no points."
+        return f"{done.removesuffix(',')}, but the audience has gone: no points."
     if not event.points:
         return f"{done} for no points."
     return f"{done} for {event.points}: suits {event.suit_points}, ranks {event.rank_points}."

@@ -76,7 +76,7 @@ def _state_of_deal(view: FistellavatesView, voices: Voices) -> Rows:
         chosen = voices.of(*range(view.turn))
         yield Row(text=words.planned(party=chosen.does("have")))
     if view.phase == "answer" and view.declarer is not None:
-        yield Row(text=words.hypothesis(party=voices.of(view.declarer).does("declare")))
+        yield Row(text=words.hypothesis(party=sentence(voices.of(view.declarer).does("declare"))))
     if view.just_scored and view.last_deal is not None:
         yield _scored(view, voices, view.last_deal)
 

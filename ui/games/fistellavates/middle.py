@@ -116,16 +116,15 @@ def _duel(view: FistellavatesView, scene: Scene) -> PlansRevealed | None:
     return last if last and last.plans == view.discards else None
 
 
-def _verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> tuple[str, str]:
+def _verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> tuple[str, Child]:
     """Return a seat's role and why it has it; three players compare each with the next."""
     left = (who + 1) % view.seats
     plan, other = duel.plans[who], duel.plans[left]
-    against = words.against(name=scene.names[left]) if view.seats > 2 else ""
-    if who in duel.predictors:
-        return words.PREDICTOR, f"{why_better(plan, other)}{against}"
-    if who in duel.co_predictors:
-        return words.CO_PREDICTOR, f"{why_better(plan, other)}{against}"
-    return "", f"{words.BEATEN}{against}" if against else ""
+    role = words.PREDICTOR if who in duel.predictors else words.CO_PREDICTOR if who in duel.co_predictors else ""
+    if view.seats == 2:
+        return role, why_better(plan, other) if role else ""
+    against = [unseen(f" {words.AGAINST if role else words.BY} "), h("span", {"aria-hidden": True}, " ▸ ")]
+    return role, [why_better(plan, other) if role else words.BEATEN, against, scene.names[left]]
 
 
 # How the last deal was scored

@@ -203,8 +203,11 @@ def _suggest(view: FistellavatesView, scene: Scene) -> Html:
 
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
-    said = None if view.declarer is None else _quote(view, scene, view.declarer, "hypothesis")
-    return _adding(view, scene, words.ANSWER, said)
+    """Say what has been declared in the words of the log, so that it isn't spoken twice, and ask what to add."""
+    who = view.declarer or 0
+    party = sentence(voices_of(view, scene).of(who).does("declare"))
+    said = words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
+    return _adding(view, scene, words.ANSWER, h("span", {"class": "stated"}, said))
 
 
 def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None = None) -> Html:
@@ -219,7 +222,8 @@ def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None
 
 def _declare(view: FistellavatesView, scene: Scene) -> Html:
     kind = "proof" if "proof" in view.legal else "hypothesis"
-    asked = join(_quote(view, scene, view.turn or 0, kind), " ", h("span", {}, words.declare(omens=view.omens or 0)))
+    said = h("q", {"class": "stated"}, f"{sentence(_statement(view, view.turn or 0, kind))}.")
+    asked = join(said, " ", h("span", {}, words.declare(omens=view.omens or 0)))
     offers = []
     for verb, bonus in BONUS.items():
         if verb in view.legal:
@@ -228,10 +232,8 @@ def _declare(view: FistellavatesView, scene: Scene) -> Html:
     return prompt(asked, offers, answer(words.PASS, "pass"), note=scene.note)
 
 
-def _quote(view: FistellavatesView, scene: Scene, who: int, kind: str) -> Html:
+def _statement(view: FistellavatesView, who: int, kind: str) -> str:
     """Return what this seat would say, or says, of the fullest of its focused bundles."""
     of_seat = zip(view.bundles[who], view.focused[who], strict=True)
     cards = max((cards for cards, focused in of_seat if focused), key=len)
-    said = sentence(hypothesis(cards, kind))
-    name = "" if who == view.seat else f"{voices_of(view, scene).of(who).name}: "
-    return h("q", {"class": "stated"}, f"{name}{said}.")
+    return hypothesis(cards, kind)

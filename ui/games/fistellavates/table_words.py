@@ -33,6 +33,8 @@ DISCARDS = "Discards"
 PREDICTOR = "predictor"
 CO_PREDICTOR = "co-predictor"
 BEATEN = "beaten"
+AGAINST = "against"
+BY = "by"
 
 # What is asked
 DRAW = "What do you draw? Choose a pile."
@@ -44,9 +46,9 @@ PLAN_SO = "This is my plan"
 CORRECT_ANY = "Correct: you may swap one card of your hand for any card in your bundles."
 SWAP = "Swap"
 DONE = "Done"
-ANSWER = "You may add any cards before the omens are counted."
 LAST_CARD = " It is your last card: with an empty hand you can’t swap or add more."
 DIES = " It is the last card in any hand: unless it focuses a bundle, the deal ends at once (F44)."
+ANSWER = "You may add any cards before the omens are counted."
 PASS = "Not yet"
 
 # How a deal was scored
@@ -166,8 +168,8 @@ def hypothesis(party: str) -> str:
     return f"{party} a hypothesis."
 
 
-def against(name: str) -> str:
-    return f" ▸ {name}"
+def declares(party: str, hypothesis: str) -> str:
+    return f"{party} a hypothesis: {hypothesis}."
 
 
 def plan_it(card: str) -> str:
@@ -211,7 +213,7 @@ def add_where(card: str) -> str:
 
 
 def declare(omens: int) -> str:
-    return f"You leave {omens} unexplained."
+    return f"Declare it? You leave {omens} unexplained."
 
 
 def declared(deal: int, kind: str, party: str) -> str:

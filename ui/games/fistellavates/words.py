@@ -27,7 +27,7 @@ from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import rank_name, story_name
-from ui.text.words import Voices, counted, listed
+from ui.text.words import Voices, counted, listed, number
 
 _OVER = {
     "once_through": "the deck is used up and nobody has declared",
@@ -56,7 +56,7 @@ def _dealt(event: Dealt, voices: Voices, view: View) -> str:
 
 
 def _laid_out(event: LaidOut, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('begin')} bundles with {_cards(event.bundles)}."
+    return f"{voices.of(event.seat).does('begin')} {number(len(event.bundles))} bundles with {_cards(event.bundles)}."
 
 
 def _best_student_found(event: BestStudentFound, voices: Voices, view: View) -> str:
@@ -126,12 +126,16 @@ def _declared(event: Declared, voices: Voices, view: View) -> str:
 
 
 def _tallied(event: Tallied, voices: Voices, view: View) -> str:
-    return f"{voices.of(event.seat).does('leave')} unexplained: {tally(event)}."
+    return f"{voices.of(event.seat).does('leave')} {event.omens} unexplained: {_parts(event)}."
 
 
 def tally(event: Tallied) -> str:
     """Return what a seat leaves unexplained as a sum: "hand 5, bundles 0 + 11 + 4: 20"."""
-    return f"hand {event.hand}, bundles {' + '.join(map(str, event.bundles))}: {event.omens}"
+    return f"{_parts(event)}: {event.omens}"
+
+
+def _parts(event: Tallied) -> str:
+    return f"hand {event.hand}, bundles {' + '.join(map(str, event.bundles))}"
 
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:

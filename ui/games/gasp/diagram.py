@@ -29,12 +29,19 @@ def rows(view: GaspView, voices: Voices) -> Rows:
 
 
 def _side(view: GaspView, voices: Voices, side: int, members: Sequence[int]) -> Row:
-    counts = [everywhere.cards(view.hand_counts[who]) for who in members]
-    if len(members) > 1:
-        counts = [f"{voices.names[who]} {count}" for who, count in zip(members, counts, strict=True)]
+    counts = {who: everywhere.cards(view.hand_counts[who]) for who in _reader_first(voices, members)}
+    own = [f"{voices.names[who]} {count}" for who, count in counts.items()] if len(counts) > 1 else counts.values()
     suits = tuple(view.tokens[side].items())
-    label = listed([voices.names[who] for who in members])
-    return Row(label, together(*counts), suits=suits, each=int(view.options["tokens_each"]), about="scores")
+    label = _names(voices, members)
+    return Row(label, together(*own), suits=suits, each=int(view.options["tokens_each"]), about="scores")
+
+
+def _names(voices: Voices, members: Sequence[int]) -> str:
+    return listed([voices.names[who] for who in _reader_first(voices, members)])
+
+
+def _reader_first(voices: Voices, members: Sequence[int]) -> list[int]:
+    return sorted(members, key=lambda who: who != voices.me)
 
 
 def _trick(view: GaspView, voices: Voices) -> Rows:
@@ -72,5 +79,5 @@ def _sums(view: GaspView, voices: Voices, cards: Sequence[CardInTrick]) -> list[
         own = [f"{SUIT_NAMES[letters(suit)]} {value}" for value, _, whose, suit in found if whose == side]
         if own:
             members = next(members for members in view.sides if cards[side].seat in members)
-            told.append(f"{listed([voices.names[who] for who in members])}: {together(*own)}")
+            told.append(f"{_names(voices, members)}: {together(*own)}")
     return told

@@ -16,13 +16,13 @@ from ui.kit.table import idle, round_table, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text import table as everywhere
-from ui.text.decktet import suits_named
-from ui.text.words import listed, number, sentence
+from ui.text.decktet import SINGULAR, suits_named, tokens_counted
+from ui.text.words import listed, sentence
 from ui.widgets.card import card_label
 from ui.widgets.hand import hand
 from ui.widgets.prompt import answer, choices, coin, prompt
 from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import SINGULAR, icon, named_suit, parted, suit, unseen
+from ui.widgets.symbols import icon, named_suit, parted, suit, unseen
 from ui.widgets.telling import news
 from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
@@ -212,8 +212,8 @@ def _give(view: GaspView, scene: Scene) -> Html:
         name = listed([scene.names[who] for who in view.sides[side]])
         answers.append(choices(words.gets(name=name), [_offer(name, *each) for each in exchanges]))
     suit_won = view.command.suit if view.command else None
-    full = number(int(view.options["tokens_each"]))
-    asked = words.give(full=full, suit=SUIT_NAMES[suit_won]) if suit_won else None
+    full = tokens_counted(int(view.options["tokens_each"]), suit_won) if suit_won else ""
+    asked = words.give(full=full) if full else None
     return prompt(asked, answers, note=scene.note)
 
 

@@ -65,8 +65,8 @@ def play_for(suit: str) -> str:
     return f"Play for {suit}"
 
 
-def give(full: str, suit: str) -> str:
-    return f"You have {full} {suit} already, so you give this token away. To whom, and for which token?"
+def give(full: str) -> str:
+    return f"You have {full} already, so you give this token away. To whom, and for which token?"
 
 
 def gets(name: str) -> str:

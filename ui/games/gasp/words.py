@@ -18,12 +18,17 @@ from engine.games.gasp.events import (
 from engine.games.gasp.views import GaspView as View
 from engine.mechanics.dealing import Dealt, Drew
 from ui.kit.text import GameText, OptionText
-from ui.text.decktet import card_name
+from ui.text.decktet import SINGULAR, card_name, tokens_counted
 from ui.text.words import Party, Voices, counted, number
 
 
 def _full(view: View) -> str:
     return number(int(view.options["tokens_each"]))
+
+
+def _all_of(suit: str, view: View) -> str:
+    """Return "two Waves", as many tokens of a suit as anybody can have."""
+    return tokens_counted(int(view.options["tokens_each"]), suit)
 
 
 def _side(side: int, voices: Voices, view: View) -> Party:
@@ -64,21 +69,21 @@ def _trick_won(event: TrickWon, voices: Voices, view: View) -> str:
 
 
 def _token_taken(event: TokenTaken, voices: Voices, view: View) -> str:
-    return f"{_side(event.side, voices, view).does('take')} a {SUIT_NAMES[event.suit]} token."
+    return f"{_side(event.side, voices, view).does('take')} a {SINGULAR[event.suit]} token."
 
 
 def _token_given(event: TokenGiven, voices: Voices, view: View) -> str:
     giver, receiver = _side(event.side, voices, view), _side(event.receiver, voices, view)
-    suit = SUIT_NAMES[event.suit]
-    given = f"{giver.does('have')} {_full(view)} {suit} already, so {receiver.does('gain')} the {suit} token"
+    suit = SINGULAR[event.suit]
+    given = f"{giver.does('have')} {_all_of(event.suit, view)} already, so {receiver.does('gain')} the {suit} token"
     if event.taken is None:
         return f"{given}."
-    return f"{given}, and {giver.does('take')} a {SUIT_NAMES[event.taken]} token in return."
+    return f"{given}, and {giver.does('take')} a {SINGULAR[event.taken]} token in return."
 
 
 def _token_returned(event: TokenReturned, voices: Voices, view: View) -> str:
-    suit = SUIT_NAMES[event.suit]
-    return f"everybody has {_full(view)} {suit}, so {_side(event.side, voices, view).does('put')} a {suit} token back."
+    putter = _side(event.side, voices, view)
+    return f"everybody has {_all_of(event.suit, view)}, so {putter.does('put')} a {SINGULAR[event.suit]} token back."
 
 
 def _drew(event: Drew, voices: Voices, view: View) -> str:

@@ -26,7 +26,7 @@ def stands_for(kind: str, cards: Sequence[str], fey: str) -> tuple[str, ...]:
 
 
 def meld_name(kind: str, cards: Sequence[str], fey: str) -> str:
-    """Return what a meld is: "set of 5s", "run 3 to 6", "run of Wind, 3 to 6", "run of FEY cards"."""
+    """Return what a meld is: "set of 5s", "run of 3 to 6", "run of Wind, 3 to 6", "run of FEY cards"."""
     if kind == "set":
         number = _number_of_set(cards, fey)
         return f"set of {number}s" if number else "set of FEY cards"
@@ -34,7 +34,7 @@ def meld_name(kind: str, cards: Sequence[str], fey: str) -> str:
     if low is None:
         return "run of FEY cards"
     numbers = f"{low} to {low + len(cards) - 1}"
-    return f"run of {SIGN_NAMES[sign]}, {numbers}" if sign else f"run {numbers}"
+    return f"run of {SIGN_NAMES[sign]}, {numbers}" if sign else f"run of {numbers}"
 
 
 def _number_of_set(cards: Sequence[str], fey: str) -> str:
