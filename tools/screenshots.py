@@ -54,11 +54,10 @@ def _shoot(visitor: Visitor, sizes: str, file: Path) -> None:
     """Write the window, of 1280x800 pixels or the like, as a WebP, which Playwright itself can't make."""
     width, height = map(int, sizes.split("x"))
     scale = 2 if width < _PHONE else 1
-    seen = {"width": width // scale, "height": height // scale}
-    visitor.show(**seen, scheme="light")
+    visitor.show(width // scale, height // scale, "light")
     visitor.settle(_STILL)
     session = visitor.page.context.new_cdp_session(visitor.page)
-    clip = {"x": 0, "y": 0, **seen, "scale": scale}
+    clip = {"x": 0, "y": 0, "width": width // scale, "height": height // scale, "scale": scale}
     taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": _QUALITY, "clip": clip})
     file.write_bytes(b64decode(taken["data"]))
     session.detach()
