@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import Page, TimeoutError
 
-from tools.visitor import Visitor
+from tools.visitor import Scheme, Visitor
 
 
 class Size(NamedTuple):
@@ -20,17 +20,10 @@ class Size(NamedTuple):
 
 
 DESK, PHONE = SIZES = (Size(1440, 900), Size(360, 640))
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 _TRIES = 5
 _PATIENCE = 15_000
-_FOCUS = """
-(selector) => {
-  document.activeElement?.blur();
-  if (selector) document.querySelector(selector)?.focus();
-  scrollTo(0, 0);
-}
-"""
 _SCROLLS = "document.documentElement.scrollHeight > innerHeight"
 
 
@@ -54,11 +47,8 @@ class Camera(Visitor):
             raise ValueError(f"two pictures are called {name}")
         self._names.add(name)
         for size in sizes:
-            self.page.set_viewport_size({"width": size.width, "height": size.height})
             for scheme in SCHEMES:
-                self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                self.page.evaluate(_FOCUS, focus)
-                self.settle()
+                self.show(size.width, size.height, scheme, focus)
                 self._shoot(f"{name}-{size}-{scheme}", True)
                 if window and self.page.evaluate(_SCROLLS):
                     self._shoot(f"{name}-window-{size}-{scheme}", False)

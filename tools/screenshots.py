@@ -31,7 +31,6 @@ def take(site: Path, folder: Path) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     with steady_page(site) as page:
         visitor = Visitor(page)
-        page.emulate_media(reduced_motion="reduce")
         visitor.start()
         for picture in told:
             file = Path(picture["src"]).name
@@ -55,11 +54,10 @@ def _shoot(visitor: Visitor, sizes: str, file: Path) -> None:
     """Write the window, of 1280x800 pixels or the like, as a WebP, which Playwright itself can't make."""
     width, height = map(int, sizes.split("x"))
     scale = 2 if width < _PHONE else 1
-    session = visitor.page.context.new_cdp_session(visitor.page)
-    size = {"width": width // scale, "height": height // scale, "deviceScaleFactor": scale, "mobile": scale > 1}
-    session.send("Emulation.setDeviceMetricsOverride", size)
-    visitor.page.evaluate("document.activeElement?.blur()")
+    visitor.show(width // scale, height // scale, "light")
     visitor.settle(_STILL)
-    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": _QUALITY})
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    clip = {"x": 0, "y": 0, "width": width // scale, "height": height // scale, "scale": scale}
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": _QUALITY, "clip": clip})
     file.write_bytes(b64decode(taken["data"]))
     session.detach()

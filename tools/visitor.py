@@ -6,6 +6,7 @@ Long timers, such as those of bots, never end. So the same site always looks the
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -16,6 +17,8 @@ ADDRESS = "http://suits.localhost/"
 """The address of every site under test, whatever its port, since links and QR codes show it; trusted like https."""
 
 PATIENCE = 60_000
+
+Scheme = Literal["light", "dark"]
 
 _ALWAYS_THE_SAME = """
 delete Navigator.prototype.serviceWorker;
@@ -45,6 +48,13 @@ RUN_PYTHON = """
   script.type = "py";
   script.textContent = code;
   document.body.append(script);
+}
+"""
+_FOCUS = """
+(selector) => {
+  document.activeElement?.blur();
+  if (selector) document.querySelector(selector)?.focus();
+  scrollTo(0, 0);
 }
 """
 _STARTED = "['ready', 'failed'].includes(document.documentElement.dataset.state)"
@@ -85,6 +95,13 @@ class Visitor:
     def settle(self, milliseconds: int = 20) -> None:
         """Wait until nothing has changed for this long."""
         self.page.evaluate(_STILL, milliseconds)
+
+    def show(self, width: int, height: int, scheme: Scheme, focus: str = "") -> None:
+        """Show the top of the page, in CSS pixels; only the first element that matches `focus` has the focus."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        self.page.evaluate(_FOCUS, focus)
+        self.settle()
 
     def open(self, address: str) -> None:
         """Load a page of the site that is complete without Python."""

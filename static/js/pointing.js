@@ -4,7 +4,8 @@
 // in a group with data-points each of its parts. These are the words that are read out to whoever listens, for whom
 // they are nothing new.
 //
-// Where there is room they stand in the bar, else beside what they tell of (pointed.css). They go with the next thing
+// Where there is room they stand in the bar, else beside what they tell of (pointed.css): what a mouse or a key tells of
+// one thing may lie over the bar, so that neither the question nor one's own part is under it. They go with the next thing
 // that happens on the page, with a tap elsewhere or Escape; after a tap, which nothing else may follow, also by themselves.
 
 {
@@ -33,16 +34,17 @@
     line.hidden = true;
   };
 
-  // Below what is told of, or above it in the lower half of the window, where questions and their answers are; within the
+  // Over the bar; below what is told of, or above it in the lower half of the window, where questions and their answers are; within the
   // window; and above a finger that it would be under.
   const place = (element, finger) => {
     const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
     const { height } = line.getBoundingClientRect();
     const { top: above, bottom } = element.getBoundingClientRect();
+    const hasRoom = !finger && line.children.length === 1 && height <= bar + GAP && above > bar;
     let top = above + bottom > innerHeight ? above - GAP - height : bottom + GAP;
     top = Math.min(top, innerHeight - height - GAP);
     if (finger && top < finger + FINGER && top + height > finger - FINGER) top = finger - FINGER - height;
-    line.style.setProperty("--top", `${Math.max(top, bar, 0)}px`);
+    line.style.setProperty("--top", `${hasRoom ? 0 : Math.max(top, bar, 0)}px`);
   };
 
   const say = (parts, element, finger) => {

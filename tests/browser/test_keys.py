@@ -138,6 +138,8 @@ def test_what_a_reader_goes_to_is_said_in_words_until_the_next_thing_happens(pag
     assert lines["y"] >= bar["y"] + bar["height"], "it covers the tools"
     page.keyboard.press("h")
     expect(line).to_contain_text("worth")
+    # Of one thing it tells over the tools, and covers no question.
+    assert line.evaluate("each => each.getBoundingClientRect().top") == 0
     page.keyboard.press("Enter")
     expect(line).to_be_hidden()
     # A tap, as on a screen that is touched, tells of what can't be pressed, and of nothing else.

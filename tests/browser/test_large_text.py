@@ -1,4 +1,4 @@
-"""Letters of twice the size on a phone, and a narrow phone: nothing is cut or too wide.
+"""Letters of twice the size on a phone, narrow phones and low windows: nothing is cut, too wide or too low.
 
 Screens are drawn here, as the page's own Python would draw them, and laid out by the browser: none has to start first.
 """
@@ -24,6 +24,8 @@ from ui.text.pages import name_reserved
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 NARROW: ViewportSize = {"width": 320, "height": 640}
+ON_ITS_SIDE: ViewportSize = {"width": 640, "height": 360}
+LOW: ViewportSize = {"width": 1280, "height": 720}
 
 DRAW = "(html) => { document.body.innerHTML = `<div id=app>${html}</div>`; }"
 GROW = "(size) => { document.documentElement.style.fontSize = size; }"
@@ -39,6 +41,14 @@ CUT = """
   const cut = right > innerWidth + 1 || (clips && each.scrollWidth > each.clientWidth + 1);
   return cut ? [`${each.localName}.${each.className} ${each.textContent}`] : [];
 })
+"""
+
+# What lies below the window or above it of one's hand and what is asked.
+OUT_OF_SIGHT = """
+() => [...document.querySelectorAll("#prompt p, #prompt [data-act], .own .hand > li")].filter((each) => {
+  const { top, bottom } = each.getBoundingClientRect();
+  return top < 0 || bottom > innerHeight + 0.5;
+}).map((each) => `${each.localName}.${each.className} ${each.textContent}`)
 """
 
 
@@ -112,3 +122,14 @@ def test_tables_and_results(paper: Page, name: str) -> None:
             fitting(paper)
         paper.evaluate(GROW, "200%")
         check_axe(paper)
+
+
+@pytest.mark.parametrize(
+    "name", [each if each == "rebel-runs-7" else pytest.param(each, marks=pytest.mark.long) for each in TABLES]
+)
+def test_one_s_own_part_is_in_sight(paper: Page, name: str) -> None:
+    paper.evaluate(GROW, "100%")
+    paper.evaluate(DRAW, str(next(screens(name))))
+    for window in (NARROW, ON_ITS_SIDE, LOW):
+        paper.set_viewport_size(window)
+        assert paper.evaluate(OUT_OF_SIGHT) == [], window
