@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import BOT_LEVELS, Game, Option
+from engine import Game, Option
+from engine.bots import offered_levels
 from engine.core import shortened
 from engine.plain import printable
 from ui.catalog import ui_of
@@ -90,7 +91,7 @@ def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
     """Return the form after somebody has changed it; what is hidden at present keeps its contents."""
     chosen = form.get("seats")
     seats = next((count for count in setup.game.seat_counts if str(count) == chosen), setup.seats)
-    who = tuple(_one_of(levels(), form.get(f"who{seat}"), who) for seat, who in enumerate(setup.who))
+    who = tuple(_one_of(levels(setup.game), form.get(f"who{seat}"), who) for seat, who in enumerate(setup.who))
     names = tuple(form.get(f"name{seat}", name) for seat, name in enumerate(setup.names))
     options = dict(setup.options)
     for option in setup.shown_options:
@@ -129,9 +130,9 @@ def allowed(option: Option) -> str:
     return pages.whole_number(*option.range) if option.range else option.allowed()
 
 
-def levels() -> tuple[str, ...]:
+def levels(game: Game[Any, Any]) -> tuple[str, ...]:
     """Return what a seat's player can be chosen from."""
-    return (PERSON, *BOT_LEVELS)
+    return (PERSON, *offered_levels(game))
 
 
 def _one_of(choices: Sequence[str], chosen: str | None, otherwise: str) -> str:

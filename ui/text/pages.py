@@ -45,6 +45,13 @@ PLAYERS = {
     "master": "Bot, master",
 }
 
+LEVELS = {
+    "novice": "A novice sees what is good, and often misses what is best.",
+    "adept": "An adept imagines what the others may hold, and plays what is best against that.",
+    "master": "A master also looks several moves ahead, for up to a second.",
+}
+"""What each level that is offered does."""
+
 # Table
 EXPORT_THIS = "Export this game"
 UNDO = "Undo"
