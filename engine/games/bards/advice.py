@@ -14,10 +14,13 @@ from engine.games.bards.views import BardsView
 ADVICE = {
     "holds": "the audience listens to {cards} for long",
     "holds-not": "{cards} alone can't hold the audience",
-    "keeps-suits": "with this meme, {cards} are worth {points} for their suits",
+    "keeps-suits": "with this meme, the suits of {cards} bring {points}",
     "leaves-cards": "it leaves {cards} to the opponent",
-    "either-helps": "whichever group the opponent takes, you could score with the other",
+    "either-helps": "whichever group the opponent takes, a card of the other could bring you {points}",
     "one-helps": "you could score with only one of the groups, and the opponent may take it",
+    "none-helps": "you couldn't score with any of these cards now",
+    "even": "to the opponent both groups are worth about the same",
+    "uneven": "to the opponent one group is worth far more than the other",
     "hides": "the opponent doesn't see {cards}, with which only you could score now",
     "shows-little": "the opponent couldn't score with what lies face up",
     "shows": "the opponent sees {cards}, with which they could score now",
@@ -51,11 +54,15 @@ ADVICE = {
     "meme-yours": "it replaces the meme, whose suits are worth {points} to your other tale now",
     "excuse-only": "you have no tale that it could conclude",
     "goes-on": "your tales go on, and can still grow",
+    "as-they-are": "your tales stay as they are",
     "could-conclude": "a tale would score {points} now, and the meme may change before your next turn",
 }
 
 HIGH = 7
 """The rank from which a card holds the audience for long."""
+
+SAME, FAR = 1, 3
+"""Up to how many points apart two groups are worth about the same, and from how many one is worth far more."""
 
 MOST = 3
 """How many reasons are given at most."""
@@ -102,13 +109,17 @@ def _of_keeping(view: BardsView, cards: Sequence[int]) -> list[Reason]:
 
 def _of_splitting(view: BardsView, split: Split) -> list[Reason]:
     me, other = view.seat or 0, 1 - (view.seat or 0)
-    mine = [_with_points(view, me, group) for group in (split.up, split.down)]
+    groups = (split.up, split.down)
+    mine = [_with_points(view, me, group) for group in groups]
     theirs = _with_points(view, other, split.up)
-    found = []
     if all(mine):
-        found.append(reason("either-helps"))
-    elif any(mine):
-        found.append(reason("one-helps"))
+        least = min(max(_gain(view, me, card) for card in group) for group in groups)
+        found = [reason("either-helps", points=least)]
+    else:
+        found = [reason("one-helps" if any(mine) else "none-helps")]
+    one, two = [sum(_gain(view, other, card) for card in group) for group in groups]
+    if abs(one - two) <= SAME or abs(one - two) >= FAR:
+        found.append(reason("even" if abs(one - two) <= SAME else "uneven"))
     alone = [card for card in mine[1] if card not in _with_points(view, other, split.down)]
     if alone:
         found.append(reason("hides", cards=_listed(alone)))
@@ -202,22 +213,25 @@ def _better_named(view: BardsView, action: Conclude | PlayExcuse, tale: Tale, sc
 
 def _of_finishing(view: BardsView) -> list[Reason]:
     own = [tale for tale in _tales(view, view.seat or 0) if tale]
-    found = [reason("goes-on")] if any(_room(tale) > 0 for tale in own) else []
+    found = [reason("goes-on")] if any(_room(tale) > 0 for tale in own) else [reason("as-they-are")]
     most = max([_scored(view, tale).points for tale in own], default=0)
     return [*found, reason("could-conclude", points=most)] if most else found
 
 
 def _with_points(view: BardsView, seat: int, cards: Iterable[int]) -> list[int]:
     """Return those of these cards that would bring the seat points on its tales as they stand, or in a new one."""
-    return [card for card in cards if card != EXCUSE and _gain(view, seat, card) > 0]
+    return [card for card in cards if _gain(view, seat, card)]
 
 
 def _gain(view: BardsView, seat: int, card: int) -> int:
+    """Return what a card would bring a seat at most on its tales as they stand, in points; 0 for the Excuse."""
+    if card == EXCUSE:
+        return 0
     tales = _tales(view, seat)
     fitting = [tale for tale in tales if tale and SUITS[tale[-1]] & SUITS[card]]
     ways = [*fitting, ()] if None in tales else fitting
     gains = [_scored(view, (*tale, card)).points - (_scored(view, tale).points if tale else 0) for tale in ways]
-    return max(gains, default=0)
+    return max([0, *gains])
 
 
 def _waiting(view: BardsView) -> list[str]:

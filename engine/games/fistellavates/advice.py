@@ -39,6 +39,7 @@ ADVICE = {
     "if-completing": "if you may act with it, you can complete bundle {number}",
     "if-swapping": "if you may act with it, one swap completes bundle {number}",
     "gives-up": "it gives up a card with which you could complete bundle {number}",
+    "explains-less": "without it you could explain {points} omens less in bundle {number}",
     "breaks-link": "it gives up a card that goes with {cards}",
     "spare": "it goes with nothing else that you have, so you can spare it",
     "beats": "it beats {number} of the {size} cards that {seat} may have chosen",
@@ -202,9 +203,17 @@ def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
     elif swapped is not None:
         found.append(reason("if-swapping", number=swapped + 1))
     lost = {*own.completable(EVERYTHING)} - {*rest.completable(EVERYTHING)}
+    without = rest.explicable(EVERYTHING)
+    less = {
+        place: sum_of_omens(cards) - sum_of_omens(without.get(place, ()))
+        for place, cards in own.explicable(EVERYTHING).items()
+    }
+    most = max(less, key=less.__getitem__, default=0)
     near = _going_with(Own((), own.bundles), card)
     if lost:
         found.insert(0, reason("gives-up", number=min(lost) + 1))
+    elif less.get(most, 0) >= FEW:
+        found.insert(0, reason("explains-less", points=less[most], number=most + 1))
     elif near:
         found.append(reason("breaks-link", cards=near))
     elif not _going_with(rest, card):
@@ -270,8 +279,10 @@ def _of_what_is_left(view: FistellavatesView, own: Own, after: Own, place: int) 
     before, now = own.completable(allowed), after.completable(allowed)
     if new := {*now} - {*before}:
         return [reason("then-completes", number=min(new) + 1)]
+    if lost := {*before} - {*now}:
+        return [reason("loses-chance", number=min(lost) + 1)]
     if place in before:
-        return [reason("on-the-way" if place in now else "loses-chance", number=place + 1)]
+        return [reason("on-the-way", number=place + 1)]
     if view.phase == "answer":
         return [reason("explains-nothing")]
     then, nearest = _nearest(own.bundles[place]), _nearest(after.bundles[place])

@@ -18,7 +18,6 @@ ADVICE = {
     "scores-most": "it scores {points}, and no other cards score more now",
     "scores-less": "it scores {points}, and other cards would score {number} now",
     "loses": "it loses {points}, and other cards would score {number} now",
-    "least-loss": "it loses {points}, and no other cards lose less",
     "fey": "FEY brings {points} more",
     "fey-again": "FEY is joined already, and brings its {points} only once",
     "keeps": "it keeps {cards} for the next round",
@@ -66,6 +65,6 @@ def _of_points(view: HolyMatrimonyView, points: int) -> Reason:
     every = points_of_all(CARD[view.church or ""], [CARD[code] for code in view.hand or ()], own)
     best = max(every[int(view.options["minimum_cards"]) :])
     if points == best:
-        return reason("scores-most", points=points) if points >= 0 else reason("least-loss", points=-points)
+        return reason("scores-most", points=points)
     code = "scores-less" if points >= 0 else "loses"
     return reason(code, points=abs(points), number=best)

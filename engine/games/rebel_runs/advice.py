@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +26,7 @@ ADVICE = {
     "leaves-top": "{top} would complete a {kind} worth {points} to you",
     "top-no-use": "even with one card more, you couldn't lay {top} in a meld",
     "unseen": "nobody sees what you draw",
-    "chances": "{number} of the {size} cards that may come would make a meld, or a better one",
+    "chances": "{number} of the {size} cards that may come would fit into a meld at once",
     "costs-meld": "without it your melds score {points} less",
     "breaks-up": "it breaks up {cards}, which lack only one card of a {kind}",
     "spare": "your other cards wait for the same ones, so it is worth little to you",
@@ -41,6 +41,7 @@ ADVICE = {
     "one-sign": "it scores {points}, because each card of a run of one sign counts five",
     "better-otherwise": "laid otherwise, your melds would score {points} more",
     "few-left": "{seat} has few cards left, so the hand may end soon",
+    "could-end": "you could lay down all your cards now and end the hand",
     "waits": "you keep melds worth {points} in hand, and they may still grow",
     "could-lay-off": "you keep {cards}, which you could lay on melds on the table",
     "nothing-to-lay": "you have nothing to lay down",
@@ -99,9 +100,9 @@ def _of_deck(view: RebelRunsView) -> list[Reason]:
         elif not any(_lacking_one(_with(view, top), top)):
             found.append(reason("top-no-use", top=top))
     coming = _coming(view)
-    helping = sum(_best(_with(view, code)) > _best(view) for code in coming)
-    if helping:
-        found.append(reason("chances", number=helping, size=len(coming)))
+    fitting = sum(any(_fitting(view, CARD[code])) for code in coming)
+    if 0 < fitting < len(coming):
+        found.append(reason("chances", number=fitting, size=len(coming)))
     return [*found, reason("unseen")] if view.options["draw_discard"] else found
 
 
@@ -156,6 +157,8 @@ def _of_finishing(view: RebelRunsView) -> list[Reason]:
     points = _best(view)
     fitting = {text.split(" ")[1] for text in view.legal if text.startswith("lay ")}
     found = [reason("waits", points=points)] if points else []
+    if _goes_out(view):
+        found.append(reason("could-end"))
     if fitting:
         found.append(reason("could-lay-off", cards=sorted(fitting, key=CARD.__getitem__)))
     return [*found, *_of_haste(view)] if found else [reason("nothing-to-lay")]
@@ -198,13 +201,11 @@ def _lacking_one(view: RebelRunsView, card: str) -> tuple[dict[tuple[str, tuple[
     how many cards others in the hand wait as well; then how many more come in only because FEY goes with anything.
     """
     fey = read_sign(view.fey or "")
-    hand = [CARD[code] for code in view.hand or ()]
     alone: dict[tuple[str, tuple[str, ...]], int] = {}
     others_too = with_fey = 0
     for code in _coming(view):
         coming = CARD[code]
-        least = [each for each in melds_of(sorted((*hand, coming)), fey) if len(each.cards) == LEAST[each.kind]]
-        least = [each for each in least if coming in each.cards]
+        least = [each for each in _fitting(view, coming) if len(each.cards) == LEAST[each.kind]]
         mine = [each for each in least if CARD[card] in each.cards]
         real = [each for each in mine if sum(SIGN[one] != fey for one in each.cards if one != coming) > 1]
         if real and len(mine) < len(least):
@@ -216,6 +217,12 @@ def _lacking_one(view: RebelRunsView, card: str) -> tuple[dict[tuple[str, tuple[
         elif mine:
             with_fey += 1
     return alone, others_too, with_fey
+
+
+def _fitting(view: RebelRunsView, coming: int) -> Iterator[Meld]:
+    """Yield the melds that this card would make with others of the hand."""
+    hand = sorted((*(CARD[code] for code in view.hand or ()), coming))
+    return (meld for meld in melds_of(hand, read_sign(view.fey or "")) if coming in meld.cards)
 
 
 def _coming(view: RebelRunsView) -> list[str]:
