@@ -22,7 +22,7 @@ ADVICE = {
     "worth": "the trick is worth {points} to you",
     "worth-little": "the trick is worth only {points} to you, and {number} to {seat}",
     "lower-would-do": "{card} would win the trick as well",
-    "probably-beaten": "somebody probably beats it, with {number} higher cards of {sign} still out",
+    "probably-beaten": "somebody probably beats it, as {number} higher cards of {sign} are still out",
     "leaves": "it leaves the trick to {seat}, to whom it is worth {points}",
     "stays-below": "it doesn't take the trick, which is worth {points} to {seat} as it stands",
     "cannot-take": "none of your cards takes the trick",
@@ -38,8 +38,8 @@ ADVICE = {
 LOW, HIGH = 4, 9
 """Numbers up to which a card is low, and from which it is high."""
 
-MANY = 4
-"""From how many higher cards on it is likely that somebody has one of them."""
+PROBABLY = 1.0
+"""From how many higher cards on, in the hands of those yet to play and on average, somebody probably beats a card."""
 
 LATE = HAND // 2
 """After how many tricks of a hand it looks as if a seat without any could stay so."""
@@ -64,20 +64,21 @@ def advice(view: TrollTrickerView, action: Any) -> list[Reason]:
 def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], taken: Command) -> list[Reason]:
     """Return what a card brings that takes the trick so far."""
     stronger, sign = _stronger(view, card), sign_of(CODES[card])
+    higher = [code for code in stronger if sign_of(code) == sign]
+    coming = sum(view.hand_counts[(taken.seat + place) % view.seats] for place in range(1, view.seats - len(trick) + 1))
     if len(trick) == view.seats:
         found = [reason("wins-trick", points=taken.points)]
     elif not stronger:
         found = [reason("unbeatable", points=taken.points)]
     else:
-        signs = [sign_of(code) for code in stronger]
         if view.fey == sign:
             found = [reason("unless-higher-fey")]
-        elif signs.count(sign) >= MANY:
-            found = [reason("probably-beaten", sign=sign, number=signs.count(sign))]
-        elif {*signs} == {sign}:
+        elif len(higher) * coming >= PROBABLY * len(_unseen(view)):
+            found = [reason("probably-beaten", sign=sign, number=len(higher))]
+        elif len(higher) == len(stronger):
             found = [reason("unless-higher", sign=sign)]
         else:
-            found = [reason("unless-either", sign=sign) if sign in signs else reason("unless-fey")]
+            found = [reason("unless-either", sign=sign) if higher else reason("unless-fey")]
         found += _of_worth(view, trick, taken)
     if lower := _lower(view, card, stronger):
         found.append(reason("lower-would-do", card=lower))

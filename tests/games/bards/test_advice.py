@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES
+from engine.decks.decktet import CARD
 from tests.games.bards.positions import battle
 from tests.positions import play_all
 
@@ -83,6 +84,6 @@ def test_cards_have_points_and_hold_the_audience(front, played, action, expected
 def test_a_tale_grows_or_ends(tales, card, action, expected):
     state = battle(SMALL, deck="extended", double=True)
     play_all(GAME, state, ["keep 1M 2MK", "split 3MV 6MV / 2SY 5SV NL", "take up"])
-    state.tales[0] = [[GAME.cards[code] for code in tale.split()] or None for tale in tales]
-    state.to_play = [GAME.cards[card]]
+    state.tales[0] = [[CARD[code] for code in tale.split()] or None for tale in tales]
+    state.to_play = [CARD[card]]
     assert told(state, action) == expected

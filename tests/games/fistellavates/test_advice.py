@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES
+from engine.decks.decktet import CARD
 from engine.games.fistellavates.bundles import focus
 from tests.games.fistellavates.positions import fistellavates
 from tests.positions import play_all
@@ -27,9 +28,9 @@ def placed(hand="", bundles=(), **more):
     play_all(GAME, state, ["draw deck", "draw deck"])
     state.turn = 0
     if hand:
-        state.hands[0] = sorted(GAME.cards[code] for code in hand.split())
+        state.hands[0] = sorted(CARD[code] for code in hand.split())
     if bundles:
-        state.bundles[0] = [sorted(GAME.cards[code] for code in cards.split()) for cards in bundles]
+        state.bundles[0] = [sorted(CARD[code] for code in cards.split()) for cards in bundles]
         state.focused[0] = sum(1 << place for place, cards in enumerate(state.bundles[0]) if focus(cards))
     for name, value in more.items():
         setattr(state, name, value)
@@ -70,7 +71,7 @@ def test_with_few_cards_a_plan_may_let_one_declare_at_once():
 def test_a_card_to_draw_goes_with_others_or_does_not(card, action, expected):
     bundles = {"7ML": ["4VL 5ML 6MV", "1Y", "NM"], "4VL": ["5ML 6MV", "1Y", "NM"]}.get(card, ["7VY", "1Y", "NM"])
     state = placed("3SK 6SY 9LK", bundles, phase="draw", drawn=1)
-    state.discards[1] = [GAME.cards[card]]
+    state.discards[1] = [CARD[card]]
     assert told(state, action) == expected
 
 
@@ -93,12 +94,12 @@ def test_a_card_to_draw_goes_with_others_or_does_not(card, action, expected):
 )
 def test_a_card_completes_a_bundle_or_breaks_one(phase, plan, action, expected):
     bundles = ["6MV 7VY", "1L 1S 1M", "9VY"]
-    state = placed("8VL 4MS 5ML 2VL 1V", bundles, phase=phase, plans=[GAME.cards[plan], GAME.cards["NV"]], declarer=1)
+    state = placed("8VL 4MS 5ML 2VL 1V", bundles, phase=phase, plans=[CARD[plan], CARD["NV"]], declarer=1)
     assert told(state, action) == expected
 
 
 def test_a_swap_may_complete_a_bundle_or_make_it_one_that_others_complete():
-    plans = [GAME.cards["NV"], GAME.cards["NS"]]
+    plans = [CARD["NV"], CARD["NS"]]
     state = placed("8VL 4MS", ["6MV 7VY 9VY", "1Y", "3SK"], phase="correct", plans=plans)
     assert told(state, "swap 8VL 9VY") == ["completes", "lowers"]
     assert told(state, "done") == ["could-swap"]

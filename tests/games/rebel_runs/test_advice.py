@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES
+from engine.decks.fey import CARD
 from tests.games.rebel_runs.positions import rebel_runs
 from tests.positions import play_all
 
@@ -57,7 +58,7 @@ def test_cards_make_melds_or_lack_some(hand, up, played, action, expected):
 def test_the_next_seat_may_want_what_goes_with_the_card_that_all_saw_it_take():
     state = rebel_runs(["D3 D4 D6 F9 S9 W1 N11", "T8", ""], up="T9", stock="R11")
     play_all(GAME, state, ["draw deck"])
-    state.known[1] = 1 << GAME.cards["T8"]
+    state.known[1] = 1 << CARD["T8"]
     assert told(state, "discard S9")[-1] == "may-want"
     assert told(state, "discard N11")[-1] == "not-wanted"
 
