@@ -73,7 +73,7 @@ def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], 
     else:
         if view.fey == sign:
             found = [reason("unless-higher-fey")]
-        elif len(higher) * coming >= PROBABLY * len(_unseen(view)):
+        elif len(higher) > 1 and len(higher) * coming >= PROBABLY * len(_unseen(view)):
             found = [reason("probably-beaten", sign=sign, number=len(higher))]
         elif len(higher) == len(stronger):
             found = [reason("unless-higher", sign=sign)]
