@@ -1,0 +1,265 @@
+"""What an action of Battle of the Bards does, for somebody who is learning the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.core import Reason, teller
+from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUIT_NAMES, SUITS, codes, letters
+from engine.games.bards.state import Conclude, Keep, Play, PlayExcuse, Split, Take
+from engine.games.bards.tales import EXCUSE, NUMBERS, Worth, meme_suits, patience, points_by_rank, worth
+from engine.games.bards.views import BardsView
+
+ADVICE = {
+    "holds": "the audience listens to {cards} for long",
+    "holds-not": "{cards} alone can't hold the audience",
+    "keeps-suits": "with this meme, the suits of {cards} bring {points}",
+    "leaves-cards": "it leaves {cards} to the opponent",
+    "either-helps": "whichever group the opponent takes, a card of the other could bring you {points}",
+    "one-helps": "you could score with only one of the groups, and the opponent may take it",
+    "none-helps": "you couldn't score with any of these cards now",
+    "even": "to the opponent both groups are worth about the same",
+    "uneven": "to the opponent one group is worth far more than the other",
+    "hides": "the opponent doesn't see {cards}, with which only you could score now",
+    "shows-little": "the opponent couldn't score with what lies face up",
+    "shows": "the opponent sees {cards}, with which they could score now",
+    "has-points": "you could score with {cards} now",
+    "no-points": "you couldn't score with what lies face up",
+    "leaves-points": "it leaves {cards} to the opponent, who could score with that now",
+    "leaves-unseen": "the opponent gets {number} that you can't see",
+    "plays-first": "you play first, before the meme can change",
+    "plays-second": "the opponent plays first, and may change the meme",
+    "gets-unseen": "you get {number} that you can't see",
+    "suits-score": "its suits bring {points} with this meme",
+    "suits-score-not": "none of its suits is on the meme",
+    "pairs": "with {cards} it brings {points} for the rank",
+    "begins": "it begins a new tale, with room for {number} more",
+    "begins-small": "it begins a new tale, which needs a higher rank to score at all",
+    "too-long": "the tale is then too long for its ranks, and scores nothing until a higher rank follows",
+    "wins-back": "its rank wins back the audience, and makes the tale worth {points}",
+    "raises": "its rank gives the tale room for {number} more",
+    "full": "then the tale has no room for another card unless it brings a higher rank",
+    "room": "then the tale has room for {number} more",
+    "only-place": "it fits nowhere else",
+    "scores": "the tale scores {points} at once",
+    "scores-nothing": "the tale scores nothing",
+    "named": "naming {named} brings {points} of that",
+    "could-name": "by naming {named} you would score {points} more",
+    "no-room": "the tale has no room for another card",
+    "lost": "the tale is too long for its ranks, so nobody is listening",
+    "could-grow": "the tale has room for {number} more",
+    "makes-room": "it makes room for {cards}, which can't be played as your tales stand",
+    "meme-theirs": "it replaces the meme, whose suits are worth {points} to the opponent now",
+    "meme-yours": "it replaces the meme, whose suits are worth {points} to your other tale now",
+    "excuse-only": "you have no tale that it could conclude",
+    "goes-on": "your tales go on, and can still grow",
+    "as-they-are": "your tales stay as they are",
+    "could-conclude": "a tale would score {points} now, and the meme may change before your next turn",
+}
+
+HIGH = 7
+"""The rank from which a card holds the audience for long."""
+
+SAME, FAR = 1, 3
+"""Up to how many points apart two groups are worth about the same, and from how many one is worth far more."""
+
+MOST = 3
+"""How many reasons are given at most."""
+
+Tale = tuple[int, ...]
+
+reason = teller(ADVICE)
+
+
+def advice(view: BardsView, action: Any) -> list[Reason]:
+    """Return what one of the view's legal actions does, the most important first."""
+    if isinstance(action, Keep):
+        found = _of_keeping(view, action.cards)
+    elif isinstance(action, Split):
+        found = _of_splitting(view, action)
+    elif isinstance(action, Take):
+        found = _of_taking(view, action.group)
+    elif isinstance(action, Play):
+        found = _of_playing(view, action)
+    elif isinstance(action, Conclude | PlayExcuse):
+        found = _of_concluding(view, action)
+    else:
+        found = _of_finishing(view)
+    return found[:MOST]
+
+
+def _of_keeping(view: BardsView, cards: Sequence[int]) -> list[Reason]:
+    found = []
+    high = [card for card in cards if NUMBERS[card] >= HIGH]
+    if high:
+        found.append(reason("holds", cards=_listed(high)))
+    if without := [card for card in cards if not NUMBERS[card]]:
+        found.append(reason("holds-not", cards=_listed(without)))
+    suits = _suits(view)
+    shared = [card for card in cards if SUITS[card] & suits]
+    if shared:
+        points = sum((SUITS[card] & suits).bit_count() for card in shared)
+        found.append(reason("keeps-suits", cards=_listed(shared), points=points))
+    left = list(view.drawn or ())
+    for card in cards:
+        left.remove(CODES[card])
+    return [*found, reason("leaves-cards", cards=left)]
+
+
+def _of_splitting(view: BardsView, split: Split) -> list[Reason]:
+    me, other = view.seat or 0, 1 - (view.seat or 0)
+    groups = (split.up, split.down)
+    mine = [_with_points(view, me, group) for group in groups]
+    theirs = _with_points(view, other, split.up)
+    if all(mine):
+        least = min(max(_gain(view, me, card) for card in group) for group in groups)
+        found = [reason("either-helps", points=least)]
+    else:
+        found = [reason("one-helps" if any(mine) else "none-helps")]
+    one, two = [sum(_gain(view, other, card) for card in group) for group in groups]
+    if abs(one - two) <= SAME or abs(one - two) >= FAR:
+        found.append(reason("even" if abs(one - two) <= SAME else "uneven"))
+    alone = [card for card in mine[1] if card not in _with_points(view, other, split.down)]
+    if alone:
+        found.append(reason("hides", cards=_listed(alone)))
+    return [*found, reason("shows", cards=_listed(theirs)) if theirs else reason("shows-little")]
+
+
+def _of_taking(view: BardsView, group: str) -> list[Reason]:
+    assert view.offer is not None
+    up = [CARD[code] for code in view.offer.up]
+    mine, theirs = _with_points(view, view.seat or 0, up), _with_points(view, 1 - (view.seat or 0), up)
+    if group == "up":
+        found = [reason("has-points", cards=_listed(mine)) if mine else reason("no-points")]
+        return [*found, reason("plays-first"), reason("leaves-unseen", number=view.offer.down_count)]
+    found = [reason("leaves-points", cards=_listed(theirs))] if theirs else []
+    if not mine:
+        found.insert(0, reason("no-points"))
+    return [*found, reason("plays-second"), reason("gets-unseen", number=view.offer.down_count)]
+
+
+def _of_playing(view: BardsView, play: Play) -> list[Reason]:
+    before = _tales(view, view.seat or 0)[play.tale - 1] or ()
+    after = (*before, play.card)
+    room = _room(after)
+    if room < 0:
+        found = [reason("too-long" if before else "begins-small")]
+    else:
+        found = _of_suits(view, play.card) + _of_rank(before, play.card)
+        if not before:
+            found.append(reason("begins", number=room))
+        elif _room(before) < 0:
+            found = [reason("wins-back", points=_scored(view, after).points)]
+        elif patience(after) > patience(before):
+            found.append(reason("raises", number=room))
+        else:
+            found.append(reason("room", number=room) if room else reason("full"))
+    if sum(text.split(" ")[:2] == ["play", CODES[play.card]] for text in view.legal) == 1:
+        found.append(reason("only-place"))
+    return found
+
+
+def _of_suits(view: BardsView, card: int) -> list[Reason]:
+    """Return what a card's suits bring while the meme stays."""
+    if points := (SUITS[card] & _suits(view)).bit_count():
+        return [reason("suits-score", points=points)]
+    return [reason("suits-score-not")] if _suits(view) else []
+
+
+def _of_rank(before: Tale, card: int) -> list[Reason]:
+    """Return what a card brings because the tale has others of its rank."""
+    more = sum(points_by_rank((*before, card)).values()) - sum(points_by_rank(before).values())
+    same = [each for each in before if RANKS[each] == RANKS[card]]
+    return [reason("pairs", cards=_listed(same), points=more)] if more else []
+
+
+def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> list[Reason]:
+    if not action.tale:
+        return [reason("excuse-only")]
+    me = view.seat or 0
+    tale = _tales(view, me)[action.tale - 1] or ()
+    scored, plain = _scored(view, tale, action.named), _scored(view, tale)
+    found = [reason("scores", points=scored.points) if scored.points else reason("scores-nothing")]
+    if action.named and scored.points > plain.points:
+        found.append(reason("named", named=_names(action.named), points=scored.points - plain.points))
+    if better := _better_named(view, action, tale, scored):
+        found.append(better)
+    if waiting := _waiting(view):
+        found.append(reason("makes-room", cards=waiting))
+    if scored.suit_points and view.meme is not None:
+        theirs = sum(_scored(view, each).suit_points for each in _tales(view, 1 - me) if each)
+        others = [each for place, each in enumerate(_tales(view, me), 1) if each and place != action.tale]
+        mine = sum(_scored(view, each).suit_points for each in others)
+        if theirs > mine:
+            found.append(reason("meme-theirs", points=theirs))
+        elif mine:
+            found.append(reason("meme-yours", points=mine))
+    if view.phase != "final":
+        room = _room(tale)
+        found.append(reason("could-grow", number=room) if room > 0 else reason("lost" if room else "no-room"))
+    return found
+
+
+def _better_named(view: BardsView, action: Conclude | PlayExcuse, tale: Tale, scored: Worth) -> Reason | None:
+    """Return which suits would bring the tale more if they were named."""
+    start = [action.verb, str(action.tale)]
+    words = [text.split(" ") for text in view.legal]
+    offered = [sum(SUIT[letter] for letter in each[2]) for each in words if each[:2] == start and len(each) > 2]
+    best = max(offered, key=lambda named: _scored(view, tale, named).points, default=0)
+    more = _scored(view, tale, best).points - scored.points
+    return reason("could-name", named=_names(best), points=more) if more > 0 else None
+
+
+def _of_finishing(view: BardsView) -> list[Reason]:
+    own = [tale for tale in _tales(view, view.seat or 0) if tale]
+    found = [reason("goes-on")] if any(_room(tale) > 0 for tale in own) else [reason("as-they-are")]
+    most = max([_scored(view, tale).points for tale in own], default=0)
+    return [*found, reason("could-conclude", points=most)] if most else found
+
+
+def _with_points(view: BardsView, seat: int, cards: Iterable[int]) -> list[int]:
+    """Return those of these cards that would bring the seat points on its tales as they stand, or in a new one."""
+    return [card for card in cards if _gain(view, seat, card)]
+
+
+def _gain(view: BardsView, seat: int, card: int) -> int:
+    """Return what a card would bring a seat at most on its tales as they stand, in points; 0 for the Excuse."""
+    if card == EXCUSE:
+        return 0
+    tales = _tales(view, seat)
+    fitting = [tale for tale in tales if tale and SUITS[tale[-1]] & SUITS[card]]
+    ways = [*fitting, ()] if None in tales else fitting
+    gains = [_scored(view, (*tale, card)).points - (_scored(view, tale).points if tale else 0) for tale in ways]
+    return max([0, *gains])
+
+
+def _waiting(view: BardsView) -> list[str]:
+    """Return the cards still to play for which there is no place now."""
+    placed = {text.split(" ")[1] for text in view.legal if text.startswith("play ")}
+    return [code for code in view.to_play if code not in placed and CARD[code] != EXCUSE]
+
+
+def _tales(view: BardsView, seat: int) -> list[Tale | None]:
+    return [None if tale is None else tuple([CARD[code] for code in tale]) for tale in view.tales[seat]]
+
+
+def _suits(view: BardsView) -> int:
+    return meme_suits(None if view.meme is None else CARD[view.meme])
+
+
+def _scored(view: BardsView, tale: Tale, named: int = 0) -> Worth:
+    return worth(tale, _suits(view) | named)
+
+
+def _room(tale: Tale) -> int:
+    """Return how many more cards the tale can have before it loses the audience; below 0 once it has lost it."""
+    return patience(tale) - len(tale)
+
+
+def _names(suits: int) -> str:
+    return " and ".join(SUIT_NAMES[letter] for letter in letters(suits))
+
+
+def _listed(cards: Iterable[int]) -> list[str]:
+    return list(codes(cards))

@@ -1,0 +1,341 @@
+"""What an action of Fistellavates does, for somebody who is learning the game."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.core import Reason, teller
+from engine.decks.decktet import CARD, codes
+from engine.games.fistellavates.bundles import (
+    BEATS,
+    BONUS,
+    DECK,
+    OMENS,
+    SUGGESTS,
+    SUIT_COUNTS,
+    Prospect,
+    focus,
+    left_in_bundle,
+    prospects,
+    sum_of_omens,
+)
+from engine.games.fistellavates.heuristic import GOES_WITH, completion
+from engine.games.fistellavates.state import DECLARING, Add, Draw, Plan, Swap
+from engine.games.fistellavates.views import FistellavatesView
+
+ADVICE = {
+    "unseen": "nobody sees which card you draw",
+    "top-no-use": "what lies face up goes with nothing that you have",
+    "leaves-top": "it leaves {top}, with which you could complete bundle {number}",
+    "could-complete": "with it in hand you could complete bundle {number}",
+    "could-extend": "with it in hand you could extend bundle {number}",
+    "goes-with": "it goes with {cards}",
+    "goes-with-nothing": "it goes with nothing that you have",
+    "seen": "the others see which card you take",
+    "few-omens": "it has few omens, so it costs little if it stays unexplained",
+    "many-omens": "it has many omens, which count if it stays unexplained",
+    "if-declaring": "if it wins, you can complete bundle {number} and declare at once",
+    "if-ready": "if it wins, you can declare at once",
+    "if-completing": "if you may act with it, you can complete bundle {number}",
+    "if-swapping": "if you may act with it, one swap completes bundle {number}",
+    "gives-up": "it gives up a card with which you could complete bundle {number}",
+    "explains-less": "without it you could explain {points} omens less in bundle {number}",
+    "breaks-link": "it gives up a card that goes with {cards}",
+    "spare": "it goes with nothing else that you have, so you can spare it",
+    "beats": "it beats {number} of the {size} cards that {seat} may have chosen",
+    "two-swaps": "as a plan of two suits it allows two swaps, but only such as have a card of its rank",
+    "one-swap": "as a plan of one suit it allows one swap, of any two cards",
+    "no-swap": "as a plan of three suits it allows no swaps, but many cards to add",
+    "sheds": "you get rid of its {number} omens",
+    "completes": "it completes bundle {number}, a {kind}",
+    "stays": "bundle {number} stays focused with it",
+    "breaks": "bundle {number} isn't focused any more after it",
+    "on-the-way": "it is one of the cards with which you can complete bundle {number}",
+    "loses-chance": "after it you can't complete bundle {number} any more",
+    "then-completes": "then you can complete bundle {number}",
+    "lacks-one": "then bundle {number} lacks only one card of a {kind}",
+    "spoils": "only a swap can bring bundle {number} into focus after it",
+    "nearer": "it brings bundle {number} nearer to focus",
+    "no-nearer": "it brings bundle {number} no nearer to focus",
+    "explains-nothing": "it explains nothing",
+    "all-explained": "then you leave nothing unexplained",
+    "lowers": "what you leave unexplained falls to {number}",
+    "raises": "what you leave unexplained rises to {number}",
+    "can-declare": "then you can declare at once",
+    "smaller-hand": "you then have {number} in hand, and need {least} or fewer to declare",
+    "may-declare": "you can declare as soon as you have finished",
+    "could-add": "you could still explain {cards}",
+    "could-swap": "a swap could complete bundle {number}",
+    "no-swap-completes": "no swap completes a bundle",
+    "nothing-completes": "nothing that you may add would be explained",
+    "nothing-left": "you leave nothing unexplained, so nobody can leave less",
+    "leaves": "you leave {number} unexplained, and others score if they leave less",
+    "bonus": "it earns {points} more if nobody leaves less unexplained than you",
+    "sure": "the others leave at least {number} unexplained, as all can see",
+    "may-answer": "the others may still add cards before it is scored",
+    "no-answer": "the others may add no cards before it is scored",
+    "could-prove": "a proof would earn {points}, and nobody could answer it",
+    "goes-on": "the deal goes on, so the others may explain more, too",
+    "could-improve": "you may still explain some of the {number} that you leave now",
+}
+
+FEW, MANY = 3, 9
+"""Omens up to which a card has few, and from which it has many."""
+
+EVERYTHING = (1 << DECK) - 1
+"""The mask of all cards."""
+
+MOST = 3
+"""How many reasons are given at most."""
+
+reason = teller(ADVICE)
+
+Cards = tuple[int, ...]
+
+
+class Own(NamedTuple):
+    """What a seat has: its hand and its bundles."""
+
+    hand: Cards
+    bundles: tuple[Cards, ...]
+
+    @property
+    def unexplained(self) -> int:
+        """What it leaves unexplained, in omens."""
+        return sum_of_omens(self.hand) + sum(map(left_in_bundle, self.bundles))
+
+    @property
+    def may_declare(self) -> bool:
+        """Whether a predictor could declare with it (F22)."""
+        return len(self.hand) <= DECLARING and any(map(focus, self.bundles))
+
+    def after(self, action: Add | Swap) -> Own:
+        """Return the same after an addition or a swap."""
+        hand, bundles = [card for card in self.hand if card != action.card], list(map(list, self.bundles))
+        if isinstance(action, Add):
+            bundles[action.bundle].append(action.card)
+        else:
+            hand.append(action.taken)
+            for cards in bundles:
+                if action.taken in cards:
+                    cards[cards.index(action.taken)] = action.card
+        return Own(tuple(sorted(hand)), tuple([tuple(sorted(cards)) for cards in bundles]))
+
+    def explicable(self, allowed: int) -> dict[int, Cards]:
+        """Return what could be added from hand, of this mask, to bundles that it would focus or that stay focused."""
+        usable = tuple([card for card in self.hand if allowed >> card & 1])
+        found = {place: completion(cards, usable)[1] for place, cards in enumerate(self.bundles)}
+        return {place: cards for place, cards in found.items() if cards}
+
+    def completable(self, allowed: int) -> dict[int, Cards]:
+        """Return the same for bundles that are not focused yet."""
+        return {place: cards for place, cards in self.explicable(allowed).items() if not focus(self.bundles[place])}
+
+
+def advice(view: FistellavatesView, action: Any) -> list[Reason]:
+    """Return what one of the view's legal actions does, the most important first."""
+    own = Own(
+        tuple([CARD[code] for code in view.hand or ()]),
+        tuple([tuple([CARD[code] for code in cards]) for cards in view.bundles[view.seat or 0]]),
+    )
+    if isinstance(action, Draw):
+        found = _of_drawing(view, own, action.source)
+    elif isinstance(action, Plan):
+        found = _of_planning(view, own, action.card)
+    elif isinstance(action, Add | Swap):
+        found = _of_moving(view, own, action)
+    elif view.phase == "declare":
+        found = _of_declaring(view, own, action.verb)
+    else:
+        found = _of_finishing(view, own)
+    return found[:MOST]
+
+
+def _of_drawing(view: FistellavatesView, own: Own, source: int) -> list[Reason]:
+    if source >= 0:
+        card = CARD[view.discards[source] or ""]
+        place = _completed_with(own, card)
+        near = _going_with(own, card)
+        found = [reason("goes-with", cards=near) if near else reason("goes-with-nothing")]
+        extended = [each for each, cards in enumerate(own.bundles) if focus(cards) and focus((*cards, card))]
+        if place is not None:
+            found = [reason("could-complete", number=place + 1)]
+        elif extended:
+            found = [reason("could-extend", number=extended[0] + 1)]
+        if OMENS[card] <= FEW or OMENS[card] >= MANY:
+            found.append(reason("few-omens" if OMENS[card] <= FEW else "many-omens"))
+        return [*found, reason("seen")]
+    tops = [view.discards[int(text.split(" ")[2])] or "" for text in view.legal if text != "draw deck"]
+    found = []
+    for top in tops:
+        place = _completed_with(own, CARD[top])
+        if place is not None:
+            found.append(reason("leaves-top", top=top, number=place + 1))
+    if tops and not any(_going_with(own, CARD[top]) for top in tops):
+        found.append(reason("top-no-use"))
+    return [*found, reason("unseen")]
+
+
+def _completed_with(own: Own, card: int) -> int | None:
+    """Return a bundle that could be focused with this card in hand, but not without it; None if there is none."""
+    before, after = own.completable(EVERYTHING), Own((*own.hand, card), own.bundles).completable(EVERYTHING)
+    new = [place for place, cards in after.items() if card in cards and place not in before]
+    return next(iter(new), None)
+
+
+def _going_with(own: Own, card: int) -> list[str]:
+    """Return the cards of the seat that could lie beside this one in a focused bundle, those in bundles first."""
+    cards = [*(each for bundle in own.bundles for each in bundle), *own.hand]
+    return list(codes(each for each in cards if GOES_WITH[card] >> each & 1))
+
+
+def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
+    rest = Own(tuple([each for each in own.hand if each != card]), own.bundles)
+    found = []
+    completed = rest.completable(SUGGESTS[card])
+    swapped = _completed_by_swap(rest, card)
+    if completed:
+        place = max(completed, key=lambda each: len(completed[each]))
+        declares = len(rest.hand) - len(completed[place]) <= DECLARING
+        found.append(reason("if-declaring" if declares else "if-completing", number=place + 1))
+    elif rest.may_declare:
+        found.append(reason("if-ready"))
+    elif swapped is not None:
+        found.append(reason("if-swapping", number=swapped + 1))
+    lost = {*own.completable(EVERYTHING)} - {*rest.completable(EVERYTHING)}
+    without = rest.explicable(EVERYTHING)
+    less = {
+        place: sum_of_omens(cards) - sum_of_omens(without.get(place, ()))
+        for place, cards in own.explicable(EVERYTHING).items()
+    }
+    most = max(less, key=less.__getitem__, default=0)
+    near = _going_with(Own((), own.bundles), card)
+    if lost:
+        found.insert(0, reason("gives-up", number=min(lost) + 1))
+    elif less.get(most, 0) >= FEW:
+        found.insert(0, reason("explains-less", points=less[most], number=most + 1))
+    elif near:
+        found.append(reason("breaks-link", cards=near))
+    elif not _going_with(rest, card):
+        found.append(reason("spare"))
+    left = ((view.seat or 0) + 1) % view.seats
+    possible = _possible(view, own, left)
+    beaten = (BEATS[card] & possible).bit_count()
+    found.append(reason("beats", number=beaten, size=possible.bit_count(), seat=left))
+    if OMENS[card] >= MANY:
+        found.append(reason("sheds", number=OMENS[card]))
+    return [*found, reason({1: "one-swap", 2: "two-swaps", 3: "no-swap"}[SUIT_COUNTS[card]])]
+
+
+def _completed_by_swap(own: Own, plan: int) -> int | None:
+    """Return a bundle that one swap with this plan would focus, None if there is none."""
+    if SUIT_COUNTS[plan] == 3:
+        return None
+    for place, cards in enumerate(own.bundles):
+        for taken in () if focus(cards) else cards:
+            for card in own.hand:
+                ranked = SUIT_COUNTS[plan] == 1 or OMENS[plan] in (OMENS[card], OMENS[taken])
+                if ranked and focus([card if each == taken else each for each in cards]):
+                    return place
+    return None
+
+
+def _possible(view: FistellavatesView, own: Own, seat: int) -> int:
+    """Return the cards that this seat may have in hand, as far as the viewer knows, as a mask."""
+    shown = [code for bundles in view.bundles for cards in bundles for code in cards]
+    shown += [code for code in view.discards if code] + [code for buried in view.buried for code in buried]
+    shown += [code for other, known in enumerate(view.known) if other != seat for code in known]
+    gone = sum(1 << card for card in {*own.hand, *(CARD[code] for code in shown)})
+    return EVERYTHING & ~gone
+
+
+def _of_moving(view: FistellavatesView, own: Own, action: Add | Swap) -> list[Reason]:
+    after = own.after(action)
+    place = next(place for place, cards in enumerate(own.bundles) if cards != after.bundles[place])
+    before, now = own.bundles[place], after.bundles[place]
+    found, kind = [], focus(now)
+    if kind:
+        found.append(
+            reason("stays", number=place + 1) if focus(before) else reason("completes", number=place + 1, kind=kind)
+        )
+    elif focus(before):
+        found.append(reason("breaks", number=place + 1))
+    else:
+        found += _of_what_is_left(view, own, after, place)
+    if after.unexplained != own.unexplained:
+        code = "lowers" if after.unexplained < own.unexplained else "raises"
+        found.append(reason(code, number=after.unexplained) if after.unexplained else reason("all-explained"))
+    if view.phase != "answer" and view.seat in view.predictors:
+        if after.may_declare and not own.may_declare:
+            found.append(reason("can-declare"))
+        elif len(after.hand) < len(own.hand) and len(own.hand) > DECLARING:
+            found.append(reason("smaller-hand", number=len(after.hand), least=DECLARING))
+    return found
+
+
+def _of_what_is_left(view: FistellavatesView, own: Own, after: Own, place: int) -> list[Reason]:
+    """Return what can still become of a bundle that wasn't focused, and isn't after the change."""
+    allowed = _allowed(view)
+    before, now = own.completable(allowed), after.completable(allowed)
+    if new := {*now} - {*before}:
+        return [reason("then-completes", number=min(new) + 1)]
+    if lost := {*before} - {*now}:
+        return [reason("loses-chance", number=min(lost) + 1)]
+    if place in before:
+        return [reason("on-the-way", number=place + 1)]
+    if view.phase == "answer":
+        return [reason("explains-nothing")]
+    then, nearest = _nearest(own.bundles[place]), _nearest(after.bundles[place])
+    if nearest is None:
+        return [reason("no-nearer" if then is None else "spoils", number=place + 1)]
+    if nearest.lacking == 1:
+        return [reason("lacks-one", number=place + 1, kind=nearest.kind)]
+    nearer = then is None or nearest.lacking < then.lacking
+    return [reason("nearer" if nearer else "no-nearer", number=place + 1)]
+
+
+def _nearest(bundle: Cards) -> Prospect | None:
+    """Return what lacks fewest cards of what additions can make of an unfocused bundle, None if they can't focus it."""
+    return min(prospects(bundle), key=lambda each: each.lacking, default=None)
+
+
+def _of_declaring(view: FistellavatesView, own: Own, kind: str) -> list[Reason]:
+    found = [reason("leaves", number=own.unexplained) if own.unexplained else reason("nothing-left")]
+    if kind == "pass":
+        found = [reason("could-improve", number=own.unexplained)] if own.unexplained else found
+        return [*found, reason("goes-on")]
+    found.append(reason("bonus", points=BONUS[kind]))
+    if kind == "hypothesis":
+        proves = "proof" in view.legal
+        return [*found, reason("could-prove", points=BONUS["proof"]) if proves else reason("may-answer")]
+    least = min(_open(view, seat) for seat in range(view.seats) if seat != view.seat)
+    if own.unexplained and least >= own.unexplained:
+        found.insert(0, reason("sure", number=least))
+    return [*found, reason("no-answer")]
+
+
+def _open(view: FistellavatesView, seat: int) -> int:
+    """Return what all can see that a seat leaves unexplained, in omens; its unknown cards may add to that."""
+    bundles = [[CARD[code] for code in cards] for cards in view.bundles[seat]]
+    return sum(map(left_in_bundle, bundles)) + sum_of_omens([CARD[code] for code in view.known[seat]])
+
+
+def _of_finishing(view: FistellavatesView, own: Own) -> list[Reason]:
+    if view.phase == "correct":
+        for text in view.legal[:-1]:
+            _, card, taken = text.split(" ")
+            after = own.after(Swap(CARD[card], CARD[taken]))
+            for place, cards in enumerate(own.bundles):
+                if focus(after.bundles[place]) and not focus(cards):
+                    return [reason("could-swap", number=place + 1)]
+        return [reason("no-swap-completes")]
+    left = {card for cards in own.explicable(_allowed(view)).values() for card in cards if OMENS[card]}
+    found = [reason("could-add", cards=list(codes(sorted(left)))) if left else reason("nothing-completes")]
+    if view.phase == "suggest" and view.seat in view.predictors and own.may_declare:
+        found.append(reason("may-declare"))
+    return found
+
+
+def _allowed(view: FistellavatesView) -> int:
+    """Return the cards that the seat may add in this phase, or in the one after it, as a mask."""
+    return EVERYTHING if view.phase == "answer" else SUGGESTS[CARD[view.plans[view.seat or 0] or ""]]

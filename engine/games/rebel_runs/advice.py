@@ -1,0 +1,240 @@
+"""What an action of Rebel Runs does, for somebody who is learning the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.core import Reason, teller
+from engine.decks.fey import CARD, CODES, SIGN, codes, number_of, sign_of
+from engine.games.rebel_runs.laying import melds_of
+from engine.games.rebel_runs.melds import LEAST, counts_five
+from engine.games.rebel_runs.prospects import best_together, laid_on, prospects
+from engine.games.rebel_runs.state import Discard, Draw, LayOff, Meld
+from engine.games.rebel_runs.views import RebelRunsView
+from engine.mechanics.circle import read_sign
+
+ADVICE = {
+    "completes": "it completes a {kind} worth {points} to you",
+    "adds-to": "with it your melds score {points} more",
+    "lacks-one": "{cards} then lack only one card of a {kind}",
+    "no-use": "even with one card more, you couldn't lay it in a meld",
+    "with-fey": "you could lay it in a meld only together with FEY",
+    "is-fey": "it is FEY, which stands for any card",
+    "taken-openly": "the others see what you collect",
+    "leaves-top": "{top} would complete a {kind} worth {points} to you",
+    "top-no-use": "even with one card more, you couldn't lay {top} in a meld",
+    "unseen": "nobody sees what you draw",
+    "chances": "{number} of the {size} cards that may come would fit into a meld at once",
+    "costs-meld": "without it your melds score {points} less",
+    "breaks-up": "it breaks up {cards}, which lack only one card of a {kind}",
+    "spare": "your other cards wait for the same ones, so it is worth little to you",
+    "throws-fey": "it gives away FEY, which stands for any card",
+    "can-go-out": "then you can lay down all your cards, which ends the hand",
+    "can-lay": "you keep melds worth {points}, which you can lay now",
+    "may-want": "{seat} draws next and has taken {cards}, so may want it",
+    "own-sign": "{seat} draws next, and it is of their own sign",
+    "not-wanted": "{seat} draws next, and has taken nothing that goes with it",
+    "goes-out": "it ends the hand with your last cards",
+    "scores": "it scores {points}",
+    "one-sign": "it scores {points}, because each card of a run of one sign counts five",
+    "better-otherwise": "laid otherwise, your melds would score {points} more",
+    "few-left": "{seat} has few cards left, so the hand may end soon",
+    "could-end": "you could lay down all your cards now and end the hand",
+    "waits": "you keep melds worth {points} in hand, and they may still grow",
+    "could-lay-off": "you keep {cards}, which you could lay on melds on the table",
+    "nothing-to-lay": "you have nothing to lay down",
+}
+
+FEW = 3
+"""How many cards in somebody's hand are few."""
+
+MOST = 3
+"""How many reasons are given at most."""
+
+reason = teller(ADVICE)
+
+
+def advice(view: RebelRunsView, action: Any) -> list[Reason]:
+    """Return what one of the view's legal actions does, the most important first."""
+    if isinstance(action, Draw):
+        found = _of_taking(view) if action.source == "discard" else _of_deck(view)
+    elif isinstance(action, Discard):
+        found = _of_discarding(view, CODES[action.card])
+    elif isinstance(action, Meld | LayOff):
+        found = _of_laying(view, action)
+    else:
+        found = _of_finishing(view)
+    return found[:MOST]
+
+
+def _of_taking(view: RebelRunsView) -> list[Reason]:
+    top = view.discards[-1]
+    holding = _with(view, top)
+    found = _of_completing(view, top)
+    if sign_of(top) == view.fey:
+        found.append(reason("is-fey"))
+    elif not found:
+        found.append(_of_use(holding, top, "lacks-one"))
+    return [*found, reason("taken-openly")]
+
+
+def _of_completing(view: RebelRunsView, card: str) -> list[Reason]:
+    """Return what one more card makes of the hand at once."""
+    more = _best(_with(view, card)) - _best(view)
+    if not more:
+        return []
+    kind = next(each.kind for each in best_together(prospects(_with(view, card))) if card in each.cards)
+    return [reason("adds-to", points=more)] if _best(view) else [reason("completes", kind=kind, points=more)]
+
+
+def _of_deck(view: RebelRunsView) -> list[Reason]:
+    found = []
+    if view.options["draw_discard"]:
+        top = view.discards[-1]
+        better = best_together(prospects(_with(view, top)))
+        if sum(each.points for each in better) > _best(view):
+            meld = next(each for each in better if top in each.cards)
+            found.append(reason("leaves-top", top=top, kind=meld.kind, points=meld.points))
+        elif not any(_lacking_one(_with(view, top), top)):
+            found.append(reason("top-no-use", top=top))
+    coming = _coming(view)
+    fitting = sum(any(_fitting(view, CARD[code])) for code in coming)
+    if 0 < fitting < len(coming):
+        found.append(reason("chances", number=fitting, size=len(coming)))
+    return [*found, reason("unseen")] if view.options["draw_discard"] else found
+
+
+def _of_discarding(view: RebelRunsView, card: str) -> list[Reason]:
+    after, left = _without(view, [card]), (view.seat or 0) + 1
+    now, later = _best(view), _best(after)
+    goes_out = _goes_out(after)
+    found = [reason("can-go-out")] if goes_out else []
+    if later < now:
+        found.append(reason("costs-meld", points=now - later))
+    if sign_of(card) == view.fey:
+        found.append(reason("throws-fey"))
+    elif later == now and not goes_out:
+        found.append(_of_use(view, card, "breaks-up"))
+    if later:
+        found.append(reason("can-lay", points=later))
+    return [*found, *_of_next_seat(view, card, left % view.seats)]
+
+
+def _of_next_seat(view: RebelRunsView, card: str, seat: int) -> list[Reason]:
+    """Return whether the seat that may take the card seems to want it."""
+    if not view.options["draw_discard"]:
+        return []
+    near = [code for code in view.known[seat] if abs(number_of(code) - number_of(card)) <= 1]
+    if near:
+        return [reason("may-want", seat=seat, cards=near)]
+    if sign_of(card) == view.signs[seat]:
+        return [reason("own-sign", seat=seat)]
+    return [reason("not-wanted", seat=seat)] if view.known[seat] and sign_of(card) != view.fey else []
+
+
+def _of_laying(view: RebelRunsView, action: Meld | LayOff) -> list[Reason]:
+    if isinstance(action, Meld):
+        cards = codes(action.cards)
+        points = next(each.points for each in prospects(view) if each.cards == cards and each.kind == action.kind)
+        own = read_sign(view.signs[view.seat or 0] or "") if view.options["same_sign_run"] == "own-sign" else None
+        five = action.kind == "run" and counts_five(action.cards, read_sign(view.fey or ""), own)
+    else:
+        cards, five = (CODES[action.card],), False
+        points = laid_on(view, cards[0], action.seat, action.meld)[1]
+    rest = _without(view, cards)
+    found = [] if rest.hand else [reason("goes-out")]
+    found.append(reason("one-sign" if five else "scores", points=points))
+    lost = _best(view) - points - _best(rest)
+    if lost > 0:
+        found.append(reason("better-otherwise", points=lost))
+    return [*found, *_of_haste(view)]
+
+
+def _of_finishing(view: RebelRunsView) -> list[Reason]:
+    """Return what is left in hand by laying down no more."""
+    points = _best(view)
+    fitting = {text.split(" ")[1] for text in view.legal if text.startswith("lay ")}
+    found = [reason("waits", points=points)] if points else []
+    if _goes_out(view):
+        found.append(reason("could-end"))
+    if fitting:
+        found.append(reason("could-lay-off", cards=sorted(fitting, key=CARD.__getitem__)))
+    return [*found, *_of_haste(view)] if found else [reason("nothing-to-lay")]
+
+
+def _of_haste(view: RebelRunsView) -> list[Reason]:
+    """Return who may soon end the hand, before melds that are not on the table can be laid."""
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    nearest = min(others, key=view.hand_counts.__getitem__)
+    return [reason("few-left", seat=nearest)] if view.hand_counts[nearest] <= FEW else []
+
+
+def _best(view: RebelRunsView) -> int:
+    """Return what the hand's best melds score together."""
+    return sum(each.points for each in best_together(prospects(view)))
+
+
+def _goes_out(view: RebelRunsView) -> bool:
+    """Return whether melds of the hand hold all of its cards."""
+    hand = {*(view.hand or ())}
+    found = {frozenset(each.cards) for each in prospects(view)}
+    return any(hand == meld or hand - meld in found for meld in found)
+
+
+def _of_use(view: RebelRunsView, card: str, code: str) -> Reason:
+    """Return what a card of the hand would be good for with one card more; `code` is for what lacks only that."""
+    alone, others_too, with_fey = _lacking_one(view, card)
+    if alone:
+        kind, cards = max(alone, key=alone.__getitem__)
+        return reason(code, cards=list(cards), kind=kind)
+    if others_too:
+        return reason("spare")
+    return reason("with-fey" if with_fey else "no-use")
+
+
+def _lacking_one(view: RebelRunsView, card: str) -> tuple[dict[tuple[str, tuple[str, ...]], int], int, int]:
+    """Return for what cards of the hand, with this one, the deck may hold the one card that makes them a meld.
+
+    First what nothing else in the hand waits for: the kind and the cards in hand, by how many cards may come; then for
+    how many cards others in the hand wait as well; then how many more come in only because FEY goes with anything.
+    """
+    fey = read_sign(view.fey or "")
+    alone: dict[tuple[str, tuple[str, ...]], int] = {}
+    others_too = with_fey = 0
+    for code in _coming(view):
+        coming = CARD[code]
+        least = [each for each in _fitting(view, coming) if len(each.cards) == LEAST[each.kind]]
+        mine = [each for each in least if CARD[card] in each.cards]
+        real = [each for each in mine if sum(SIGN[one] != fey for one in each.cards if one != coming) > 1]
+        if real and len(mine) < len(least):
+            others_too += 1
+        elif real:
+            for kind, cards, _ in real:
+                held = tuple([each for each in codes(cards) if each != code])
+                alone[kind, held] = alone.get((kind, held), 0) + 1
+        elif mine:
+            with_fey += 1
+    return alone, others_too, with_fey
+
+
+def _fitting(view: RebelRunsView, coming: int) -> Iterator[Meld]:
+    """Yield the melds that this card would make with others of the hand."""
+    hand = sorted((*(CARD[code] for code in view.hand or ()), coming))
+    return (meld for meld in melds_of(hand, read_sign(view.fey or "")) if coming in meld.cards)
+
+
+def _coming(view: RebelRunsView) -> list[str]:
+    """Return the cards that the deck may hold, as far as the viewer knows."""
+    laid = [code for melds in view.melds for meld in melds for code in meld.cards]
+    shown = {*(view.hand or ()), *view.discards, *laid, *(code for known in view.known for code in known)}
+    return [code for code in (CODES if view.gone_back is None else view.gone_back) if code not in shown]
+
+
+def _with(view: RebelRunsView, code: str) -> RebelRunsView:
+    return replace(view, hand=tuple(sorted((*(view.hand or ()), code), key=CARD.__getitem__)))
+
+
+def _without(view: RebelRunsView, cards: Sequence[str]) -> RebelRunsView:
+    return replace(view, hand=tuple([code for code in view.hand or () if code not in cards]))

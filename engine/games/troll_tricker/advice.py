@@ -1,0 +1,157 @@
+"""What an action of Troll Tricker does, for somebody who is learning the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core import Reason, teller
+from engine.decks.fey import CARD, CODES, NUMBER, number_of, sign_of
+from engine.games.troll_tricker.state import HAND
+from engine.games.troll_tricker.tricks import can_take, zero_bonus
+from engine.games.troll_tricker.views import CardInTrick, Command, TrollTrickerView, command
+from engine.mechanics.circle import read_sign
+
+ADVICE = {
+    "wins-trick": "it wins the trick, which is worth {points} to you",
+    "unbeatable": "nobody can beat it, and the trick is worth {points} to you",
+    "unless-fey": "it takes the trick, unless somebody plays FEY",
+    "unless-higher-fey": "it takes the trick, unless somebody has a higher FEY card",
+    "unless-higher": "it takes the trick, unless somebody has a higher card of {sign}",
+    "unless-either": "it takes the trick, unless somebody has FEY or a higher card of {sign}",
+    "worth": "the trick is worth {points} to you",
+    "worth-little": "the trick is worth only {points} to you, and {number} to {seat}",
+    "lower-would-do": "{card} would win the trick as well",
+    "probably-beaten": "somebody probably beats it, as {number} higher cards of {sign} are still out",
+    "leaves": "it leaves the trick to {seat}, to whom it is worth {points}",
+    "stays-below": "it doesn't take the trick, which is worth {points} to {seat} as it stands",
+    "cannot-take": "none of your cards takes the trick",
+    "could-bring": "taking the trick could bring you {points}",
+    "keeps-none": "you stay without a trick, which brings {points} if it lasts to the end of the hand",
+    "ends-none": "with this trick you would lose the {points} for a hand without one",
+    "ends-theirs": "with this trick {seat} loses the {points} for a hand without one",
+    "gets-rid": "it gets rid of a high card, which helps you to stay without a trick",
+    "spends-high": "it spends a high card that could take another trick",
+    "costs-little": "it costs you only a low card",
+}
+
+LOW, HIGH = 4, 9
+"""Numbers up to which a card is low, and from which it is high."""
+
+PROBABLY = 1.0
+"""From how many higher cards on, in the hands of those yet to play and on average, somebody probably beats a card."""
+
+LATE = HAND // 2
+"""After how many tricks of a hand it looks as if a seat without any could stay so."""
+
+MOST = 3
+"""How many reasons are given at most."""
+
+reason = teller(ADVICE)
+
+
+def advice(view: TrollTrickerView, action: Any) -> list[Reason]:
+    """Return what playing a card does, the most important first."""
+    trick = (*view.trick, CardInTrick(view.seat or 0, CODES[action.card]))
+    taken = command(view, trick)
+    if taken.seat != view.seat:
+        found = _of_leaving(view, action.card, taken)
+    else:
+        found = _of_taking(view, action.card, trick, taken)
+    return found[:MOST]
+
+
+def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], taken: Command) -> list[Reason]:
+    """Return what a card brings that takes the trick so far."""
+    stronger, sign = _stronger(view, card), sign_of(CODES[card])
+    higher = [code for code in stronger if sign_of(code) == sign]
+    coming = sum(view.hand_counts[(taken.seat + place) % view.seats] for place in range(1, view.seats - len(trick) + 1))
+    if len(trick) == view.seats:
+        found = [reason("wins-trick", points=taken.points)]
+    elif not stronger:
+        found = [reason("unbeatable", points=taken.points)]
+    else:
+        if view.fey == sign:
+            found = [reason("unless-higher-fey")]
+        elif len(higher) > 1 and len(higher) * coming >= PROBABLY * len(_unseen(view)):
+            found = [reason("probably-beaten", sign=sign, number=len(higher))]
+        elif len(higher) == len(stronger):
+            found = [reason("unless-higher", sign=sign)]
+        else:
+            found = [reason("unless-either", sign=sign) if higher else reason("unless-fey")]
+        found += _of_worth(view, trick, taken)
+    if lower := _lower(view, card, stronger):
+        found.append(reason("lower-would-do", card=lower))
+    if not view.tricks_won[taken.seat] and len(view.played) >= LATE:
+        found.append(reason("ends-none", points=zero_bonus(view.seats)))
+    return found
+
+
+def _of_worth(view: TrollTrickerView, trick: Sequence[CardInTrick], taken: Command) -> list[Reason]:
+    """Return what the trick is worth to the viewer, and to the opponent yet to play who could gain most by it."""
+    coming = [(taken.seat + place) % view.seats for place in range(1, view.seats - len(trick) + 1)]
+    led, sign = trick[0].card, sign_of(trick[-1].card)
+    if sign == sign_of(led) != view.fey:
+        gains = {seat: command(view, [CardInTrick(seat, led)]).points for seat in coming}
+        most = max(gains, key=gains.__getitem__)
+        if gains[most] > taken.points:
+            return [reason("worth-little", points=taken.points, seat=most, number=gains[most])]
+    return [reason("worth", points=taken.points)]
+
+
+def _of_leaving(view: TrollTrickerView, card: int, taken: Command) -> list[Reason]:
+    """Return what a card brings that doesn't take the trick, which somebody else has so far."""
+    last = len(view.trick) + 1 == view.seats
+    found = [reason("leaves" if last else "stays-below", seat=taken.seat, points=taken.points)]
+    after = {code: command(view, (*view.trick, CardInTrick(view.seat or 0, code))) for code in view.hand or ()}
+    could = [each.points for text in view.legal if (each := after[text.split(" ")[1]]).seat == view.seat]
+    if not could:
+        found.insert(0, reason("cannot-take"))
+    if last and len(view.played) >= LATE and not view.tricks_won[taken.seat]:
+        found.append(reason("ends-theirs", seat=taken.seat, points=zero_bonus(view.seats)))
+    if could:
+        found.append(reason("could-bring", points=max(could)))
+    without = not view.tricks_won[view.seat or 0]
+    if without and len(view.played) >= LATE:
+        found.append(reason("keeps-none", points=zero_bonus(view.seats)))
+    if NUMBER[card] >= HIGH:
+        found.append(reason("gets-rid" if without else "spends-high"))
+    elif NUMBER[card] <= LOW and sign_of(CODES[card]) != view.fey:
+        found.append(reason("costs-little"))
+    return found
+
+
+def _stronger(view: TrollTrickerView, card: int) -> list[str]:
+    """Return the cards that seats yet to play may hold, as far as the viewer knows, and that would beat this one."""
+    fey, sign, seat = view.fey or "", sign_of(CODES[card]), view.seat or 0
+    coming = [(seat + place) % view.seats for place in range(1, view.seats - len(view.trick))]
+    able = {each for each in (fey, sign) if any(each not in view.voids[other] for other in coming)}
+    return [
+        code
+        for code in _unseen(view)
+        if sign_of(code) in able
+        and can_take(read_sign(sign_of(code)), read_sign(sign), read_sign(fey))
+        and (CARD[code] > card if sign_of(code) == sign else sign != fey)
+    ]
+
+
+def _lower(view: TrollTrickerView, card: int, stronger: Sequence[str]) -> str | None:
+    """Return the lowest card that would take the trick just as surely and that is worth keeping this one for."""
+    if not view.trick or stronger:
+        return None
+    sign, seat = sign_of(CODES[card]), view.seat or 0
+    out = {number_of(code) for code in _unseen(view) if sign_of(code) == sign}
+    for text in view.legal:
+        code = text.split(" ")[1]
+        lower = sign_of(code) == sign and any(number_of(code) < number < NUMBER[card] for number in out)
+        takes = lower and command(view, (*view.trick, CardInTrick(seat, code))).seat == seat
+        if takes and not _stronger(view, CARD[code]):
+            return code
+    return None
+
+
+def _unseen(view: TrollTrickerView) -> list[str]:
+    """Return the cards that other hands or the stock may hold."""
+    lying = [each.card for trick in (*view.played, view.trick) for each in trick]
+    seen = {*(view.hand or ()), *view.seen, *lying}
+    return [code for code in CODES if code not in seen]
