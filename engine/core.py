@@ -12,10 +12,11 @@ Nothing here knows a card or a rule. The errors that the engine raises:
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.plain import printable
+from engine.strategy import Heuristic, HiddenChoices, Rng, Search
 
 CHANCE = -1
 """The value of `turn` while a shuffle or a lot is due."""
@@ -28,14 +29,6 @@ It may be the only one: whether a question is asked never depends on hidden card
 
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
-
-
-class Rng(Protocol):
-    """What the engine asks of a random generator; `random.Random` is one."""
-
-    def random(self) -> float: ...
-    def randrange(self, stop: int, /) -> int: ...
-    def shuffle(self, x: MutableSequence[Any], /) -> None: ...
 
 
 REASON_DATA: Mapping[str, str] = {
@@ -229,33 +222,6 @@ def common_fields(
     }
 
 
-class Heuristic(NamedTuple):
-    """How much each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
-
-    `worth` takes the game, a view, a state that agrees with it, and a random generator. It judges each action only when
-    its worth is asked for, so that others get a turn in between, and may change neither view nor state. `imagines` says
-    whether the imagined deal makes a difference; if it doesn't, one deal is enough.
-    """
-
-    worth: Callable[[Any, Any, Any, Rng], Iterator[float]]
-    imagines: Callable[[Any], bool] = lambda view: True
-
-
-class Search(NamedTuple):
-    """What a search needs to know of a game beside its rules.
-
-    `likely` takes the game, a state, its legal actions (two or more) and a random generator, and returns what a
-    sensible player would do, or one of several. `values` says of a state how it stands for each seat, in a unit of the
-    game's own; partners share theirs. `moment` counts what a game is made of, such as tricks: a search looks ahead
-    until so many more of them as `horizon` are over, or chance is due.
-    """
-
-    likely: Callable[[Any, Any, Sequence[Any], Rng], Any]
-    values: Callable[[Any], list[float]]
-    moment: Callable[[Any], int]
-    horizon: int
-
-
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=View)
 
@@ -284,6 +250,7 @@ class Game(Generic[StateT, ViewT]):
     simultaneous: ClassVar[tuple[str, ...]] = ()
     heuristic: ClassVar[Heuristic | None] = None
     search: ClassVar[Search | None] = None
+    hidden_choices: ClassVar[HiddenChoices | None] = None
 
     @property
     def presets(self) -> dict[str, Options]:

@@ -9,8 +9,9 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.core import CHANCE, Game, Rng
+from engine.core import CHANCE, Game
 from engine.record import Record
+from engine.strategy import Rng
 
 
 class Session:

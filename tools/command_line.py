@@ -70,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
     yardsticks.add_argument("games", nargs="*", metavar="GAME", help="such as gasp; all if left out")
     yardsticks.add_argument("--level", default="adept", help="a level, or one with a budget: master:400 (deals)")
     yardsticks.add_argument("--find", action="store_true", help="look for such positions anew: this takes hours")
+    yardsticks.add_argument("--matches", action="store_true", help="instead, keep anew how the short matches end")
     yardsticks.add_argument("--jobs", type=int, help="how many processes look (default: one for each processor)")
     pictures = command("pictures", "Take pictures of every screen, to see what a change changes")
     pictures.add_argument("folder", help="where they go; those of an earlier run are deleted")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.core import Rng
 from engine.decks import fey
+from engine.strategy import Rng
 
 CIRCLE = "NFRWDST"
 """The test circle of the Deck of Fey: Bone is FEY."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine import DONE, GameError, why_not
-from engine.core import Rng
+from engine.strategy import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
 from ui.kit.refusal import refusal

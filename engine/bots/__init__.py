@@ -14,20 +14,20 @@ __all__ = ["BOT_LEVELS", "Bot", "Thoughts", "bot", "offered_levels"]
 BOT_LEVELS = ("random", "novice", "adept", "master")
 """Every level that a record may name."""
 
-ITERATIONS = {"novice": 2, "adept": 16, "master": 1200}
+ITERATIONS = {"novice": 1, "adept": 16, "master": 1200}
 """How many imagined deals of the hidden cards each level looks at."""
 
-NOVICE_SLIPS = 0.5
+NOVICE_SLIPS = 0.6
 """How often a novice overlooks what is best, from 0 to 1."""
 
 
 def offered_levels(game: Game[Any, Any]) -> tuple[str, ...]:
     """Return the levels that make a difference in a game, the weakest first.
 
-    A master is offered where it searches: in the other games nothing was found that plays better than an adept
-    (docs/opponents.md). There it plays as an adept does.
+    A master is offered where it searches or mixes its choices: in the other games nothing was found that plays better
+    than an adept (docs/opponents.md). There it plays as an adept does.
     """
-    return ("novice", "adept", "master") if game.search else ("novice", "adept")
+    return ("novice", "adept", "master") if game.search or game.hidden_choices else ("novice", "adept")
 
 
 def bot(

@@ -7,7 +7,8 @@ from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.bots.playing_out import PLAYING_OUT
-from engine.core import Game, Rng, View
+from engine.core import Game, View
+from engine.strategy import Rng
 
 NEAR_BEST = 3
 """Among how many of the best actions a novice who slips chooses."""

@@ -7,7 +7,8 @@ from math import erf, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.bots.choosing import Bot, Judgement
-from engine.core import Game, Reason, Rng, View
+from engine.core import Game, Reason, View
+from engine.strategy import Rng
 
 MOST = 5
 """How many choices are told of, besides one that was asked about."""

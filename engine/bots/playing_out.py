@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core import CHANCE, Game, Heuristic, Rng, View
+from engine.core import CHANCE, Game, View
+from engine.strategy import Heuristic, Rng
 
 WON = 1000.0
 """What winning the game is worth, in points; no lead in points is worth as much."""

@@ -6,8 +6,10 @@ from collections.abc import Generator
 from typing import Any
 
 from engine.bots.choosing import Bot, Budget, Judgement, Judging, RandomBot, Thoughts
+from engine.bots.regrets import WORLDS, Moment
 from engine.bots.tree import Node, Tree
-from engine.core import Game, Rng, Search, View
+from engine.core import Game, View
+from engine.strategy import HiddenChoices, Rng, Search
 
 LOOKS = 50
 """After how many iterations it is looked whether the rest can still change anything."""
@@ -24,10 +26,12 @@ class SearchBot(Bot):
         self._budget, self._otherwise = budget, otherwise
 
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
-        if game.search is None:
-            return (yield from self._otherwise.thoughts(game, view, rng))
         if len(view.legal) == 1:
             return (yield from RandomBot().thoughts(game, view, rng))
+        if game.hidden_choices and view.phase in game.simultaneous:
+            return (yield from self._mixed(game, game.hidden_choices, view, rng))
+        if game.search is None:
+            return (yield from self._otherwise.thoughts(game, view, rng))
         root = yield from self._grown(game, game.search, view, rng)
         return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].mean))
 
@@ -40,6 +44,16 @@ class SearchBot(Bot):
             Judgement.of(game.write(action), node.total, node.squares, node.visits)
             for action, node in root.children.items()
         ]
+
+    def _mixed(self, game: Game[Any, Any], choices: HiddenChoices, view: View, rng: Rng) -> Thoughts:
+        """Come to a mixture of actions as long as there is time, and return one of them."""
+        imagined, over = game.imagining(view), self._budget.begin()
+        moment = Moment(choices, view, [imagined(rng) for _ in range(WORLDS)], rng)
+        for times, _ in enumerate(moment.think(), 1):
+            yield
+            if times >= self._budget.iterations or over():
+                break
+        return moment.choose()
 
     def _grown(self, game: Game[Any, Any], search: Search, view: View, rng: Rng) -> Generator[None, None, Node]:
         """Grow the tree as long as there is time, and return its root."""

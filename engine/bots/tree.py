@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from math import log, sqrt
 from typing import Any
 
-from engine.core import CHANCE, Game, Rng, Search, View
+from engine.core import CHANCE, Game, View
+from engine.strategy import Rng, Search
 
-EXPLORATION = 0.7
-"""How much an action gains by having been tried seldom, in parts of the spread of all values found so far."""
+EXPLORATION = 1.0
+"""How much an action gains by having been tried seldom, in standard deviations of all values found so far."""
 
 
 class Node:
@@ -46,7 +47,7 @@ class Tree:
         self.root = Node()
         self._game, self._search, self._rng = game, search, rng
         self._imagined = game.imagining(view)
-        self._low, self._high = float("inf"), float("-inf")
+        self._count, self._total, self._squares = 0, 0.0, 0.0
 
     def grow(self) -> Iterator[None]:
         """Yield after each iteration; there is no end to them."""
@@ -89,7 +90,8 @@ class Tree:
             child.available = 1
             return action, child, False
         best, chosen, taken = float("-inf"), None, node
-        explored = EXPLORATION * max(self._high - self._low, 1e-9)
+        mean = self._total / self._count
+        explored = EXPLORATION * sqrt(max(self._squares / self._count - mean * mean, 1e-9))
         for action in legal:
             child = children[action]
             child.available += 1
@@ -101,9 +103,11 @@ class Tree:
 
     def _learn(self, path: list[tuple[Node, int]], values: list[float]) -> None:
         """Take what was reached back up the tree."""
-        self._low, self._high = min(self._low, *values), max(self._high, *values)
         for node, seat in path:
             value = values[seat]
+            self._count += 1
+            self._total += value
+            self._squares += value * value
             node.visits += 1
             node.total += value
             node.squares += value * value

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from engine.core import Game, Reason, Rng, State, View
+from engine.core import Game, Reason, State, View
 from engine.mechanics.chance import First, shuffled, why_not_chance
 from engine.notation import read_action
+from engine.strategy import Rng
 
 
 class CardState(State, Protocol):

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import Reason, Rng, teller
+from engine.core import Reason, teller
 from engine.notation import count_words, integer, one_of
+from engine.strategy import Rng
 
 
 class First(NamedTuple):

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, Rng, shortened, teller
+from engine.core import NotationError, Reason, shortened, teller
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, SIGNS, codes
 from engine.mechanics.chance import First, chance_writers, deck_reader, read_first, shuffled, why_not_chance
 from engine.mechanics.turn import TURN_REASONS
 from engine.notation import count_words
+from engine.strategy import Rng
 
 PLACES = 7
 RELATIONS = ("same", "harmonious", "neutral", "opposing")

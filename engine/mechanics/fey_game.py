@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.core import Reason, Rng, View
+from engine.core import Reason, View
 from engine.decks.fey import CARD, CODES
 from engine.mechanics.card_game import CardGame, CardState
 from engine.mechanics.circle import SignsGiven, fey_chance, fey_of, laid, letters, why_not_fey_chance
+from engine.strategy import Rng
 
 EVERY_CARD = range(len(CODES))
 """The whole Deck of Fey, in deck order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from engine.core import Rng
+from engine.strategy import Rng
 
 Deal: TypeAlias = Callable[[Any, Rng], None]
 """It deals the hidden cards at random into a state that has all that is known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Rng
+from engine.strategy import Rng
 
 
 def dealt(cards: Sequence[int], places: Sequence[int], rng: Rng) -> list[int]:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from engine import CHANCE, GAMES, Game, OptionsError
 from engine.bots import Bot, bot
 from engine.core import OptionValue
+from tools.arena.openspiel import OpenSpielBot
 
 SPARE = "adept"
 """Who sits where neither A nor B does, if the seats can't be halved."""
@@ -98,10 +99,15 @@ def _value(game: Game[Any, Any], name: str, text: str) -> OptionValue:
 
 
 def player(text: str) -> Bot:
-    """Return the bot that a text such as `adept`, `master:400` (deals) or `master@0.5` (seconds) names."""
+    """Return the bot that a text such as `adept`, `master:400` (deals) or `master@0.5` (seconds) names.
+
+    `openspiel@0.5` is OpenSpiel's search, which needs seconds.
+    """
     level, colon, deals = text.partition(":")
     level, at, seconds = level.partition("@")
     try:
+        if level == "openspiel":
+            return OpenSpielBot(float(seconds))
         return bot(
             level,
             seconds=float(seconds) if at else None,

@@ -8,9 +8,9 @@ from itertools import count
 from typing import Any
 
 from engine import CHANCE, GAMES
-from engine.core import Rng
 from engine.decks.decktet import BASIC, CODES, SUIT
 from engine.games.gasp.state import LAYOUTS
+from engine.strategy import Rng
 from tools import deals
 from tools.examples.story import Story
 

@@ -8,11 +8,11 @@ from itertools import count
 from typing import Any
 
 from engine import CHANCE, GAMES, play
-from engine.core import Rng
 from engine.decks import fey
 from engine.games.holy_matrimony.scoring import HAND, score
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.mechanics.masks import bits_of
+from engine.strategy import Rng
 from tools import deals
 from tools.examples.story import Story
 

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from engine import GAMES, Record, Session, bot, pack, unpack
 from tools.arena.match import SINGLE, player
 from tools.errors import BuildError
+from tools.yardsticks import matches
 from tools.yardsticks.judge import Verdict, judged
 
 FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks"
@@ -46,6 +47,9 @@ class Yardstick(NamedTuple):
 
 def run(arguments: argparse.Namespace) -> int:
     """Find positions, or tell how many of them a bot finds."""
+    if arguments.matches:
+        matches.write()
+        return 0
     slugs = arguments.games or list(GAMES)
     for slug in slugs:
         if slug not in GAMES:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine import CHANCE, Game, View, bot
 from engine.bots.tree import Tree
-from engine.core import Search
+from engine.strategy import Search
 
 ITERATIONS = 60_000
 """Of a search: a hundred times the 600 or so for which a second is enough in a page."""

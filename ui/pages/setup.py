@@ -33,7 +33,9 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
             "form",
             {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
             _counts(setup),
-            _group(text.WHO, [*(_seat(setup, seat, problems) for seat in range(len(setup.who))), _bots(setup)], "seats"),
+            _group(
+                text.WHO, [*(_seat(setup, seat, problems) for seat in range(len(setup.who))), _bots(setup)], "seats"
+            ),
             _group(text.OPTIONS, [_option(setup, option, problems) for option in game.options.values()], "options"),
             h(
                 "p",
@@ -84,7 +86,10 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
         h(
             "select",
             {"id": f"who{seat}", "name": f"who{seat}"},
-            [h("option", {"value": level, "selected": level == who}, text.player(level)) for level in levels(setup.game)],
+            [
+                h("option", {"value": level, "selected": level == who}, text.player(level))
+                for level in levels(setup.game)
+            ],
         ),
         _field("input", f"name{seat}", attributes, "", problems),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from engine import Record, RecordError, Session
-from engine.core import Rng
+from engine.strategy import Rng
 from ui.addresses.routes import TableRoute
 from ui.browser import Signal
 from ui.pages.frame import Around, Note

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.core import Game, Heuristic, Rng
+from engine.core import Game
 from engine.games.bards.state import BardsState, Split, Take
 from engine.games.bards.tales import NUMBERS, meme_suits, worth
 from engine.games.bards.views import BardsView
+from engine.strategy import Heuristic, Rng
 
 SCORED_NOW = 0.85
 """What a point that a tale would score now is worth while the tale goes on: the meme may change."""

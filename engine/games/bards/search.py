@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Game, Rng, Search
+from engine.core import Game
 from engine.games.bards.heuristic import promise, standing, turns_left
 from engine.games.bards.state import BardsState, Conclude, Play
 from engine.games.bards.tales import meme_suits, worth
 from engine.games.bards.views import BardsView
+from engine.strategy import Rng, Search
 
 HORIZON = 2
 """How many turns a search looks ahead, the one under way included: after that, promises tell enough."""

@@ -6,10 +6,11 @@ import dataclasses
 from collections import Counter
 from typing import NamedTuple
 
-from engine.core import CHANCE, Rng, View, common_fields
+from engine.core import CHANCE, View, common_fields
 from engine.decks.decktet import CARD, CODES, codes
 from engine.games.bards.state import BardsState
 from engine.mechanics.imagining import Deal, mixed, nothing_hidden
+from engine.strategy import Rng
 
 
 class Offer(NamedTuple):

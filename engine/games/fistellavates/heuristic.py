@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from engine.core import Game, Heuristic, Rng
+from engine.core import Game
 from engine.decks.decktet import CARD, SUITS
 from engine.games.fistellavates.bundles import (
     DECK,
@@ -24,6 +24,7 @@ from engine.games.fistellavates.bundles import (
 )
 from engine.games.fistellavates.state import DECLARING, Add, FistellavatesState, Swap
 from engine.games.fistellavates.views import FistellavatesView
+from engine.strategy import Heuristic, Rng
 
 Cards = tuple[int, ...]
 Bundles = tuple[Cards, ...]
@@ -80,7 +81,7 @@ def worth_of_actions(
         return (_worth_of_declaring(state, seat, action.verb) for action in actions)
     if view.phase == "plan":
         others = _imagined_plans(state, seat, rng)
-        return (_worth_of_plan(state, seat, others, action.card) for action in actions)
+        return (worth_of_plan(state, seat, others, action.card) for action in actions)
     hand, bundles = tuple(state.hands[seat]), _bundles(state, seat)
     return (-_cost_of_drawing(state, hand, bundles, action.source) for action in actions)
 
@@ -140,7 +141,7 @@ def _imagined_plans(state: FistellavatesState, seat: int, rng: Rng) -> list[int]
     return plans
 
 
-def _worth_of_plan(state: FistellavatesState, seat: int, others: Sequence[int], card: int) -> float:
+def worth_of_plan(state: FistellavatesState, seat: int, others: Sequence[int], card: int) -> float:
     """Return what the plan leaves, after the seat's own use of it and whatever it lets the others do."""
     predictors, co_predictors = roles([card if each == seat else plan for each, plan in enumerate(others)])
     acting = predictors | co_predictors

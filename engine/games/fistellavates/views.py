@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
-from engine.core import Rng, View, common_fields
+from engine.core import View, common_fields
 from engine.decks.decktet import CARD, CODES, codes, rank_of, suits_of
 from engine.games.fistellavates.bundles import DECK, focus
 from engine.games.fistellavates.state import NO_CARD, NOBODY, FistellavatesState, LastDeal
 from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
 from engine.mechanics.masks import bits_of, mask_of
+from engine.strategy import Rng
 
 
 @dataclasses.dataclass(frozen=True)

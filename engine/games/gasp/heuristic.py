@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.core import CHANCE, Game, Heuristic, Rng
+from engine.core import CHANCE, Game
 from engine.games.gasp.state import GaspState, Play
 from engine.games.gasp.tricks import VALUES, command, winning_sum
 from engine.games.gasp.views import GaspView
+from engine.strategy import Heuristic, Rng
 
 WON = 100.0
 CARD_SPENT = 0.06

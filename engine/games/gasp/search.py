@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Game, Rng, Search
+from engine.core import Game
 from engine.games.gasp.heuristic import best_reached, likely_play, standing
 from engine.games.gasp.state import GaspState
 from engine.games.gasp.views import GaspView
+from engine.strategy import Rng, Search
 
 HORIZON = 5
 """How many tricks a search looks ahead, the one under way included."""

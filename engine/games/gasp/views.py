@@ -6,12 +6,13 @@ import dataclasses
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core import CHANCE, Rng, View, common_fields
+from engine.core import CHANCE, View, common_fields
 from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
 from engine.games.gasp.state import LAYOUTS, NOBODY, GaspState
 from engine.games.gasp.tricks import FOLLOWS, command, counts, winning_sum
 from engine.mechanics.imagining import Deal, nothing_hidden
 from engine.mechanics.matching import dealt
+from engine.strategy import Rng
 
 
 class CardInTrick(NamedTuple):

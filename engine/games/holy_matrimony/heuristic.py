@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import Game, Heuristic, Rng
+from engine.core import Game
 from engine.games.holy_matrimony.scoring import HAND, points_of_all
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.masks import bits_of
+from engine.strategy import Heuristic, Rng
 
 LOOKED_AT = 12
 """How many plays, those with the most points, are followed into the next round."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
-from engine.core import Rng, View, common_fields
+from engine.core import View, common_fields
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.holy_matrimony.state import NO_CARD, NOT_CHOSEN, HolyMatrimonyState, LastRound
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
 from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
 from engine.mechanics.masks import bits_of, mask_of
+from engine.strategy import Rng
 
 
 @dataclasses.dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import Game, Heuristic, Rng
+from engine.core import Game
 from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN
 from engine.games.rebel_runs.melds import (
     LEAST,
@@ -27,6 +27,7 @@ from engine.games.rebel_runs.state import HAND, TURNS_EACH, LayOff, Meld, RebelR
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, fey_of, read_sign
 from engine.mechanics.masks import bits_of, mask_of
+from engine.strategy import Heuristic, Rng
 
 RebelRuns = Game[RebelRunsState, RebelRunsView]
 
@@ -38,7 +39,7 @@ PATIENCE = 7.0
 HASTE = 0.5
 """What each card that an opponent lacks of a full hand takes away from that patience, in turns."""
 WAITING = 0.9
-"""How likely a meld that could be laid now is still laid later."""
+"""How likely a meld that could be laid in this turn is still laid later, and one that lacks a card once that comes."""
 TWO_LACKING = 0.7
 """How much less likely it is that two cards come than that one does and then another."""
 MOST_LACKING = 2
@@ -55,7 +56,7 @@ class Outlook(NamedTuple):
     """What a seat knows, apart from its hand: `live` masks the cards the deck may hold, `turns` are its turns to come.
 
     `own` is the sign that a run must be of to count five a card, None if any will do; `fitting` masks the cards that
-    could be laid on melds on the table.
+    could be laid on melds on the table. `complete` is how likely a meld that lacks no card is laid.
     """
 
     fey: int
@@ -64,6 +65,7 @@ class Outlook(NamedTuple):
     live: int
     turns: float
     fitting: int
+    complete: float
 
 
 Plan = tuple[float, int, int, int]
@@ -115,6 +117,7 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
         live & ~mask_of({*hand, *shown}),
         max(1.0, min(turns_left, PATIENCE - HASTE * laid_by_others)),
         fitting,
+        WAITING if view.phase == "meld" else 1.0,
     )
 
 
@@ -210,9 +213,9 @@ def _plans(natural: Sequence[int], wild: Sequence[int], outlook: Outlook) -> Ite
                     coming |= live & OF_NUMBER[number]
             yield from _plan("run", cards, len(wild), coming, outlook)
     if len(wild) >= LEAST["set"]:
-        yield (WAITING * LEAST["set"] * WILD, 0, LEAST["set"], LEAST["set"])
+        yield (outlook.complete * LEAST["set"] * WILD, 0, LEAST["set"], LEAST["set"])
     if len(wild) >= length:
-        yield (WAITING * length * ONE_SIGN, 0, length, length)
+        yield (outlook.complete * length * ONE_SIGN, 0, length, length)
     mine = mask_of(wild)
     for sign, held in of_sign.items():
         if outlook.own in (None, sign):
@@ -222,12 +225,14 @@ def _plans(natural: Sequence[int], wild: Sequence[int], outlook: Outlook) -> Ite
 def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outlook) -> Iterator[Plan]:
     """Yield a set or a mixed run with these natural cards and FEY cards where needed; any of `coming` is a step."""
     missing = max(0, LEAST[kind] - len(cards))
-    filled = min(wild, missing)
-    lacking = missing - filled
-    if lacking <= MOST_LACKING:
-        points = sum([outlook.worth[SIGN[card]] for card in cards]) + WILD * filled + UNKNOWN * lacking
-        likely = _likelihood(lacking, coming, outlook)
-        yield (points * likely, mask_of(cards), filled, len(cards) + missing)
+    natural, held = sum([outlook.worth[SIGN[card]] for card in cards]), mask_of(cards)
+    # Also with fewer FEY cards than would do: another meld may need them more.
+    for filled in range(min(wild, missing), -1, -1):
+        lacking = missing - filled
+        if lacking > MOST_LACKING:
+            break
+        points = natural + WILD * filled + UNKNOWN * lacking
+        yield (points * _likelihood(lacking, coming, outlook), held, filled, len(cards) + missing)
 
 
 def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Iterator[Plan]:
@@ -251,7 +256,7 @@ def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Ite
 def _likelihood(lacking: int, coming: int, outlook: Outlook) -> float:
     """Return how likely it is that so many more cards come in time, each of them any of `coming`."""
     if not lacking:
-        return WAITING
+        return outlook.complete
     one: float = 1.0 - (1.0 - coming.bit_count() / max(1, outlook.live.bit_count())) ** outlook.turns
     return WAITING * one if lacking == 1 else WAITING * one * one * TWO_LACKING
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import dataclasses
 from typing import NamedTuple
 
-from engine.core import Rng, View, common_fields
+from engine.core import View, common_fields
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.rebel_runs.melds import LaidMeld, takes, worth_to
 from engine.games.rebel_runs.state import NO_CARD, NOBODY, TURNS_EACH, RebelRunsState, own_points
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
 from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
 from engine.mechanics.masks import bits_of, mask_of
+from engine.strategy import Rng
 
 
 class MeldShown(NamedTuple):

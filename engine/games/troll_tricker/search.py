@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Game, Rng, Search
+from engine.core import Game
 from engine.games.troll_tricker.heuristic import likely_card
 from engine.games.troll_tricker.state import HAND, PLAY, Play, TrollTrickerState
 from engine.games.troll_tricker.views import TrollTrickerView
 from engine.mechanics.circle import worths
+from engine.strategy import Rng, Search
 
 STRAYS = 0.2
 """How often a player imagined by the search plays any card instead of the likely one."""

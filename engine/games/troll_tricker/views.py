@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core import CHANCE, Rng, View, common_fields
+from engine.core import CHANCE, View, common_fields
 from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes, sign_of
 from engine.games.troll_tricker.state import HAND, NO_SIGN, NOBODY, TrollTrickerState
 from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking
@@ -14,6 +14,7 @@ from engine.mechanics.circle import circle_of, letters, read_sign
 from engine.mechanics.imagining import Deal, nothing_hidden
 from engine.mechanics.masks import bits_of, mask_of
 from engine.mechanics.matching import dealt
+from engine.strategy import Rng
 
 
 class CardInTrick(NamedTuple):

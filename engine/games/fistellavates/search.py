@@ -1,0 +1,22 @@
+"""What masters of Fistellavates need beside the rules: the plans that all choose in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.fistellavates.heuristic import worth_of_plan
+from engine.games.fistellavates.state import PLAN, FistellavatesState, Plan
+from engine.strategy import HiddenChoices
+
+
+def plans(state: FistellavatesState, seat: int) -> list[Plan]:
+    """Return what a seat may choose as its plan, or may have chosen: until all have, plans stay in the hands."""
+    return [PLAN[card] for card in state.hands[seat]]
+
+
+def worth(state: FistellavatesState, seat: int, chosen: Sequence[Plan]) -> float:
+    """Return what its plan brings a seat, in omens."""
+    return worth_of_plan(state, seat, [plan.card for plan in chosen], chosen[seat].card)
+
+
+HIDDEN_CHOICES = HiddenChoices(plans, worth)
