@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Game
-from engine.games.gasp.heuristic import best_reached, likely_play, standing
+from engine.games.gasp.heuristic import CARD_SPENT, best_reached, likely_play, standing
 from engine.games.gasp.state import GaspState
+from engine.games.gasp.tricks import VALUES
 from engine.games.gasp.views import GaspView
 from engine.strategy import Rng, Search
 
@@ -28,9 +29,20 @@ def likely(game: Game[GaspState, GaspView], state: GaspState, legal: Sequence[An
     return legal[rng.randrange(len(legal))] if rng.random() < STRAYS else likely_play(state, legal)
 
 
+MOST = 12.0
+"""What winning is worth to a search, in tokens: if it were more, nothing else would tell actions apart."""
+
+
 def values(state: GaspState) -> list[float]:
-    """Return how far each seat's side is ahead, in tokens."""
-    of_sides = [standing(state, side) for side in range(state.sides)]
+    """Return how far each seat's side is ahead, in tokens, with what the cards in its hands are worth."""
+    held = [0.0] * state.sides
+    for seat, hand in enumerate(state.hands):
+        held[state.side(seat)] += CARD_SPENT * sum([VALUES[card] for card in hand])
+    total, others = sum(held), state.sides - 1
+    of_sides = [
+        max(-MOST, min(MOST, standing(state, side) + cards - (total - cards) / others))
+        for side, cards in enumerate(held)
+    ]
     return [of_sides[state.side(seat)] for seat in range(state.seats)]
 
 
