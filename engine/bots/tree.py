@@ -16,7 +16,7 @@ from typing import Any
 from engine.core import CHANCE, Game, View
 from engine.strategy import Rng, Search
 
-EXPLORATION = 1.0
+EXPLORATION = 1.4
 """How much an action gains by having been tried seldom, in standard deviations of all values found so far."""
 
 

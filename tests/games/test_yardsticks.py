@@ -9,9 +9,19 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES
-from tools.yardsticks import matches
+from tools.yardsticks import FOLDER, matches, score, yardsticks
+
+LEAST = {"troll-tricker": {"adept": 11, "master:400": 11}}
+"""How many of a game's positions each level finds at least."""
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_short_matches_end_as_they_did(slug):
     assert matches.played(slug) == matches.kept(slug)
+
+
+@pytest.mark.parametrize("slug", [file.stem for file in sorted(FOLDER.glob("*.json")) if file != matches.FILE])
+def test_known_positions_are_found(slug):
+    assert len(yardsticks(slug)) == 20
+    for level, least in LEAST[slug].items():
+        assert sum(right for *_, right in score(slug, level)) >= least

@@ -11,7 +11,7 @@ from engine.games.troll_tricker.views import TrollTrickerView
 from engine.mechanics.circle import worths
 from engine.strategy import Rng, Search
 
-STRAYS = 0.2
+STRAYS = 0.5
 """How often a player imagined by the search plays any card instead of the likely one."""
 
 
