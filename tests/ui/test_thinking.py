@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Record, RecordError, Session, to_json
+from engine.bots import ITERATIONS
 from tests.mutations import JUNK
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser, result_of
@@ -359,6 +360,7 @@ def test_bots_that_choose_at_the_same_moment_think_at_the_same_time():
 def test_each_bot_has_its_time_unless_somebody_waits_for_all(awaited, monkeypatch):
     clock = count()
     monkeypatch.setattr(thinking, "perf_counter", lambda: next(clock) * thinking.SECONDS / 2000)
+    monkeypatch.setitem(ITERATIONS, "master", 1_000_000)
     thoughts = [Thought(first_question("gasp", "master", seed)) for seed in range(3)]
 
     async def together() -> None:
