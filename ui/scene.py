@@ -1,7 +1,7 @@
-"""What a table shows besides the View: who sits there, what is picked, what was just said."""
+"""What a table shows besides the View: who sits there, what is picked, what was just said, what was advised."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +27,15 @@ class Scene:
     covered: bool = False
     sort: str = "sign"
     order: tuple[str, ...] = ()
+
+
+class Hint(NamedTuple):
+    """What a good player would do now, in words.
+
+    said: that choice, with its reasons. action: the same in notation, "" while it is thought about. others: further
+    choices and what they are expected to lose, a line each.
+    """
+
+    said: str
+    action: str = ""
+    others: tuple[str, ...] = ()
