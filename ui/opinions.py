@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import Any
 
 from engine import GAMES, Reason, RecordError
@@ -102,7 +101,7 @@ def _is_suit(value: Any) -> bool:
 
 
 def _is_number(value: Any) -> bool:
-    return type(value) in (int, float) and isfinite(value) and abs(value) <= _LARGEST
+    return type(value) in (int, float) and abs(value) <= _LARGEST
 
 
 def _is_text(value: Any) -> bool:

@@ -67,7 +67,7 @@ class BotQuestion(NamedTuple):
                 if about and about not in view.legal:
                     raise RecordError(f"{shortened(about)!r} can't be done in this view")
                 if iterations is not None and not 0 < iterations <= _MOST_ITERATIONS:
-                    raise RecordError(f"no bot tries {iterations} deals")
+                    raise RecordError(f"a bot tries from 1 to {_MOST_ITERATIONS:,} deals")
                 return cls(view, level, seed, about, iterations)
         raise RecordError("this is no question for a bot")
 
