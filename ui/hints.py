@@ -19,13 +19,15 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     """Return the hint that opinions of this view amount to, written as a bot writes them; RecordError."""
     best, *others = read_opinions(view, opinions)
     room = later.module(ui_of(view.game).choices)
-
-    def named(action: str) -> str:
-        return sentence(room.choice(action, view, voices))
-
+    order = room.choice(best.action, view, voices)
     why = [reason_in_words(each, voices, view) for each in best.reasons[:_MOST_REASONS]]
     if len(view.legal) == 1:
         why = [text.ONLY]
-    said = text.because(named(best.action), ", and ".join(why)) if why else f"{named(best.action)}."
-    lines = [text.other(named(each.action), text.compared(each.loss, each.sure, *room.UNIT)) for each in others]
-    return Hint(said, best.action, tuple(lines))
+    said = text.because(sentence(order), ", and ".join(why)) if why else f"{sentence(order)}."
+    verb = order.partition(" ")[0] + " "
+    alike: dict[str, list[str]] = {}
+    for each in others:
+        # What all do needs to be said only once.
+        named = room.choice(each.action, view, voices).removeprefix(verb)
+        alike.setdefault(text.compared(each.loss, each.sure, *room.UNIT), []).append(named)
+    return Hint(said, best.action, tuple(text.others(how, choices) for how, choices in alike.items()))

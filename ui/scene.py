@@ -32,8 +32,8 @@ class Scene:
 class Hint(NamedTuple):
     """What a good player would do now, in words.
 
-    said: that choice, with its reasons. action: the same in notation, "" while it is thought about. others: further
-    choices and what they are expected to lose, a line each.
+    said: that choice, with its reasons. action: the same in notation, "" while it is thought about. others: what
+    further choices are expected to lose, a line for all that lose the same.
     """
 
     said: str

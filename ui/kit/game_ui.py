@@ -29,5 +29,5 @@ class GameUI:
     text: GameText
     table: Callable[[Any, Scene], Html]
     diagram: str
-    choices: str = "ui.games.default.choices"
+    choices: str
     questions: str = ""

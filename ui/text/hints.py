@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ui.text.words import counted
+from collections.abc import Sequence
+
+from ui.text.words import counted, sentence
 
 TITLE = "Hint"
 THINKING = "Thinking about it …"
-OTHERS = "Besides:"
 ALIKE = "about as good"
 MUCH_WORSE = "much worse"
 ONLY = "there is nothing else that you can do"
@@ -33,5 +34,5 @@ def because(choice: str, reasons: str) -> str:
     return f"{choice}: {reasons}."
 
 
-def other(choice: str, how: str) -> str:
-    return f"{choice}: {how}"
+def others(how: str, choices: Sequence[str]) -> str:
+    return f"{sentence(how)}: {'; '.join(choices)}."

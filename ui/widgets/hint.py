@@ -18,7 +18,7 @@ def told(hint: Hint) -> Html:
         "section",
         {"class": "note hint", "id": "hint", "aria-label": text.TITLE, "aria-busy": hint.said == text.THINKING},
         h("p", {}, hint.said),
-        h("div", {"class": "besides"}, h("span", {}, text.OTHERS), h("ul", {}, others)) if others else None,
+        h("ul", {}, others) if others else None,
     )
 
 

@@ -21,7 +21,7 @@ def choice(text: str, view: BardsView, voices: Voices) -> str:
         case ["keep", *cards]:
             return f"begin your tales with {all_of(cards)}"
         case ["split", *cards]:
-            return f"put {all_of(cards[: cards.index('/')])} face up, and the rest face down"
+            return f"put {all_of(cards[: cards.index('/')])} face up"
         case ["take", group]:
             return f"take the cards that lie face {group}"
         case ["play", card, tale]:
