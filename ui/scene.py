@@ -29,6 +29,19 @@ class Scene:
     order: tuple[str, ...] = ()
 
 
+class Review(NamedTuple):
+    """What has been found of a finished game: how many of its people's choices were looked at, of how many.
+
+    worst: for each of these people their name and the choices that cost most, a sentence each. fault: why nothing can
+    be found, else "".
+    """
+
+    done: int
+    total: int
+    worst: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    fault: str = ""
+
+
 class Hint(NamedTuple):
     """What a good player would do now, in words.
 

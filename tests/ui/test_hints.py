@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,8 +14,8 @@ from engine import GAMES, Record, RecordError, Session
 from tests.mutations import JUNK
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, result_of
-from tests.ui.reading import element, text_of, values
-from ui import bots, later, thinking
+from tests.ui.reading import element, elements, text_of, values
+from ui import bots, later, review, thinking
 from ui.browser import Signal
 from ui.catalog import ui_of
 from ui.opinions import fits, read_opinions
@@ -238,7 +239,7 @@ def test_losses_are_told_as_people_count() -> None:
     assert text.compared(0.5, 0.99, "omen", "omens") == "about half an omen worse"
     assert text.compared(0.8, 0.99, *one) == "about one point worse"
     assert text.compared(2.6, 0.99, *one) == "about three points worse"
-    assert text.compared(90, 0.99, *one) == text.MUCH_WORSE
+    assert text.compared(90, 0.99, *one) == "much worse"
 
 
 def test_what_a_hint_is_about_is_marked() -> None:
@@ -247,3 +248,52 @@ def test_what_a_hint_is_about_is_marked() -> None:
     browser.settle()
     marked = values(browser.html, "[data-hinted]", "data-pick")
     assert marked == [browser.app._screen._hint_now().action.split()[1]]
+
+
+def over(seats: tuple[str, ...] = GASP.seats) -> FakeBrowser:
+    """A browser at a table where a game is over."""
+    browser = begun(replace(GASP, seats=seats))
+    browser.play_on()
+    return browser
+
+
+@pytest.mark.parametrize("seats", [GASP.seats, ("Ann", "Ben", "bot:novice")], ids=["one", "several"])
+def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
+    browser = over(seats)
+    save, people = browser.save, [seat for seat in seats if not seat.startswith("bot:")]
+    browser.do("review")
+    browser.settle()
+    assert not browser.has("[data-do=review]")
+    assert browser.has("[id=review][aria-busy=false]")
+    listed = [text_of(each) for each in elements(browser.html, "[id=review] li")]
+    assert 0 < len(listed) <= 5 * len(people)
+    assert all(" better: " in each for each in listed)
+    assert len(elements(browser.html, "[id=review] h3")) <= (len(people) if len(people) > 1 else 0)
+    assert browser.save == save
+    assert browser.said[-1].startswith("The choices that cost most")
+
+
+def test_a_review_stops_when_somebody_leaves() -> None:
+    browser = over()
+    asked = []
+
+    async def leaving(question: str) -> str:
+        asked.append(question)
+        browser.visit("#/")
+        return await bots.answer(question)
+
+    browser.thinker = leaving
+    browser.do("review")
+    browser.settle()
+    assert len(asked) == 1
+    assert not browser.errors
+
+
+def test_a_review_judges_by_what_could_be_known_then() -> None:
+    record = Record.from_json(over().save)
+    replay = record.replay()
+    found = [question for questions in review.questions(record, [0]) for question in questions]
+    assert len(found) > 2
+    for question in found:
+        assert question.about in question.view.legal
+        assert question.view == replay.game.view(replay.state_at(question.seed), 0)

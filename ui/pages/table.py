@@ -10,7 +10,7 @@ from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.play import Play
-from ui.scene import Hint
+from ui.scene import Hint, Review
 from ui.settings import USUAL
 from ui.text import hints as hints_text
 from ui.text import pages as text
@@ -41,8 +41,9 @@ def page(
     waiting: str = "",
     around: Around = ALONE,
     hint: Hint | None = None,
+    review: Review | None = None,
 ) -> Html:
-    """Return the page of a running or finished game; `hint` is for whoever looks."""
+    """Return the page of a running or finished game; `hint` is for whoever looks, `review` for all who have played."""
     game = play.source.game
     over = play.source.turn is None
     felt = table(play, waiting)
@@ -50,7 +51,7 @@ def page(
         felt = lit(felt, hint.action)
     return framed(
         game.name,
-        _hand_over(play) if play.covered else _result(play, around) if over else None,
+        _hand_over(play) if play.covered else _result(play, around, review) if over else None,
         told(hint) if hint is not None else None,
         felt,
         None if play.covered else _log(play),
@@ -177,7 +178,7 @@ def _hand_over(play: Play) -> Html:
     )
 
 
-def _result(play: Play, around: Around) -> Html:
+def _result(play: Play, around: Around, review: Review | None) -> Html:
     view, voices = play.view(), play.voices
     rows = [(player.name, negative(view.scores[seat])) for seat, player in enumerate(play.players)]
     return h(
@@ -190,6 +191,30 @@ def _result(play: Play, around: Around) -> Html:
             {"class": "answers"},
             _button({"class": "button first", "data-do": "again"}, text.AGAIN) if play.source.session else None,
             around.setup(routes.write(routes.setup_route(view)), text.CHANGE_SETUP),
+            _button({"class": "button", "data-do": "review"}, hints_text.REVIEW)
+            if play.source.session and play.people and review is None
+            else None,
             around.lobby(),
         ),
+        _review(review) if review is not None else None,
+    )
+
+
+def _review(review: Review) -> Html:
+    """Return what has been found so far of the choices that cost most."""
+    over = review.done == review.total
+    state = hints_text.reviewed(review.total) if over else hints_text.reviewing(review.done, review.total)
+    several = len(review.worst) > 1
+    found = [
+        (h("h3", {}, name) if several else None, h("ol", {}, [h("li", {}, said) for said in choices]))
+        for name, choices in review.worst
+        if choices
+    ]
+    none = h("p", {}, hints_text.NOTHING_COSTLY) if over and not found and not review.fault else None
+    return h(
+        "section",
+        {"id": "review", "class": "review", "aria-label": hints_text.REVIEW, "aria-busy": not over},
+        h("p", {"class": "small"}, review.fault or state),
+        found,
+        none,
     )

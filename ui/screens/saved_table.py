@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Any
 
 from engine import Record, RecordError, Session
 from engine.bots import offered_levels
@@ -14,7 +15,7 @@ from ui.browser import Signal
 from ui.pages.frame import Around, Note
 from ui.play import Play
 from ui.saves import ChangedElsewhereError, id_of_key
-from ui.scene import Hint
+from ui.scene import Hint, Review
 from ui.screens.opponents import Opponents
 from ui.screens.screen import Host
 from ui.screens.table import TableScreen
@@ -42,6 +43,7 @@ class SavedTable(TableScreen):
         self._hold: Note | None = None
         self._rival: str | None = None
         self._hint: Hint | None = None
+        self._review: Review | None = None
         self._ticket = 0
         self._opponents = Opponents(host.browser)
         self._hurried = asyncio.Event()
@@ -89,6 +91,9 @@ class SavedTable(TableScreen):
                 self._hurry()
             case "click", "hint":
                 self._ask_hint()
+                return False
+            case "click", "review" if self._session.turn is None and self._review is None:
+                self._host.run(self._go_through)
                 return False
             case "key", _ if signal.key == "Escape" and self._hint:
                 self._put_away_hint()
@@ -178,8 +183,46 @@ class SavedTable(TableScreen):
         if self._hold is None and self._rival is None:
             self._host.run(lambda: self._bots(ticket))
 
+    def _reviewed(self) -> Review | None:
+        return self._review
+
+    async def _go_through(self) -> None:
+        """Have each choice of the people here judged, one after another, and list those that cost most."""
+        browser, voices, people = self._host.browser, self._play.voices, self._play.people
+        self._review = Review(0, 1)
+        if not await browser.fetch_later():
+            self._review = Review(1, 1, fault=hints_text.NO_REVIEW)
+            self._draw()
+            return
+        review, opinions = later.module("ui.review"), later.module("ui.opinions")
+        asking = review.questions(self._session.record, people)
+        found: list[Any] = []
+        ticket = self._ticket
+        for done, questions in enumerate(asking):
+            if ticket != self._ticket:
+                return
+            self._review = Review(done, len(asking), self._worst(found))
+            self._draw()
+            for question in questions:
+                answering = self._opponents.ask(question, partial(opinions.fits, question.view))
+                await browser.sleep(0)
+                self._opponents.expect()
+                answer = await answering
+                if answer is None or ticket != self._ticket:
+                    return
+                costly = review.judged(question, answer, voices)
+                found += [costly] if costly else []
+            self._opponents.forget()
+        self._review = Review(len(asking), len(asking), self._worst(found))
+        self._draw()
+        browser.say(hints_text.reviewed(len(asking)))
+
+    def _worst(self, found: list[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        people = self._play.people
+        return tuple((self._play.players[seat].name, later.module("ui.review").worst(found, seat)) for seat in people)
+
     def _stop_bots(self) -> None:
-        self._hint = None
+        self._hint = self._review = None
         self._ticket += 1
         self._opponents.stop()
 

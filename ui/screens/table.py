@@ -13,7 +13,7 @@ from ui.html import Html
 from ui.pages import table as page
 from ui.pages.frame import Around, Note
 from ui.play import Play
-from ui.scene import Hint
+from ui.scene import Hint, Review
 from ui.screens.screen import Host
 from ui.screens.speaking import Speaker
 from ui.source import Source
@@ -64,7 +64,9 @@ class TableScreen:
         session = self._play.source.session
         around = self._host.around(None if session is None else session.record)
         notes = (*self._notes(around), *notes)
-        html = page.page(self._play, self._host.settings, notes, self._waiting(), around, self._hint_now())
+        html = page.page(
+            self._play, self._host.settings, notes, self._waiting(), around, self._hint_now(), self._reviewed()
+        )
         self._asked = said(html)
         return html
 
@@ -164,6 +166,10 @@ class TableScreen:
 
     def _hint_now(self) -> Hint | None:
         """Return the hint that whoever looks has asked for, None if they haven't."""
+        return None
+
+    def _reviewed(self) -> Review | None:
+        """Return what has been found of a finished game, None where nobody has asked for that."""
         return None
 
     def _follow(self) -> None:

@@ -9,7 +9,6 @@ from ui.text.words import counted, sentence
 TITLE = "Hint"
 THINKING = "Thinking about it …"
 ALIKE = "about as good"
-MUCH_WORSE = "much worse"
 ONLY = "there is nothing else that you can do"
 UNFETCHED = "Hints need a connection once."
 
@@ -19,15 +18,18 @@ _SURE = 0.75
 _LITTLE, _HALF, _MUCH = 0.25, 0.75, 30
 
 
-def compared(loss: float, sure: float, one: str, many: str) -> str:
-    """Return how much worse a choice is than the best: "about half a point worse", "about as good"."""
+def compared(loss: float, sure: float, one: str, many: str, how: str = "worse") -> str:
+    """Return how much worse a choice is than the best: "about half a point worse"; "about as good" if it isn't clear.
+
+    With `how` it is how much better the best is.
+    """
     if sure < _SURE or loss < _LITTLE:
         return ALIKE
     if loss >= _MUCH:
-        return MUCH_WORSE
+        return f"much {how}"
     if loss < _HALF:
-        return f"about half {'an' if one[0] in 'aeiou' else 'a'} {one} worse"
-    return f"about {counted(round(loss), one, many)} worse"
+        return f"about half {'an' if one[0] in 'aeiou' else 'a'} {one} {how}"
+    return f"about {counted(round(loss), one, many)} {how}"
 
 
 def because(choice: str, reasons: str) -> str:
@@ -36,3 +38,25 @@ def because(choice: str, reasons: str) -> str:
 
 def others(how: str, choices: Sequence[str]) -> str:
     return f"{sentence(how)}: {'; '.join(choices)}."
+
+
+REVIEW = "Review"
+NOTHING_COSTLY = "No choice was clearly worse than another."
+NO_REVIEW = "This needs a connection once."
+
+
+def reviewing(done: int, count: int) -> str:
+    return f"Looking at choice {done + 1} of {count} …"
+
+
+def reviewed(count: int) -> str:
+    return f"The choices that cost most, of {count}, judged by what could be known then."
+
+
+def costly(round: int, chosen: str, how: str, better: str) -> str:
+    place = f"Round {round}, chosen" if round else "Chosen"
+    return f"{place}: {chosen}. {sentence(how)}: {better}."
+
+
+def with_reason(choice: str, why: str) -> str:
+    return f"{choice} ({why})"
