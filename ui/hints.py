@@ -29,5 +29,5 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     for each in others:
         # What all do needs to be said only once.
         named = room.choice(each.action, view, voices).removeprefix(verb)
-        alike.setdefault(text.compared(each.loss, each.sure, *room.UNIT), []).append(named)
+        alike.setdefault(text.compared(each.loss, each.sure, room.MUCH, room.UNIT), []).append(named)
     return Hint(said, best.action, tuple(text.others(how, choices) for how, choices in alike.items()))

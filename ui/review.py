@@ -56,14 +56,14 @@ def judged(question: BotQuestion, opinions: str, voices: Voices) -> Costly | Non
     if taken is None or view.seat is None:
         return None
     room = later.module(ui_of(view.game).choices)
-    one, many = room.UNIT
-    how = text.compared(taken.loss, taken.sure, one, many, how="better")
+    how = text.compared(taken.loss, taken.sure, room.MUCH, room.UNIT, how="better")
     if how == text.ALIKE:
         return None
     better = room.choice(best.action, view, voices)
     if best.reasons:
         better = text.with_reason(better, reason_in_words(best.reasons[0], voices, view))
-    said = text.costly(view.round, room.choice(taken.action, view, voices), how, better)
+    place = text.chosen_in(room.ROUND, view.round)
+    said = text.costly(place, room.choice(taken.action, view, voices), how, better)
     return Costly(view.seat, taken.loss, said)
 
 

@@ -234,12 +234,12 @@ def test_every_choice_has_words(slug: str) -> None:
 
 def test_losses_are_told_as_people_count() -> None:
     one = ("point", "points")
-    assert text.compared(3.0, 0.7, *one) == text.ALIKE
-    assert text.compared(0.5, 0.99, *one) == "about half a point worse"
-    assert text.compared(0.5, 0.99, "omen", "omens") == "about half an omen worse"
-    assert text.compared(0.8, 0.99, *one) == "about one point worse"
-    assert text.compared(2.6, 0.99, *one) == "about three points worse"
-    assert text.compared(90, 0.99, *one) == "much worse"
+    assert text.compared(3.0, 0.7, 30, one) == text.ALIKE
+    assert text.compared(0.5, 0.99, 30, one) == "about half a point worse"
+    assert text.compared(0.5, 0.99, 30, ("omen", "omens")) == "about half an omen worse"
+    assert text.compared(0.8, 0.99, 30, one) == "about one point worse"
+    assert text.compared(2.6, 0.99, 30, one) == "about three points worse"
+    assert text.compared(90, 0.99, 30, one) == "much worse"
 
 
 def test_what_a_hint_is_about_is_marked() -> None:

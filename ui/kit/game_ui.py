@@ -20,8 +20,8 @@ class GameUI:
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
     the table as the rows of a diagram. choices: has `choice(text, view, voices)`, an action as the order that a hint
-    begins with, and UNIT, what bots count in. questions: has KINDS, what readers of the rules page may ask; "" if they
-    may ask nothing.
+    begins with, and UNIT, MUCH and ROUND, what bots count in and what a round is called. questions: has KINDS, what
+    readers of the rules page may ask; "" if they may ask nothing.
     """
 
     slug: str

@@ -15,17 +15,19 @@ UNFETCHED = "Hints need a connection once."
 _SURE = 0.75
 """How sure it has to be that a choice is worse, from 0 to 1, before anybody is told so."""
 
-_LITTLE, _HALF, _MUCH = 0.25, 0.75, 30
+_LITTLE, _HALF = 0.25, 0.75
 
 
-def compared(loss: float, sure: float, one: str, many: str, how: str = "worse") -> str:
+def compared(loss: float, sure: float, much: float, unit: tuple[str, str], how: str = "worse") -> str:
     """Return how much worse a choice is than the best: "about half a point worse"; "about as good" if it isn't clear.
 
-    With `how` it is how much better the best is.
+    `unit` is what is counted, one and several; from `much` of them on nobody counts. With `how` it is how much better
+    the best is.
     """
+    one, many = unit
     if sure < _SURE or loss < _LITTLE:
         return ALIKE
-    if loss >= _MUCH:
+    if loss >= much:
         return f"much {how}"
     if loss < _HALF:
         return f"about half {'an' if one[0] in 'aeiou' else 'a'} {one} {how}"
@@ -53,10 +55,13 @@ def reviewed(count: int) -> str:
     return f"The choices that cost most, of {count}, judged by what could be known then."
 
 
-def costly(round: int, chosen: str, how: str, better: str) -> str:
-    place = f"Round {round}, chosen" if round else "Chosen"
+def costly(place: str, chosen: str, how: str, better: str) -> str:
     return f"{place}: {chosen}. {sentence(how)}: {better}."
 
 
 def with_reason(choice: str, why: str) -> str:
     return f"{choice} ({why})"
+
+
+def chosen_in(round: str, number: int) -> str:
+    return f"{round} {number}, chosen" if number else "Chosen"

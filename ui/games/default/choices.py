@@ -7,6 +7,8 @@ from ui.games.default.naming import action_name, letters_of
 from ui.text.words import Voices
 
 UNIT = ("point", "points")
+MUCH = 30
+ROUND = "Round"
 
 
 def choice(text: str, view: View, voices: Voices) -> str:

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 UNIT = ("omen", "omens")
 """What bots count in, one and several."""
 
+MUCH = 30
+"""More than so many of them can only mean that the game depends on it."""
+
+ROUND = "Deal"
+"""What players call what a view counts as rounds."""
+
 
 def choice(text: str, view: FistellavatesView, voices: Voices) -> str:
     """Return an action as an order, without its capital: "add the 9 of Leaves and Knots to bundle 1"."""

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 UNIT = ("token", "tokens")
 """What bots count in, one and several."""
 
+MUCH = 3
+"""More than so many of them can only mean that the game depends on it."""
+
+ROUND = "Round"
+"""What players call what a view counts as rounds."""
+
 
 def choice(text: str, view: GaspView, voices: Voices) -> str:
     """Return an action as an order, without its capital: "play the 9 of Leaves and Wyrms"."""

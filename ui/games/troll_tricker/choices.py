@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 UNIT = ("point", "points")
 """What bots count in, one and several."""
 
+MUCH = 30
+"""More than so many of them can only mean that the game depends on it."""
+
+ROUND = "Hand"
+"""What players call what a view counts as rounds."""
+
 
 def choice(text: str, view: TrollTrickerView, voices: Voices) -> str:
     """Return an action as an order, without its capital: "play the 9 of Flame"."""
