@@ -16,7 +16,7 @@ _thoughts: set[Thought] = set()
 
 
 def answer(question: str) -> Coroutine[Any, Any, str]:
-    """Return the action that a bot chooses, "" if it was stopped; RecordError if this is no question for a bot."""
+    """Return what a bot answers, "" if it was stopped; RecordError if this is no question for a bot."""
     # It is there for `hurry` and `stop` at once, not only when its turn comes.
     thought = Thought(BotQuestion.read(question))
     _thoughts.add(thought)

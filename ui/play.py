@@ -78,6 +78,16 @@ class Play:
         return self.source.session is not None and bool(self._bots) and self.source.turn is not None
 
     @property
+    def hints_here(self) -> bool:
+        """Whether whoever looks can ask for hints in this game, when it is their turn."""
+        return self.source.session is not None and self.viewer is not None and self.source.turn is not None
+
+    @property
+    def choosing(self) -> bool:
+        """Whether it is the turn of whoever looks."""
+        return self.viewer is not None and self.source.turn == self.viewer
+
+    @property
     def voices(self) -> Voices:
         """The players' names, and who reads."""
         return Voices(self._names, self.viewer)

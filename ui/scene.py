@@ -1,7 +1,7 @@
-"""What a table shows besides the View: who sits there, what is picked, what was just said."""
+"""What a table shows besides the View: who sits there, what is picked, what was just said, what was advised."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +27,28 @@ class Scene:
     covered: bool = False
     sort: str = "sign"
     order: tuple[str, ...] = ()
+
+
+class Review(NamedTuple):
+    """What has been found of a finished game: how many of its people's choices were looked at, of how many.
+
+    worst: for each of these people their name and the choices that cost most, a sentence each. fault: why nothing can
+    be found, else "".
+    """
+
+    done: int
+    total: int
+    worst: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    fault: str = ""
+
+
+class Hint(NamedTuple):
+    """What a good player would do now, in words.
+
+    said: that choice, with its reasons. action: the same in notation, "" while it is thought about. others: what
+    further choices are expected to lose, a line for all that lose the same.
+    """
+
+    said: str
+    action: str = ""
+    others: tuple[str, ...] = ()

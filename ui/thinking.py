@@ -1,15 +1,19 @@
-"""What a bot plays: asked and answered as text in another interpreter than the page's, or thought out in the page."""
+"""What a bot plays, or thinks of what can be played.
+
+It is asked and answered as text in another interpreter than the page's, or thought out in the page.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from math import inf
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
+from engine.bots.opinions import Opinion, opining
 from engine.core import shortened
 from engine.plain import LONGEST, parsed
 
@@ -20,12 +24,21 @@ _AT_A_STRETCH = 0.02
 """For how many seconds it thinks before others get their turn: less than what anybody notices, with a step to spare."""
 
 
+_MOST_ITERATIONS = 10_000
+
+
 class BotQuestion(NamedTuple):
-    """What a bot of this level would choose that sees this view in its turn; it draws its chance from the seed."""
+    """What a bot of this level would choose that sees this view in its turn; it draws its chance from the seed.
+
+    With `about`, it is asked instead what it thinks of its choices: of the best, and of that action, unless it is "".
+    `iterations` replaces the level's number of imagined deals.
+    """
 
     view: View
     level: str
     seed: int
+    about: str | None = None
+    iterations: int | None = None
 
     def written(self) -> str:
         """Return the question as text."""
@@ -39,14 +52,38 @@ class BotQuestion(NamedTuple):
         except ValueError as error:
             raise RecordError(f"no bot can read its question: {error}") from None
         match asked:
-            case {"view": {"game": slug, **fields}, "level": str(level), "seed": int(seed)}:
+            case {
+                "view": {"game": slug, **fields},
+                "level": str(level),
+                "seed": int(seed),
+                "about": str() | None as about,
+                "iterations": int() | None as iterations,
+            }:
                 view = read_view(slug, {"game": slug, **fields})
                 if level not in BOT_LEVELS:
                     raise RecordError(f"there is no bot {shortened(level)!r}; there is {', '.join(BOT_LEVELS)}")
                 if not view.legal:
                     raise RecordError("this view has nothing to choose from: it is nobody's in their turn")
-                return cls(view, level, seed)
+                if about and about not in view.legal:
+                    raise RecordError(f"{shortened(about)!r} can't be done in this view")
+                if iterations is not None and not 0 < iterations <= _MOST_ITERATIONS:
+                    raise RecordError(f"a bot tries from 1 to {_MOST_ITERATIONS:,} deals")
+                return cls(view, level, seed, about, iterations)
         raise RecordError("this is no question for a bot")
+
+
+def written(opinions: Sequence[Opinion]) -> str:
+    """Return opinions as text: their reasons are codes with data, of which the page makes sentences."""
+    told = [
+        {
+            **each._asdict(),
+            "reasons": [
+                {"code": why.code, "ruling": why.ruling, "data": to_json(dict(why.data))} for why in each.reasons
+            ],
+        }
+        for each in opinions
+    ]
+    return json.dumps(told, ensure_ascii=False)
 
 
 class Thought:
@@ -59,8 +96,13 @@ class Thought:
         self._resumed = 0.0
         self._end = inf
         self._game = GAMES[question.view.game]
-        player = bot(question.level, seconds=SECONDS, clock=self._clock)
-        self._steps = player.thoughts(self._game, question.view, Random(question.seed))
+        player = bot(question.level, SECONDS, question.iterations, self._clock)
+        rng = Random(question.seed)
+        self._steps: Generator[None, None, Any] = (
+            player.thoughts(self._game, question.view, rng)
+            if question.about is None
+            else opining(self._game, question.view, player, rng, question.about)
+        )
 
     def hurry(self, seconds: float) -> None:
         """Let the bot choose in so many seconds at the latest: by then it takes the best that it has found."""
@@ -71,20 +113,20 @@ class Thought:
         self.stopped = True
 
     async def concluded(self, sleep: Callable[[int], Awaitable[None]]) -> str | None:
-        """Return the chosen action in notation, None if the bot was stopped.
+        """Return the chosen action in notation, or opinions as text; None if the bot was stopped.
 
         Whatever else there is to do gets its turn meanwhile, by sleep(0).
         """
         while not self.stopped:
             try:
                 self._go_on()
-            except StopIteration as chosen:
-                return self._game.write(chosen.value)
+            except StopIteration as found:
+                return self._game.write(found.value) if self.question.about is None else written(found.value)
             await sleep(0)
         return None
 
     def _go_on(self) -> None:
-        """Think for a while, for one step at the least; StopIteration once the choice is made."""
+        """Think for a while, for one step at the least; StopIteration with what was found."""
         self._resumed = now = perf_counter()
         end = now + _AT_A_STRETCH
         while now < end:

@@ -59,6 +59,21 @@ def test_letters_lead_to_hand_and_question_and_have_the_table_said(page: Page) -
     assert page.evaluate("document.activeElement.closest('#hand, #prompt') !== null")
 
 
+def test_a_hint_marks_cards_and_is_said_until_it_is_put_away(page: Page) -> None:
+    open_table(page, "troll-tricker")
+    page.keyboard.press("h")
+    page.keyboard.press("i")
+    hint = page.locator("#hint[aria-busy=false]")
+    expect(hint).to_contain_text("Play the ")
+    expect(page.locator("#said")).to_contain_text("Play the ")
+    expect(page.locator("#hand [data-hinted]")).to_have_count(1)
+    expect(page.locator("#hand button").first).to_be_focused()
+    check_axe(page)
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    expect(page.locator("[data-hinted]")).to_have_count(0)
+
+
 def test_a_question_takes_no_focus_from_somebody_who_reads(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     open_table(page, "gasp")

@@ -52,18 +52,20 @@ def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
     prototype.read(ROOT / "tests/kit/plain_tricks").write_sources(tmp_path)
     found, all_modules = archives(tmp_path), ours(tmp_path)
     assert sorted((*found.first, *found.later)) == sorted(all_modules)
-    assert default_room(found.later) == {"ui.games.default.diagram"}
+    assert default_room(found.later) == {"ui.games.default.diagram", "ui.games.default.choices"}
     assert default_room(found.first) == default_room(all_modules) - default_room(found.later)
 
 
 def test_the_first_table_needs_no_more_than_it_shows() -> None:
     found = archives(ROOT)
     assert {"ui.dom", "ui.screens.lobby", "ui.screens.setup", "ui.screens.saved_table", "ui.later"} <= {*found.first}
-    assert {"ui.screens.share", "ui.screens.compose", "ui.sharing.qr", "ui.diagrams.picture"} <= {*found.later}
+    assert {"ui.screens.share", "ui.screens.compose", "ui.sharing.qr", "ui.diagrams.picture", "ui.hints"} <= {
+        *found.later
+    }
     for slug in GAMES:
         room = f"ui.games.{package_of(slug)}"
         assert {room, f"{room}.table", f"{room}.words"} <= {*found.first}
-        assert {GAME_UIS[slug].diagram, GAME_UIS[slug].questions} <= {*found.later}
+        assert {GAME_UIS[slug].diagram, GAME_UIS[slug].choices, GAME_UIS[slug].questions} <= {*found.later}
 
 
 def test_imports_are_followed_in_functions_too_and_with_the_packages_around_them(project: Project) -> None:

@@ -1,4 +1,4 @@
-"""Why something can't be done, in the engine's English with the players' names and the cards' own."""
+"""Why something can't be done, or is good, in the engine's English with the players' names and the cards' own."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ _NO_CARD = "none"
 
 def refusal(why: Reason, voices: Voices, view: View) -> str:
     """Return the reason as a sentence, with the ruling that says so."""
+    return f"{sentence(reason_in_words(why, voices, view))}."
+
+
+def reason_in_words(why: Reason, voices: Voices, view: View) -> str:
+    """Return the reason without a capital and a full stop, to be a part of a sentence."""
 
     def words_for(kind: str, value: Any) -> str:
         match kind:
@@ -36,7 +41,7 @@ def refusal(why: Reason, voices: Voices, view: View) -> str:
                 return fey.SIGN_NAMES[value]
         return str(value)
 
-    return f"{sentence(why.in_words(words_for))}."
+    return why.in_words(words_for)
 
 
 def _card(code: str) -> str:

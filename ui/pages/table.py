@@ -10,11 +10,14 @@ from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.play import Play
+from ui.scene import Hint, Review
 from ui.settings import USUAL
+from ui.text import hints as hints_text
 from ui.text import pages as text
 from ui.text import settings as settings_text
 from ui.text.table import TABLE
 from ui.text.words import negative
+from ui.widgets.hint import lit, told
 from ui.widgets.scores import scores
 from ui.widgets.settings import keys, panel
 from ui.widgets.symbols import icon
@@ -37,18 +40,23 @@ def page(
     notes: tuple[Note, ...] = (),
     waiting: str = "",
     around: Around = ALONE,
+    hint: Hint | None = None,
+    review: Review | None = None,
 ) -> Html:
-    """Return the page of a running or finished game."""
+    """Return the page of a running or finished game; `hint` is for whoever looks, `review` for all who have played."""
     game = play.source.game
     over = play.source.turn is None
     felt = table(play, waiting)
+    if hint is not None:
+        felt = lit(felt, hint.action)
     return framed(
         game.name,
-        _hand_over(play) if play.covered else _result(play, around) if over else None,
+        _hand_over(play) if play.covered else _result(play, around, review) if over else None,
+        told(hint) if hint is not None else None,
         felt,
         None if play.covered else _log(play),
         notes=tuple(note for note in notes if over or not note.patient),
-        tools=_tools(play, settings, around, {} if play.covered else _keys_at(play, felt)),
+        tools=_tools(play, settings, around, {} if play.covered else _keys_at(play, felt), hint is not None),
         kind="at-table passed" if play.shared else "at-table",
         around=around,
         at=play.source.length,
@@ -96,12 +104,14 @@ def _keys_at(play: Play, felt: Html) -> dict[str, str]:
     idle = set() if _PILES in felt else {"d"}
     if not play.bots_here:
         idle.add("b")
+    if not play.hints_here:
+        idle.add("i")
     if view.seat is None:
         idle |= {"h", "1 … 9", "c", "Esc"}
     return {key: what for key, what in does.items() if key not in idle}
 
 
-def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Mapping[str, str]) -> Html:
+def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Mapping[str, str], hinted: bool) -> Html:
     """Return what the bar has at its end; without keys, there is no list of them."""
     undo = None
     if play.undoer is not None:
@@ -120,6 +130,7 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
     return h(
         "div",
         {"class": "tools"},
+        _hinting(play, hinted) if play.hints_here and not play.covered else None,
         undo,
         None
         if play.covered
@@ -143,6 +154,13 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
     )
 
 
+def _hinting(play: Play, hinted: bool) -> Html:
+    """Return the button that asks for a hint, or puts it away; it keeps its place while others act."""
+    attributes: dict[str, Attribute] = {"class": "button tool", "id": "ask-hint", "data-do": "hint", "data-point": ""}
+    attributes |= {"aria-label": hints_text.TITLE, "aria-pressed": hinted}
+    return _button({**attributes, "aria-disabled": None if play.choosing else "true"}, icon("hint"))
+
+
 def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
     return h("button", {"type": "button", **attributes}, *children)
 
@@ -160,7 +178,7 @@ def _hand_over(play: Play) -> Html:
     )
 
 
-def _result(play: Play, around: Around) -> Html:
+def _result(play: Play, around: Around, review: Review | None) -> Html:
     view, voices = play.view(), play.voices
     rows = [(player.name, negative(view.scores[seat])) for seat, player in enumerate(play.players)]
     return h(
@@ -173,6 +191,30 @@ def _result(play: Play, around: Around) -> Html:
             {"class": "answers"},
             _button({"class": "button first", "data-do": "again"}, text.AGAIN) if play.source.session else None,
             around.setup(routes.write(routes.setup_route(view)), text.CHANGE_SETUP),
+            _button({"class": "button", "data-do": "review"}, hints_text.REVIEW)
+            if play.source.session and play.people and review is None
+            else None,
             around.lobby(),
         ),
+        _review(review) if review is not None else None,
+    )
+
+
+def _review(review: Review) -> Html:
+    """Return what has been found so far of the choices that cost most."""
+    over = review.done == review.total
+    state = hints_text.reviewed(review.total) if over else hints_text.reviewing(review.done, review.total)
+    several = len(review.worst) > 1
+    found = [
+        (h("h3", {}, name) if several else None, h("ol", {}, [h("li", {}, said) for said in choices]))
+        for name, choices in review.worst
+        if choices
+    ]
+    none = h("p", {}, hints_text.NOTHING_COSTLY) if over and not found and not review.fault else None
+    return h(
+        "section",
+        {"id": "review", "class": "review", "aria-label": hints_text.REVIEW, "aria-busy": not over},
+        h("p", {"class": "small"}, review.fault or state),
+        found,
+        none,
     )

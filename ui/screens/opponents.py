@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from ui.browser import Browser
 from ui.thinking import SECONDS, BotQuestion, Thought
@@ -15,14 +16,24 @@ class Opponents:
         self._browser = browser
         self._thoughts: dict[Thought, asyncio.Future[str | None]] = {}
 
-    def ask(self, question: BotQuestion) -> asyncio.Future[str | None]:
-        """Return what will be the bot's choice, in notation, or None if it is stopped; a bot asked before thinks on."""
-        for thought, choosing in self._thoughts.items():
-            if thought.question.view == question.view:
-                return choosing
+    def ask(self, question: BotQuestion, fits: Callable[[str], bool] | None = None) -> asyncio.Future[str | None]:
+        """Return what will be the bot's answer, or None if it is stopped; a bot asked before thinks on.
+
+        `fits` says whether a text is an answer to the question; without it, only a legal action is one.
+        """
+        for thought, answering in self._thoughts.items():
+            if (thought.question.view, thought.question.about) == (question.view, question.about):
+                return answering
         thought = Thought(question)
-        self._thoughts[thought] = choosing = asyncio.ensure_future(self._chosen(thought))
-        return choosing
+        answering = asyncio.ensure_future(self._answered(thought, fits or question.view.legal.__contains__))
+        self._thoughts[thought] = answering
+        return answering
+
+    def drop(self, about: str) -> None:
+        """Let nobody think any more about choices, with this one among them; bots go on with what they choose."""
+        for thought in [each for each in self._thoughts if each.question.about == about]:
+            thought.stop()
+            del self._thoughts[thought]
 
     def expect(self) -> None:
         """Let the bots that are thinking choose in good time: from now on, somebody waits for them."""
@@ -48,9 +59,9 @@ class Opponents:
             thought.hurry(seconds)
         self._browser.hurry(seconds)
 
-    async def _chosen(self, thought: Thought) -> str | None:
-        chosen = await self._browser.think(thought.question.written())
+    async def _answered(self, thought: Thought, fits: Callable[[str], bool]) -> str | None:
+        answer = await self._browser.think(thought.question.written())
         # Another version's worker may answer anything.
-        if chosen in thought.question.view.legal and not thought.stopped:
-            return chosen
+        if answer is not None and not thought.stopped and fits(answer):
+            return answer
         return await thought.concluded(self._browser.sleep)

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from typing import Any
 
 from engine import Record, RecordError, Session
+from engine.bots import offered_levels
 from engine.strategy import Rng
+from ui import later
 from ui.addresses.routes import TableRoute
 from ui.browser import Signal
 from ui.pages.frame import Around, Note
 from ui.play import Play
 from ui.saves import ChangedElsewhereError, id_of_key
+from ui.scene import Hint, Review
 from ui.screens.opponents import Opponents
 from ui.screens.screen import Host
 from ui.screens.table import TableScreen
 from ui.source import LocalSource
+from ui.text import hints as hints_text
 from ui.text import pages as text
+from ui.thinking import BotQuestion
 
 
 class SavedTable(TableScreen):
     """A running game of this page, saved after every action.
+
+    `hint` is what is advised to whoever looks, until somebody acts.
 
     `hold` is why bots wait until somebody says so, None while they don't. `rival` is what another tab has made of this
     game: until it is decided which of the two goes on, nothing is saved, unless somebody leaves the table.
@@ -33,6 +42,8 @@ class SavedTable(TableScreen):
         self._damaged = session.problem is not None
         self._hold: Note | None = None
         self._rival: str | None = None
+        self._hint: Hint | None = None
+        self._review: Review | None = None
         self._ticket = 0
         self._opponents = Opponents(host.browser)
         self._hurried = asyncio.Event()
@@ -78,6 +89,14 @@ class SavedTable(TableScreen):
                 self._go_on()
             case "click", "hurry":
                 self._hurry()
+            case "click", "hint":
+                self._ask_hint()
+                return False
+            case "click", "review" if self._session.turn is None and self._review is None:
+                self._host.run(self._go_through)
+                return False
+            case "key", _ if signal.key == "Escape" and self._hint:
+                self._put_away_hint()
             case "click", "keep-mine":
                 self._keep_mine()
             case "click", "take-theirs":
@@ -111,9 +130,45 @@ class SavedTable(TableScreen):
             self._hurried.set()
             self._opponents.hurry()
 
+    def _ask_hint(self) -> None:
+        if self._hint:
+            self._put_away_hint()
+        elif self._play.choosing and self._rival is None:
+            self._hint = asked = Hint(hints_text.THINKING)
+            self._host.browser.say(asked.said)
+            self._host.run(lambda: self._find_hint(asked))
+        self._draw()
+
+    async def _find_hint(self, asked: Hint) -> None:
+        """Have the best bot of this game think about the choices, and show what it thinks of them."""
+        view, found = self._play.view(), Hint(hints_text.UNFETCHED)
+        if await self._host.browser.fetch_later():
+            # It is the same hint however often it is asked for.
+            question = BotQuestion(view, offered_levels(self._play.source.game)[-1], self._session.length, about="")
+            fits = partial(later.module("ui.opinions").fits, view)
+            answering = self._opponents.ask(question, fits)
+            await self._host.browser.sleep(0)
+            self._opponents.expect()
+            opinions = await answering
+            if opinions is None:
+                return
+            found = later.module("ui.hints").hint(opinions, view, self._play.voices)
+        if self._hint is asked:
+            self._hint = found
+            self._draw()
+            self._host.browser.say(found.said)
+
+    def _hint_now(self) -> Hint | None:
+        return self._hint if self._play.choosing else None
+
+    def _put_away_hint(self) -> None:
+        self._hint = None
+        self._opponents.drop(about="")
+
     def _go_on(self) -> None:
         """Save, and let the bots act: somebody plays here."""
         self._hold = None
+        self._put_away_hint()
         if self._damaged:
             # The damaged save stays as it is, so the game goes on under another id.
             self._damaged = False
@@ -128,7 +183,46 @@ class SavedTable(TableScreen):
         if self._hold is None and self._rival is None:
             self._host.run(lambda: self._bots(ticket))
 
+    def _reviewed(self) -> Review | None:
+        return self._review
+
+    async def _go_through(self) -> None:
+        """Have each choice of the people here judged, one after another, and list those that cost most."""
+        browser, voices, people = self._host.browser, self._play.voices, self._play.people
+        self._review = Review(0, 1)
+        if not await browser.fetch_later():
+            self._review = Review(1, 1, fault=hints_text.NO_REVIEW)
+            self._draw()
+            return
+        review, opinions = later.module("ui.review"), later.module("ui.opinions")
+        asking = review.questions(self._session.record, people)
+        found: list[Any] = []
+        ticket = self._ticket
+        for done, questions in enumerate(asking):
+            if ticket != self._ticket:
+                return
+            self._review = Review(done, len(asking), self._worst(found))
+            self._draw()
+            for question in questions:
+                answering = self._opponents.ask(question, partial(opinions.fits, question.view))
+                await browser.sleep(0)
+                self._opponents.expect()
+                answer = await answering
+                if answer is None or ticket != self._ticket:
+                    return
+                costly = review.judged(question, answer, voices)
+                found += [costly] if costly else []
+            self._opponents.forget()
+        self._review = Review(len(asking), len(asking), self._worst(found))
+        self._draw()
+        browser.say(hints_text.reviewed(len(asking)))
+
+    def _worst(self, found: list[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        people = self._play.people
+        return tuple((self._play.players[seat].name, later.module("ui.review").worst(found, seat)) for seat in people)
+
     def _stop_bots(self) -> None:
+        self._hint = self._review = None
         self._ticket += 1
         self._opponents.stop()
 

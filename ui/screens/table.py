@@ -13,6 +13,7 @@ from ui.html import Html
 from ui.pages import table as page
 from ui.pages.frame import Around, Note
 from ui.play import Play
+from ui.scene import Hint, Review
 from ui.screens.screen import Host
 from ui.screens.speaking import Speaker
 from ui.source import Source
@@ -24,6 +25,7 @@ _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-ti
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
 _HURRY = "b"
+_HINT = "i"
 
 
 class TableScreen:
@@ -62,7 +64,9 @@ class TableScreen:
         session = self._play.source.session
         around = self._host.around(None if session is None else session.record)
         notes = (*self._notes(around), *notes)
-        html = page.page(self._play, self._host.settings, notes, self._waiting(), around)
+        html = page.page(
+            self._play, self._host.settings, notes, self._waiting(), around, self._hint_now(), self._reviewed()
+        )
         self._asked = said(html)
         return html
 
@@ -137,6 +141,8 @@ class TableScreen:
                 self._host.browser.say(self._asked)
         elif key == _HURRY:
             self._hurry()
+        elif key == _HINT:
+            self._ask_hint()
         elif key in _CARDS:
             self._host.browser.focus("hand", int(key))
         elif key in _SAY:
@@ -154,6 +160,17 @@ class TableScreen:
 
     def _hurry(self) -> None:
         """Have the bots choose at once that are thinking, if there are any."""
+
+    def _ask_hint(self) -> None:
+        """Have a hint shown, if there are any, or put away the one that is shown."""
+
+    def _hint_now(self) -> Hint | None:
+        """Return the hint that whoever looks has asked for, None if they haven't."""
+        return None
+
+    def _reviewed(self) -> Review | None:
+        """Return what has been found of a finished game, None where nobody has asked for that."""
+        return None
 
     def _follow(self) -> None:
         self._play.catch_up()

@@ -33,6 +33,7 @@ KEYS_DO = {
     "c": "hear which of your cards can be played",
     "o": "hear who sits where",
     "s": "hear the scores",
+    "i": "ask for a hint, or put it away",
     "b": "hurry the bots that are thinking",
     "?": "show this list",
     "Esc": "put back what is picked",

@@ -1,4 +1,4 @@
-"""The room of Battle of the Bards in the pages: its table, its words, and by name its diagram and questions."""
+"""The room of Battle of the Bards in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.bards import words
 from ui.games.bards.table import table
@@ -10,5 +10,6 @@ BARDS = GameUI(
     text=words.TEXT,
     table=table,
     diagram="ui.games.bards.diagram",
+    choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",
 )

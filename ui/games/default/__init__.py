@@ -23,4 +23,5 @@ def of(game: Game[Any, Any]) -> GameUI:
         text=words.text(game),
         table=partial(table, game),
         diagram="ui.games.default.diagram",
+        choices="ui.games.default.choices",
     )

@@ -1,4 +1,4 @@
-"""The room of Fistellavates in the pages: its table, its words, and by name its diagram and questions."""
+"""The room of Fistellavates in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.fistellavates import words
 from ui.games.fistellavates.table import table
@@ -10,5 +10,6 @@ FISTELLAVATES = GameUI(
     text=words.TEXT,
     table=table,
     diagram="ui.games.fistellavates.diagram",
+    choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",
 )

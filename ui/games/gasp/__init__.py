@@ -1,4 +1,4 @@
-"""The room of Gasp! in the pages: its table, its words, and by name its diagram and questions."""
+"""The room of Gasp! in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.gasp import words
 from ui.games.gasp.table import table
@@ -10,5 +10,6 @@ GASP = GameUI(
     text=words.TEXT,
     table=table,
     diagram="ui.games.gasp.diagram",
+    choices="ui.games.gasp.choices",
     questions="ui.games.gasp.questions",
 )

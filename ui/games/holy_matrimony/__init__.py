@@ -1,4 +1,4 @@
-"""The room of Holy Matrimony in the pages: its table, its words, and by name its diagram and questions."""
+"""The room of Holy Matrimony in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.holy_matrimony import words
 from ui.games.holy_matrimony.table import table
@@ -10,5 +10,6 @@ HOLY_MATRIMONY = GameUI(
     text=words.TEXT,
     table=table,
     diagram="ui.games.holy_matrimony.diagram",
+    choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",
 )

@@ -1,4 +1,4 @@
-"""The room of Rebel Runs in the pages: its table, its words, and by name its diagram and questions."""
+"""The room of Rebel Runs in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.rebel_runs import words
 from ui.games.rebel_runs.table import table
@@ -10,5 +10,6 @@ REBEL_RUNS = GameUI(
     text=words.TEXT,
     table=table,
     diagram="ui.games.rebel_runs.diagram",
+    choices="ui.games.rebel_runs.choices",
     questions="ui.games.rebel_runs.questions",
 )

@@ -1,4 +1,4 @@
-"""The room of Troll Tricker in the pages: its table, its words, and by name its diagram and questions."""
+"""The room of Troll Tricker in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.troll_tricker import words
 from ui.games.troll_tricker.table import table
@@ -10,5 +10,6 @@ TROLL_TRICKER = GameUI(
     text=words.TEXT,
     table=table,
     diagram="ui.games.troll_tricker.diagram",
+    choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",
 )

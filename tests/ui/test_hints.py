@@ -1,0 +1,299 @@
+"""Hints at the table: what the best bot thinks of somebody's choices, found in the worker or in the page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Record, RecordError, Session
+from tests.mutations import JUNK
+from tests.rooms import facts
+from tests.ui.fake_browser import FakeBrowser, result_of
+from tests.ui.reading import element, elements, text_of, values
+from ui import bots, later, review, thinking
+from ui.browser import Signal
+from ui.catalog import ui_of
+from ui.opinions import fits, read_opinions
+from ui.text import hints as text
+from ui.text.words import Voices
+from ui.thinking import BotQuestion, Thought
+
+GASP = Record("gasp", ("you", "bot:novice", "bot:novice"), {"round_limit": 1})
+
+
+@pytest.fixture(autouse=True)
+def _timeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a clock stand still, so that no bot runs out of time."""
+    monkeypatch.setattr(thinking, "perf_counter", lambda: 0.0)
+
+
+def question(slug: str, about: str = "", iterations: int | None = 20) -> BotQuestion:
+    session = Session.start(GAMES[slug], ("bot:adept",) * min(GAMES[slug].seat_counts), facts(slug).short, Random(1))
+    return BotQuestion(session.view(session.turn), "adept", 1, about, iterations)
+
+
+def answer_of(asked: BotQuestion) -> str:
+    """What a bot answers that thinks in the page."""
+
+    async def rest(_: int) -> None:
+        await asyncio.sleep(0)
+
+    return result_of(Thought(asked).concluded(rest)) or ""
+
+
+def begun(setup: Record = GASP, worker: bool = False) -> FakeBrowser:
+    """A browser at a table where a person is to choose."""
+    browser = FakeBrowser()
+    browser.thinker = bots.answer if worker else None
+    browser.app.choose("pace", "instant")
+    browser.app.begin(setup)
+    browser.send(Signal("none"))
+    while not browser.app._screen._play.choosing:
+        browser.settle()
+        if browser.has("[data-do=uncover]"):
+            browser.do("uncover")
+    browser.settle()
+    return browser
+
+
+def hinted(browser: FakeBrowser) -> str:
+    """What the hint says, "" if there is none."""
+    return text_of(element(browser.html, "[id=hint]")) if browser.has("[id=hint]") else ""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_opinions_are_the_same_wherever_they_are_found_and_when_they_are_read(slug: str) -> None:
+    asked = question(slug)
+    assert BotQuestion.read(asked.written()) == asked
+    here = answer_of(asked)
+    assert here == result_of(bots.answer(asked.written()))
+    opinions = read_opinions(asked.view, here)
+    assert thinking.written(opinions) == here
+    last = asked.view.legal[-1]
+    answer = answer_of(asked._replace(about=last))
+    assert last in [each.action for each in read_opinions(asked.view, answer)]
+
+
+def test_what_does_not_ask_for_opinions_is_refused() -> None:
+    good = json.loads(question("gasp").written())
+    for name, wrong in [("about", 1), ("about", "play 9LK Y"), ("iterations", 0), ("iterations", 10**6)]:
+        with pytest.raises(RecordError):
+            BotQuestion.read(json.dumps({**good, name: wrong}))
+
+
+def damaged(plain: Any, put: Any) -> Any:
+    """Every text in which one part of an opinion is something else."""
+    first, *others = plain
+    yield put
+    yield [put, *others]
+    for name in first:
+        yield [{**first, name: put}, *others]
+    for name in ("code", "ruling", "data"):
+        yield [{**first, "reasons": [{"code": "needed", "ruling": "", "data": {"suits": ["M"]}, name: put}]}, *others]
+    yield [{**first, "reasons": [{"code": "needed", "ruling": "", "data": {"suits": put}}]}, *others]
+    yield [{**first, "reasons": [{"code": "from-leader", "ruling": "", "data": {"side": put}}]}, *others]
+
+
+def test_whatever_another_worker_answers_the_page_thinks_for_itself() -> None:
+    asked = question("gasp")
+    good = answer_of(asked)
+    plain = json.loads(good)
+    assert fits(asked.view, good)
+    wrong = ["", "play 1M", "[]", good[:-1], json.dumps(plain * 3), json.dumps(plain[::-1]), json.dumps(plain[1:])]
+    wrong += [json.dumps(each) for put in JUNK for each in damaged(plain, put)]
+    for answer in wrong:
+        try:
+            thinking.written(read_opinions(asked.view, answer))
+        except RecordError:
+            continue
+    for answer in wrong[:7]:
+        assert not fits(asked.view, answer)
+
+    alone = begun()
+    alone.do("hint")
+    alone.settle()
+    for answer in wrong[:7]:
+        browser = begun()
+        save = browser.save
+
+        async def answering(_: str, answer: str = answer) -> str:
+            return answer
+
+        browser.thinker = answering
+        browser.do("hint")
+        browser.settle()
+        assert hinted(browser) == hinted(alone)
+        assert browser.save == save
+        assert not browser.errors
+
+
+@pytest.mark.parametrize("worker", [True, False], ids=["worker", "page"])
+def test_a_hint_is_shown_and_said_until_somebody_acts(worker: bool) -> None:
+    browser = begun(worker=worker)
+    save = browser.save
+    browser.do("hint")
+    assert hinted(browser) == text.THINKING
+    assert browser.said[-1] == text.THINKING
+    browser.settle()
+    said = browser.said[-1]
+    assert said.startswith("Play the ")
+    assert said in hinted(browser)
+    assert browser.save == save
+    play = browser.app._screen._play
+    best = browser.app._screen._hint_now().action
+    assert best in play.view().legal
+    assert browser.has(f'[data-hinted][data-pick="{best.split()[1]}"]')
+    assert browser.app._screen._hint_now().others
+    browser.pick(best.split()[1])
+    assert said in hinted(browser)
+    browser.act(play.view().legal[0])
+    assert not hinted(browser)
+    browser.settle()
+    assert not hinted(browser)
+    browser.do("undo")
+    assert not hinted(browser)
+
+
+def test_a_hint_can_be_put_away_while_it_is_thought_about_or_later() -> None:
+    browser = begun()
+    for put_away in (Signal("click", do="hint"), Signal("key", key="i"), Signal("key", key="Escape")):
+        for settled in (False, True):
+            browser.send(Signal("key", key="i"))
+            assert hinted(browser)
+            if settled:
+                browser.settle()
+                assert not browser.has("[id=hint][aria-busy=true]")
+            browser.send(put_away)
+            browser.settle()
+            assert not hinted(browser)
+
+
+def test_a_late_hint_is_not_shown() -> None:
+    browser = begun(worker=True)
+    browser.do("hint")
+    legal = browser.app._screen._play.view().legal
+
+    async def acting(question: str) -> str:
+        browser.thinker = bots.answer
+        browser.act(legal[0])
+        return await bots.answer(question)
+
+    browser.thinker = acting
+    browser.settle()
+    assert not hinted(browser)
+    assert not browser.errors
+
+
+def test_several_people_get_hints_only_about_a_hand_that_is_open() -> None:
+    browser = begun(Record("gasp", ("Ann", "Ben", "Cat"), {"round_limit": 1}))
+    browser.do("hint")
+    browser.settle()
+    assert hinted(browser)
+    browser.act(browser.app._screen._play.view().legal[0])
+    assert browser.has("[data-do=uncover]")
+    assert not hinted(browser)
+    assert not browser.has("[id=ask-hint]")
+    browser.send(Signal("click", do="hint"))
+    browser.send(Signal("key", key="i"))
+    browser.settle()
+    assert not hinted(browser)
+    browser.do("uncover")
+    assert not hinted(browser)
+
+
+def test_without_the_later_archive_it_says_so() -> None:
+    browser = begun()
+    browser.later = browser.fetchable = False
+    browser.do("hint")
+    browser.settle()
+    assert hinted(browser) == text.UNFETCHED
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_choice_has_words(slug: str) -> None:
+    game, rng = GAMES[slug], Random(slug)
+    room = later.module(ui_of(slug).choices)
+    seen: dict[tuple[str, int], tuple[str, Any]] = {}
+    for seats in game.seat_counts:
+        session = Session.start(game, ("bot:random",) * seats, facts(slug).short, rng)
+        while session.turn is not None:
+            view = session.view(session.turn)
+            for action in view.legal:
+                seen.setdefault((action.split()[0], len(action.split())), (action, view))
+            session.play(rng.choice(view.legal))
+    for action, view in seen.values():
+        named = room.choice(action, view, Voices(tuple("ABCDEFG"), view.seat))
+        assert named[0].islower()
+        assert not set(named.split()) & {word for word in action.split() if word.isupper()}
+
+
+def test_losses_are_told_as_people_count() -> None:
+    one = ("point", "points")
+    assert text.compared(3.0, 0.7, 30, one) == text.ALIKE
+    assert text.compared(0.5, 0.99, 30, one) == "about half a point worse"
+    assert text.compared(0.5, 0.99, 30, ("omen", "omens")) == "about half an omen worse"
+    assert text.compared(0.8, 0.99, 30, one) == "about one point worse"
+    assert text.compared(2.6, 0.99, 30, one) == "about three points worse"
+    assert text.compared(90, 0.99, 30, one) == "much worse"
+
+
+def test_what_a_hint_is_about_is_marked() -> None:
+    browser = begun()
+    browser.do("hint")
+    browser.settle()
+    marked = values(browser.html, "[data-hinted]", "data-pick")
+    assert marked == [browser.app._screen._hint_now().action.split()[1]]
+
+
+def over(seats: tuple[str, ...] = GASP.seats) -> FakeBrowser:
+    """A browser at a table where a game is over."""
+    browser = begun(replace(GASP, seats=seats))
+    browser.play_on()
+    return browser
+
+
+@pytest.mark.parametrize("seats", [GASP.seats, ("Ann", "Ben", "bot:novice")], ids=["one", "several"])
+def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
+    browser = over(seats)
+    save, people = browser.save, [seat for seat in seats if not seat.startswith("bot:")]
+    browser.do("review")
+    browser.settle()
+    assert not browser.has("[data-do=review]")
+    assert browser.has("[id=review][aria-busy=false]")
+    listed = [text_of(each) for each in elements(browser.html, "[id=review] li")]
+    assert 0 < len(listed) <= 5 * len(people)
+    assert all(" better: " in each for each in listed)
+    assert len(elements(browser.html, "[id=review] h3")) <= (len(people) if len(people) > 1 else 0)
+    assert browser.save == save
+    assert browser.said[-1].startswith("The choices that cost most")
+
+
+def test_a_review_stops_when_somebody_leaves() -> None:
+    browser = over()
+    asked = []
+
+    async def leaving(question: str) -> str:
+        asked.append(question)
+        browser.visit("#/")
+        return await bots.answer(question)
+
+    browser.thinker = leaving
+    browser.do("review")
+    browser.settle()
+    assert len(asked) == 1
+    assert not browser.errors
+
+
+def test_a_review_judges_by_what_could_be_known_then() -> None:
+    record = Record.from_json(over().save)
+    replay = record.replay()
+    found = [question for questions in review.questions(record, [0]) for question in questions]
+    assert len(found) > 2
+    for question in found:
+        assert question.about in question.view.legal
+        assert question.view == replay.game.view(replay.state_at(question.seed), 0)

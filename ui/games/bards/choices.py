@@ -1,0 +1,47 @@
+"""What can be done in Battle of the Bards, in words that a hint begins with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.kit.choices import all_of, the
+from ui.text.decktet import suits_named
+from ui.text.words import Voices
+
+if TYPE_CHECKING:
+    from engine.games.bards.views import BardsView
+
+UNIT = ("point", "points")
+"""What bots count in, one and several."""
+
+MUCH = 30
+"""More than so many of them can only mean that the game depends on it."""
+
+ROUND = "Turn"
+"""What players call what a view counts as rounds."""
+
+
+def choice(text: str, view: BardsView, voices: Voices) -> str:
+    """Return an action as an order, without its capital: "add the 9 of Leaves and Knots to tale 1"."""
+    match text.split():
+        case ["keep", *cards]:
+            return f"begin your tales with {all_of(cards)}"
+        case ["split", *cards]:
+            return f"put {all_of(cards[: cards.index('/')])} face up"
+        case ["take", group]:
+            return f"take the cards that lie face {group}"
+        case ["play", card, tale]:
+            return f"add {the(card)} to tale {tale}"
+        case ["conclude", tale]:
+            return f"conclude tale {tale}"
+        case ["conclude", tale, suits]:
+            return f"conclude tale {tale}, and name {suits_named(suits, 'and')}"
+        case ["excuse"]:
+            return "set the Excuse aside"
+        case ["excuse", tale]:
+            return f"conclude tale {tale} with the Excuse"
+        case ["excuse", tale, suits]:
+            return f"conclude tale {tale} with the Excuse, and name {suits_named(suits, 'and')}"
+        case ["done"]:
+            return "conclude nothing more"
+    raise ValueError(f"{text!r} isn't for a player to choose")

@@ -1,0 +1,33 @@
+"""Opinions of what somebody can do, as a hint in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ui import later
+from ui.catalog import ui_of
+from ui.kit.refusal import reason_in_words
+from ui.opinions import read_opinions
+from ui.scene import Hint
+from ui.text import hints as text
+from ui.text.words import Voices, sentence
+
+_MOST_REASONS = 2
+
+
+def hint(opinions: str, view: Any, voices: Voices) -> Hint:
+    """Return the hint that opinions of this view amount to, written as a bot writes them; RecordError."""
+    best, *others = read_opinions(view, opinions)
+    room = later.module(ui_of(view.game).choices)
+    order = room.choice(best.action, view, voices)
+    why = [reason_in_words(each, voices, view) for each in best.reasons[:_MOST_REASONS]]
+    if len(view.legal) == 1:
+        why = [text.ONLY]
+    said = text.because(sentence(order), ", and ".join(why)) if why else f"{sentence(order)}."
+    verb = order.partition(" ")[0] + " "
+    alike: dict[str, list[str]] = {}
+    for each in others:
+        # What all do needs to be said only once.
+        named = room.choice(each.action, view, voices).removeprefix(verb)
+        alike.setdefault(text.compared(each.loss, each.sure, room.MUCH, room.UNIT), []).append(named)
+    return Hint(said, best.action, tuple(text.others(how, choices) for how, choices in alike.items()))

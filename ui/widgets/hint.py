@@ -1,0 +1,40 @@
+"""A hint at the table: what it says, and the cards and buttons that it is about."""
+
+import re
+from collections import Counter
+
+from ui.html import Html, h, unescaped
+from ui.picker import text_of
+from ui.scene import Hint
+from ui.text import hints as text
+
+_CONTROL = re.compile(' data-(act|pick)="([^"]*)"')
+
+
+def told(hint: Hint) -> Html:
+    """Return the hint as a part of the page."""
+    others = [h("li", {}, line) for line in hint.others]
+    return h(
+        "section",
+        {"class": "note hint", "id": "hint", "aria-label": text.TITLE, "aria-busy": hint.said == text.THINKING},
+        h("p", {}, hint.said),
+        h("ul", {}, others) if others else None,
+    )
+
+
+def lit(table: Html, action: str) -> Html:
+    """Return a playing area in which everything is marked that is tapped for this action."""
+    words = Counter(action.partition("/")[0].split())
+
+    def marked(found: re.Match[str]) -> str:
+        said = unescaped(found[2])
+        leads_there = said == action if found[1] == "act" else _is_among(said, words)
+        return f"{found[0]} data-hinted" if leads_there else found[0]
+
+    return Html(_CONTROL.sub(marked, table))
+
+
+def _is_among(token: str, words: Counter[str]) -> bool:
+    """Return whether picking this is a part of the action that has these words."""
+    copy = int(token.partition("*")[2] or 1)
+    return all(words[word] >= copy for word in text_of(token).split())
