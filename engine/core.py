@@ -244,13 +244,17 @@ class Game(Generic[StateT, ViewT]):
     options: ClassVar[Mapping[str, Option]]
     phases: ClassVar[Mapping[str, str]]
     reasons: ClassVar[Mapping[str, str]]
-    advices: ClassVar[Mapping[str, str]] = {}
     events: ClassVar[tuple[type, ...]]
     pauses: ClassVar[tuple[type, ...]] = ()
     simultaneous: ClassVar[tuple[str, ...]] = ()
     heuristic: ClassVar[Heuristic | None] = None
     search: ClassVar[Search | None] = None
     hidden_choices: ClassVar[HiddenChoices | None] = None
+
+    @property
+    def advices(self) -> Mapping[str, str]:
+        """The English for every code of the reasons that `advice` gives."""
+        return {}
 
     @property
     def presets(self) -> dict[str, Options]:
@@ -317,10 +321,7 @@ class Game(Generic[StateT, ViewT]):
         raise NotImplementedError
 
     def advice(self, view: ViewT, text: str) -> list[Reason]:
-        """Return what one of `view.legal` does, the most important first, in words for learners; [] if there are none.
-
-        `advices` has the English for every code of these reasons.
-        """
+        """Return what one of `view.legal` does, for learners, the most important first."""
         return []
 
     def why_not(self, view: ViewT, text: str) -> Reason | None:

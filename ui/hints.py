@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine import GAMES
 from ui import later
 from ui.catalog import ui_of
 from ui.kit.refusal import reason_in_words
@@ -20,7 +21,7 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     best, *others = read_opinions(view, opinions)
     room = later.module(ui_of(view.game).choices)
     order = room.choice(best.action, view, voices)
-    why = [reason_in_words(each, voices, view) for each in best.reasons[:_MOST_REASONS]]
+    why = [reason_in_words(each, voices, view) for each in GAMES[view.game].advice(view, best.action)[:_MOST_REASONS]]
     if len(view.legal) == 1:
         why = [text.ONLY]
     said = text.because(sentence(order), ", and ".join(why)) if why else f"{sentence(order)}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from engine import Record
+from engine import GAMES, Record
 from engine.bots import offered_levels
 from ui import later
 from ui.catalog import ui_of
@@ -60,8 +60,9 @@ def judged(question: BotQuestion, opinions: str, voices: Voices) -> Costly | Non
     if how == text.ALIKE:
         return None
     better = room.choice(best.action, view, voices)
-    if best.reasons:
-        better = text.with_reason(better, reason_in_words(best.reasons[0], voices, view))
+    reasons = GAMES[view.game].advice(view, best.action)
+    if reasons:
+        better = text.with_reason(better, reason_in_words(reasons[0], voices, view))
     place = text.chosen_in(room.ROUND, view.round)
     said = text.costly(place, room.choice(taken.action, view, voices), how, better)
     return Costly(view.seat, taken.loss, said)

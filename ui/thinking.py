@@ -73,17 +73,8 @@ class BotQuestion(NamedTuple):
 
 
 def written(opinions: Sequence[Opinion]) -> str:
-    """Return opinions as text: their reasons are codes with data, of which the page makes sentences."""
-    told = [
-        {
-            **each._asdict(),
-            "reasons": [
-                {"code": why.code, "ruling": why.ruling, "data": to_json(dict(why.data))} for why in each.reasons
-            ],
-        }
-        for each in opinions
-    ]
-    return json.dumps(told, ensure_ascii=False)
+    """Return opinions as text."""
+    return json.dumps([each._asdict() for each in opinions], ensure_ascii=False)
 
 
 class Thought:

@@ -7,7 +7,7 @@ from math import erf, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.bots.choosing import Bot, Judgement
-from engine.core import Game, Reason, View
+from engine.core import Game, View
 from engine.strategy import Rng
 
 MOST = 5
@@ -19,15 +19,14 @@ class Opinion(NamedTuple):
 
     `expected` is what it reaches on average, in the unit of the game's bots, ahead of the others; `loss` how much less
     that is than with the best action, 0 or more. `sure` is how likely it is, from 0 to 1, that the best action is
-    really better than this one; for the best itself, that it is better than any other. `reasons` say what the action
-    does, for people.
+    really better than this one; for the best itself, that it is better than any other. What speaks for or against it is
+    the game's `advice`.
     """
 
     action: str
     expected: float
     loss: float
     sure: float
-    reasons: tuple[Reason, ...]
 
 
 Opining: TypeAlias = Generator[None, None, list[Opinion]]
@@ -41,16 +40,7 @@ def opining(game: Game[Any, Any], view: View, bot: Bot, rng: Rng, about: str = "
     """
     judged = sorted((yield from bot.judging(game, view, rng)), key=lambda each: -each.mean)
     told = judged[:MOST] + [each for each in judged[MOST:] if each.action == about]
-    return [
-        Opinion(
-            each.action,
-            each.mean,
-            judged[0].mean - each.mean,
-            _sure(judged, each),
-            tuple(game.advice(view, each.action)),
-        )
-        for each in told
-    ]
+    return [Opinion(each.action, each.mean, judged[0].mean - each.mean, _sure(judged, each)) for each in told]
 
 
 def _sure(judged: Sequence[Judgement], each: Judgement) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core import Game, Reason, State, View
@@ -28,23 +29,20 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
     `make_state` makes the state before the first chance action, `cards` has all cards by their codes, in deck order.
     `readers` has for every verb a function that reads the words after it, `writers` for every type of action one that
     writes it. `find_reason` says why a view's seat can't do an action, or do anything with a card's code; `answer`
-    answers the words of a question.
+    answers the words of a question. `advisor` names the module that says what actions do, loaded only for learners: its
+    function `advice` is given a view and a legal action, and `ADVICE` has the English.
     """
 
     make_state: ClassVar[type[Any]]
     cards: ClassVar[Mapping[str, int]]
     readers: ClassVar[Mapping[str, Callable[[Sequence[str]], Any]]]
     writers: ClassVar[Mapping[type, Callable[[Any], str]]]
+    advisor: ClassVar[str] = ""
 
     @staticmethod
     def find_reason(view: Any, what: Any, /) -> Reason | None:
         """Return why the view's seat can't do this now, None if it can; `what` is an action or a card's code."""
         raise NotImplementedError
-
-    @staticmethod
-    def advise(view: Any, action: Any, /) -> list[Reason]:
-        """Return what a legal action does, the most important first."""
-        return []
 
     @staticmethod
     def answer(words: Sequence[str], /) -> dict[str, Any]:
@@ -69,8 +67,13 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
     def why_not(self, view: ViewT, text: str) -> Reason | None:
         return self.find_reason(view, text if text in self.cards else self.read(text))
 
+    @property
+    def advices(self) -> Mapping[str, str]:
+        found: Mapping[str, str] = import_module(self.advisor).ADVICE if self.advisor else {}
+        return found
+
     def advice(self, view: ViewT, text: str) -> list[Reason]:
-        return self.advise(view, self.read(text))
+        return [*import_module(self.advisor).advice(view, self.read(text))] if self.advisor else []
 
     def write(self, action: Any) -> str:
         return self.writers[type(action)](action)

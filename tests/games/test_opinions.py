@@ -43,10 +43,11 @@ def test_the_best_few_are_told_and_the_one_asked_about(slug):
 
 def test_they_say_why():
     state = tokens(gasp(["NV 2MK 3SK", "2VL", "3MV"]), "MMSSVLLYYKK", "MS", "L")
-    best, *_ = opinions(GAMES["gasp"], GAMES["gasp"].view(state, 0))
+    view = GAMES["gasp"].view(state, 0)
+    best, *_ = opinions(GAMES["gasp"], view)
     assert best.action == "play NV"
     assert best.sure > 0.99
-    assert [reason.code for reason in best.reasons] == ["leads", "completes"]
+    assert [reason.code for reason in GAMES["gasp"].advice(view, best.action)] == ["leads", "completes"]
 
 
 def test_a_bot_that_does_not_judge_has_none():

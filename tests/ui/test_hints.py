@@ -93,10 +93,6 @@ def damaged(plain: Any, put: Any) -> Any:
     yield [put, *others]
     for name in first:
         yield [{**first, name: put}, *others]
-    for name in ("code", "ruling", "data"):
-        yield [{**first, "reasons": [{"code": "needed", "ruling": "", "data": {"suits": ["M"]}, name: put}]}, *others]
-    yield [{**first, "reasons": [{"code": "needed", "ruling": "", "data": {"suits": put}}]}, *others]
-    yield [{**first, "reasons": [{"code": "from-leader", "ruling": "", "data": {"side": put}}]}, *others]
 
 
 def test_whatever_another_worker_answers_the_page_thinks_for_itself() -> None:

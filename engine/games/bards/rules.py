@@ -17,7 +17,6 @@ from typing import Any, ClassVar
 from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
 from engine.games.bards import events as happened
 from engine.games.bards import tales
-from engine.games.bards.advice import ADVICE, advice
 from engine.games.bards.heuristic import HEURISTIC
 from engine.games.bards.notation import READERS, WRITERS
 from engine.games.bards.reasons import REASONS, why_not
@@ -59,7 +58,6 @@ class Bards(CardGame[BardsState, BardsView]):
     options: ClassVar = {option.name: option for option in OPTIONS}
     phases = PHASES
     reasons = REASONS
-    advices = ADVICE
     events = happened.EVENTS
     pauses = happened.PAUSES
     make_state = BardsState
@@ -70,7 +68,7 @@ class Bards(CardGame[BardsState, BardsView]):
     fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
-    advise = staticmethod(advice)
+    advisor = "engine.games.bards.advice"
     answer = staticmethod(tales.ask)
     heuristic = HEURISTIC
     search = SEARCH

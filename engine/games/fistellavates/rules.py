@@ -21,7 +21,6 @@ from engine.core import CHANCE
 from engine.decks.decktet import CODES, codes
 from engine.games.fistellavates import bundles
 from engine.games.fistellavates import events as happened
-from engine.games.fistellavates.advice import ADVICE, advice
 from engine.games.fistellavates.bundles import DECK, OMENS, SUGGESTS, SUIT_COUNTS, focus
 from engine.games.fistellavates.heuristic import HEURISTIC
 from engine.games.fistellavates.notation import PLAYABLE, READERS, WRITERS
@@ -72,7 +71,6 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     options: ClassVar = {option.name: option for option in OPTIONS}
     phases = PHASES
     reasons = REASONS
-    advices = ADVICE
     events = happened.EVENTS
     pauses = happened.PAUSES
     simultaneous = ("plan",)
@@ -84,7 +82,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
-    advise = staticmethod(advice)
+    advisor = "engine.games.fistellavates.advice"
     answer = staticmethod(bundles.ask)
     heuristic = HEURISTIC
     hidden_choices = HIDDEN_CHOICES

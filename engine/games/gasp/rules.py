@@ -26,7 +26,6 @@ from engine.decks.decktet import (
 )
 from engine.games.gasp import events as happened
 from engine.games.gasp import tricks
-from engine.games.gasp.advice import ADVICE, advice
 from engine.games.gasp.heuristic import HEURISTIC
 from engine.games.gasp.notation import READERS, WRITERS
 from engine.games.gasp.reasons import REASONS, why_not
@@ -51,7 +50,6 @@ class Gasp(CardGame[GaspState, GaspView]):
     options: ClassVar = {option.name: option for option in OPTIONS}
     phases = PHASES
     reasons = REASONS
-    advices = ADVICE
     events = happened.EVENTS
     pauses = happened.PAUSES
     make_state = GaspState
@@ -62,7 +60,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
-    advise = staticmethod(advice)
+    advisor = "engine.games.gasp.advice"
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
     search = SEARCH

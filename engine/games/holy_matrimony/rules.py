@@ -17,7 +17,6 @@ from engine.core import CHANCE
 from engine.decks.fey import CODES, codes
 from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony import scoring
-from engine.games.holy_matrimony.advice import ADVICE, advice
 from engine.games.holy_matrimony.heuristic import HEURISTIC
 from engine.games.holy_matrimony.notation import READERS, WRITERS
 from engine.games.holy_matrimony.reasons import REASONS, why_not
@@ -56,7 +55,6 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     options: ClassVar = {option.name: option for option in OPTIONS}
     phases = PHASES
     reasons = REASONS
-    advices = ADVICE
     events = happened.EVENTS
     pauses = happened.PAUSES
     simultaneous = ("choose",)
@@ -67,7 +65,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
-    advise = staticmethod(advice)
+    advisor = "engine.games.holy_matrimony.advice"
     answer = staticmethod(scoring.ask)
     heuristic = HEURISTIC
 

@@ -20,7 +20,6 @@ from engine.core import CHANCE
 from engine.decks.fey import CODES, codes
 from engine.games.rebel_runs import events as happened
 from engine.games.rebel_runs import melds
-from engine.games.rebel_runs.advice import ADVICE, advice
 from engine.games.rebel_runs.heuristic import HEURISTIC
 from engine.games.rebel_runs.laying import melds_of
 from engine.games.rebel_runs.melds import LEAST, LaidMeld
@@ -67,7 +66,6 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     options: ClassVar = {option.name: option for option in OPTIONS}
     phases = PHASES
     reasons = REASONS
-    advices = ADVICE
     events = happened.EVENTS
     pauses = happened.PAUSES
     make_state = RebelRunsState
@@ -77,7 +75,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
-    advise = staticmethod(advice)
+    advisor = "engine.games.rebel_runs.advice"
     answer = staticmethod(melds.ask)
     heuristic = HEURISTIC
 

@@ -16,7 +16,6 @@ from engine.core import CHANCE
 from engine.decks.fey import CODES, SIGN, SIGN_LETTERS, codes
 from engine.games.troll_tricker import events as happened
 from engine.games.troll_tricker import tricks
-from engine.games.troll_tricker.advice import ADVICE, advice
 from engine.games.troll_tricker.heuristic import HEURISTIC
 from engine.games.troll_tricker.notation import READERS, WRITERS
 from engine.games.troll_tricker.reasons import REASONS, why_not
@@ -43,7 +42,6 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     options: ClassVar = {option.name: option for option in OPTIONS}
     phases = PHASES
     reasons = REASONS
-    advices = ADVICE
     events = happened.EVENTS
     pauses = happened.PAUSES
     make_state = TrollTrickerState
@@ -53,7 +51,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     fill_in = staticmethod(fill_in)
     seen_by = staticmethod(happened.seen_by)
     find_reason = staticmethod(why_not)
-    advise = staticmethod(advice)
+    advisor = "engine.games.troll_tricker.advice"
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
     search = SEARCH
