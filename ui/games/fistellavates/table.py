@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, NAMES, codes
@@ -39,11 +40,19 @@ def table(view: FistellavatesView, scene: Scene) -> Html:
             "div",
             {"class": "felt"},
             h("div", {"class": "rivals"}, [_student(view, scene, who) for who in others]),
-            middle(view, scene),
+            middle(view, _without_question(view, scene)),
             _student(view, scene, own),
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
         ),
     )
+
+
+def _without_question(view: FistellavatesView, scene: Scene) -> Scene:
+    """Return the scene without the news that the question says."""
+    if view.phase != "answer" or view.turn != view.seat or scene.covered:
+        return scene
+    said = _declared(view, scene)
+    return replace(scene, news=tuple(line for line in scene.news if line != said))
 
 
 # Players and their bundles
@@ -204,10 +213,13 @@ def _suggest(view: FistellavatesView, scene: Scene) -> Html:
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
     """Say what has been declared in the words of the log, so that it isn't spoken twice, and ask what to add."""
+    return _adding(view, scene, words.ANSWER, h("span", {"class": "stated"}, _declared(view, scene)))
+
+
+def _declared(view: FistellavatesView, scene: Scene) -> str:
     who = view.declarer or 0
     party = sentence(voices_of(view, scene).of(who).does("declare"))
-    said = words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
-    return _adding(view, scene, words.ANSWER, h("span", {"class": "stated"}, said))
+    return words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
 
 
 def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None = None) -> Html:
