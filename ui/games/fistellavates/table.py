@@ -14,7 +14,7 @@ from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import middle
 from ui.html import Child, Html, h, join
-from ui.kit.table import clockwise, idle, voices_of
+from ui.kit.table import clockwise, idle, onlooking, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text import table as everywhere
@@ -145,7 +145,9 @@ def _swappable(view: FistellavatesView, scene: Scene, laid: Sequence[str], code:
 
 
 def _own(view: FistellavatesView, scene: Scene) -> list[Child]:
-    if view.seat is None or view.hand is None or scene.covered:
+    if view.seat is None:
+        return onlooking(view, scene)
+    if view.hand is None or scene.covered:
         return []
     _, taken = _picked(view, scene)
     legal = candidates(view.legal, (taken,)) if taken else view.legal
