@@ -48,6 +48,11 @@ def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Chi
     )
 
 
+def onlooking(view: View, scene: Scene) -> list[Child]:
+    """Return what stands in place of a hand for those who have none: which bot of this page is thinking."""
+    return [idle(view, scene)] if scene.hurry else []
+
+
 def idle(view: View, scene: Scene) -> Html | None:
     """Return the prompt while nothing is asked of the viewer; None when something is."""
     voices = voices_of(view, scene)

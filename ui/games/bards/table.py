@@ -14,7 +14,7 @@ from ui.games.bards.tale import Tale, tale
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.html import Child, Html, h
 from ui.kit.refusal import refusal
-from ui.kit.table import idle, voices_of
+from ui.kit.table import idle, onlooking, voices_of
 from ui.picker import candidates, exact, text_of
 from ui.scene import Scene
 from ui.text import table as everywhere
@@ -227,7 +227,8 @@ def _others_group(view: BardsView, scene: Scene) -> Html | None:
 def _own(view: BardsView, scene: Scene) -> list[Child]:
     if scene.covered:
         return []
-    return [h("div", {"class": "group"}, _group(view, scene)), _prompt(view, scene) if view.seat is not None else None]
+    asked = onlooking(view, scene) if view.seat is None else _prompt(view, scene)
+    return [h("div", {"class": "group"}, _group(view, scene)), asked]
 
 
 def _group(view: BardsView, scene: Scene) -> Html | None:

@@ -12,7 +12,7 @@ from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
 from ui.html import Child, Html, h
 from ui.kit.diagram import Row
-from ui.kit.table import clockwise, idle, voices_of
+from ui.kit.table import clockwise, idle, onlooking, voices_of
 from ui.picker import candidates, text_of
 from ui.picker import tokens as tokens_of
 from ui.scene import Scene
@@ -132,7 +132,7 @@ def _tells_of_winner(event: Any) -> bool:
 
 def _own(game: Game[Any, Any], view: Any, scene: Scene, seen: Contents) -> list[Child]:
     if view.seat is None:
-        return []
+        return onlooking(view, scene)
     panel = _seat(view, scene, seen, view.seat)
     held = getattr(view, "hand", None)
     if scene.covered:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, NAMES, codes
@@ -13,7 +14,7 @@ from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import middle
 from ui.html import Child, Html, h, join
-from ui.kit.table import clockwise, idle, voices_of
+from ui.kit.table import clockwise, idle, onlooking, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text import table as everywhere
@@ -39,11 +40,19 @@ def table(view: FistellavatesView, scene: Scene) -> Html:
             "div",
             {"class": "felt"},
             h("div", {"class": "rivals"}, [_student(view, scene, who) for who in others]),
-            middle(view, scene),
+            middle(view, _without_question(view, scene)),
             _student(view, scene, own),
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
         ),
     )
+
+
+def _without_question(view: FistellavatesView, scene: Scene) -> Scene:
+    """Return the scene without the news that the question says."""
+    if view.phase != "answer" or view.turn != view.seat or scene.covered:
+        return scene
+    said = _declared(view, scene)
+    return replace(scene, news=tuple(line for line in scene.news if line != said))
 
 
 # Players and their bundles
@@ -136,7 +145,9 @@ def _swappable(view: FistellavatesView, scene: Scene, laid: Sequence[str], code:
 
 
 def _own(view: FistellavatesView, scene: Scene) -> list[Child]:
-    if view.seat is None or view.hand is None or scene.covered:
+    if view.seat is None:
+        return onlooking(view, scene)
+    if view.hand is None or scene.covered:
         return []
     _, taken = _picked(view, scene)
     legal = candidates(view.legal, (taken,)) if taken else view.legal
@@ -204,10 +215,13 @@ def _suggest(view: FistellavatesView, scene: Scene) -> Html:
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
     """Say what has been declared in the words of the log, so that it isn't spoken twice, and ask what to add."""
+    return _adding(view, scene, words.ANSWER, h("span", {"class": "stated"}, _declared(view, scene)))
+
+
+def _declared(view: FistellavatesView, scene: Scene) -> str:
     who = view.declarer or 0
     party = sentence(voices_of(view, scene).of(who).does("declare"))
-    said = words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
-    return _adding(view, scene, words.ANSWER, h("span", {"class": "stated"}, said))
+    return words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
 
 
 def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None = None) -> Html:

@@ -12,7 +12,7 @@ from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick
 from ui.games.gasp import table_words as words
 from ui.html import Child, Html, h
-from ui.kit.table import idle, round_table, voices_of
+from ui.kit.table import idle, onlooking, round_table, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text import table as everywhere
@@ -161,7 +161,7 @@ def _led(letter: str, declared: bool) -> Html:
 
 def _own(view: GaspView, scene: Scene) -> list[Child]:
     if view.seat is None:
-        return []
+        return onlooking(view, scene)
     panel = _seat(view, scene, view.seat)
     if scene.covered or view.hand is None:
         return [panel]

@@ -12,7 +12,7 @@ from ui.arranging import SORTS, arranged
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, points_named, signed, sum_of
 from ui.html import Child, Html, h, join
-from ui.kit.table import clockwise, idle, round_table
+from ui.kit.table import clockwise, idle, onlooking, round_table
 from ui.picker import exact
 from ui.scene import Scene
 from ui.text.fey import card_name
@@ -181,7 +181,7 @@ def _played(codes: Sequence[str]) -> Child:
 
 def _own(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
     if view.seat is None:
-        return []
+        return onlooking(view, scene)
     panel = _seat(view, scene, view.seat)
     if scene.covered or view.hand is None:
         return [panel]

@@ -13,7 +13,7 @@ from ui.games.rebel_runs.meld import SeenMeld, meld, offer
 from ui.games.rebel_runs.meld_words import meld_name
 from ui.games.rebel_runs.middle import middle, small
 from ui.html import Child, Html, h, join
-from ui.kit.table import idle, round_table, voices_of
+from ui.kit.table import idle, onlooking, round_table, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text.fey import card_name, points_counted
@@ -123,7 +123,7 @@ def _alone(view: RebelRunsView, scene: Scene) -> str:
 
 def _own(view: RebelRunsView, scene: Scene) -> list[Child]:
     if view.seat is None:
-        return []
+        return onlooking(view, scene)
     panel = _seat(view, scene, view.seat)
     if scene.covered or view.hand is None:
         return [panel, _laid(view, scene, view.seat)]

@@ -15,7 +15,7 @@ from engine.mechanics.circle import read_sign
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
 from ui.html import Child, Html, h, join
-from ui.kit.table import idle, round_table, voices_of
+from ui.kit.table import idle, onlooking, round_table, voices_of
 from ui.scene import Scene
 from ui.text import table as everywhere
 from ui.text.fey import card_name, points_counted, signs_named
@@ -217,7 +217,7 @@ def _report(view: TrollTrickerView, scene: Scene, ended: RoundEnded) -> Html:
 
 def _own(view: TrollTrickerView, scene: Scene) -> list[Child]:
     if view.seat is None:
-        return []
+        return onlooking(view, scene)
     panel = _seat(view, scene, view.seat)
     if scene.covered or view.hand is None:
         return [panel]
