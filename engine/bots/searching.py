@@ -37,7 +37,8 @@ class SearchBot(Bot):
 
     def judging(self, game: Game[Any, Any], view: View, rng: Rng) -> Judging:
         """Judge the actions that the search tried."""
-        if game.search is None:
+        # Where there is no choice, the tree would begin with the next one.
+        if game.search is None or len(view.legal) == 1:
             return (yield from self._otherwise.judging(game, view, rng))
         root = yield from self._grown(game, game.search, view, rng)
         return [

@@ -50,6 +50,12 @@ def test_they_say_why():
     assert [reason.code for reason in GAMES["gasp"].advice(view, best.action)] == ["leads", "completes"]
 
 
+@pytest.mark.parametrize("level", ["adept", "master"])
+def test_the_only_choice_is_the_one_told_of(level):
+    view = GAMES["gasp"].view(gasp(["NV", "2VL", "3MV"]), 0)
+    assert [each.action for each in opinions(GAMES["gasp"], view, level)] == list(view.legal)
+
+
 def test_a_bot_that_does_not_judge_has_none():
     view = decision("gasp", 3)
     assert opinions(GAMES["gasp"], view, "random") == []
