@@ -12,7 +12,9 @@ from engine import GAMES
 from tools.yardsticks import FOLDER, matches, score, yardsticks
 
 LEAST = {
+    "battle-of-the-bards": {"adept": 7, "master:400": 14},
     "holy-matrimony": {"adept": 19},
+    "rebel-runs": {"adept": 17},
     "troll-tricker": {"adept": 11, "master:400": 11},
 }
 """How many of a game's positions each level finds at least."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -47,8 +48,14 @@ def answer_of(asked: BotQuestion) -> str:
 
 
 def begun(setup: Record = GASP, worker: bool = False) -> FakeBrowser:
-    """A browser at a table where a person is to choose."""
-    browser = FakeBrowser()
+    """A browser at a table where a person has several things to choose from."""
+    tables = (at_table(setup, worker, seed) for seed in count(1))
+    return next(browser for browser in tables if len(browser.app._screen._play.view().legal) > 2)
+
+
+def at_table(setup: Record, worker: bool, seed: int) -> FakeBrowser:
+    """A browser at a table where a person's turn has come."""
+    browser = FakeBrowser(seed=seed)
     browser.thinker = bots.answer if worker else None
     browser.app.choose("pace", "instant")
     browser.app.begin(setup)
