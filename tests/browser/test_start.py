@@ -78,7 +78,7 @@ def test_it_shows_how_far_it_is_before_python_is_there(page: Page, server: Stati
 
 
 def test_the_lobby_is_not_shown_to_who_goes_elsewhere(page: Page, server: StaticServer) -> None:
-    page.goto(server.address + "#/new/gasp?seats=2")
+    page.goto(server.address + "#/share/abc")
     page.add_init_script(
         "addEventListener('DOMContentLoaded', () => (window.lobby = getComputedStyle(app).visibility))"
     )
