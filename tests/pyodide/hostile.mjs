@@ -17,6 +17,10 @@ const python = await loadPyodide({
 });
 for (const name of ["app.zip", "later.zip"]) python.FS.writeFile(`/${name}`, fs.readFileSync(path.join(folder, name)));
 python.runPython("import sys; sys.path.insert(0, '/app.zip'); from ui import later; later.take('/later.zip')");
+// What the worker runs is in no archive: PyScript fetches it by itself.
+python.FS.mkdir("/worker");
+python.FS.writeFile("/worker/bots.py", fs.readFileSync(path.join(project, "ui/bots.py")));
+python.runPython("import ui; ui.__path__.append('/worker')");
 python.runPython(fs.readFileSync(path.join(project, "tests/doors.py"), "utf-8"));
 const outcome = python.globals.get("outcome");
 
