@@ -30,8 +30,10 @@
       .replace(/ (?=[,.:;])/g, "")
       .replace(/^[\s,.:;]+|[\s,.:;]+$/g, "");
 
+  // Emptied, too: whoever takes the screen over next may not find there what the one before held.
   const hide = () => {
     line.hidden = true;
+    line.replaceChildren();
   };
 
   // Over the bar; below what is told of, or above it in the lower half of the window, where questions and their answers are; within the

@@ -61,7 +61,7 @@ CLICKED = (
     Clicked("fistellavates", "seats=2&target=1&turn_cap=3", 1, True, 1, "draw plan"),
     Clicked("fistellavates", "seats=3&target=0&once_through=true&turn_cap=4", 1, True, 1, "draw plan"),
     Clicked("fistellavates", "seats=3&target=0&turn_cap=1", 3, True, 1, "draw plan"),
-    Clicked("troll-tricker", "seats=3&hands=1&lead=rotate", 3, False, 1, "play"),
+    Clicked("troll-tricker", "seats=3&hands=1&lead=rotate", 2, False, 1, "play"),
     Clicked("troll-tricker", "seats=7&hands=2&reshuffle=each-hand&fey_points=by-players", 1, True, 1, "play"),
     Clicked("rebel-runs", "seats=2", 2, True, 1, "draw discard meld"),
     Clicked("rebel-runs", "seats=2&lay_off=any&same_sign_run=own-sign", 1, False, 1, "draw discard"),

@@ -157,6 +157,8 @@ def test_what_a_reader_goes_to_is_said_in_words_until_the_next_thing_happens(pag
     assert line.evaluate("each => each.getBoundingClientRect().top") == 0
     page.keyboard.press("Enter")
     expect(line).to_be_hidden()
+    # Nor is it there for whoever comes next to find in the page: it may have been a card.
+    expect(line).to_be_empty()
     # A tap, as on a screen that is touched, tells of what can't be pressed, and of nothing else.
     tap = "(each) => each.dispatchEvent(new PointerEvent('click', {bubbles: true, detail: 1, pointerType: 'touch'}))"
     page.locator(".others .seat").first.evaluate(tap)
