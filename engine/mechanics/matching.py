@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from engine.mechanics.imagining import mixed
+from engine.mechanics.masks import mask_of
 from engine.strategy import Rng
 
 
-def dealt(cards: Sequence[int], places: Sequence[int], rng: Rng) -> list[int]:
-    """Return a card for every place, at random; each place's mask says which cards it allows (bit c for card c).
+def dealing(cards: Sequence[int], places: Sequence[int]) -> Callable[[Rng], list[int]]:
+    """Return what draws a card for every place, at random; a place's mask says which cards it allows (bit c for card c).
 
     The cards left over follow in random order. There must be such a deal, as there always is when the masks come from
-    a real game. It is found by augmenting paths, so it never has to try again.
+    a real game: ValueError if a draw finds none.
     """
-    order = list(cards)
-    rng.shuffle(order)
-    every = sum(1 << card for card in order)
-    lies = [-1] * len(places)  # the card of each place
-    where: dict[int, int] = {}  # the place of each card given so far
+    every = mask_of(cards)
+    free = [place for place, allowed in enumerate(places) if allowed & every == every]
+    bound = [place for place, allowed in enumerate(places) if allowed & every != every]
 
-    def give(place: int, tried: set[int]) -> bool:
-        fitting = [card for card in order if places[place] >> card & 1 and card not in tried]
-        for card in fitting:
-            if card not in where:
-                where[card], lies[place] = place, card
+    def drawn(rng: Rng) -> list[int]:
+        order = mixed(cards, rng)
+        if not bound:
+            return order
+        lies = [-1] * len(places)
+        taken = 0
+        for place in mixed(bound, rng):
+            allowed = places[place] & every & ~taken
+            if allowed:
+                lies[place] = next(card for card in order if allowed >> card & 1)
+                taken |= 1 << lies[place]
+            elif _found(place, lies, places, order, set()):
+                taken = mask_of(card for card in lies if card >= 0)
+            else:
+                raise ValueError("no deal agrees with what has been seen")
+        rest = [card for card in order if not taken >> card & 1]
+        for place in free:
+            lies[place] = rest.pop()
+        return lies + rest
+
+    return drawn
+
+
+def _found(place: int, lies: list[int], places: Sequence[int], order: Sequence[int], tried: set[int]) -> bool:
+    """Give a place a card even if another has to lie elsewhere for that, and return whether there is a way."""
+    for card in order:
+        if places[place] >> card & 1 and card not in tried:
+            tried.add(card)
+            if card not in lies or _found(lies.index(card), lies, places, order, tried):
+                lies[place] = card
                 return True
-        for card in fitting:  # all are placed: one of them has to be moved
-            if card not in tried:
-                tried.add(card)
-                if give(where[card], tried):
-                    where[card], lies[place] = place, card
-                    return True
-        return False
-
-    free = [place for place in range(len(places)) if places[place] & every == every]
-    bound = [place for place in range(len(places)) if places[place] & every != every]
-    rng.shuffle(bound)
-    for place in bound:
-        if not give(place, set()):
-            raise ValueError("no deal agrees with what has been seen")
-    rest = [card for card in order if card not in where]
-    for place in free:
-        lies[place] = rest.pop()
-    return lies + rest
+    return False

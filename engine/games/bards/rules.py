@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, compress
 from typing import Any, ClassVar
 
 from engine.decks.decktet import CARD, CODES, SUITS, codes, letters
@@ -79,7 +79,8 @@ class Bards(CardGame[BardsState, BardsView]):
             return self._steps(state)
         if phase == "split":
             five = state.drawn
-            return _distinct(Split(_at(five, up), _at(five, down)) for up, down in GROUPS)
+            splits = [Split(tuple(compress(five, up)), tuple(compress(five, down))) for up, down in GROUPS]
+            return splits if len({*five}) == len(five) else _distinct(splits)
         if phase == "take":
             return list(TAKES)
         if phase == "keep":
@@ -152,12 +153,15 @@ class Bards(CardGame[BardsState, BardsView]):
 
     def _conclusions(self, state: BardsState) -> list[Conclude]:
         """Return the conclusions of one's own tales, with every suit to name where the Excuse is the meme (B13)."""
-        conclusions = []
-        for place, tale in enumerate(state.tales[state.turn], 1):
-            if tale is not None:
-                most = 1 if state.meme == EXCUSE else 0
-                conclusions += [CONCLUDE[place][named] for named in _nameable(tale, state.meme, most)]
-        return conclusions
+        own = state.tales[state.turn]
+        if state.meme != EXCUSE:
+            return [CONCLUDE[place][0] for place in (1, 2) if own[place - 1] is not None]
+        return [
+            CONCLUDE[number][named]
+            for number, tale in enumerate(own, 1)
+            if tale is not None
+            for named in _nameable(tale, EXCUSE, 1)
+        ]
 
     def _excuses(self, state: BardsState) -> list[PlayExcuse]:
         """Return the plays of the Excuse, with every tale it may conclude and every suit it may name (B11–B13)."""
@@ -289,17 +293,11 @@ class Bards(CardGame[BardsState, BardsView]):
 
 
 def _nameable(tale: Sequence[int], meme: int | None, most: int) -> list[int]:
-    """Return the masks of suits that may be named as this tale is concluded: none, then one, then two."""
-    if not most:
-        return [0]
+    """Return the masks of suits that may be named as this tale is concluded: none, one, then two if `most` is 2."""
     offered = suits_borne(tale) & ~meme_suits(meme)
     single = [1 << bit for bit in range(offered.bit_length()) if offered >> bit & 1]
     pairs = [one | other for place, one in enumerate(single) for other in single[place + 1 :]] if most > 1 else []
     return [0, *single, *pairs]
-
-
-def _at(cards: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
-    return tuple(cards[place] for place in places)
 
 
 def _distinct(actions: Iterable[Any]) -> list[Any]:

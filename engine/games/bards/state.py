@@ -90,11 +90,12 @@ PLAY_EXCUSE = tuple(tuple(PlayExcuse(tale, named) for named in range(1 << len(SU
 TAKES = (Take("up"), Take("down"))
 DONE = Done()
 GROUPS = tuple(
-    (up, tuple(place for place in range(5) if place not in up))
+    (up, tuple([not chosen for chosen in up]))
     for size in (1, 2, 3, 4)
-    for up in combinations(range(5), size)
+    for places in combinations(range(5), size)
+    for up in [tuple([place in places for place in range(5)])]
 )
-"""The places of five cards that may lie face up, and those that then lie face down."""
+"""Which of five cards may lie face up, and which then lie face down: for each of the five, whether it does."""
 
 
 class BardsState(GameState):

@@ -20,6 +20,9 @@ NUMBERS = tuple(int(rank) if rank.isdigit() else 10 if rank == "N" else 0 for ra
 
 PAIR, THREE_OR_MORE = 4, 9
 
+_RANK = tuple(0 if rank == "0" else 1 << "123456789NPT".index(rank) for rank in RANKS)
+"""A card's rank as a bit, none for the Excuse: what a tale has of each is counted thousands of times a second."""
+
 
 class Worth(NamedTuple):
     """What a tale scores: whether it holds the audience's interest, and the points for suits and for ranks."""
@@ -35,15 +38,21 @@ class Worth(NamedTuple):
 
 def patience(tale: Iterable[int]) -> int:
     """Return how many cards a tale may have and still hold the audience's interest: its highest rank."""
-    return max(NUMBERS[card] for card in tale)
+    return max([NUMBERS[card] for card in tale])
 
 
 def worth(tale: Sequence[int], suits: int) -> Worth:
     """Return a tale's worth if these suits count, the meme's and those named (B9, B10, B12)."""
     if patience(tale) < len(tale):
         return Worth(False, 0, 0)
-    rank_points = sum(points_by_rank(tale).values())
-    return Worth(True, sum(points_by_card(tale, suits)), rank_points)
+    of_suits = once = twice = thrice = 0
+    for card in tale:
+        of_suits += (SUITS[card] & suits).bit_count()
+        rank = _RANK[card]
+        thrice |= twice & rank
+        twice |= once & rank
+        once |= rank
+    return Worth(True, of_suits, PAIR * (twice & ~thrice).bit_count() + THREE_OR_MORE * thrice.bit_count())
 
 
 def points_by_card(tale: Iterable[int], suits: int) -> list[int]:

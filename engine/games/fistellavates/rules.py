@@ -159,10 +159,12 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
                 swaps += those_for_laid(SWAP[card])
         else:
             rank, swapped = OMENS[plan], state.swapped
+            free = [card for card in laid if card not in swapped] if swapped else laid
+            ranked = [card for card in free if OMENS[card] == rank]
             for card in hand:
                 if card not in swapped:
-                    row, ranked = SWAP[card], OMENS[card] == rank
-                    swaps += [row[taken] for taken in laid if (ranked or OMENS[taken] == rank) and taken not in swapped]
+                    row = SWAP[card]
+                    swaps += [row[taken] for taken in (free if OMENS[card] == rank else ranked)]
         swaps.append(DONE)
         return swaps
 

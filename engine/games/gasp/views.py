@@ -11,7 +11,7 @@ from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
 from engine.games.gasp.state import LAYOUTS, NOBODY, GaspState
 from engine.games.gasp.tricks import FOLLOWS, command, counts, winning_sum
 from engine.mechanics.imagining import Deal, nothing_hidden
-from engine.mechanics.matching import dealt
+from engine.mechanics.matching import dealing
 from engine.strategy import Rng
 
 
@@ -131,9 +131,10 @@ def fill_in(seen: GaspView, state: GaspState) -> Deal:
     places = [(seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)]
     masks = [mask for _, mask in places]
     pile = len(places) + seen.stock_count
+    drawn = dealing(hidden, masks)
 
     def deal(state: GaspState, rng: Rng) -> None:
-        cards = dealt(hidden, masks, rng)
+        cards = drawn(rng)
         for (seat, _), card in zip(places, cards, strict=False):
             state.hands[seat].append(card)
         for hand in state.hands:

@@ -28,9 +28,7 @@ from engine.games.holy_matrimony.state import (
     OPTIONS,
     PHASES,
     HolyMatrimonyState,
-    LastRound,
     Play,
-    SeatPlay,
 )
 from engine.games.holy_matrimony.views import HolyMatrimonyView, fill_in, view
 from engine.mechanics.card_game import deal_hands, seats_with_most
@@ -89,10 +87,10 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
         if kind is int:
             self._choose(state, action, events)
         elif kind is Deck:
-            (self._rebuild if state.last_round else self._deal)(state, action.cards, events)
+            (self._rebuild if state.last_plays else self._deal)(state, action.cards, events)
         elif kind is Circle:
             self.lay_circle(state, action.signs, events)
-            if state.last_round:
+            if state.last_plays:
                 self._refill(state, events)
             else:
                 state.expects = "signs"
@@ -101,7 +99,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
 
     def deck_due(self, state: HolyMatrimonyState) -> Sequence[int]:
         """Return all cards at first, later the discards, in deck order (H8)."""
-        return bits_of(state.discards) if state.last_round else EVERY_CARD
+        return bits_of(state.discards) if state.last_plays else EVERY_CARD
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         # Circle, signs, deck; then in each round everybody's choice, a circle and a rebuilt deck.
@@ -141,21 +139,22 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
         shown = 1 << church
         for seat, (hand, play) in enumerate(zip(state.hands, state.chosen, strict=True)):
             shown |= play
-            cards = [card for card in hand if play >> card & 1]
-            scored = scoring.score(church, cards, state.worths[seat])
+            cards = tuple([card for card in hand if play >> card & 1])
             state.hands[seat] = [card for card in hand if not play >> card & 1]
-            state.scores[seat] += scored.points
-            plays.append(SeatPlay(codes(cards), scored.total, scored.points))
+            total, points = scoring.total_and_points(church, cards, state.worths[seat])
+            state.scores[seat] += points
+            plays.append((cards, total, points))
             if events is not None:
+                scored = scoring.score(church, cards, state.worths[seat])
                 events.append(happened.Scored(seat, CODES[church], codes(cards), *scored, state.scores[seat]))
-        state.last_round = LastRound(CODES[church], tuple(plays))
+        state.last_church, state.last_plays = church, tuple(plays)
         state.discards |= shown
         if state.gone_back > 0:
             state.gone_back &= ~shown
         state.church = NO_CARD
         state.chosen = [NOT_CHOSEN] * state.seats
         if events is not None:
-            events.append(happened.RoundEnded(state.round, tuple(play.points for play in plays)))
+            events.append(happened.RoundEnded(state.round, tuple(points for *_, points in plays)))
         if max(state.scores) >= state.target:
             self._end(state, "target", events)
         elif state.round == MOST_ROUNDS:

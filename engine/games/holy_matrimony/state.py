@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.core import Option, Options
 from engine.mechanics.circle import worths
 from engine.mechanics.state import GameState
@@ -35,27 +33,13 @@ Play = int
 """Play these cards, a mask: bit c for card c. A hand has 128 plays, too many to make a tuple of each every time."""
 
 
-class SeatPlay(NamedTuple):
-    """What a seat played in a round, and what it scored."""
-
-    cards: tuple[str, ...]
-    total: int
-    points: int
-
-
-class LastRound(NamedTuple):
-    """The round scored last: the church card, and each seat's play."""
-
-    church: str
-    plays: tuple[SeatPlay, ...]
-
-
 class HolyMatrimonyState(GameState):
     """A game of Holy Matrimony in progress. The stock's top card is its last.
 
     `expects` is what chance owes, "" when nothing; `circle` and `signs` are empty until they are laid and given;
     `chosen` is each seat's hidden play; `discards` and `gone_back` are masks, `gone_back` of the cards last shuffled
-    back that have not been shown since.
+    back that have not been shown since. `last_plays` has of the round scored last each seat's cards, their total with
+    `last_church` and their points, and nothing before there was one.
     """
 
     target: int
@@ -73,7 +57,8 @@ class HolyMatrimonyState(GameState):
     church: int
     chosen: list[int]
     scores: list[int]
-    last_round: LastRound | None
+    last_church: int
+    last_plays: tuple[tuple[tuple[int, ...], int, int], ...]
 
     def __init__(self, seats: int, options: Options) -> None:
         super().__init__(seats, options)
@@ -90,7 +75,7 @@ class HolyMatrimonyState(GameState):
         self.church = NO_CARD
         self.chosen = [NOT_CHOSEN] * seats
         self.scores = [0] * seats
-        self.last_round = None
+        self.last_church, self.last_plays = NO_CARD, ()
 
     def relate(self) -> None:
         """Work out what each sign is worth to each seat, once both signs and circle are there."""

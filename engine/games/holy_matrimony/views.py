@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import NamedTuple
 
 from engine.core import View, common_fields
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
-from engine.games.holy_matrimony.state import NO_CARD, NOT_CHOSEN, HolyMatrimonyState, LastRound
+from engine.games.holy_matrimony.state import NO_CARD, NOT_CHOSEN, HolyMatrimonyState
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
 from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
 from engine.mechanics.masks import bits_of, mask_of
 from engine.strategy import Rng
+
+
+class SeatPlay(NamedTuple):
+    """What a seat played in a round, and what it scored."""
+
+    cards: tuple[str, ...]
+    total: int
+    points: int
+
+
+class LastRound(NamedTuple):
+    """The round scored last: the church card, and each seat's play."""
+
+    church: str
+    plays: tuple[SeatPlay, ...]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -55,11 +71,18 @@ def view(state: HolyMatrimonyState, seat: int | None, legal: tuple[str, ...]) ->
         hand_counts=tuple(len(hand) for hand in state.hands),
         chosen=None if own == NOT_CHOSEN else codes(bits_of(own)),
         waiting=tuple(range(state.turn, state.seats)) if state.phase == "choose" else (),
-        last_round=state.last_round,
+        last_round=_last_round(state),
         seen=codes(bits_of(state.discards | lying)),
         gone_back=None if state.gone_back < 0 else codes(bits_of(state.gone_back)),
         stock_count=len(state.stock),
     )
+
+
+def _last_round(state: HolyMatrimonyState) -> LastRound | None:
+    if not state.last_plays:
+        return None
+    plays = [SeatPlay(codes(cards), total, points) for cards, total, points in state.last_plays]
+    return LastRound(CODES[state.last_church], tuple(plays))
 
 
 def fill_in(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Deal:
@@ -70,7 +93,11 @@ def fill_in(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Deal:
     """
     state.turn, state.phase, state.expects = seen.turn, seen.phase, seen.expects or ""
     state.round, state.scores, state.winners = seen.round, list(seen.scores), seen.winners
-    state.last_round = seen.last_round
+    if seen.last_round is not None:
+        state.last_church = CARD[seen.last_round.church]
+        state.last_plays = tuple(
+            (tuple(CARD[code] for code in play.cards), play.total, play.points) for play in seen.last_round.plays
+        )
     if seen.circle is not None:
         state.circle = circle_of(seen.circle)
     state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)

@@ -59,8 +59,8 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     def legal_actions(self, state: TrollTrickerState) -> list[Any]:
         if state.phase != "play":
             return []
-        hand = state.hands[state.turn]
-        return [PLAY[card] for card in (follows(hand, SIGN[state.trick[0]], state.fey) if state.trick else hand)]
+        hand, trick = state.hands[state.turn], state.trick
+        return [PLAY[card] for card in (follows(hand, SIGN[trick[0]], state.fey) if trick else hand)]
 
     def apply(self, state: TrollTrickerState, action: Any, events: list[Any] | None = None) -> None:
         state.count += 1

@@ -6,12 +6,13 @@ and the sign that is missing there is FEY.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
 from engine.core import NotationError
-from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES
-from engine.mechanics.circle import POINTS, RELATIONS, circle_of, fey_of, read_sign, worth
+from engine.decks.fey import CARD, CODES, HIGHEST, SIGN, SIGN_LETTERS, SIGN_NAMES
+from engine.mechanics.circle import POINTS, RELATIONS, circle_of, fey_of, read_sign, worth, worths
 from engine.notation import count_words, one_of
 
 SEATS = (3, 4, 5, 6, 7)
@@ -36,12 +37,19 @@ def fey_worth(seats: int, by_players: bool) -> int:
     return _BY_PLAYERS[seats] if by_players else _FEY_WORTH
 
 
-def follows(hand: Sequence[int], lead: int, fey: int) -> Sequence[int]:
-    """Return the cards of a hand that may follow this lead sign: it and FEY, or all if there is none of it (T2, T3)."""
-    led = [card for card in hand if SIGN[card] == lead]
+def follows(hand: list[int], lead: int, fey: int) -> list[int]:
+    """Return the cards of a hand in deck order that may follow this lead sign: it and FEY, or all (T2, T3)."""
+    led = of_sign(hand, lead)
     if not led:
         return hand
-    return led if lead == fey else led + [card for card in hand if SIGN[card] == fey]
+    return led if lead == fey else led + of_sign(hand, fey)
+
+
+def of_sign(hand: list[int], sign: int) -> list[int]:
+    """Return the cards of this sign in a hand that is in deck order, so that those of a sign lie side by side."""
+    first = sign * HIGHEST
+    begin = bisect_left(hand, first)
+    return hand[begin : bisect_left(hand, first + HIGHEST, begin)]
 
 
 def taking(cards: Sequence[int], fey: int) -> int:
@@ -69,11 +77,11 @@ def how_lost(card: int, lead: int, best: int) -> str:
     return "beaten" if SIGN[card] == lead else "powerless"
 
 
-def points(circle: Sequence[int], own: int, lead: int, sign: int, fey_worth: int) -> int:
+def points(circle: tuple[int, ...], own: int, lead: int, sign: int, fey_worth: int) -> int:
     """Return what a trick is worth to a seat with this own sign that takes it with a card of `sign` (T6–T8)."""
     if sign != lead:
         return fey_worth
-    return worth(circle, own, sign) if sign in circle else FEY_LED
+    return worths(circle)[own][sign] or FEY_LED
 
 
 def how_won(circle: Sequence[int], own: int, lead: int, sign: int) -> str:

@@ -13,7 +13,7 @@ from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking
 from engine.mechanics.circle import circle_of, letters, read_sign
 from engine.mechanics.imagining import Deal, nothing_hidden
 from engine.mechanics.masks import bits_of, mask_of
-from engine.mechanics.matching import dealt
+from engine.mechanics.matching import dealing
 from engine.strategy import Rng
 
 
@@ -144,10 +144,13 @@ def fill_in(seen: TrollTrickerView, state: TrollTrickerState) -> Deal:
     others = [seat for seat in range(seen.seats) if seat != seen.seat]
     of_old = [seat for seat in others for _ in range(held[seat])]
     of_new = [seat for seat in others for _ in range(seen.hand_counts[seat] - held[seat])]
+    draws = [
+        (seats, dealing(cards, [~forbidden[seat] for seat in seats])) for seats, cards in ((of_old, old), (of_new, new))
+    ]
 
     def deal(state: TrollTrickerState, rng: Rng) -> None:
-        for seats, cards in ((of_old, old), (of_new, new)):
-            order = dealt(cards, [~forbidden[seat] for seat in seats], rng)
+        for seats, drawn in draws:
+            order = drawn(rng)
             for seat, card in zip(seats, order, strict=False):
                 state.hands[seat].append(card)
         for hand in state.hands:

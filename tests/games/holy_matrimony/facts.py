@@ -12,7 +12,7 @@ def places(state: Any) -> tuple[list[int], list[int]]:
     in_hands = [card for hand in state.hands for card in hand]
     discards = [card for card in range(len(CODES)) if state.discards >> card & 1]
     church = [] if state.church < 0 else [state.church]
-    dealt = state.last_round or state.turn != -1
+    dealt = state.last_plays or state.turn != -1
     return [*in_hands, *state.stock, *discards, *church], list(range(len(CODES))) if dealt else []
 
 
