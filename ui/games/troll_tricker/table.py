@@ -31,8 +31,7 @@ from ui.widgets.telling import news
 from ui.widgets.trick import Place, trick
 
 if TYPE_CHECKING:
-    from engine.games.troll_tricker.tricks import can_take
-from engine.games.troll_tricker.views import TrollTrickerView
+    from engine.games.troll_tricker.views import TrollTrickerView
 
 
 def table(view: TrollTrickerView, scene: Scene) -> Html:
