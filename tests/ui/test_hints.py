@@ -220,7 +220,7 @@ def test_without_the_later_archive_it_says_so() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_choice_has_words(slug: str) -> None:
     game, rng = GAMES[slug], Random(slug)
-    room = later.module(ui_of(slug).choices)
+    choices = later.module(ui_of(slug).choices).CHOICES
     seen: dict[tuple[str, int], tuple[str, Any]] = {}
     for seats in game.seat_counts:
         session = Session.start(game, ("bot:random",) * seats, facts(slug).short, rng)
@@ -230,19 +230,18 @@ def test_every_choice_has_words(slug: str) -> None:
                 seen.setdefault((action.split()[0], len(action.split())), (action, view))
             session.play(rng.choice(view.legal))
     for action, view in seen.values():
-        named = room.choice(action, view, Voices(tuple("ABCDEFG"), view.seat))
+        named = choices.named(action, view, Voices(tuple("ABCDEFG"), view.seat))
         assert named[0].islower()
         assert not set(named.split()) & {word for word in action.split() if word.isupper()}
 
 
 def test_losses_are_told_as_people_count() -> None:
-    one = ("point", "points")
-    assert text.compared(3.0, 0.7, 30, one) == text.ALIKE
-    assert text.compared(0.5, 0.99, 30, one) == "about half a point worse"
-    assert text.compared(0.5, 0.99, 30, ("omen", "omens")) == "about half an omen worse"
-    assert text.compared(0.8, 0.99, 30, one) == "about one point worse"
-    assert text.compared(2.6, 0.99, 30, one) == "about three points worse"
-    assert text.compared(90, 0.99, 30, one) == "much worse"
+    assert text.compared(3.0, 0.7, 30, "point") == text.ALIKE
+    assert text.compared(0.5, 0.99, 30, "point") == "about half a point worse"
+    assert text.compared(0.5, 0.99, 30, "omen") == "about half an omen worse"
+    assert text.compared(0.8, 0.99, 30, "point") == "about one point worse"
+    assert text.compared(2.6, 0.99, 30, "point") == "about three points worse"
+    assert text.compared(90, 0.99, 30, "point") == "much worse"
 
 
 def test_what_a_hint_is_about_is_marked() -> None:
