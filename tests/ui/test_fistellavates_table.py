@@ -123,7 +123,7 @@ def test_plans_are_shown_together_with_who_has_won_and_why() -> None:
     for sign in middle.css("[aria-hidden=true]"):
         sign.decompose()
     assert "predictor, 9 over 5 against Robin" in words_of(middle)
-    assert "beaten by You" in words_of(middle)
+    assert "beaten by you" in words_of(middle)
     chosen = played(start("1S"), "draw deck", "draw deck", "plan 1S")
     html = shown(GAME.view(chosen, 1))
     assert "has chosen" in html
