@@ -265,6 +265,8 @@ def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     save, people = browser.save, [seat for seat in seats if not seat.startswith("bot:")]
     browser.do("review")
     browser.settle()
+    assert browser.focused == "review"
+    assert any(said.startswith("Looking at choice 1 of ") for said in browser.said)
     assert not browser.has("[data-do=review]")
     assert browser.has("[id=review][aria-busy=false]")
     listed = [text_of(each) for each in elements(browser.html, "[id=review] li")]
@@ -273,6 +275,18 @@ def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     assert len(elements(browser.html, "[id=review] h3")) <= (len(people) if len(people) > 1 else 0)
     assert browser.save == save
     assert browser.said[-1].startswith("The choices that cost most")
+
+
+def test_a_review_that_could_not_be_fetched_can_be_asked_for_again() -> None:
+    browser = over()
+    browser.later = browser.fetchable = False
+    browser.do("review")
+    browser.settle()
+    assert text_of(element(browser.html, "[id=review]")) == browser.said[-1] == text.NO_REVIEW
+    browser.fetchable = True
+    browser.do("review")
+    browser.settle()
+    assert elements(browser.html, "[id=review] li")
 
 
 def test_a_review_stops_when_somebody_leaves() -> None:

@@ -18,7 +18,7 @@ def order(text: str, view: BardsView, voices: Voices) -> str | None:
         case ["keep", *cards]:
             return f"begin your tales with {all_of(cards)}"
         case ["split", *cards]:
-            return f"put {all_of(cards[: cards.index('/')])} face up"
+            return f"put face up {all_of(cards[: cards.index('/')])}"
         case ["take", group]:
             return f"take the cards that lie face {group}"
         case ["play", card, tale]:

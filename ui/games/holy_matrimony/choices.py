@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def order(text: str, view: HolyMatrimonyView, voices: Voices) -> str | None:
-    """Return an order, such as "play the 9 of Flame and the 2 of Bone"; None for what nobody chooses."""
+    """Return an order, such as "join the 9 of Flame and the 2 of Bone"; None for what nobody chooses."""
     match text.split():
         case ["play"]:
-            return "play no card"
+            return "join no card"
         case ["play", *cards]:
-            return f"play {all_of(cards)}"
+            return f"join {all_of(cards)}"
     return None
 
 
