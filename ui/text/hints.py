@@ -39,7 +39,9 @@ def because(choice: str, reasons: str) -> str:
 
 
 def others(how: str, choices: Sequence[str]) -> str:
-    return f"{sentence(how)}: {'; '.join(choices)}."
+    # Within a choice, cards that have commas in their names are parted by semicolons.
+    between = "; or " if any(";" in choice for choice in choices) else "; "
+    return f"{sentence(how)}: {between.join(choices)}."
 
 
 REVIEW = "Review"
