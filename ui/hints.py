@@ -19,8 +19,8 @@ _MOST_REASONS = 2
 def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     """Return the hint that opinions of this view amount to, written as a bot writes them; RecordError."""
     best, *others = read_opinions(view, opinions)
-    room = later.module(ui_of(view.game).choices)
-    order = room.choice(best.action, view, voices)
+    choices = later.module(ui_of(view.game).choices).CHOICES
+    order = choices.named(best.action, view, voices)
     why = [reason_in_words(each, voices, view) for each in GAMES[view.game].advice(view, best.action)[:_MOST_REASONS]]
     if len(view.legal) == 1:
         why = [text.ONLY]
@@ -29,6 +29,6 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     alike: dict[str, list[str]] = {}
     for each in others:
         # What all do needs to be said only once.
-        named = room.choice(each.action, view, voices).removeprefix(verb)
-        alike.setdefault(text.compared(each.loss, each.sure, room.MUCH, room.UNIT), []).append(named)
-    return Hint(said, best.action, tuple(text.others(how, choices) for how, choices in alike.items()))
+        named = choices.named(each.action, view, voices).removeprefix(verb)
+        alike.setdefault(text.compared(each.loss, each.sure, choices.much, choices.unit), []).append(named)
+    return Hint(said, best.action, tuple(text.others(how, named) for how, named in alike.items()))

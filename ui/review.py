@@ -55,16 +55,16 @@ def judged(question: BotQuestion, opinions: str, voices: Voices) -> Costly | Non
     taken = next((each for each in told if each.action == question.about), None)
     if taken is None or view.seat is None:
         return None
-    room = later.module(ui_of(view.game).choices)
-    how = text.compared(taken.loss, taken.sure, room.MUCH, room.UNIT, how="better")
+    choices = later.module(ui_of(view.game).choices).CHOICES
+    how = text.compared(taken.loss, taken.sure, choices.much, choices.unit, how="better")
     if how == text.ALIKE:
         return None
-    better = room.choice(best.action, view, voices)
+    better = choices.named(best.action, view, voices)
     reasons = GAMES[view.game].advice(view, best.action)
     if reasons:
         better = text.with_reason(better, reason_in_words(reasons[0], voices, view))
-    place = text.chosen_in(room.ROUND, view.round)
-    said = text.costly(place, room.choice(taken.action, view, voices), how, better)
+    place = text.chosen_in(choices.round, view.round)
+    said = text.costly(place, choices.named(taken.action, view, voices), how, better)
     return Costly(view.seat, taken.loss, said)
 
 

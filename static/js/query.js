@@ -1,10 +1,12 @@
 "use strict";
 
-// Reads what the address of a page asks for that may stand inside another one, before anything is drawn.
+// Reads what the address of a page asks for that may stand inside another one, before anything is seen.
 //
 // ui/addresses/frames.py reads the same fields once Python is there.
 //
-// A classic script without defer: a page must not turn from light to dark, nor show what it then hides.
+// A script with defer, the first of them, so that a page appears without it, too, should it never answer: start.css
+// hides pages with data-asks until it has run, but not for long, since none must turn from light to dark before one's
+// eyes, nor show what it then hides.
 // window.suitsFields(written) returns the fields in a query or behind a #, by name and as they are;
 // window.suitsAsked(name) the value of one, "" if it holds anything but letters, digits, - and _.
 

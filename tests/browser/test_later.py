@@ -1,8 +1,11 @@
 """What comes later: the archive that sharing fetches when it is first opened, after both kinds of start."""
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine import GAMES, Record, Session
 from tests.browser.helpers import (
     Troubles,
     check_axe,
@@ -20,6 +23,15 @@ from tools.server import StaticServer
 
 ARCHIVE = "**/later-*.zip"
 SHARED = "Share Gasp! · Suits & Signs"
+
+
+def over() -> Record:
+    """Return a short game that is over, in which you have chosen several times."""
+    rng = Random(3)
+    running = Session.start(GAMES["troll-tricker"], ("you", "bot:novice", "bot:novice"), {"hands": 1}, rng)
+    while running.turn is not None:
+        running.play(running.view(running.turn).legal[0])
+    return running.record
 
 
 def fetched(server: StaticServer) -> int:
@@ -81,6 +93,23 @@ def test_what_cannot_be_fetched_can_be_tried_again(page: Page, troubles: Trouble
     page.get_by_role("button", name="Try again").click()
     page.locator("#move-link").wait_for()
     assert page.title() == SHARED
+
+
+def test_a_finished_game_is_reviewed_until_somebody_leaves(desk: Page) -> None:
+    open_saved(desk, over())
+    desk.get_by_role("button", name="Review").click()
+    review = desk.get_by_role("region", name="Review")
+    expect(review).to_be_focused()
+    expect(review).to_have_attribute("aria-busy", "false")
+    expect(review).to_contain_text("judged by what could be known then")
+    expect(desk.locator("#said")).to_contain_text("judged by what could be known then")
+    expect(desk.get_by_role("button", name="Review")).to_have_count(0)
+    check_axe(desk)
+    desk.get_by_role("link", name="Lobby").first.click()
+    desk.locator("#import").wait_for(state="attached")
+    desk.go_back()
+    # Nothing is kept of it.
+    desk.get_by_role("button", name="Review").wait_for()
 
 
 @pytest.mark.own_start

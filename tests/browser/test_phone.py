@@ -73,8 +73,14 @@ SPOILT = """
     return meet(box(line), news) && (top < news.top - 1 || bottom > news.bottom + 1);
   });
   const names = all(".name, .partner").filter((name) => name.scrollWidth > name.clientWidth);
+  const openers = all(".felt .opener").filter((opener) => {
+    const { left, right, top, bottom } = box(opener);
+    const takes = (y) => opener.contains(document.elementFromPoint((left + right) / 2, y));
+    return top > 0 && bottom < innerHeight && !(takes(top + 1) && takes(bottom - 1));
+  });
   return [
     ...[...told, ...names].map((each) => `${each.textContent} is cut`),
+    ...openers.map((each) => `${each.textContent} is under something that takes its taps`),
     ...over(".seat .mark", ".seat .name, .seat .count", 2),
     ...over(".place .mark, .declared", ".place", 1),
     ...over(".table:not(.fey) .hand .card[aria-pressed=true]", ".seat, .tale .button, .bundle", 4),

@@ -322,6 +322,15 @@ def test_a_page_whose_looks_never_answer_appears_without_them(page: Page, server
     expect(page.get_by_label("Letters")).to_be_checked()
 
 
+@pytest.mark.parametrize("address", ["embed.html?g=gasp", "examples/gasp-1.html"])
+def test_a_frame_whose_first_script_never_answers_appears_all_the_same(
+    address: str, page: Page, server: StaticServer
+) -> None:
+    page.route("**/query-*.js", lambda route: None)
+    page.goto(server.address + address, wait_until="commit")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_where_no_module_comes_a_sentence_appears(page: Page, server: StaticServer) -> None:
     page.route("**/core.js", lambda route: None)
     page.goto(server.address, wait_until="commit")

@@ -220,7 +220,7 @@ def test_without_the_later_archive_it_says_so() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_choice_has_words(slug: str) -> None:
     game, rng = GAMES[slug], Random(slug)
-    room = later.module(ui_of(slug).choices)
+    choices = later.module(ui_of(slug).choices).CHOICES
     seen: dict[tuple[str, int], tuple[str, Any]] = {}
     for seats in game.seat_counts:
         session = Session.start(game, ("bot:random",) * seats, facts(slug).short, rng)
@@ -230,19 +230,18 @@ def test_every_choice_has_words(slug: str) -> None:
                 seen.setdefault((action.split()[0], len(action.split())), (action, view))
             session.play(rng.choice(view.legal))
     for action, view in seen.values():
-        named = room.choice(action, view, Voices(tuple("ABCDEFG"), view.seat))
+        named = choices.named(action, view, Voices(tuple("ABCDEFG"), view.seat))
         assert named[0].islower()
         assert not set(named.split()) & {word for word in action.split() if word.isupper()}
 
 
 def test_losses_are_told_as_people_count() -> None:
-    one = ("point", "points")
-    assert text.compared(3.0, 0.7, 30, one) == text.ALIKE
-    assert text.compared(0.5, 0.99, 30, one) == "about half a point worse"
-    assert text.compared(0.5, 0.99, 30, ("omen", "omens")) == "about half an omen worse"
-    assert text.compared(0.8, 0.99, 30, one) == "about one point worse"
-    assert text.compared(2.6, 0.99, 30, one) == "about three points worse"
-    assert text.compared(90, 0.99, 30, one) == "much worse"
+    assert text.compared(3.0, 0.7, 30, "point") == text.ALIKE
+    assert text.compared(0.5, 0.99, 30, "point") == "about half a point worse"
+    assert text.compared(0.5, 0.99, 30, "omen") == "about half an omen worse"
+    assert text.compared(0.8, 0.99, 30, "point") == "about one point worse"
+    assert text.compared(2.6, 0.99, 30, "point") == "about three points worse"
+    assert text.compared(90, 0.99, 30, "point") == "much worse"
 
 
 def test_what_a_hint_is_about_is_marked() -> None:
@@ -266,6 +265,8 @@ def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     save, people = browser.save, [seat for seat in seats if not seat.startswith("bot:")]
     browser.do("review")
     browser.settle()
+    assert browser.focused == "review"
+    assert any(said.startswith("Looking at choice 1 of ") for said in browser.said)
     assert not browser.has("[data-do=review]")
     assert browser.has("[id=review][aria-busy=false]")
     listed = [text_of(each) for each in elements(browser.html, "[id=review] li")]
@@ -274,6 +275,18 @@ def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     assert len(elements(browser.html, "[id=review] h3")) <= (len(people) if len(people) > 1 else 0)
     assert browser.save == save
     assert browser.said[-1].startswith("The choices that cost most")
+
+
+def test_a_review_that_could_not_be_fetched_can_be_asked_for_again() -> None:
+    browser = over()
+    browser.later = browser.fetchable = False
+    browser.do("review")
+    browser.settle()
+    assert text_of(element(browser.html, "[id=review]")) == browser.said[-1] == text.NO_REVIEW
+    browser.fetchable = True
+    browser.do("review")
+    browser.settle()
+    assert elements(browser.html, "[id=review] li")
 
 
 def test_a_review_stops_when_somebody_leaves() -> None:

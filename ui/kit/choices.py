@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from engine.decks import fey
 from ui.text import decktet as decktet_text
 from ui.text import fey as fey_text
-from ui.text.words import listed
+from ui.text.words import Voices, listed
+
+
+class Choices(NamedTuple):
+    """How hints and reviews speak of a game's choices.
+
+    order: an action as an order without its capital, such as "play the 9 of Flame", from its notation, the view and the
+    players' names; None if no player can choose it. unit: what bots count in. much: more than so many of them can only
+    mean that the game depends on it. round: what players call what a view counts as rounds.
+    """
+
+    order: Callable[[str, Any, Voices], str | None]
+    unit: str = "point"
+    much: float = 30
+    round: str = "Round"
+
+    def named(self, action: str, view: Any, voices: Voices) -> str:
+        """Return an action as an order; ValueError if no player can choose it."""
+        said = self.order(action, view, voices)
+        if said is None:
+            raise ValueError(f"{action!r} isn't for a player to choose")
+        return said
 
 
 def the(code: str) -> str:

@@ -19,9 +19,8 @@ class GameUI:
     table: the playing area as the view's seat sees it.
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
-    the table as the rows of a diagram. choices: has `choice(text, view, voices)`, an action as the order that a hint
-    begins with, and UNIT, MUCH and ROUND, what bots count in and what a round is called. questions: has KINDS, what
-    readers of the rules page may ask; "" if they may ask nothing.
+    the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
+    questions: has KINDS, what readers of the rules page may ask; "" if they may ask nothing.
     """
 
     slug: str

@@ -192,7 +192,7 @@ def _result(play: Play, around: Around, review: Review | None) -> Html:
             _button({"class": "button first", "data-do": "again"}, text.AGAIN) if play.source.session else None,
             around.setup(routes.write(routes.setup_route(view)), text.CHANGE_SETUP),
             _button({"class": "button", "data-do": "review"}, hints_text.REVIEW)
-            if play.source.session and play.people and review is None
+            if play.source.session and play.people and (review is None or review.fault)
             else None,
             around.lobby(),
         ),
@@ -213,7 +213,7 @@ def _review(review: Review) -> Html:
     none = h("p", {}, hints_text.NOTHING_COSTLY) if over and not found and not review.fault else None
     return h(
         "section",
-        {"id": "review", "class": "review", "aria-label": hints_text.REVIEW, "aria-busy": not over},
+        {"id": "review", "class": "review", "tabindex": "-1", "aria-label": hints_text.REVIEW, "aria-busy": not over},
         h("p", {"class": "small"}, review.fault or state),
         found,
         none,

@@ -92,7 +92,7 @@ class SavedTable(TableScreen):
             case "click", "hint":
                 self._ask_hint()
                 return False
-            case "click", "review" if self._session.turn is None and self._review is None:
+            case "click", "review" if self._session.turn is None and (self._review is None or self._review.fault):
                 self._host.run(self._go_through)
                 return False
             case "key", _ if signal.key == "Escape" and self._hint:
@@ -193,9 +193,15 @@ class SavedTable(TableScreen):
         if not await browser.fetch_later():
             self._review = Review(1, 1, fault=hints_text.NO_REVIEW)
             self._draw()
+            browser.say(hints_text.NO_REVIEW)
             return
         review, opinions = later.module("ui.review"), later.module("ui.opinions")
         asking = review.questions(self._session.record, people)
+        self._review = Review(0, len(asking))
+        self._draw()
+        # What was pressed is gone, and what it does may be below the window.
+        browser.focus("review")
+        browser.say(hints_text.reviewing(0, len(asking)))
         found: list[Any] = []
         ticket = self._ticket
         for done, questions in enumerate(asking):

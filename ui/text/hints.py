@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.text.words import counted, sentence
+from ui.text.words import number, plural, sentence
 
 TITLE = "Hint"
 THINKING = "Thinking about it …"
@@ -18,20 +18,20 @@ _SURE = 0.75
 _LITTLE, _HALF = 0.25, 0.75
 
 
-def compared(loss: float, sure: float, much: float, unit: tuple[str, str], how: str = "worse") -> str:
+def compared(loss: float, sure: float, much: float, unit: str, how: str = "worse") -> str:
     """Return how much worse a choice is than the best: "about half a point worse"; "about as good" if it isn't clear.
 
-    `unit` is what is counted, one and several; from `much` of them on nobody counts. With `how` it is how much better
-    the best is.
+    `unit` is what one of what is counted is called; from `much` of them on nobody counts. With `how` it is how much
+    better the best is.
     """
-    one, many = unit
     if sure < _SURE or loss < _LITTLE:
         return ALIKE
     if loss >= much:
         return f"much {how}"
     if loss < _HALF:
-        return f"about half {'an' if one[0] in 'aeiou' else 'a'} {one} {how}"
-    return f"about {counted(round(loss), one, many)} {how}"
+        return f"about half {'an' if unit[0] in 'aeiou' else 'a'} {unit} {how}"
+    lost = round(loss)
+    return f"about {number(lost)} {plural(lost, unit)} {how}"
 
 
 def because(choice: str, reasons: str) -> str:
@@ -39,7 +39,9 @@ def because(choice: str, reasons: str) -> str:
 
 
 def others(how: str, choices: Sequence[str]) -> str:
-    return f"{sentence(how)}: {'; '.join(choices)}."
+    # Within a choice, cards that have commas in their names are parted by semicolons.
+    between = "; or " if any(";" in choice for choice in choices) else "; "
+    return f"{sentence(how)}: {between.join(choices)}."
 
 
 REVIEW = "Review"

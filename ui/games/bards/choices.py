@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.choices import all_of, the
+from ui.kit.choices import Choices, all_of, the
 from ui.text.decktet import suits_named
 from ui.text.words import Voices
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
 
-UNIT = ("point", "points")
-"""What bots count in, one and several."""
 
-MUCH = 30
-"""More than so many of them can only mean that the game depends on it."""
-
-ROUND = "Turn"
-"""What players call what a view counts as rounds."""
-
-
-def choice(text: str, view: BardsView, voices: Voices) -> str:
-    """Return an action as an order, without its capital: "add the 9 of Leaves and Knots to tale 1"."""
+def order(text: str, view: BardsView, voices: Voices) -> str | None:
+    """Return an order, such as "add the 9 of Leaves and Knots to tale 1"; None for what nobody chooses."""
     match text.split():
         case ["keep", *cards]:
             return f"begin your tales with {all_of(cards)}"
         case ["split", *cards]:
-            return f"put {all_of(cards[: cards.index('/')])} face up"
+            return f"put face up {all_of(cards[: cards.index('/')])}"
         case ["take", group]:
             return f"take the cards that lie face {group}"
         case ["play", card, tale]:
@@ -44,4 +35,7 @@ def choice(text: str, view: BardsView, voices: Voices) -> str:
             return f"conclude tale {tale} with the Excuse, and name {suits_named(suits, 'and')}"
         case ["done"]:
             return "conclude nothing more"
-    raise ValueError(f"{text!r} isn't for a player to choose")
+    return None
+
+
+CHOICES = Choices(order, round="Turn")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.core import View
 from ui.games.default.naming import action_name, letters_of
+from ui.kit.choices import Choices
 from ui.text.words import Voices
 
-UNIT = ("point", "points")
-MUCH = 30
-ROUND = "Round"
 
-
-def choice(text: str, view: View, voices: Voices) -> str:
-    """Return an action as an order, without its capital."""
+def order(text: str, view: View, voices: Voices) -> str:
+    """Return an order made of the notation: "play the 9 of Flame"."""
     named = action_name(text, letters_of(view))
     return named[:1].lower() + named[1:]
+
+
+CHOICES = Choices(order)

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.choices import the
+from ui.kit.choices import Choices, the
 from ui.text.words import Voices
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
 
-UNIT = ("omen", "omens")
-"""What bots count in, one and several."""
 
-MUCH = 30
-"""More than so many of them can only mean that the game depends on it."""
-
-ROUND = "Deal"
-"""What players call what a view counts as rounds."""
-
-
-def choice(text: str, view: FistellavatesView, voices: Voices) -> str:
-    """Return an action as an order, without its capital: "add the 9 of Leaves and Knots to bundle 1"."""
+def order(text: str, view: FistellavatesView, voices: Voices) -> str | None:
+    """Return an order, such as "add the 9 of Leaves and Knots to bundle 1"; None for what nobody chooses."""
     match text.split():
         case ["draw", "deck"]:
             return "draw from the deck"
@@ -39,4 +30,7 @@ def choice(text: str, view: FistellavatesView, voices: Voices) -> str:
             return "declare nothing yet"
         case ["done"]:
             return "leave it at that"
-    raise ValueError(f"{text!r} isn't for a player to choose")
+    return None
+
+
+CHOICES = Choices(order, unit="omen", round="Deal")

@@ -124,7 +124,7 @@ def _verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: in
     if view.seats == 2:
         return role, why_better(plan, other) if role else ""
     against = [unseen(f" {words.AGAINST if role else words.BY} "), h("span", {"aria-hidden": True}, " ▸ ")]
-    return role, [why_better(plan, other) if role else words.BEATEN, against, scene.names[left]]
+    return role, [why_better(plan, other) if role else words.BEATEN, against, voices_of(view, scene).of(left).name]
 
 
 # How the last deal was scored

@@ -5,25 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import SUIT_NAMES
-from ui.kit.choices import the
+from ui.kit.choices import Choices, the
 from ui.text.decktet import SINGULAR
 from ui.text.words import Voices
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView
 
-UNIT = ("token", "tokens")
-"""What bots count in, one and several."""
 
-MUCH = 3
-"""More than so many of them can only mean that the game depends on it."""
-
-ROUND = "Round"
-"""What players call what a view counts as rounds."""
-
-
-def choice(text: str, view: GaspView, voices: Voices) -> str:
-    """Return an action as an order, without its capital: "play the 9 of Leaves and Wyrms"."""
+def order(text: str, view: GaspView, voices: Voices) -> str | None:
+    """Return an order, such as "play the 9 of Leaves and Wyrms"; None for what nobody chooses."""
     match text.split():
         case ["play", card]:
             return f"play {the(card)}"
@@ -35,4 +26,7 @@ def choice(text: str, view: GaspView, voices: Voices) -> str:
             return f"give the token to {voices.of(*view.sides[int(side)]).name} for nothing"
         case ["give", side, suit]:
             return f"give the token to {voices.of(*view.sides[int(side)]).name} for a {SINGULAR[suit]} token"
-    raise ValueError(f"{text!r} isn't for a player to choose")
+    return None
+
+
+CHOICES = Choices(order, unit="token", much=3)

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.choices import all_of, the
+from ui.kit.choices import Choices, all_of, the
 from ui.text.words import Voices
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView
 
-UNIT = ("point", "points")
-"""What bots count in, one and several."""
 
-MUCH = 30
-"""More than so many of them can only mean that the game depends on it."""
-
-ROUND = "Hand"
-"""What players call what a view counts as rounds."""
-
-
-def choice(text: str, view: RebelRunsView, voices: Voices) -> str:
-    """Return an action as an order, without its capital: "discard the 9 of Flame"."""
+def order(text: str, view: RebelRunsView, voices: Voices) -> str | None:
+    """Return an order, such as "discard the 9 of Flame"; None for what nobody chooses."""
     match text.split():
         case ["draw", "deck"]:
             return "draw from the deck"
@@ -36,4 +27,7 @@ def choice(text: str, view: RebelRunsView, voices: Voices) -> str:
             return f"add {the(card)} to {whose} meld"
         case ["done"]:
             return "leave it at that"
-    raise ValueError(f"{text!r} isn't for a player to choose")
+    return None
+
+
+CHOICES = Choices(order, round="Hand")

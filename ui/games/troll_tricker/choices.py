@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.choices import the
+from ui.kit.choices import Choices, the
 from ui.text.words import Voices
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
 
-UNIT = ("point", "points")
-"""What bots count in, one and several."""
 
-MUCH = 30
-"""More than so many of them can only mean that the game depends on it."""
-
-ROUND = "Hand"
-"""What players call what a view counts as rounds."""
-
-
-def choice(text: str, view: TrollTrickerView, voices: Voices) -> str:
-    """Return an action as an order, without its capital: "play the 9 of Flame"."""
+def order(text: str, view: TrollTrickerView, voices: Voices) -> str | None:
+    """Return an order, such as "play the 9 of Flame"; None for what nobody chooses."""
     match text.split():
         case ["play", card]:
             return f"play {the(card)}"
-    raise ValueError(f"{text!r} isn't for a player to choose")
+    return None
+
+
+CHOICES = Choices(order, round="Hand")
