@@ -43,5 +43,5 @@ def choice(text: str, view: BardsView, voices: Voices) -> str:
         case ["excuse", tale, suits]:
             return f"conclude tale {tale} with the Excuse, and name {suits_named(suits, 'and')}"
         case ["done"]:
-            return "conclude nothing more"
+            return "conclude no tale now" if len(view.legal) > 1 else "say that you are done"
     raise ValueError(f"{text!r} isn't for a player to choose")
