@@ -149,6 +149,7 @@ def test_a_whole_game_is_clicked_through(
     begin(page, f"{server.address}#/new/{clicked.slug}?{clicked.query}", clicked.people)
     asked = click_through(page, clicked)
     expect(page.locator("#result")).to_be_visible()
+    assert page.evaluate("scrollY") == 0, "the bar is in sight above the result"
     check_axe(page)
     assert asked >= set(clicked.phases.split())
     page.context.close()

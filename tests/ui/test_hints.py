@@ -233,6 +233,8 @@ def test_every_choice_has_words(slug: str) -> None:
         named = choices.named(action, view, Voices(tuple("ABCDEFG"), view.seat))
         assert named[0].islower()
         assert not set(named.split()) & {word for word in action.split() if word.isupper()}
+        # Whoever is done with nothing to conclude isn't told to conclude nothing.
+        assert len(view.legal) > 1 or "conclude" not in named
 
 
 def test_losses_are_told_as_people_count() -> None:

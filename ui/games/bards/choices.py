@@ -34,7 +34,7 @@ def order(text: str, view: BardsView, voices: Voices) -> str | None:
         case ["excuse", tale, suits]:
             return f"conclude tale {tale} with the Excuse, and name {suits_named(suits, 'and')}"
         case ["done"]:
-            return "conclude nothing more"
+            return "conclude no tale now" if len(view.legal) > 1 else "say that you are done"
     return None
 
 

@@ -35,9 +35,10 @@ _OFFERS = 4
 
 def table(view: RebelRunsView, scene: Scene) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
+    drawn = view.phase == "discard" and view.turn == view.seat
     return round_table(
         view,
-        "fey rebel-runs",
+        "fey rebel-runs drawn" if drawn else "fey rebel-runs",
         partial(_seat, view, scene),
         middle(view, scene, _lit(scene)),
         own=_own(view, scene),
