@@ -17,7 +17,7 @@ BOT_LEVELS = ("random", "novice", "adept", "master")
 ITERATIONS = {"novice": 1, "adept": 16, "master": 1200}
 """How many imagined deals of the hidden cards each level looks at."""
 
-NOVICE_SLIPS = 0.6
+NOVICE_SLIPS = 0.9
 """How often a novice overlooks what is best, from 0 to 1."""
 
 

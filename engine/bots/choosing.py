@@ -10,8 +10,8 @@ from engine.bots.playing_out import PLAYING_OUT
 from engine.core import Game, View
 from engine.strategy import Rng
 
-NEAR_BEST = 3
-"""Among how many of the best actions a novice who slips chooses."""
+NEAR_BEST = 6
+"""Among how many of the best actions a novice who slips chooses at most, of the better half."""
 
 Thoughts: TypeAlias = Generator[None, None, Any]
 """A choice made step by step: it yields after looking at each action, and returns the chosen one."""

@@ -10,7 +10,7 @@ from engine.strategy import Rng
 
 
 def dealing(cards: Sequence[int], places: Sequence[int]) -> Callable[[Rng], list[int]]:
-    """Return what draws a card for every place, at random; a place's mask says which cards it allows (bit c for card c).
+    """Return what draws a card for every place, at random; its mask says which cards a place allows (bit c for card c).
 
     The cards left over follow in random order. There must be such a deal, as there always is when the masks come from
     a real game: ValueError if a draw finds none.

@@ -12,7 +12,7 @@ from engine import GAMES
 from tools.yardsticks import FOLDER, matches, score, yardsticks
 
 LEAST = {
-    "battle-of-the-bards": {"adept": 7, "master:400": 14},
+    "battle-of-the-bards": {"adept": 10, "master:400": 12},
     "holy-matrimony": {"adept": 19},
     "rebel-runs": {"adept": 17},
     "troll-tricker": {"adept": 11, "master:400": 11},

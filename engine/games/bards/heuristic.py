@@ -1,6 +1,6 @@
 """How a sensible player of Battle of the Bards judges each legal action.
 
-They value tales by what they would score now and by how much longer they hold the audience, imagine playing a group
+They value tales by what they would score now and might score with another meme, imagine playing a group
 greedily to its end, and split so that the opponent's better choice is as bad for the opponent as can be.
 """
 
@@ -11,18 +11,24 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core import Game
+from engine.decks.decktet import SUITS
 from engine.games.bards.state import BardsState, Split, Take
-from engine.games.bards.tales import NUMBERS, meme_suits, worth
+from engine.games.bards.tales import meme_suits, worth
 from engine.games.bards.views import BardsView
 from engine.strategy import Heuristic, Rng
 
-SCORED_NOW = 0.85
-"""What a point that a tale would score now is worth while the tale goes on: the meme may change."""
+ON_MEME = 0.7
+OFF_MEME = 0.4
+"""What a suit symbol of a tale is worth that the meme bears too, and one that another meme may bear."""
 
-ROOM = 0.9
-"""What each further card that a tale can take before it loses the audience is worth, for the first few."""
+RANK = 0.85
+"""What a point for ranks is worth: the tale may still lose the audience."""
 
-MOST_ROOM = 4
+BEGUN = -0.2
+"""What it is worth that a tale is there: one that has been concluded leaves a free place.
+
+All four fit how thousands of games between adepts ended. How many more cards a tale can take is worth nothing.
+"""
 
 REMEMBERED = 16384
 """How many tales' promises are remembered: a search meets the same ones again and again."""
@@ -96,29 +102,25 @@ def _gain(game: Game[BardsState, BardsView], state: BardsState, seat: int, group
 
 def standing(state: BardsState, seat: int) -> float:
     """Return how far a seat is ahead, counting what both seats' tales promise."""
-    suits, left = meme_suits(state.meme), turns_left(state)
+    suits = meme_suits(state.meme)
     ahead = float(state.scores[seat] - state.scores[1 - seat])
     for tale in state.tales[seat]:
         if tale is not None:
-            ahead += promise(tuple(tale), suits, left)
+            ahead += promise(tuple(tale), suits)
     for tale in state.tales[1 - seat]:
         if tale is not None:
-            ahead -= promise(tuple(tale), suits, left)
+            ahead -= promise(tuple(tale), suits)
     return ahead
 
 
-def turns_left(state: BardsState) -> float:
-    """Return how much may still happen to a tale, from 0 to 1."""
-    return min(1.0, len(state.stock) / 15)
-
-
 @lru_cache(REMEMBERED)
-def promise(tale: tuple[int, ...], suits: int, left: float) -> float:
-    """Return what a tale is worth to its teller while the meme has these suits, with so much still to happen."""
-    room = max([NUMBERS[card] for card in tale]) - len(tale)
-    if room < 0:
+def promise(tale: tuple[int, ...], suits: int) -> float:
+    """Return what a tale is worth to its teller while the meme has these suits; nothing if it bores the audience."""
+    now = worth(tale, suits)
+    if not now.interest:
         return 0.0
-    return SCORED_NOW * worth(tale, suits).points + ROOM * left * min(room, MOST_ROOM)
+    symbols = sum([SUITS[card].bit_count() for card in tale])
+    return BEGUN + RANK * now.rank_points + ON_MEME * now.suit_points + OFF_MEME * (symbols - now.suit_points)
 
 
 HEURISTIC = Heuristic(worth_of_actions, imagines)

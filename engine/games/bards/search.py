@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Game
-from engine.games.bards.heuristic import promise, standing, turns_left
+from engine.games.bards.heuristic import promise, standing
 from engine.games.bards.state import BardsState, Conclude, Play
 from engine.games.bards.tales import meme_suits, worth
 from engine.games.bards.views import BardsView
@@ -20,17 +20,17 @@ def likely(game: Game[BardsState, BardsView], state: BardsState, legal: Sequence
     """Return what promises most at once of what can be played or concluded; any split, and either group."""
     if state.phase != "play":
         return legal[rng.randrange(len(legal))]
-    suits, left = meme_suits(state.meme), turns_left(state)
+    suits = meme_suits(state.meme)
     tales = [None if tale is None else tuple(tale) for tale in state.tales[state.turn]]
     best, found = None, float("-inf")
     for action in legal:
         kind = type(action)
         if kind is Play:
             tale = tales[action.tale - 1]
-            gain = promise((*tale, action.card), suits, left) - promise(tale, suits, left) if tale else 1.0
+            gain = promise((*tale, action.card), suits) - promise(tale, suits) if tale else 1.0
         elif kind is Conclude:
             told = tales[action.tale - 1] or ()
-            gain = worth(told, suits | action.named).points - promise(told, suits, left)
+            gain = worth(told, suits | action.named).points - promise(told, suits)
         else:
             gain = 0.0
         if gain > found:

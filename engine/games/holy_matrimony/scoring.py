@@ -85,7 +85,7 @@ def points_of_all(church: int, hand: Sequence[int], own: tuple[int, ...]) -> lis
 
 @lru_cache(64)
 def _summands(own: tuple[int, ...]) -> tuple[int, ...]:
-    """Return each card's number, its worth and whether it is FEY, all in their own bits, so that one sum adds up all."""
+    """Return each card's number, its worth and whether it is FEY, in bits of their own: one sum then adds up all."""
     worth = [own[sign] for sign in SIGN]
     return tuple([NUMBER[card] + (of << _BITS) + ((of == 0) << 2 * _BITS) for card, of in enumerate(worth)])
 
