@@ -51,7 +51,7 @@ class Clicked(NamedTuple):
 
 
 CLICKED = (
-    Clicked("gasp", "seats=2&tokens_each=1&round_limit=1", 2, True, 9, "play suit give"),
+    Clicked("gasp", "seats=2&tokens_each=1&round_limit=1", 2, True, 1, "play suit give"),
     Clicked("gasp", "seats=4&partnership=true&tokens_each=1&round_limit=1", 1, False, 1, "play"),
     Clicked("gasp", "seats=5&tokens_each=2&round_limit=2", 1, True, 1, "play"),
     Clicked("battle-of-the-bards", "deck=courts", 2, True, 82, "keep split take play final"),
