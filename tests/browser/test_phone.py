@@ -16,29 +16,27 @@ from tests.browser.helpers import expect_middles_their_own, expect_no_sideways_s
 from tools.sights import TABLES as WHOLE_GAMES
 from tools.sights import played
 
-# Each game's largest tables, a seed with which the game of bots comes to all these phases, and the phases.
-TABLES: dict[str, tuple[str, int, dict[str, Any], int, set[str]]] = {
-    "gasp-5": ("gasp", 5, {"round_limit": 12}, 6, {"play", "give"}),
-    "gasp-team": ("gasp", 4, {"partnership": True, "round_limit": 12}, 1, {"play", "suit", "give"}),
-    "bards": ("battle-of-the-bards", 2, {"deck": "extended"}, 1, {"keep", "split", "take", "play", "final"}),
+# Each game's largest tables, and the phases that a game of bots has to come to there.
+TABLES: dict[str, tuple[str, int, dict[str, Any], set[str]]] = {
+    "gasp-5": ("gasp", 5, {"round_limit": 12}, {"play", "give"}),
+    "gasp-team": ("gasp", 4, {"partnership": True, "round_limit": 12}, {"play", "suit", "give"}),
+    "bards": ("battle-of-the-bards", 2, {"deck": "extended"}, {"keep", "split", "take", "play", "final"}),
     "fistellavates-2": (
         "fistellavates",
         2,
         {},
-        1,
         {"draw", "draw after a deal", "plan", "correct", "suggest", "declare", "answer"},
     ),
     "fistellavates-3": (
         "fistellavates",
         3,
         {},
-        2,
         {"draw", "draw after a deal", "plan", "correct", "suggest", "declare", "answer"},
     ),
-    "rebel-runs-2": ("rebel-runs", 2, {}, 1, {"draw", "discard", "meld"}),
-    "troll-tricker-7": ("troll-tricker", 7, {}, 1, {"play"}),
-    "holy-matrimony-2": ("holy-matrimony", 2, {}, 1, {"choose"}),
-    "holy-matrimony-7": ("holy-matrimony", 7, {"circle_each_round": True}, 1, {"choose"}),
+    "rebel-runs-2": ("rebel-runs", 2, {}, {"draw", "discard", "meld"}),
+    "troll-tricker-7": ("troll-tricker", 7, {}, {"play"}),
+    "holy-matrimony-2": ("holy-matrimony", 2, {}, {"choose"}),
+    "holy-matrimony-7": ("holy-matrimony", 7, {"circle_each_round": True}, {"choose"}),
 }
 
 # What has to be in sight, and isn't: below or above the window, or under something else.
@@ -99,8 +97,17 @@ COVERED = """
 """
 
 
-def positions(slug: str, seats: int, options: Mapping[str, Any], seed: int) -> dict[str, list[Record]]:
-    """Return for each phase in which seat 0 is asked the first, the middle and the last such position of a game."""
+def positions(slug: str, seats: int, options: Mapping[str, Any], phases: set[str]) -> dict[str, list[Record]]:
+    """Return for each phase in which seat 0 is asked the first, the middle and the last such position of a game.
+
+    It is the first game that comes to all of these phases: which one that is changes with the bots.
+    """
+    games = (_positions(slug, seats, options, seed) for seed in range(1, 100))
+    found = next(found for found in games if set(found) == phases)
+    return {phase: [each[0], each[len(each) // 2], each[-1]] for phase, each in found.items()}
+
+
+def _positions(slug: str, seats: int, options: Mapping[str, Any], seed: int) -> dict[str, list[Record]]:
     game, rng = GAMES[slug], Random(seed)
     running = Session.start(game, ("you", *["bot:novice"] * (seats - 1)), options, rng)
     found: dict[str, list[Record]] = {}
@@ -112,7 +119,7 @@ def positions(slug: str, seats: int, options: Mapping[str, Any], seed: int) -> d
                 running.record
             )
         running.play(game.write(mind.choose(game, running.view(running.turn), rng)))
-    return {phase: [each[0], each[len(each) // 2], each[-1]] for phase, each in found.items()}
+    return found
 
 
 def hand_top(page: Page) -> float | None:
@@ -144,24 +151,20 @@ def look(page: Page, record: Record) -> list[str]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_what_is_asked_and_the_hand_are_in_sight(phone: Page, table: str) -> None:
-    slug, seats, options, seed, phases = TABLES[table]
-    found = positions(slug, seats, options, seed)
-    assert set(found) == phases
     hidden, tops = [], set()
-    for phase, records in found.items():
+    for phase, records in positions(*TABLES[table]).items():
         for record in records:
             hidden += [f"{phase} at action {len(record.actions)}: {each}" for each in look(phone, record)]
             tops.add(hand_top(phone))
     assert not hidden, "\n".join(hidden)
     # What is asked may need any room; in these games hands of every size and questions of every length come together.
-    if slug in {"fistellavates", "rebel-runs", "holy-matrimony"}:
+    if TABLES[table][0] in {"fistellavates", "rebel-runs", "holy-matrimony"}:
         assert len(tops) == 1
 
 
 def test_who_is_with_whom_is_in_sight(phone: Page) -> None:
-    slug, seats, options, seed, _ = TABLES["gasp-team"]
     phone.set_viewport_size({"width": 320, "height": 640})
-    open_saved(phone, positions(slug, seats, options, seed)["play"][0])
+    open_saved(phone, positions(*TABLES["gasp-team"])["play"][0])
     for partner in phone.locator(".partner").all():
         expect(partner).to_be_visible()
         assert partner.evaluate("each => each.scrollWidth <= each.clientWidth")
