@@ -148,11 +148,11 @@ def _of_playing(view: BardsView, play: Play) -> list[Reason]:
     else:
         found = _of_suits(view, play.card) + _of_rank(before, play.card)
         if not before:
-            found.append(reason("begins", number=room))
+            found.append(reason("begins", number=room) if room else reason("full"))
         elif _room(before) < 0:
             found = [reason("wins-back", points=_scored(view, after).points)]
         elif patience(after) > patience(before):
-            found.append(reason("raises", number=room))
+            found.append(reason("raises", number=room) if room else reason("full"))
         else:
             found.append(reason("room", number=room) if room else reason("full"))
     if sum(text.split(" ")[:2] == ["play", CODES[play.card]] for text in view.legal) == 1:
