@@ -45,14 +45,9 @@ def worth(tale: Sequence[int], suits: int) -> Worth:
     """Return a tale's worth if these suits count, the meme's and those named (B9, B10, B12)."""
     if patience(tale) < len(tale):
         return Worth(False, 0, 0)
-    of_suits = once = twice = thrice = 0
-    for card in tale:
-        of_suits += (SUITS[card] & suits).bit_count()
-        rank = _RANK[card]
-        thrice |= twice & rank
-        twice |= once & rank
-        once |= rank
-    return Worth(True, of_suits, PAIR * (twice & ~thrice).bit_count() + THREE_OR_MORE * thrice.bit_count())
+    pairs, more = _repeated(tale)
+    rank_points = PAIR * pairs.bit_count() + THREE_OR_MORE * more.bit_count()
+    return Worth(True, sum(points_by_card(tale, suits)), rank_points)
 
 
 def points_by_card(tale: Iterable[int], suits: int) -> list[int]:
@@ -60,10 +55,22 @@ def points_by_card(tale: Iterable[int], suits: int) -> list[int]:
     return [(SUITS[card] & suits).bit_count() for card in tale]
 
 
-def points_by_rank(tale: Iterable[int]) -> dict[str, int]:
+def points_by_rank(tale: Sequence[int]) -> dict[str, int]:
     """Return the points for every rank that a tale has more than once (B10)."""
-    of_a_rank = Counter(RANKS[card] for card in tale if card != EXCUSE)
-    return {rank: THREE_OR_MORE if many > 2 else PAIR for rank, many in of_a_rank.items() if many > 1}
+    pairs, more = _repeated(tale)
+    repeated = [card for card in tale if (pairs | more) & _RANK[card]]
+    return {RANKS[card]: PAIR if pairs & _RANK[card] else THREE_OR_MORE for card in repeated}
+
+
+def _repeated(tale: Iterable[int]) -> tuple[int, int]:
+    """Return the ranks that a tale has twice and those that it has more often, as masks."""
+    once = twice = thrice = 0
+    for card in tale:
+        rank = _RANK[card]
+        thrice |= twice & rank
+        twice |= once & rank
+        once |= rank
+    return twice & ~thrice, thrice
 
 
 def suits_borne(tale: Iterable[int]) -> int:

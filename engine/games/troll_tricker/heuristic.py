@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import CHANCE, Game
-from engine.decks.fey import CARD, HIGHEST, NUMBER, SIGN
+from engine.decks.fey import HIGHEST, NUMBER, SIGN
 from engine.games.troll_tricker.state import PLAY, TrollTrickerState
 from engine.games.troll_tricker.tricks import FEY_LED, follows, taking
 from engine.games.troll_tricker.views import TrollTrickerView
@@ -56,7 +56,8 @@ def worth_of_actions(
     is_last = len(trick) == view.seats - 1
     cheapest: dict[int, float] = {}
     for text in view.legal:
-        card = CARD[text.split()[1]]
+        action = game.read(text)
+        card = action.card
         wins = is_last and taking([*trick, card], imagined.fey) == view.seats - 1
         if wins and SIGN[card] in cheapest:
             # A lower card of the sign wins as well, and keeping the higher one is never worse.
@@ -64,7 +65,7 @@ def worth_of_actions(
             yield cheapest[SIGN[card]]
             continue
         state = game.clone(imagined)
-        game.apply(state, game.read(text))
+        game.apply(state, action)
         _play_on(game, state, len(imagined.played) + 1, table)
         soon = standing(state, seat, table)
         _play_on(game, state, len(imagined.played) + tricks, table)
