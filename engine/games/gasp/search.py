@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Game
-from engine.games.gasp.heuristic import CARD_SPENT, best_reached, likely_play, standing
+from engine.games.gasp.heuristic import HELD, best_reached, likely_play, standing
 from engine.games.gasp.state import GaspState
-from engine.games.gasp.tricks import VALUES
 from engine.games.gasp.views import GaspView
 from engine.strategy import Rng, Search
 
@@ -35,9 +34,9 @@ MOST = 12.0
 
 def values(state: GaspState) -> list[float]:
     """Return how far each seat's side is ahead, in tokens, with what the cards in its hands are worth."""
-    held = [0.0] * state.sides
+    held, worth = [0.0] * state.sides, HELD[state.variant]
     for seat, hand in enumerate(state.hands):
-        held[state.side(seat)] += CARD_SPENT * sum([VALUES[card] for card in hand])
+        held[state.side(seat)] += sum([worth[card] for card in hand])
     total, others = sum(held), state.sides - 1
     of_sides = [
         max(-MOST, min(MOST, standing(state, side) + cards - (total - cards) / others))
