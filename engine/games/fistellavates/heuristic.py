@@ -46,13 +46,20 @@ GOES_WITH = tuple(
 REMEMBERED = 8192
 """How many positions are remembered: the next imagined deal asks for the same ones again."""
 
-EXCESS_CARD = 1.0
-"""What each card in hand beyond those that one may declare with costs, in omens."""
-STEP = 1.6
+# What these are worth is in points of the deal, near a fit to how thousands of turns between adepts ended.
+LEFT_NOW = 0.1
+"""What each omen costs that is unexplained now; it tells nothing of the end, but cards get laid for it."""
+LEFT_AT_BEST = 0.7
+"""What each omen costs that stays unexplained even if all fitting cards are laid."""
+STEP = 3.6
 """What each card that an unfocused bundle lacks or has too many costs; more than `MOST_STEPS` cost no more."""
 MOST_STEPS = 4
+EXCESS_CARD = 0.5
+"""What each card in hand beyond those that one may declare with costs."""
+PROOF_NEAR = 6.0
+"""What it is worth that the hand can focus every bundle."""
 SWAPPING = {1: 3.0, 2: 1.5, 3: 0.0}
-"""What the right to swap is worth, by the plan's suits, in omens."""
+"""What the right to swap is worth, by the plan's suits."""
 DECLARING_NEXT = 4.0
 """What being able to declare at once is worth."""
 OTHERS_ACT = 5.0
@@ -194,11 +201,13 @@ def _unexplained(hand: Cards, bundles: Bundles) -> int:
 
 @lru_cache(REMEMBERED)
 def cost(hand: Cards, bundles: Bundles) -> float:
-    """Return how badly hand and bundles stand, in omens: what is unexplained now and at best, and what is to do."""
-    best = _unexplained(*_completed(hand, bundles, EVERYTHING))
+    """Return how badly hand and bundles stand, in points: what is unexplained now and at best, and what is to do."""
+    left, laid = _completed(hand, bundles, EVERYTHING)
     steps = sum(min(_steps(cards), MOST_STEPS) for cards in bundles)
     excess = max(0, len(hand) - DECLARING)
-    return 0.4 * _unexplained(hand, bundles) + 0.4 * best + STEP * steps + EXCESS_CARD * excess
+    proof = PROOF_NEAR if all(map(focus, laid)) else 0.0
+    unexplained = LEFT_NOW * _unexplained(hand, bundles) + LEFT_AT_BEST * _unexplained(left, laid)
+    return unexplained + STEP * steps + EXCESS_CARD * excess - proof
 
 
 @lru_cache(REMEMBERED)
