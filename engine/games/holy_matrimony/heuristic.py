@@ -1,14 +1,15 @@
 """How a sensible player of Holy Matrimony judges each play.
 
-They know what each play scores. The cards they keep are worth the best that could be scored with them in the next
-round, with an imagined church card and imagined cards drawn for those played.
+They know what each play scores. Of the cards they keep they ask what could best be scored with them in the next round,
+with an imagined church card and imagined cards drawn for those played, and what would be kept then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.core import Game
+from engine.decks.fey import NUMBER, SIGN
 from engine.games.holy_matrimony.scoring import HAND, points_of_all
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.games.holy_matrimony.views import HolyMatrimonyView
@@ -18,11 +19,14 @@ from engine.strategy import Heuristic, Rng
 LOOKED_AT = 12
 """How many plays, those with the most points, are followed into the next round."""
 
-NEXT_ROUND = 0.5
-"""What a point of the next round counts for: it may not come, and there will be a choice again."""
+REACHED = 100.0
+"""What it is worth to reach the target, in points, more than any hand promises: a seat that does so alone wins."""
 
-REACHED = 20.0
-"""What it is worth to reach the target: a seat that does so alone wins."""
+KEPT = (2.3, 0.65, 1.1, 1.55, 2.0)
+"""What a kept card adds to the next two rounds' points, by what its sign is worth (0 is FEY's), without its number."""
+
+HIGH = 0.22
+"""How much of that each of its number takes away: low cards fit any total."""
 
 
 def worth_of_actions(
@@ -42,8 +46,17 @@ def worth_of_actions(
                 worth += REACHED
             else:
                 kept = [card for place, card in enumerate(hand) if not play >> place & 1]
-                worth += NEXT_ROUND * max(points_of_all(church, kept + drawn[: HAND - len(kept)], own))
+                worth += _promise(church, kept + drawn[: HAND - len(kept)], own)
         yield worth
+
+
+def _promise(church: int, hand: Sequence[int], own: tuple[int, ...]) -> float:
+    """Return the best that a play of the next round scores, together with what the cards kept then add to others."""
+    values = [KEPT[own[SIGN[card]]] - HIGH * NUMBER[card] for card in hand]
+    kept = [sum(values)]
+    for value in values:
+        kept += [each - value for each in kept]
+    return max([points + rest for points, rest in zip(points_of_all(church, hand, own), kept, strict=True)])
 
 
 def _next_cards(state: HolyMatrimonyState, rng: Rng) -> tuple[int, list[int]]:

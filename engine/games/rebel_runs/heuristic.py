@@ -1,8 +1,9 @@
 """How a sensible player of Rebel Runs judges each legal action.
 
 They have plans: a set or a run that some of their cards begin, what it would be worth to them, and how likely the
-rest is still to come. They keep the cards that their two best plans need, draw where these gain most, and lay a meld
-down when that is better than waiting for a better one.
+rest comes before somebody goes out, which is soon: after five turns in all, however many play. They keep the cards that
+their two best plans need, draw where these gain most, and lay a meld down when that is better than waiting for a better
+one. Who goes out keeps the others from scoring, so plans that use up the hand are worth more.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from engine.games.rebel_runs.melds import (
     values,
     worth_to,
 )
-from engine.games.rebel_runs.state import HAND, TURNS_EACH, LayOff, Meld, RebelRunsState
+from engine.games.rebel_runs.state import TURNS_EACH, LayOff, Meld, RebelRunsState
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, fey_of, read_sign
 from engine.mechanics.masks import bits_of, mask_of
@@ -34,12 +35,10 @@ RebelRuns = Game[RebelRunsState, RebelRunsView]
 SAMPLED = 3
 """How many cards that the deck may hold on top are tried on each imagined deal."""
 
-PATIENCE = 7.0
-"""The number of its own turns in which a seat's plan should succeed, while nobody has laid much."""
-HASTE = 0.5
-"""What each card that an opponent lacks of a full hand takes away from that patience, in turns."""
-WAITING = 0.9
-"""How likely a meld that could be laid in this turn is still laid later, and one that lacks a card once that comes."""
+STAYS = 0.82
+"""How likely another seat's turn doesn't end the hand, in games between adepts with two, four and seven players."""
+TO_COME = 0.22
+"""What a seat that goes on playing still scores on average, in points for the square of the cards in its hand."""
 TWO_LACKING = 0.7
 """How much less likely it is that two cards come than that one does and then another."""
 MOST_LACKING = 2
@@ -53,23 +52,35 @@ GIVING = 0.25
 
 
 class Outlook(NamedTuple):
-    """What a seat knows, apart from its hand: `live` masks the cards the deck may hold, `turns` are its turns to come.
+    """What a seat knows, apart from its hand: `live` masks the cards the deck may hold.
 
     `own` is the sign that a run must be of to count five a card, None if any will do; `fitting` masks the cards that
-    could be laid on melds on the table. `complete` is how likely a meld that lacks no card is laid.
+    could be laid on melds on the table. `again` is how likely it has another turn, `complete` how likely a meld that
+    lacks no card is laid, `ending` how many points the others miss on average if the hand ends now.
     """
 
     fey: int
     worth: tuple[int, ...]
     own: int | None
     live: int
-    turns: float
+    again: float
     fitting: int
     complete: float
+    ending: float
 
 
-Plan = tuple[float, int, int, int]
-"""A meld in the making: its worth as expected, the mask of natural cards, how many FEY cards, the size of the meld."""
+class Plan(NamedTuple):
+    """A meld in the making, and how likely it is laid.
+
+    `worth` is what it scores times that, `natural` the mask of its natural cards, `wild` how many FEY cards it takes,
+    `length` the size of the meld.
+    """
+
+    worth: float
+    natural: int
+    wild: int
+    length: int
+    likely: float
 
 
 def imagines(view: RebelRunsView) -> bool:
@@ -103,7 +114,9 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
     turns_left = min(TURNS_EACH * view.seats - view.turns, view.stock_count) / view.seats
     if view.gone_back is None:
         turns_left += len(view.discards) / view.seats
-    laid_by_others = HAND - min([count for each, count in enumerate(view.hand_counts) if each != seat])
+    again = STAYS ** (view.seats - 1) if turns_left >= 1 else 0.0
+    others = [view.hand_counts[(seat + after) % view.seats] for after in range(1, view.seats)]
+    missed = [TO_COME * count * count * STAYS**turns for turns, count in enumerate(others)]
     fitting = 0
     if view.options["lay_off"] != "none":
         for owner, melds in enumerate(view.melds):
@@ -115,9 +128,10 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
         worth_to(circle, own),
         own if view.options["same_sign_run"] == "own-sign" else None,
         live & ~mask_of({*hand, *shown}),
-        max(1.0, min(turns_left, PATIENCE - HASTE * laid_by_others)),
+        again,
         fitting,
-        WAITING if view.phase == "meld" else 1.0,
+        again if view.phase == "meld" else 1.0,
+        sum(missed) / len(missed),
     )
 
 
@@ -131,7 +145,7 @@ def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, so
 
 
 def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, action: Any) -> float:
-    """Return what is laid now, with what the rest of the hand promises."""
+    """Return what is laid now, with what the rest of the hand promises, or what it is worth to go out."""
     laid: tuple[int, ...] = ()
     points = 0
     if isinstance(action, Meld):
@@ -141,7 +155,7 @@ def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, act
         laid = (action.card,)
         points = _points_laid_off(view, outlook, action)
     rest = tuple([card for card in hand if card not in laid])
-    return points + expected(rest, len(rest), outlook)
+    return points + (expected(rest, len(rest), outlook) if rest else outlook.ending)
 
 
 def _points_laid_off(view: RebelRunsView, outlook: Outlook, lay: LayOff) -> int:
@@ -165,7 +179,7 @@ def expected(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
     if not fitting:
         return _by_plans(hand, kept, outlook)
     rest = tuple([card for card in hand if card not in fitting])
-    laid_off = WAITING * sum([outlook.worth[SIGN[card]] for card in fitting])
+    laid_off = outlook.complete * sum([outlook.worth[SIGN[card]] for card in fitting])
     return max(_by_plans(hand, kept, outlook), laid_off + _by_plans(rest, kept - len(fitting), outlook))
 
 
@@ -174,17 +188,19 @@ def _by_plans(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
     """Return the worth of the best two plans that share no card and together need no more cards than are kept."""
     wild = [card for card in hand if SIGN[card] == outlook.fey]
     natural = [card for card in hand if SIGN[card] != outlook.fey]
-    plans = sorted([plan for plan in _plans(natural, wild, outlook) if plan[3] <= kept], reverse=True)
-    best = plans[0][0] if plans else 0.0
-    for place, (worth, cards, fillings, length) in enumerate(plans):
-        if worth * 2 <= best:
+    plans = sorted([plan for plan in _plans(natural, wild, outlook) if plan.length <= kept], reverse=True)
+    ending = outlook.ending
+    best = max([plan.worth + (plan.length == kept) * ending * plan.likely for plan in plans], default=0.0)
+    for place, plan in enumerate(plans):
+        out = ending * plan.likely
+        if plan.worth * 2 + out <= best:
             break
         for other in plans[place + 1 :]:
-            if worth + other[0] <= best:
+            if plan.worth + other.worth + out <= best:
                 break
-            if not cards & other[1] and fillings + other[2] <= len(wild) and length + other[3] <= kept:
-                best = worth + other[0]
-                break
+            length = plan.length + other.length
+            if not plan.natural & other.natural and plan.wild + other.wild <= len(wild) and length <= kept:
+                best = max(best, plan.worth + other.worth + (length == kept) * out * other.likely)
     return best
 
 
@@ -213,9 +229,9 @@ def _plans(natural: Sequence[int], wild: Sequence[int], outlook: Outlook) -> Ite
                     coming |= live & OF_NUMBER[number]
             yield from _plan("run", cards, len(wild), coming, outlook)
     if len(wild) >= LEAST["set"]:
-        yield (outlook.complete * LEAST["set"] * WILD, 0, LEAST["set"], LEAST["set"])
+        yield Plan(outlook.complete * LEAST["set"] * WILD, 0, LEAST["set"], LEAST["set"], outlook.complete)
     if len(wild) >= length:
-        yield (outlook.complete * length * ONE_SIGN, 0, length, length)
+        yield Plan(outlook.complete * length * ONE_SIGN, 0, length, length, outlook.complete)
     mine = mask_of(wild)
     for sign, held in of_sign.items():
         if outlook.own in (None, sign):
@@ -232,7 +248,8 @@ def _plan(kind: str, cards: Sequence[int], wild: int, coming: int, outlook: Outl
         if lacking > MOST_LACKING:
             break
         points = natural + WILD * filled + UNKNOWN * lacking
-        yield (points * _likelihood(lacking, coming, outlook), held, filled, len(cards) + missing)
+        likely = _likelihood(lacking, coming, outlook)
+        yield Plan(points * likely, held, filled, len(cards) + missing, likely)
 
 
 def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Iterator[Plan]:
@@ -249,16 +266,18 @@ def _plans_of_one_sign(sign: int, held: int, wild: int, outlook: Outlook) -> Ite
         lacking = missing.bit_count()
         if lacking <= MOST_LACKING:
             coming = outlook.live & (missing << first + low | missing << first_wild + low)
-            worth = length * ONE_SIGN * _likelihood(lacking, coming, outlook)
-            yield (worth, natural << first + low, filled.bit_count(), length)
+            likely = _likelihood(lacking, coming, outlook)
+            yield Plan(length * ONE_SIGN * likely, natural << first + low, filled.bit_count(), length, likely)
 
 
 def _likelihood(lacking: int, coming: int, outlook: Outlook) -> float:
     """Return how likely it is that so many more cards come in time, each of them any of `coming`."""
     if not lacking:
         return outlook.complete
-    one: float = 1.0 - (1.0 - coming.bit_count() / max(1, outlook.live.bit_count())) ** outlook.turns
-    return WAITING * one if lacking == 1 else WAITING * one * one * TWO_LACKING
+    # In each turn to come, either one of those cards does, or there may be another turn.
+    in_a_turn = coming.bit_count() / max(1, outlook.live.bit_count())
+    one = outlook.again * in_a_turn / (1.0 - outlook.again * (1.0 - in_a_turn))
+    return one if lacking == 1 else one * one * TWO_LACKING
 
 
 def _without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
