@@ -32,13 +32,15 @@ class Search(NamedTuple):
     `likely` takes the game, a state, its legal actions (two or more) and a random generator, and returns what a
     sensible player would do, or one of several. `values` says of a state how it stands for each seat, in a unit of the
     game's own; partners share theirs. `moment` counts what a game is made of, such as tricks: a search looks ahead
-    until so many more of them as `horizon` are over, or chance is due.
+    until so many more of them as `horizon` are over, or chance is due. `weighing` takes a view, and returns what says
+    of a state that was imagined from it, with a random generator, how well it goes with what the others did; or None.
     """
 
     likely: Callable[[Any, Any, Sequence[Any], Rng], Any]
     values: Callable[[Any], list[float]]
     moment: Callable[[Any], int]
     horizon: int
+    weighing: Callable[[Any], Callable[[Any, Rng], float] | None] = lambda view: None
 
 
 class HiddenChoices(NamedTuple):

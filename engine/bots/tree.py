@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from math import log, sqrt
 from typing import Any
 
+from engine.bots.weighing import weighted
 from engine.core import CHANCE, Game, View
 from engine.strategy import Rng, Search
 
@@ -47,6 +48,9 @@ class Tree:
         self.root = Node()
         self._game, self._search, self._rng = game, search, rng
         self._imagined = game.imagining(view)
+        weight = search.weighing(view)
+        if weight:
+            self._imagined = weighted(self._imagined, weight, game.clone)
         self._count, self._total, self._squares = 0, 0.0, 0.0
 
     def grow(self) -> Iterator[None]:

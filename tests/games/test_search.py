@@ -51,8 +51,8 @@ def test_a_search_counts_what_it_did(slug):
 
 def test_deeper_down_an_action_is_available_only_in_some_worlds():
     """The others' cards are imagined anew in each iteration."""
-    game = GAMES["troll-tricker"]
-    view = decision("troll-tricker", 3)
+    game = GAMES["gasp"]
+    view = decision("gasp", 5)
     tree = grown(game, view, 300)
     most = max(tree.root.children.values(), key=lambda child: child.visits)
     assert any(child.available < most.visits - len(most.children) for child in most.children.values())

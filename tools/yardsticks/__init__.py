@@ -1,7 +1,7 @@
 """`build.py yardsticks`: positions whose best actions are known, to see how many of them a bot finds.
 
 They lie in tests/yardsticks/, a file for each game. --find looks for them in games that adepts play, one from each
-game, and takes those in which a judge with a hundred times a player's time tells good actions from bad ones.
+game, and takes those in which a judge with a hundred times a player's time finds half of the actions bad.
 """
 
 from __future__ import annotations
@@ -9,10 +9,8 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,7 +18,7 @@ from engine import GAMES, Record, Session, bot, pack, unpack
 from tools.arena.match import SINGLE, player
 from tools.errors import BuildError
 from tools.yardsticks import matches
-from tools.yardsticks.judge import Verdict, judged
+from tools.yardsticks.judge import judged
 
 FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks"
 
@@ -37,7 +35,7 @@ LONGEST = 400
 class Yardstick(NamedTuple):
     """A position, as a packed record, and what each action that was looked at loses against the best, in points.
 
-    `good` are the actions that can't be told from the best.
+    `good` are the actions that aren't clearly worse than the best.
     """
 
     record: str
@@ -87,7 +85,7 @@ def score(slug: str, level: str) -> list[tuple[Yardstick, str, bool]]:
 def _find(slug: str, jobs: int | None) -> None:
     """Look for positions in game after game, and write them once there are enough."""
     found: list[Yardstick] = []
-    seeds = range(4 * WANTED)
+    seeds = range(8 * WANTED)
     with ProcessPoolExecutor(jobs) as pool:
         for seed, each in enumerate(pool.map(_candidate, [slug] * len(seeds), seeds)):
             if each:
@@ -112,32 +110,25 @@ def _candidate(slug: str, seed: int) -> Yardstick | None:
         length = rng.choice(decisions[rng.choice([*decisions])])
         state = record.replay(length).state
         verdicts = judged(game, game.view(state, state.turn), f"{slug} {seed} {length}")
-        found = _told_apart(verdicts)
-        if found:
-            losses = {each.action: round(verdicts[0].mean - each.mean, 2) for each in verdicts}
-            return Yardstick(pack(replace(record, actions=record.actions[:length])), found, losses)
+        good = tuple(each.action for each in verdicts if not each.bad)
+        # So that they aren't found by chance.
+        if len(good) * 2 <= len(verdicts):
+            losses = {each.action: round(each.loss, 2) for each in verdicts}
+            return Yardstick(pack(replace(record, actions=record.actions[:length])), good, losses)
     return None
 
 
 def _game(slug: str, seats: int, rng: random.Random) -> tuple[Record, dict[str, list[int]]]:
-    """Let adepts play a game, and return it with the lengths at which there was something to decide, by phase."""
+    """Let adepts play a game, and return it with the lengths at which there was something to decide, by phase.
+
+    Where it is best to mix one's choices, no single one is right.
+    """
     session = Session.start(GAMES[slug], ("bot:adept",) * seats, SINGLE.get(slug, {}), rng)
     adept, decisions = bot("adept", iterations=4), dict[str, list[int]]()
     while session.turn is not None and session.length < LONGEST:
         view = session.view(session.turn)
-        if len(view.legal) > 1:
+        mixed = session.game.hidden_choices and view.phase in session.game.simultaneous
+        if len(view.legal) > 1 and not mixed:
             decisions.setdefault(view.phase, []).append(session.length)
         session.play(session.game.write(adept.choose(session.game, view, rng)))
     return session.record, decisions
-
-
-def _told_apart(verdicts: Sequence[Verdict]) -> tuple[str, ...]:
-    """Return the good actions, if they are no more than half; none if it isn't sure which those are.
-
-    Good is what is no more than two standard errors worse than the best; half of all are worse by four at least.
-    """
-    best = verdicts[0]
-    behind = [(each, (best.mean - each.mean) / (sqrt(best.error**2 + each.error**2) or 1e-9)) for each in verdicts]
-    good = tuple(each.action for each, errors in behind if errors <= 2)
-    bad = [each for each, errors in behind if errors >= 4]
-    return good if len(bad) * 2 >= len(verdicts) else ()

@@ -1,84 +1,90 @@
-"""Judges every action of a position with much more time than a player has: by a long search, or by playing on."""
+"""Judges every action of a position with much more time than a player has: adepts play on after each of them.
+
+Each action is tried on the same imagined deals with the same chance, so that what is told apart is the action and
+nothing else. A search's own means would not do: those of actions that it tries seldom are too low.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
 from engine import CHANCE, Game, View, bot
-from engine.bots.tree import Tree
-from engine.strategy import Search
 
-ITERATIONS = 60_000
-"""Of a search: a hundred times the 600 or so for which a second is enough in a page."""
-
-HORIZONS = {"battle-of-the-bards": 4, "gasp": 8}
-"""How far the judge looks ahead where it is further than a player does, in the unit of the game's search."""
-
-PLAYOUTS = 400
-"""How many imagined deals are played to their end after each action, where a game has no search."""
+PLAYOUTS = 200
+"""How many imagined deals are played on after each action."""
 
 FEWEST = 40
-"""After how many of them an action that has done badly is given up."""
+"""After how many of them an action that is clearly worse is given up."""
+
+CLEARLY = 4.0
+"""How many standard errors an action is behind the best if it is clearly worse."""
+
+NOTICED = 1.0
+"""How many points it is behind at least."""
+
+HALF_OF_IT = 1.5
+"""How many standard errors half of the actions are behind after the first deals; else it isn't worth more time."""
 
 CANDIDATES = 12
-"""How many actions are followed that way at most, those that an adept likes best."""
+"""How many actions are followed at most, those that an adept likes best."""
+
+ROUNDS = {"gasp"}
+"""Games that are judged by the round: what comes after it would hide what a card does."""
 
 WINNING = 20.0
 """What it is worth, in points, to be ahead of all others at the end of a game."""
 
 ACTIONS_AT_MOST = 400
-"""How many actions of a deal are played at most."""
+"""How many actions are played on at most."""
 
 
 class Verdict(NamedTuple):
-    """How good an action is: what it reaches on average, and the standard error of that."""
+    """How good an action is: how much less it reaches than the best, in points, 0 or more, and the error of that."""
 
     action: str
-    mean: float
+    loss: float
     error: float
+
+    @property
+    def bad(self) -> bool:
+        """Whether it is clearly worse than the best."""
+        return self.loss >= max(NOTICED, CLEARLY * self.error)
 
 
 def judged(game: Game[Any, Any], view: View, seed: str) -> list[Verdict]:
     """Return a verdict on every action that was looked at, the best first."""
     rng = random.Random(seed)
-    found = _by_search(game, game.search, view, rng) if game.search else _by_playing_on(game, view, rng)
-    return sorted(found, key=lambda each: -each.mean)
-
-
-def _by_search(game: Game[Any, Any], search: Search, view: View, rng: random.Random) -> list[Verdict]:
-    tree = Tree(game, search._replace(horizon=HORIZONS.get(game.slug, search.horizon)), view, rng)
-    for _ in zip(range(ITERATIONS), tree.grow(), strict=False):
-        pass
-    return [
-        Verdict(game.write(action), node.mean, sqrt(max(0.0, node.squares / node.visits - node.mean**2) / node.visits))
-        for action, node in tree.root.children.items()
-    ]
-
-
-def _by_playing_on(game: Game[Any, Any], view: View, rng: random.Random) -> list[Verdict]:
-    """Try each action on the same imagined deals, and let adepts play on; give up those that are clearly worse."""
-    imagined, adept, seat = game.imagining(view), bot("adept", iterations=1), view.seat or 0
+    imagined = game.imagining(view)
     alive = _candidates(game, view, rng)
     reached: dict[str, list[float]] = {text: [] for text in alive}
-    for deal in range(PLAYOUTS):
-        world, seed = imagined(rng), rng.random()
+    for deal in range(1, PLAYOUTS + 1):
+        world, chance = imagined(rng), rng.random()
         for text in alive:
-            state = game.clone(world)
-            game.apply(state, game.read(text))
-            chance = random.Random(seed)
-            for _ in range(ACTIONS_AT_MOST):
-                if state.turn in (None, CHANCE):
-                    break
-                game.apply(state, adept.choose(game, game.view(state, state.turn), chance))
-            reached[text].append(_standing(game, state, seat))
+            reached[text].append(_played_on(game, world, text, view.seat or 0, random.Random(chance)))
         if deal >= FEWEST and deal % 10 == 0:
-            best = max(alive, key=lambda text: sum(reached[text]))
-            alive = [text for text in alive if text == best or not _clearly_worse(reached[best], reached[text])]
-            if len(alive) == 1:
+            found = _verdicts(reached)
+            alive = [each.action for each in found if each.action in alive and not each.bad]
+            behind = sum(each.loss > HALF_OF_IT * each.error for each in found)
+            if len(alive) == 1 or (deal == FEWEST and behind * 2 < len(found)):
                 break
-    return [Verdict(text, sum(values) / len(values), _error(values)) for text, values in reached.items()]
+    return _verdicts(reached)
+
+
+def _played_on(game: Game[Any, Any], world: Any, text: str, seat: int, chance: random.Random) -> float:
+    """Return how a seat stands after this action, and what adepts do after it."""
+    state, adept = game.clone(world), bot("adept", iterations=1)
+    game.apply(state, game.read(text))
+    for _ in range(ACTIONS_AT_MOST):
+        if state.turn is None or (state.turn == CHANCE and game.slug in ROUNDS):
+            break
+        if state.turn == CHANCE:
+            game.apply(state, game.chance(state, chance))
+        else:
+            game.apply(state, adept.choose(game, game.view(state, state.turn), chance))
+    return _standing(game, state, seat)
 
 
 def _candidates(game: Game[Any, Any], view: View, rng: random.Random) -> list[str]:
@@ -104,12 +110,17 @@ def _standing(game: Game[Any, Any], state: Any, seat: int) -> float:
     return float(ahead)
 
 
-def _clearly_worse(best: list[float], other: list[float]) -> bool:
-    """Return whether on the same deals the other is worse by more than three standard errors."""
-    differences = [one - two for one, two in zip(best, other, strict=False)]
-    return sum(differences) / len(differences) > 3 * _error(differences)
+def _verdicts(reached: dict[str, list[float]]) -> list[Verdict]:
+    """Return how far each action is behind the best on the deals that both were tried on, the best first."""
+    longest = max(map(len, reached.values()))
+    best = max((text for text in reached if len(reached[text]) == longest), key=lambda text: sum(reached[text]))
+    found = []
+    for text, values in reached.items():
+        behind = [one - other for one, other in zip(reached[best], values, strict=False)]
+        found.append(Verdict(text, max(0.0, sum(behind) / len(behind)), _error(behind)))
+    return sorted(found, key=lambda each: (each.action != best, each.loss))
 
 
-def _error(values: list[float]) -> float:
+def _error(values: Sequence[float]) -> float:
     mean = sum(values) / len(values)
     return sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))

@@ -19,7 +19,7 @@ WON = 100.0
 OF_VALUE = (0.35, 0.2, 0.15, 0.0, 0.1, 0.15, 0.4, 0.7, 1.0, 1.1)
 """What a card of value 1, 2 … 10 is worth in the hand of a standard game, as `standing` counts: what middle cards do.
 
-A fit to which side won some thousand games between adepts: high cards win later tricks, Aces usurp.
+A fit to which side won two thousand games between adepts: high cards win later tricks, Aces usurp.
 """
 
 OF_POINT = 0.06
@@ -59,7 +59,7 @@ def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any
 
 def likely_play(state: GaspState, plays: Sequence[Play]) -> Play:
     """Return the play of a seat that takes the trick if it can, as cheaply as possible if it plays last."""
-    winning = [play for play in plays if _would_command(state, play.card)]
+    winning = [play for play in plays if would_command(state.variant, state.trick, play.card)]
     if winning and len(state.trick) == state.width - 1:
         return min(winning, key=lambda play: VALUES[play.card])
     if winning:
@@ -69,11 +69,12 @@ def likely_play(state: GaspState, plays: Sequence[Play]) -> Play:
     return min(plays, key=lambda play: VALUES[play.card])
 
 
-def _would_command(state: GaspState, card: int) -> bool:
-    trick = [*state.trick, card]
-    if state.variant == "standard":
-        return command(trick)[0] == len(state.trick)
-    return winning_sum(trick, state.variant == "duel").side == len(state.trick) % 2
+def would_command(variant: str, trick: Sequence[int], card: int) -> bool:
+    """Return whether this card, played to these, would command the trick or belong to the sum that does."""
+    cards = [*trick, card]
+    if variant == "standard":
+        return command(cards)[0] == len(trick)
+    return winning_sum(cards, variant == "duel").side == len(trick) % 2
 
 
 def best_reached(game: Game[GaspState, GaspView], state: GaspState, actions: Sequence[Any]) -> Any:

@@ -9,6 +9,7 @@ from engine.core import Game
 from engine.games.gasp.heuristic import HELD, best_reached, likely_play, standing
 from engine.games.gasp.state import GaspState
 from engine.games.gasp.views import GaspView
+from engine.games.gasp.weighing import weighing
 from engine.strategy import Rng, Search
 
 HORIZON = 5
@@ -50,4 +51,4 @@ def tricks(state: GaspState) -> int:
     return TRICKS_AT_MOST * state.round + len(state.played)
 
 
-SEARCH = Search(likely, values, tricks, HORIZON)
+SEARCH = Search(likely, values, tricks, HORIZON, weighing)

@@ -19,7 +19,6 @@ from engine.games.troll_tricker import tricks
 from engine.games.troll_tricker.heuristic import HEURISTIC
 from engine.games.troll_tricker.notation import READERS, WRITERS
 from engine.games.troll_tricker.reasons import REASONS, why_not
-from engine.games.troll_tricker.search import SEARCH
 from engine.games.troll_tricker.state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
 from engine.games.troll_tricker.tricks import follows, how_won, points, taking
 from engine.games.troll_tricker.views import TrollTrickerView, fill_in, view
@@ -54,7 +53,6 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     advisor = "engine.games.troll_tricker.advice"
     answer = staticmethod(tricks.ask)
     heuristic = HEURISTIC
-    search = SEARCH
 
     def legal_actions(self, state: TrollTrickerState) -> list[Any]:
         if state.phase != "play":
