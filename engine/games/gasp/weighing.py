@@ -45,8 +45,8 @@ class Played(NamedTuple):
 def weighing(view: GaspView) -> Callable[[GaspState, Rng], float] | None:
     """Return what says how likely the others' latest cards were, had they held what a state says that they hold.
 
-    It goes back card by card. Which of its cards a seat drew last nobody knows, so any is taken. In the duel, with ten
-    cards in a hand, cards played tell nothing that could be measured: None.
+    It goes back card by card. Which of the cards that it still holds a seat drew last nobody knows, so any of them is
+    taken. In the duel, with ten cards in a hand, cards played tell nothing that could be measured: None.
     """
     if view.variant == "duel":
         return None
