@@ -26,12 +26,12 @@ def run(arguments: argparse.Namespace) -> int:
     if not selection:
         with ThreadPoolExecutor() as pool:
             checking = pool.submit(check.failures)
-            # Built once, here, since pytest's workers would each build it, into the same folder.
+            # Built once, here, since pytest's two workers would each build it, into the same folder.
             environment["SUITS_DIST"] = str(dist.build())
             failed = checking.result()
         # In the order of the folders: by the number of their tests, modules of few and long ones would come last,
-        # and one worker would wait for the others. There are three for two processors, as browser tests often wait.
-        selection = ["-n", "3", "--dist", "loadscope", "--no-loadscope-reorder"]
+        # and one worker would wait for the other.
+        selection = ["-n", "2", "--dist", "loadscope", "--no-loadscope-reorder"]
     if arguments.long:
         selection = [*selection, "--long"]
     sys.stdout.flush()
