@@ -15,7 +15,7 @@ LEAST = {
     "battle-of-the-bards": {"adept": 12, "master:400": 17},
     "fistellavates": {"adept": 18},
     "gasp": {"adept": 16, "master:400": 16},
-    "holy-matrimony": {"adept": 15},
+    "holy-matrimony": {"adept": 18},
     "rebel-runs": {"adept": 19},
     "troll-tricker": {"adept": 16},
 }
