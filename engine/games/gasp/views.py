@@ -57,6 +57,11 @@ class GaspView(View):
         return LAYOUTS[self.seats].width
 
     @property
+    def drawn(self) -> int:
+        """How many cards each seat has drawn in this round, one after each trick while the pile lasts."""
+        return (LAYOUTS[self.seats].pile - self.stock_count) // self.seats
+
+    @property
     def must_follow(self) -> bool:
         """Whether a card of this hand shares a suit with the lead, so that only such cards may be played (G7, G22)."""
         return bool(self.trick) and any(counts(card, self.trick[0].card) for card in self.hand or ())
@@ -157,7 +162,6 @@ def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
     or still held, came at k or later. The cards since played take the earliest places they can, so that those left
     to the hand are the latest that any history of the round leaves it.
     """
-    drawn = (state.layout.pile - seen.stock_count) // seen.seats
     voids: dict[int, int] = {}  # trick -> the cards that its lead showed this seat not to hold
     played: list[tuple[int, int]] = []  # (trick, card)
     for k, trick in enumerate([*seen.played, seen.trick]):
@@ -169,7 +173,7 @@ def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
                     voids[k] = FOLLOWS[CARD[trick[0].card]]
     waiting = [(k - 1, max((v for v in voids if v < k and voids[v] >> card & 1), default=-1)) for k, card in played]
     places = []
-    for time in [-1] * state.layout.dealt + list(range(drawn)):
+    for time in [-1] * state.layout.dealt + list(range(seen.drawn)):
         ready = [each for each in waiting if each[1] <= time <= each[0]]
         if ready:
             waiting.remove(min(ready))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.decks.decktet import CARD
 from engine.games.gasp.heuristic import HELD, would_command
-from engine.games.gasp.state import LAYOUTS, GaspState
+from engine.games.gasp.state import GaspState
 from engine.games.gasp.tricks import FOLLOWS
 from engine.games.gasp.views import GaspView
 from engine.mechanics.imagining import mixed
@@ -68,11 +68,10 @@ def weighing(view: GaspView) -> Callable[[GaspState, Rng], float] | None:
 
 def _latest(view: GaspView) -> list[Played]:
     """Return what other seats played in the latest tricks, the last card first."""
-    drawn = (LAYOUTS[view.seats].pile - view.stock_count) // view.seats
     begun = len(view.played) - TRICKS
     found, since = [], [0] * view.seats
     for number, trick in reversed([*enumerate([*view.played, view.trick])][max(0, begun) :]):
-        if number < drawn:
+        if number < view.drawn:
             since = [one + 1 for one in since]
         cards = [CARD[each.card] for each in trick]
         for place in reversed(range(len(trick))):
