@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 
 class Rng(Protocol):
@@ -26,21 +26,25 @@ class Heuristic(NamedTuple):
     imagines: Callable[[Any], bool] = lambda view: True
 
 
+Weight: TypeAlias = Callable[[Any, Rng], float]
+"""How well an imagined deal goes with what the others did: more than 0, in proportion to how often to imagine it."""
+
+
 class Search(NamedTuple):
     """What a search needs to know of a game beside its rules.
 
     `likely` takes the game, a state, its legal actions (two or more) and a random generator, and returns what a
     sensible player would do, or one of several. `values` says of a state how it stands for each seat, in a unit of the
     game's own; partners share theirs. `moment` counts what a game is made of, such as tricks: a search looks ahead
-    until so many more of them as `horizon` are over, or chance is due. `weighing` takes a view, and returns what says
-    of a state that was imagined from it, with a random generator, how well it goes with what the others did; or None.
+    until so many more of them as `horizon` are over, or chance is due. `weighing` takes a view, and returns what weighs
+    states that are imagined from it; None where all weigh alike.
     """
 
     likely: Callable[[Any, Any, Sequence[Any], Rng], Any]
     values: Callable[[Any], list[float]]
     moment: Callable[[Any], int]
     horizon: int
-    weighing: Callable[[Any], Callable[[Any, Rng], float] | None] = lambda view: None
+    weighing: Callable[[Any], Weight | None] = lambda view: None
 
 
 class HiddenChoices(NamedTuple):

@@ -8,12 +8,9 @@ independence sampler (Hastings, "Monte Carlo Sampling Methods Using Markov Chain
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
-from engine.strategy import Rng
-
-Weight: TypeAlias = Callable[[Any, Rng], float]
-"""How well an imagined deal goes with what the others did: more than 0, in proportion to how often to imagine it."""
+from engine.strategy import Rng, Weight
 
 
 def weighted(imagined: Callable[[Rng], Any], weight: Weight, clone: Callable[[Any], Any]) -> Callable[[Rng], Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.decks.decktet import CARD
@@ -11,7 +11,7 @@ from engine.games.gasp.state import GaspState
 from engine.games.gasp.tricks import FOLLOWS
 from engine.games.gasp.views import GaspView
 from engine.mechanics.imagining import mixed
-from engine.strategy import Rng
+from engine.strategy import Rng, Weight
 
 TRICKS = 2
 """How many finished tricks are looked at beside the one under way: of earlier ones too much has been drawn since."""
@@ -42,7 +42,7 @@ class Played(NamedTuple):
     drawn: int
 
 
-def weighing(view: GaspView) -> Callable[[GaspState, Rng], float] | None:
+def weighing(view: GaspView) -> Weight | None:
     """Return what says how likely the others' latest cards were, had they held what a state says that they hold.
 
     It goes back card by card. Which of the cards that it still holds a seat drew last nobody knows, so any of them is
