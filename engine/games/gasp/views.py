@@ -57,7 +57,7 @@ class GaspView(View):
         return LAYOUTS[self.seats].width
 
     @property
-    def drawn(self) -> int:
+    def draws(self) -> int:
         """How many cards each seat has drawn in this round, one after each trick while the pile lasts."""
         return (LAYOUTS[self.seats].pile - self.stock_count) // self.seats
 
@@ -173,7 +173,7 @@ def _places(seen: GaspView, state: GaspState, seat: int) -> list[int]:
                     voids[k] = FOLLOWS[CARD[trick[0].card]]
     waiting = [(k - 1, max((v for v in voids if v < k and voids[v] >> card & 1), default=-1)) for k, card in played]
     places = []
-    for time in [-1] * state.layout.dealt + list(range(seen.drawn)):
+    for time in [-1] * state.layout.dealt + list(range(seen.draws)):
         ready = [each for each in waiting if each[1] <= time <= each[0]]
         if ready:
             waiting.remove(min(ready))

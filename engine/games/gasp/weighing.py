@@ -71,7 +71,7 @@ def _latest(view: GaspView) -> list[Played]:
     begun = len(view.played) - TRICKS
     found, since = [], [0] * view.seats
     for number, trick in reversed([*enumerate([*view.played, view.trick])][max(0, begun) :]):
-        if number < view.drawn:
+        if number < view.draws:
             since = [one + 1 for one in since]
         cards = [CARD[each.card] for each in trick]
         for place in reversed(range(len(trick))):
