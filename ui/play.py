@@ -9,6 +9,8 @@ from engine import DONE, GameError, why_not
 from engine.strategy import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
+from ui.catalog import ui_of
+from ui.kit import moments
 from ui.kit.refusal import refusal
 from ui.logbook import Logbook, LogLine
 from ui.scene import Scene
@@ -24,6 +26,9 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after an event that wants to be looked at."""
 
+_READING, _LEAST_READING = 4, 2_500
+"""A moment that passes by itself stands so many times as long, and so many milliseconds longer."""
+
 _REMEMBERED = 40
 """The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
 
@@ -36,6 +41,9 @@ class Play:
 
     With one person at this device the viewer is always that person. With several, a hand is shown only to the person
     whose turn it is, once they have said that they are there; until then the game is `covered`.
+
+    `moment` is what stands on the table until somebody goes on: what has happened since the moment before, up to an
+    event that is worth it. Until then nobody here acts.
     """
 
     def __init__(self, source: Source, rng: Rng, sort: str = SORTS[0]) -> None:
@@ -56,6 +64,8 @@ class Play:
         self._log = Logbook(source, self._names)
         self._latest = self._length = source.length
         self._answering = False
+        # Whoever comes back to a game finds the moment that they have left.
+        self.moment = self._moment_since(self._last_asked()) if source.session and source.turn is not None else ()
 
     @property
     def shared(self) -> bool:
@@ -70,7 +80,7 @@ class Play:
     @property
     def bot_due(self) -> bool:
         """Whether a bot acts next that plays here."""
-        return self.source.session is not None and self.source.turn in self._bots
+        return self.source.session is not None and self.source.turn in self._bots and not self.moment
 
     @property
     def bots_here(self) -> bool:
@@ -85,7 +95,12 @@ class Play:
     @property
     def choosing(self) -> bool:
         """Whether it is the turn of whoever looks."""
-        return self.viewer is not None and self.source.turn == self.viewer
+        return self.viewer is not None and self.source.turn == self.viewer and not self.moment
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, and how its end came about has been read."""
+        return self.source.turn is None and not self.moment
 
     @property
     def voices(self) -> Voices:
@@ -145,7 +160,7 @@ class Play:
 
     def act(self, text: str) -> bool:
         """Carry out an action of the viewer; False if they may not do it, and `note` says why."""
-        if self.source.pending:
+        if self.source.pending or self.moment:
             return False
         if text not in self.view().legal:
             self._refused = text
@@ -160,10 +175,12 @@ class Play:
         before, self._length = self._length, self.source.length
         if self._length < before:
             self._log.forget()
+            self.moment = ()
+        self.moment = self._moment_since(before) or self.moment
         if self.covered or (self.shared and self.source.turn is None):
             self.viewer = None
             self._stay_open()
-        if self._answering and not self.source.pending:
+        if self._answering and not self.source.pending and not self.moment:
             self._answering = self._length > before and self._nothing_left_to(self.viewer)
             if self._answering:
                 # They are asked whatever their hand, so that being asked reveals nothing; nobody sees it left out.
@@ -171,6 +188,28 @@ class Play:
         if self.picked and self.source.turn == self.viewer and not picker.candidates(self.view().legal, self.picked):
             # They picked ahead of their turn what can't be played now.
             self._forget_picks()
+
+    def go_on(self) -> None:
+        """Put away the moment that stands: it has been read."""
+        self.moment = ()
+        if self._answering and self._nothing_left_to(self.viewer):
+            self._play(DONE)
+
+    def _moment_since(self, since: int) -> moments.Events:
+        """Return the latest moment that has come up from that action on, () if there was none."""
+        stands = ui_of(self.source.game.slug).stands
+        found = [index for index, event in self.source.history(self.viewer, since) if stands(event, self.viewer)]
+        if not found:
+            return ()
+        told = [each for each in self.source.history(self.viewer) if each[0] <= found[-1]]
+        earlier = (index for index, event in reversed(told) if index < found[-1] and stands(event, self.viewer))
+        before = next(earlier, -1)
+        return tuple(event for index, event in told if index > before)
+
+    def _last_asked(self) -> int:
+        """Return the index of the last action that somebody was asked for, the number of all if there was none."""
+        asked = (self.source.last_action(seat) for seat in range(len(self.source.seats)))
+        return max((index for index in asked if index is not None), default=self.source.length)
 
     def _nothing_left_to(self, seat: int | None) -> bool:
         """Return whether this seat's only answer is that it has nothing more to do."""
@@ -202,6 +241,10 @@ class Play:
         looking = any(isinstance(event, self.source.game.pauses) for _, event in latest)
         return PACES[pace] * (_LOOKING if looking else 1)
 
+    def reading_time(self, pace: str) -> int:
+        """Return after how many milliseconds a moment passes by itself."""
+        return PACES[pace] * _READING + _LEAST_READING
+
     @property
     def undoer(self) -> int | None:
         """The seat that may take back its last action now, None if none may.
@@ -231,6 +274,7 @@ class Play:
             pass
         self._latest = self._length = self.source.length
         self._log.forget(self._length)
+        self.moment = ()
         self._forget_picks()
         if self.shared:
             self.viewer = None
@@ -251,7 +295,7 @@ class Play:
             waiting=waiting,
             news=self.news(),
             events=tuple(event for _, event in self.source.history(self.viewer, self.source.length - _REMEMBERED)),
-            covered=self.covered,
+            covered=self.covered or bool(self.moment),
             sort=self.sort,
             order=self._order,
         )

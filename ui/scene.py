@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 class Scene:
     """All that a table needs and no engine knows.
 
-    names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so far, in
-    order. note: why a tapped card can't be played, else "". waiting: who is awaited, as a sentence, else "". hurry:
-    whether they can be hurried, being bots of this page. news: what happened since this seat's last turn, a
-    sentence each. events: the latest events, as the viewer may see them, for what no view holds any longer.
-    covered: the device is being handed over, so no hand may be drawn. sort, order: how the viewer wants their hand
-    to lie, for `ui.arranging.arranged`.
+    names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so far, in order.
+    note: why a tapped card can't be played, else "". waiting: who is awaited, as a sentence, else "". hurry: whether
+    they can be hurried, being bots of this page. news: what happened since this seat's last turn, a sentence each.
+    events: the latest events, as the viewer may see them, for what no view holds any longer. covered: the device is
+    being handed over, or a moment stands, so no hand is drawn. sort, order: how the viewer wants their hand to lie, for
+    `ui.arranging.arranged`.
     """
 
     names: tuple[str, ...]

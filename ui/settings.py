@@ -13,14 +13,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "size": ("small", "usual", "large"),
     "theme": ("device", "light", "dark"),
     "pace": ("calm", "brisk", "instant"),
+    "moments": ("wait", "pass"),
     "keys": ("on", "off"),
     "sort": SORTS,
 }
 """What can be chosen, by the name of the setting.
 
 taps: how often a card is tapped to play it; "lone" is twice, but once where no other could be played. symbols: what
-stands for suits and signs. size: of cards. pace: how fast bots act. keys: whether letters ask for something. sort: how
-hands lie.
+stands for suits and signs. size: of cards. pace: how fast bots act. moments: whether the end of a round stands until
+somebody goes on. keys: whether letters ask for something. sort: how hands lie.
 """
 
 LOOKS = ("symbols", "size", "theme")

@@ -216,6 +216,14 @@ def open_saved(page: Page, record: Record) -> None:
     expect(page.locator("main")).to_contain_text("#/nowhere")
     page.evaluate("location.hash = '#/game/abc'")
     page.locator("#prompt, #result, #uncover").first.wait_for()
+    read_on(page)
+
+
+def read_on(page: Page) -> None:
+    """Go on from the moment that stands at the table to be read, if one does."""
+    if page.locator("#go-on").count():
+        page.locator("#go-on").click()
+        page.locator("#go-on").wait_for(state="detached")
 
 
 def session(page: Page) -> Session:

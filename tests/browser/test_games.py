@@ -25,6 +25,7 @@ from tests.browser.helpers import (
     expect_hidden,
     expect_no_sideways_scroll,
     new_page,
+    read_on,
     saved,
     session_in,
 )
@@ -193,6 +194,7 @@ def once_asked(page: Page, clicked: Clicked, length: int) -> Session:
             if running.length >= length and running.turn in (*range(clicked.people), None):
                 return running
         before = text
+        read_on(page)
         assert time.monotonic() < end, f"waited in vain after {running.record.actions[-1]}"
         page.wait_for_timeout(20)
 

@@ -284,9 +284,18 @@ class FakeBrowser:
             self.do_something()
         raise AssertionError("the game doesn't end")
 
+    def read_on(self) -> None:
+        """Let everything go on by itself, past each moment that stands to be read."""
+        self.settle()
+        while self.has("#go-on"):
+            self.do("go-on")
+            self.settle()
+
     def do_something(self) -> None:
         """Do the first thing that somebody could do next."""
-        if self.has("[data-do=uncover]"):
+        if self.has("#go-on"):
+            self.do("go-on")
+        elif self.has("[data-do=uncover]"):
             self.do("uncover")
         elif self.acts():
             self.act(self.acts()[0])

@@ -158,7 +158,7 @@ def test_a_position_is_tried_and_nothing_of_it_is_kept(slug: str, people: int) -
     beginning = browser.html
     browser.app.choose("pace", "instant")
     for _ in range(12):
-        browser.settle()
+        browser.read_on()
         assert not browser.has("[data-do=uncover]")
         if browser.has("#result"):
             break

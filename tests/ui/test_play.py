@@ -28,7 +28,8 @@ def bot_acts(game):
 
 
 def act_somehow(game):
-    """Act for the person who looks, by the first of what is legal."""
+    """Act for the person who looks, by the first of what is legal, once they have read what stands."""
+    game.go_on()
     assert game.act(game.view().legal[0])
 
 
@@ -117,6 +118,7 @@ def test_what_is_picked_ahead_waits_for_its_turn():
     for _ in range(40):
         if game.source.session.turn is None:
             break
+        game.go_on()
         if not game.bot_due:
             act_somehow(game)
             continue
@@ -198,6 +200,7 @@ def test_what_was_told_once_is_what_would_be_told_anew(slug, people):
         session = game.source.session
         if session.turn is None:
             break
+        game.go_on()
         if game.bot_due:
             game.act_for_bot(rng.choice(session.view(session.turn).legal))
         elif game.undoer is not None and rng.random() < 0.2:
@@ -212,6 +215,7 @@ def test_the_log_stays_full_and_its_lines_the_same_when_actions_are_taken_back()
     game = Play(LocalSource(Session.start(GAMES["fistellavates"], ("Ann", "bot:random"), {"target": 1000}, rng)), rng)
     for step in range(400):
         before = game.log()
+        game.go_on()
         if game.bot_due:
             game.act_for_bot(rng.choice(game.source.session.view(game.source.turn).legal))
         else:

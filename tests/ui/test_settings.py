@@ -95,8 +95,8 @@ def test_with_one_tap_a_card_is_played_that_two_would_play(slug: str) -> None:
                 act = rng.choice(two.acts())
                 two.act(act)
                 one.act(act)
-            two.settle()
-            one.settle()
+            two.read_on()
+            one.read_on()
         _same(two, one)
     # There, several cards may be joined, and a button says that these are all.
     assert bool(at_once) == (slug != "holy-matrimony")

@@ -47,7 +47,7 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
             browser.act(rng.choice(browser.acts()))
         else:
             browser.pick(rng.choice(browser.unpicked()))
-        browser.settle()
+        browser.read_on()
         if browser.has("#result"):
             return
         levels = [int(str(each.tag)[1]) for each in elements(browser.html, "h1, h2, h3, h4")]
@@ -73,7 +73,7 @@ def test_a_refused_press_is_answered_every_time(slug: str) -> None:
     rng = random.Random(2)
     refused = 0
     for _ in range(120):
-        browser.settle()
+        browser.read_on()
         if browser.has("#result"):
             break
         for token in values(browser.html, "[data-pick][aria-disabled=true]", "data-pick")[:4]:

@@ -349,7 +349,7 @@ def test_bots_that_choose_at_the_same_moment_think_at_the_same_time():
         browser.send(Signal("key", key="b"))
         assert not browser.app._screen._hurried.is_set()
         browser.act(view.legal[0]) if rounds == 1 else browser.do("undo")
-        browser.settle()
+        browser.read_on()
     # The first round is back, and those who chose after the person are asked anew.
     assert browser.app._screen._play.view().round == 1
     assert asked == [[0, 1, 2], [4, 5, 6]] * 2 + [[4, 5, 6]]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.html import Html
+from ui.kit.moments import Events, Moment
 from ui.kit.text import GameText
 from ui.scene import Scene
 
@@ -16,7 +17,8 @@ class GameUI:
     """Everything that pages show of one game.
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
-    table: the playing area as the view's seat sees it.
+    table: the playing area as the view's seat sees it. stands: whether an event is worth a moment that waits for this
+    viewer; moment: what is told then.
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
     the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
@@ -27,6 +29,8 @@ class GameUI:
     cards: tuple[str, ...]
     text: GameText
     table: Callable[[Any, Scene], Html]
+    stands: Callable[[Any, int | None], bool]
+    moment: Callable[[Any, Scene, Events], Moment]
     diagram: str
     choices: str
     questions: str = ""

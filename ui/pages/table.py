@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from ui.addresses import routes
 from ui.catalog import ui_of
 from ui.html import Attribute, Child, Html, h
+from ui.kit import moments
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.play import Play
@@ -45,13 +46,15 @@ def page(
 ) -> Html:
     """Return the page of a running or finished game; `hint` is for whoever looks, `review` for all who have played."""
     game = play.source.game
-    over = play.source.turn is None
+    over = play.over
     felt = table(play, waiting)
     if hint is not None:
         felt = lit(felt, hint.action)
+    if play.moment:
+        felt = moments.behind(felt)
     return framed(
         game.name,
-        _hand_over(play) if play.covered else _result(play, around, review) if over else None,
+        _over_table(play, around, review),
         told(hint) if hint is not None else None,
         felt,
         None if play.covered else _log(play),
@@ -61,6 +64,16 @@ def page(
         around=around,
         at=play.source.length,
     )
+
+
+def _over_table(play: Play, around: Around, review: Review | None) -> Html | None:
+    """Return what comes before the table, or stands upon it: a moment, the screen handed over, or the result."""
+    if play.moment:
+        ui = ui_of(play.source.game.slug)
+        return moments.panel(ui.moment(play.view(), play.scene(), play.moment))
+    if play.covered:
+        return _hand_over(play)
+    return _result(play, around, review) if play.over else None
 
 
 def table(play: Play, waiting: str = "") -> Html:

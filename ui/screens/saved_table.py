@@ -119,6 +119,13 @@ class SavedTable(TableScreen):
         if self._rival is None and self._play.act(action):
             self._go_on()
 
+    def _read_on(self) -> None:
+        before = self._session.record
+        super()._read_on()
+        if self._session.record is not before:
+            self._save(before)
+        self._let_bots_act()
+
     def _undo(self) -> None:
         if self._rival is None and self._play.undo():
             self._stop_bots()

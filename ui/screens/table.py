@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine import to_json
@@ -48,7 +49,9 @@ class TableScreen:
 
     @property
     def refuge(self) -> str:
-        return "hand-over" if self._play.covered else "result" if self._play.source.turn is None else "prompt"
+        if self._play.moment:
+            return "go-on"
+        return "hand-over" if self._play.covered else "result" if self._play.over else "prompt"
 
     @property
     def _question(self) -> int | None:
@@ -104,6 +107,8 @@ class TableScreen:
             case "key", _:
                 self._press(signal.key)
                 return False
+            case "click", "go-on":
+                self._read_on()
             case "click", "uncover":
                 self._play.uncover()
             case "click", "sort" if signal.item in SORTS:
@@ -155,6 +160,10 @@ class TableScreen:
         elif not self._play.covered:
             browser.say(later.module("ui.spoken").said(about, self._play.view(), self._play.voices))
 
+    def _read_on(self) -> None:
+        """Go on: the moment that stands has been read."""
+        self._play.go_on()
+
     def _undo(self) -> None:
         self._play.undo()
 
@@ -184,9 +193,18 @@ class TableScreen:
             self._drawn = self.refuge
             if self.refuge != "prompt":
                 self._host.browser.focus(self.refuge)
+        if self._play.moment and self._host.settings["moments"] == "pass":
+            self._host.run(partial(self._pass_by, self._play.moment))
         before, self._asked_at = self._asked_at, self._question
         if self._asked_at not in (before, None):
             self._host.browser.call_to("prompt")
+
+    async def _pass_by(self, moment: Any) -> None:
+        """Go on by itself, once there has been time to read."""
+        await self._host.browser.sleep(self._play.reading_time(self._host.settings["pace"]))
+        if self._play.moment is moment:
+            self._read_on()
+            self._draw()
 
     def _speak(self, pressed: bool = False) -> None:
         say = self._host.browser.say

@@ -9,6 +9,7 @@ LABELS = {
     "size": "Size of cards",
     "theme": "Colours",
     "pace": "Bot speed",
+    "moments": "The end of a round",
     "keys": "These keys",
 }
 VALUES = {
@@ -17,6 +18,7 @@ VALUES = {
     "size": {"small": "small", "usual": "medium", "large": "large"},
     "theme": {"device": "as the device", "light": "light", "dark": "dark"},
     "pace": {"calm": "slow", "brisk": "fast", "instant": "instant"},
+    "moments": {"wait": "stands until you go on", "pass": "passes by itself"},
     "keys": {"on": "on", "off": "off"},
 }
 

@@ -9,6 +9,7 @@ YET_TO_PLAY = "yet to play"
 OWN = "Your side of the table"
 DEALING = "The cards are being dealt."
 HURRY = "Hurry"
+GO_ON = "Go on"
 
 
 def waiting(party: str) -> str:

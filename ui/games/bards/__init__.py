@@ -1,6 +1,7 @@
 """The room of Battle of the Bards in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.bards import words
+from ui.games.bards.moments import moment, stands
 from ui.games.bards.table import table
 from ui.kit.game_ui import GameUI
 
@@ -9,6 +10,8 @@ BARDS = GameUI(
     cards=("7ML", "3LY", "2SY", "6SY", "5SV"),
     text=words.TEXT,
     table=table,
+    stands=stands,
+    moment=moment,
     diagram="ui.games.bards.diagram",
     choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",

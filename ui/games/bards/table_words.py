@@ -9,6 +9,7 @@ ONE = "point"
 HAD_CROWN = "had the Crown of Suns"
 
 # Tales
+TALE = "The tale"
 EMPTY = "not begun"
 NO_CARD = "no card"
 ENDS = "nothing can follow"
@@ -51,6 +52,10 @@ def points(points: int) -> str:
 
 def tales(name: str) -> str:
     return f"{name}: tales"
+
+
+def concluded(party: str) -> str:
+    return f"{party} a tale"
 
 
 def tale_of(name: str, number: int) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.core import Game
 from ui.games.default import words
+from ui.games.default.moments import moment, stands
 from ui.games.default.table import table
 from ui.kit.game_ui import GameUI
 
@@ -22,6 +23,8 @@ def of(game: Game[Any, Any]) -> GameUI:
         cards=words.some_cards(game),
         text=words.text(game),
         table=partial(table, game),
+        stands=stands,
+        moment=moment,
         diagram="ui.games.default.diagram",
         choices="ui.games.default.choices",
     )

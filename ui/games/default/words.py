@@ -14,6 +14,7 @@ from ui.text.words import Voices, listed
 
 TRICK = "The trick"
 LAST_TRICK = "The last trick"
+ROUND_OVER = "The round is over"
 MIDDLE = "The middle of the table"
 TOOK = "took it"
 _SHOWN = 5
@@ -30,7 +31,7 @@ def text(game: Game[Any, Any]) -> GameText:
         pitch=pitch,
         credit=credit,
         options={name: OptionText(label(name), "", _values(option.values)) for name, option in game.options.items()},
-        events=dict.fromkeys(game.events, _happened),
+        events=dict.fromkeys(game.events, happened),
     )
 
 
@@ -57,7 +58,7 @@ def _values(values: tuple[Any, ...] | None) -> dict[Any, str]:
     return {value: label(str(value)) for value in values or ()}
 
 
-def _happened(event: Any, voices: Voices, view: Any) -> str:
+def happened(event: Any, voices: Voices, view: Any) -> str:
     """Return an event by its name and its fields: "Robin played 8 of Knots.", "Robin: trick won, points 3."."""
     letters = letters_of(view)
     fields = event._asdict()

@@ -1,6 +1,7 @@
 """The room of Fistellavates in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.fistellavates import words
+from ui.games.fistellavates.moments import moment, stands
 from ui.games.fistellavates.table import table
 from ui.kit.game_ui import GameUI
 
@@ -9,6 +10,8 @@ FISTELLAVATES = GameUI(
     cards=("9MS", "PVLY", "TSLK", "NY", "2MK"),
     text=words.TEXT,
     table=table,
+    stands=stands,
+    moment=moment,
     diagram="ui.games.fistellavates.diagram",
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.games.fistellavates.bundles import BONUS, measure
 from engine.games.fistellavates.events import PlansRevealed, Tallied
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.words import tally, why_better
-from ui.html import Child, Html, h
+from ui.html import Child, Html, h, join
 from ui.kit.table import clockwise, voices_of
 from ui.scene import Scene
 from ui.text.words import sentence
@@ -74,7 +75,7 @@ def _deck(view: FistellavatesView) -> Html:
 def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
     """Return a seat's discards; their top is its plan while the plans lie there."""
     duel = _duel(view, scene)
-    role, why = _verdict(view, scene, duel, who) if duel else ("", "")
+    role, why = verdict(view, scene, duel, who) if duel else ("", "")
     if view.phase == "plan" and view.turn is not None and who < view.turn:
         why = words.CHOSEN
     return h(
@@ -116,7 +117,7 @@ def _duel(view: FistellavatesView, scene: Scene) -> PlansRevealed | None:
     return last if last and last.plans == view.discards else None
 
 
-def _verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> tuple[str, Child]:
+def verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> tuple[str, Child]:
     """Return a seat's role and why it has it; three players compare each with the next."""
     left = (who + 1) % view.seats
     plan, other = duel.plans[who], duel.plans[left]
@@ -131,34 +132,28 @@ def _verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: in
 
 
 def report(view: FistellavatesView, scene: Scene, last: LastDeal) -> Html:
-    """Return the sums of a deal: what everybody left unexplained, and what that scored."""
-    voices = voices_of(view, scene)
+    """Return how a deal was scored."""
+    told = sums(view, scene, last, scene.events)
+    return h("div", {"class": "report", "id": "report"}, h("h2", {}, title(view, scene, last)), told)
+
+
+def title(view: FistellavatesView, scene: Scene, last: LastDeal) -> str:
+    """Return how a deal ended."""
     if last.declarer is None:
-        heading = words.ended(last.kind, view.finished_deal)
-    else:
-        declares = voices.of(last.declarer).does("declare")
-        heading = words.declared(deal=view.finished_deal, party=sentence(declares), kind=last.kind)
-    tallies = [event for event in scene.events if isinstance(event, Tallied)][-view.seats :]
-    sums = {event.seat: tally(event) for event in tallies if event.omens == last.omens[event.seat]}
-    return h(
-        "div",
-        {"class": "report", "id": "report"},
-        h("h2", {}, heading),
-        h(
-            "dl",
-            {},
-            [
-                h(
-                    "div",
-                    {},
-                    h("dt", {}, scene.names[who], unseen(": ")),
-                    h("dd", {}, sums.get(who, str(last.omens[who]))),
-                )
-                for who in clockwise(view)
-            ],
-        ),
-        [h("p", {}, line) for line in _scored(view, scene, last)],
-    )
+        return words.ended(last.kind, view.finished_deal)
+    declares = voices_of(view, scene).of(last.declarer).does("declare")
+    return words.declared(deal=view.finished_deal, party=sentence(declares), kind=last.kind)
+
+
+def sums(view: FistellavatesView, scene: Scene, last: LastDeal, events: Sequence[Any]) -> Html:
+    """Return what everybody left unexplained in a deal, and what that scored; `events` tell the parts."""
+    tallies = [event for event in events if isinstance(event, Tallied)][-view.seats :]
+    parts = {event.seat: tally(event) for event in tallies if event.omens == last.omens[event.seat]}
+    rows = [
+        h("div", {}, h("dt", {}, scene.names[who], unseen(": ")), h("dd", {}, parts.get(who, str(last.omens[who]))))
+        for who in clockwise(view)
+    ]
+    return join(h("dl", {}, rows), *[h("p", {}, line) for line in _scored(view, scene, last)])
 
 
 def _scored(view: FistellavatesView, scene: Scene, last: LastDeal) -> list[str]:

@@ -25,6 +25,7 @@ FAR = "far from a trend"
 # The middle
 MIDDLE = "The deck, the plans and the discards"
 LAST_DEAL = "Last deal"
+PLANS = "The plans"
 DECK = "Deck"
 DRAW_DECK = "Draw from the deck"
 NO_CARD = "no discards"

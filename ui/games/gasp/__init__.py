@@ -1,6 +1,7 @@
 """The room of Gasp! in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.gasp import words
+from ui.games.gasp.moments import moment, stands
 from ui.games.gasp.table import table
 from ui.kit.game_ui import GameUI
 
@@ -9,6 +10,8 @@ GASP = GameUI(
     cards=("1M", "8VL", "NS", "9LK", "4YK"),
     text=words.TEXT,
     table=table,
+    stands=stands,
+    moment=moment,
     diagram="ui.games.gasp.diagram",
     choices="ui.games.gasp.choices",
     questions="ui.games.gasp.questions",

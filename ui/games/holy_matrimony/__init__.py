@@ -1,6 +1,7 @@
 """The room of Holy Matrimony in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.holy_matrimony import words
+from ui.games.holy_matrimony.moments import moment, stands
 from ui.games.holy_matrimony.table import table
 from ui.kit.game_ui import GameUI
 
@@ -9,6 +10,8 @@ HOLY_MATRIMONY = GameUI(
     cards=("W7", "R8", "N6", "D10", "B4"),
     text=words.TEXT,
     table=table,
+    stands=stands,
+    moment=moment,
     diagram="ui.games.holy_matrimony.diagram",
     choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",

@@ -17,7 +17,8 @@ NAMELY = ", that is "
 JOIN_NONE = "Join no card"
 
 # The last round
-PLAYER, CARDS, SUM, GAIN = "Player", "Cards", "Total", "Points"
+PLAYER, CARDS, SUM, GAIN, SCORE = "Player", "Cards", "Total", "Points", "Score"
+JOINED_BY_ALL = "What everybody has joined to the church card"
 NONE = "none"
 JOINED_NONE = "no card"
 FIRST = "Everybody chooses in secret, and all cards are revealed together. Aim for 21."
@@ -61,6 +62,10 @@ def join_so(cards: str) -> str:
 
 def at_a_cost(play: str, points: str) -> str:
     return f"{play}: {points}"
+
+
+def round_over(round: int) -> str:
+    return f"Round {round} is over"
 
 
 def revealed(card: str, round: int) -> str:

@@ -142,6 +142,10 @@ def whose(name: str) -> str:
     return f"{name}’s"
 
 
+def hand_over(hand: int) -> str:
+    return f"Hand {hand} is over"
+
+
 def ended(hand: int, how: str) -> str:
     return f"Hand {hand}: {how}."
 

@@ -1,6 +1,7 @@
 """The room of Troll Tricker in the pages: its table, its words, and by name what comes later."""
 
 from ui.games.troll_tricker import words
+from ui.games.troll_tricker.moments import moment, stands
 from ui.games.troll_tricker.table import table
 from ui.kit.game_ui import GameUI
 
@@ -9,6 +10,8 @@ TROLL_TRICKER = GameUI(
     cards=("F6", "R11", "T8", "B9", "S3"),
     text=words.TEXT,
     table=table,
+    stands=stands,
+    moment=moment,
     diagram="ui.games.troll_tricker.diagram",
     choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",

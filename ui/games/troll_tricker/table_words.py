@@ -15,6 +15,7 @@ TOOK_IT = "took it, "
 
 # The last hand
 LAST_HAND = "Last hand"
+POINTS_OF_HAND = "Tricks and points of this hand"
 PLAYER = "Player"
 HAND_TRICKS = "Tricks"
 HAND_POINTS = "Points"

@@ -1,0 +1,140 @@
+"""What stands at a table until it has been read, and that nobody acts meanwhile."""
+
+from random import Random
+
+import pytest
+
+from engine import GAMES, Record, Session
+from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import element, elements, inside, words_of
+from ui.browser import Signal
+from ui.catalog import GAME_UIS
+from ui.play import Play
+from ui.source import LocalSource
+
+FEWEST = {slug: min(game.seat_counts) for slug, game in GAMES.items()}
+
+
+def begun(slug, seats=None, people=1, moments="wait"):
+    labels = tuple(("Ann", "Ben", "Cem")[:people]) + ("bot:random",) * ((seats or FEWEST[slug]) - people)
+    browser = FakeBrowser(seed=3)
+    browser.app.choose("pace", "instant")
+    browser.app.choose("moments", moments)
+    browser.app.begin(Record(slug, labels, {}))
+    browser.send(Signal("none"))
+    return browser
+
+
+def until_a_moment(browser, most=300):
+    """Play until a moment stands, and return what it says."""
+    for _ in range(most):
+        browser.settle()
+        if browser.has("#go-on"):
+            return words_of(inside(browser.html, ".moment"))
+        assert not browser.has("#result")
+        browser.do_something()
+    raise AssertionError("no moment comes")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_it_stands_until_somebody_goes_on(slug):
+    browser = begun(slug)
+    said = until_a_moment(browser)
+    record = browser.save
+    assert browser.focused == "go-on"
+    assert elements(browser.html, ".table[inert]")
+    browser.settle()
+    assert words_of(inside(browser.html, ".moment")) == said
+    for act in browser.acts()[:2]:
+        browser.act(act)
+    for key in ("b", "i"):
+        browser.send(Signal("key", key=key))
+    browser.settle()
+    assert browser.save == record, "nobody acts while it stands"
+    browser.do("go-on")
+    browser.settle()
+    assert not elements(browser.html, ".table[inert]") or words_of(inside(browser.html, ".moment")) != said
+    assert browser.has("#result") or browser.save != record or browser.unpicked() or browser.acts()
+    assert not browser.errors
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_whoever_comes_back_finds_it_and_going_on_saves_no_more_than_bots_do(slug):
+    browser = begun(slug)
+    said = until_a_moment(browser)
+    again = FakeBrowser(browser.address(), browser.storage)
+    again.settle()
+    # Before the first that stands, a record remembers no other.
+    assert words_of(inside(again.html, ".moment")) == said
+
+
+def test_it_goes_with_what_is_taken_back():
+    browser = begun("gasp", 3)
+    until_a_moment(browser)
+    browser.do("undo")
+    assert not browser.has("#go-on")
+    assert not elements(browser.html, ".table[inert]")
+
+
+def test_it_passes_by_itself_for_those_who_want_that():
+    browser = begun("troll-tricker", moments="pass")
+    for _ in range(200):
+        browser.settle()
+        assert not browser.has("#go-on")
+        if browser.has("#result"):
+            break
+        browser.do_something()
+    assert max(browser.pauses) >= 2500
+
+
+def test_around_one_screen_all_read_it_before_it_is_handed_over():
+    browser = begun("holy-matrimony", 3, people=3)
+    until_a_moment(browser)
+    assert not browser.has("#uncover")
+    assert not browser.has("#hand")
+    browser.do("go-on")
+    assert browser.has("#uncover")
+
+
+def test_the_last_round_is_read_before_the_result():
+    browser = begun("troll-tricker")
+    for _ in range(400):
+        browser.settle()
+        if browser.has("#result"):
+            break
+        over = browser.app._screen._play.source.turn is None
+        assert not over or browser.has("#go-on")
+        browser.do_something()
+    assert browser.focused == "result"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_all_sums_of_whole_games_are_told(slug):
+    """Every moment of some games at the largest table can be shown, to players and onlookers."""
+    seats = max(GAMES[slug].seat_counts)
+    rng = Random(5)
+    for people in (0, 1):
+        labels = ("you",) * people + ("bot:random",) * (seats - people)
+        play = Play(LocalSource(Session.start(GAMES[slug], labels, {}, rng)), rng)
+        told = 0
+        while play.source.turn is not None and told < 6:
+            play.source.session.play(rng.choice(play.source.session.view(play.source.turn).legal))
+            play.catch_up()
+            if play.moment:
+                told += 1
+                moment = GAME_UIS[slug].moment(play.view(), play.scene(), play.moment)
+                assert str(moment.title)
+                assert moment.body
+                play.go_on()
+        assert told
+
+
+def test_a_round_of_holy_matrimony_adds_up():
+    browser = begun("holy-matrimony")
+    said = until_a_moment(browser)
+    view = browser.app._screen._play.view()
+    for seat, play in enumerate(view.last_round.plays):
+        row = elements(browser.html, ".moment tbody tr")[[0, 1].index(seat)]
+        assert str(play.total) in words_of(row.html)
+    assert "Round 1 is over" in said
+    assert element(browser.html, ".moment .church .card")

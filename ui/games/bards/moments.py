@@ -1,0 +1,36 @@
+"""What stands when the other player has concluded a tale: the tale, and what it scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.bards.events import Concluded
+from ui.games.bards import table_words as words
+from ui.games.bards.words import TEXT
+from ui.html import h, join
+from ui.kit.moments import Events, Moment, latest
+from ui.kit.table import voices_of
+from ui.scene import Scene
+from ui.text.words import sentence
+from ui.widgets.card import card
+
+if TYPE_CHECKING:
+    from engine.games.bards.views import BardsView
+
+
+def stands(event: Any, viewer: int | None) -> bool:
+    """Return whether an event is worth a moment: what one concludes oneself, one has seen before."""
+    return isinstance(event, Concluded) and event.seat != viewer
+
+
+def moment(view: BardsView, scene: Scene, events: Events) -> Moment:
+    """Return what has been concluded since the moment before, and for how much."""
+    voices = voices_of(view, scene)
+    body = []
+    for event in events:
+        if stands(event, view.seat):
+            said = sentence(TEXT.events[Concluded](event, voices, view))
+            told = [h("li", {}, card(code)) for code in event.cards]
+            body.append(join(h("ol", {"class": "dealt", "aria-label": words.TALE}, told), h("p", {}, said)))
+    party = voices.of(latest(events, Concluded).seat)
+    return Moment(words.concluded(party=sentence(party.does("conclude"))), body)

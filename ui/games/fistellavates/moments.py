@@ -1,0 +1,50 @@
+"""What stands in Fistellavates until it has been read: the plans as they are turned over, and how a deal was scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.fistellavates.events import Declared, PlansRevealed, RoundEnded
+from ui.games.fistellavates import table_words as words
+from ui.games.fistellavates.middle import sums, title, verdict
+from ui.games.fistellavates.words import TEXT
+from ui.html import Child, Html, h
+from ui.kit.moments import Events, Moment
+from ui.kit.table import clockwise, voices_of
+from ui.scene import Scene
+from ui.text.words import sentence
+from ui.widgets.card import card
+from ui.widgets.symbols import unseen
+
+if TYPE_CHECKING:
+    from engine.games.fistellavates.views import FistellavatesView
+
+
+def stands(event: Any, viewer: int | None) -> bool:
+    """Return whether an event is worth a moment."""
+    return isinstance(event, PlansRevealed | RoundEnded)
+
+
+def moment(view: FistellavatesView, scene: Scene, events: Events) -> Moment:
+    """Return what the plans decide, or how a deal came out."""
+    last = next(event for event in reversed(events) if stands(event, view.seat))
+    if isinstance(last, PlansRevealed):
+        plans = [_plan(view, scene, last, who) for who in clockwise(view)]
+        return Moment(words.PLANS, h("ol", {"class": "dealt plans"}, plans))
+    declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
+    said = [h("p", {}, sentence(TEXT.events[Declared](each, voices_of(view, scene), view))) for each in declared]
+    assert view.last_deal is not None
+    told = h("div", {"class": "report"}, sums(view, scene, view.last_deal, events))
+    return Moment(title(view, scene, view.last_deal), [said, told])
+
+
+def _plan(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> Html:
+    """Return a seat's plan, with its role and why it has it."""
+    role, why = verdict(view, scene, duel, who)
+    told: list[Child] = []
+    if role:
+        told.append(h("span", {"class": "mark pill"}, unseen(", "), role))
+    if why:
+        told.append(h("span", {"class": "why"}, unseen(", "), why))
+    name = h("span", {"class": "name"}, scene.names[who], unseen(": "))
+    return h("li", {"class": "best" if role else None}, name, card(duel.plans[who], f"plan-{who}"), told)

@@ -1,0 +1,66 @@
+"""What stands at the end of a round of Gasp!: its last trick, and who took which trick with what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.games.gasp.events import Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
+from ui.games.gasp import moment_words as words
+from ui.html import Child, h
+from ui.kit.moments import Events, Moment, last_trick, latest
+from ui.kit.table import voices_of
+from ui.scene import Scene
+from ui.text.words import sentence
+from ui.widgets.card import small_card
+from ui.widgets.scores import scores
+from ui.widgets.symbols import parted, suit, unseen
+from ui.widgets.trick import Place
+
+if TYPE_CHECKING:
+    from engine.games.gasp.views import GaspView
+
+
+def stands(event: Any, viewer: int | None) -> bool:
+    """Return whether an event is worth a moment."""
+    return isinstance(event, RoundEnded)
+
+
+def moment(view: GaspView, scene: Scene, events: Events) -> Moment:
+    """Return how a round came out."""
+    ended = latest(events, RoundEnded)
+    rows: list[Sequence[Child]] = []
+    cards: list[Played] = []
+    last: list[Place] = []
+    for event in events:
+        if isinstance(event, Played):
+            cards.append(event)
+        elif isinstance(event, TrickWon):
+            counted = small_card(event.card) if view.variant == "standard" else event.value
+            named = h("span", {"class": "named"}, suit(event.suit), unseen(words.in_suit(event.suit)))
+            rows.append((len(rows) + 1, _party(view, scene, event.side), parted([counted, named], " "), ""))
+            marks = [words.TOOK if each.card == event.card else "" for each in cards]
+            last = [Place(scene.names[p.seat], p.card, p.suit, m) for p, m in zip(cards, marks, strict=True)]
+            cards = []
+        elif isinstance(event, TokenTaken | TokenGiven | TokenReturned) and rows:
+            rows[-1] = (*rows[-1][:3], _token(view, scene, event))
+    heads = words.TRICK, words.TAKEN_BY, words.WITH, words.TOKEN
+    return Moment(words.over(ended.round), [last_trick(last), scores(words.TRICKS, heads, rows)])
+
+
+def _party(view: GaspView, scene: Scene, side: int) -> str:
+    return sentence(voices_of(view, scene).of(*view.sides[side]).name)
+
+
+def _token(view: GaspView, scene: Scene, event: TokenTaken | TokenGiven | TokenReturned) -> Child:
+    """Return what became of the token of a trick."""
+    won = h("span", {"class": "named"}, suit(event.suit), unseen(words.token(event.suit)))
+    if isinstance(event, TokenTaken):
+        return won
+    if isinstance(event, TokenReturned):
+        return parted([won, words.PUT_BACK], " ")
+    to = words.given_to(_party(view, scene, event.receiver))
+    if event.taken is None:
+        return parted([won, to], " ")
+    taken = h("span", {"class": "named"}, suit(event.taken), unseen(words.token(event.taken)))
+    return parted([won, to, words.IN_RETURN, taken], " ")

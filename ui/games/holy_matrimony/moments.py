@@ -1,0 +1,65 @@
+"""What stands at the end of a round of Holy Matrimony: what everybody has joined to the church card, and its sums."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.holy_matrimony.events import RoundEnded, Scored
+from ui.games.holy_matrimony import table_words as words
+from ui.games.holy_matrimony.words import distance, signed, sum_of
+from ui.html import Child, Html, h
+from ui.kit.moments import Events, Moment, latest
+from ui.kit.table import clockwise
+from ui.scene import Scene
+from ui.text.words import negative
+from ui.widgets.card import card, small_card
+from ui.widgets.circle import badges
+from ui.widgets.symbols import parted, unseen
+
+if TYPE_CHECKING:
+    from engine.games.holy_matrimony.views import HolyMatrimonyView
+
+
+def stands(event: Any, viewer: int | None) -> bool:
+    """Return whether an event is worth a moment."""
+    return isinstance(event, RoundEnded)
+
+
+def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
+    """Return how a round came out."""
+    scored = {event.seat: event for event in events if isinstance(event, Scored)}
+    ended = latest(events, RoundEnded)
+    church = scored[0].church
+    best = max(event.points for event in scored.values())
+    heads = words.PLAYER, words.CARDS, words.SUM, words.GAIN, words.SCORE
+    table = h(
+        "table",
+        {"class": "scores revealed"},
+        h("caption", {}, words.JOINED_BY_ALL),
+        h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
+        h("tbody", {}, [_row(scene, scored[who], best) for who in clockwise(view)]),
+    )
+    own = view.signs[view.seat] if view.seat is not None else None
+    shown = h(
+        "p",
+        {"class": "church"},
+        h("span", {"class": "name"}, words.CHURCH, unseen(": ")),
+        card(church, "church", badges((church,), view.circle, own).get(church)),
+    )
+    return Moment(words.round_over(round=ended.round), [shown, table])
+
+
+def _row(scene: Scene, event: Scored, best: int) -> Html:
+    cards = parted([small_card(code) for code in event.cards]) if event.cards else words.NONE
+    worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
+    gained: list[Child] = [h("b", {}, signed(event.points)), h("span", {"class": "how"}, unseen(", "), worth)]
+    reached: list[Child] = [event.total, h("span", {"class": "how"}, unseen(", "), distance(event.total))]
+    return h(
+        "tr",
+        {"class": "best" if event.points == best else None},
+        h("th", {"scope": "row"}, scene.names[event.seat]),
+        h("td", {"class": "cards"}, cards),
+        h("td", {}, reached),
+        h("td", {}, gained),
+        h("td", {}, negative(event.score)),
+    )

@@ -1,0 +1,56 @@
+"""What stands at the end of a hand of Troll Tricker: its last trick, and everybody's tricks and points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.troll_tricker.events import BonusGained, Played, RoundEnded, TrickWon
+from ui.games.troll_tricker import table_words as words
+from ui.games.troll_tricker.words import HOWS
+from ui.html import Child, Html, h
+from ui.kit.moments import Events, Moment, last_trick, latest
+from ui.kit.table import voices_of
+from ui.scene import Scene
+from ui.text.fey import points_counted
+from ui.text.words import sentence
+from ui.widgets.scores import scores
+from ui.widgets.trick import Place
+
+if TYPE_CHECKING:
+    from engine.games.troll_tricker.views import TrollTrickerView
+
+
+def stands(event: Any, viewer: int | None) -> bool:
+    """Return whether an event is worth a moment."""
+    return isinstance(event, RoundEnded)
+
+
+def moment(view: TrollTrickerView, scene: Scene, events: Events) -> Moment:
+    """Return how a hand came out."""
+    ended = latest(events, RoundEnded)
+    body: list[Child] = []
+    won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
+    if won is not None:
+        cards = [event for event in events if isinstance(event, Played)][-view.seats :]
+        marks = [words.mark(points=won.points) if each.seat == won.seat else "" for each in cards]
+        body.append(last_trick([Place(scene.names[p.seat], p.card, mark=m) for p, m in zip(cards, marks, strict=True)]))
+        party = sentence(voices_of(view, scene).of(won.seat).does("take"))
+        body.append(h("p", {}, words.took(party=party, points=points_counted(won.points), how=HOWS[won.how])))
+    return Moment(words.hand_over(hand=ended.round), [*body, report(view, scene, events)])
+
+
+def report(view: TrollTrickerView, scene: Scene, events: Events) -> Html:
+    """Return everybody's tricks and points of the hand that ended last, and who gained a bonus for taking none."""
+    ended = latest(events, RoundEnded)
+    rows = [
+        (scene.names[who], ended.tricks[who], f"+{ended.points[who]}", total) for who, total in enumerate(ended.scores)
+    ]
+    columns = (words.PLAYER, words.HAND_TRICKS, words.HAND_POINTS, words.TOTAL)
+    without = [event for event in events if isinstance(event, BonusGained)]
+    party = voices_of(view, scene).of(*(event.seat for event in without)).name
+    return h(
+        "div",
+        {"class": "report"},
+        scores(words.POINTS_OF_HAND, columns, rows),
+        h("p", {}, words.without(points=points_counted(without[0].points), party=party)) if without else None,
+    )

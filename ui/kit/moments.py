@@ -1,0 +1,64 @@
+"""What stands on the table until it has been read: how a round came out, or what all have turned over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from ui.html import Child, Html, h, raw
+from ui.text import table as words
+from ui.widgets.card import card
+from ui.widgets.symbols import unseen
+from ui.widgets.trick import Place
+
+Event = TypeVar("Event")
+Events: TypeAlias = Sequence[Any]
+"""What has happened since the moment before, as the viewer may see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is told: a title, and what is beneath it."""
+
+    title: Child
+    body: Child
+
+
+def latest(events: Events, kind: type[Event]) -> Event:
+    """Return the latest event of a kind, which must be there."""
+    return next(event for event in reversed(events) if isinstance(event, kind))
+
+
+def last_trick(places: Sequence[Place]) -> Html | None:
+    """Return the trick that a round ended with, None where it had none; the table may show it, too."""
+    if not places:
+        return None
+    shown = [
+        h(
+            "li",
+            {"class": "best" if place.mark else None},
+            h("span", {"class": "name"}, place.name, unseen(": ")),
+            card(place.code) if place.code else None,
+            h("span", {"class": "mark pill"}, unseen(", "), place.mark) if place.mark else None,
+        )
+        for place in places
+    ]
+    return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
+
+
+def behind(table: Html) -> Html:
+    """Return the table behind a moment: it is to be seen, but nothing can be done there."""
+    return raw(table.replace("<section ", "<section inert ", 1))
+
+
+def panel(moment: Moment) -> Html:
+    """Return a moment as it stands on the table, with the button that goes on; it has the focus."""
+    go_on = {"type": "button", "class": "button first", "id": "go-on", "data-do": "go-on"}
+    return h(
+        "section",
+        {"class": "panel moment", "aria-labelledby": "moment"},
+        h("h2", {"id": "moment"}, moment.title),
+        moment.body,
+        h("p", {"class": "answers"}, h("button", go_on, words.GO_ON)),
+    )
