@@ -231,8 +231,9 @@ class Game(Generic[StateT, ViewT]):
 
     `phases` says for every phase what the seat on turn is asked to do, as in "you have to play a card". `reasons` has
     the English for every code of the game's Reasons, `events` every type of its events, and `pauses` those types of
-    events that players want to look at before the game goes on. `simultaneous` names the phases in which all choose at
-    the same moment: they are asked in seat order, and nobody sees what the others choose.
+    events that players want to look at before the game goes on, `scorings` those with which scores change.
+    `simultaneous` names the phases in which all choose at the same moment: they are asked in seat order, and nobody
+    sees what the others choose.
     `make_view`, `fill_in` and `seen_by` are functions of the game's other modules. `heuristic` is how its bots think;
     where it is None, they play out imagined deals.
     """
@@ -246,6 +247,7 @@ class Game(Generic[StateT, ViewT]):
     reasons: ClassVar[Mapping[str, str]]
     events: ClassVar[tuple[type, ...]]
     pauses: ClassVar[tuple[type, ...]] = ()
+    scorings: ClassVar[tuple[type, ...]] = ()
     simultaneous: ClassVar[tuple[str, ...]] = ()
     heuristic: ClassVar[Heuristic | None] = None
     search: ClassVar[Search | None] = None

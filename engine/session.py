@@ -27,6 +27,7 @@ class Session:
         self._replay = record.replay()
         self._record: Record | None = None
         self._views: dict[int | None, Any] = {}
+        self._course: list[tuple[int, ...]] | None = None
         self.game: Game[Any, Any] = self._replay.game
         self.problem = None if self._replay.problem is None else str(self._replay.problem)
         self._settle()
@@ -110,6 +111,16 @@ class Session:
         """
         return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since, most)]
 
+    def course(self) -> list[tuple[int, ...]]:
+        """Return everybody's scores after each event that has changed them, and at the end of a finished game."""
+        if self._course is None:
+            replay, game = self._replay, self.game
+            ends = {index + 1 for index, event in replay.events if isinstance(event, game.scorings)}
+            if self.turn is None:
+                ends.add(replay.length)
+            self._course = [tuple(game.view(replay.state_at(length), None).scores) for length in sorted(ends)]
+        return self._course
+
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's last action, None if it has not acted yet."""
         turns = self._replay.turns
@@ -122,6 +133,6 @@ class Session:
         self._forget()
 
     def _forget(self) -> None:
-        """Drop the record and the views, which are of an earlier state."""
-        self._record = None
+        """Drop what is of an earlier state: the record, the views, the course of the game."""
+        self._record = self._course = None
         self._views.clear()

@@ -103,5 +103,5 @@ def test_a_game_says_what_it_is(slug):
     assert all(name == option.name and option.allows(option.default) for name, option in game.options.items())
     assert game.phases
     assert game.reasons
-    assert set(game.pauses) <= set(game.events)
+    assert {*game.pauses, *game.scorings} <= set(game.events)
     assert game.events

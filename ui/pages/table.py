@@ -8,6 +8,7 @@ from ui.addresses import routes
 from ui.catalog import ui_of
 from ui.html import Attribute, Child, Html, h
 from ui.kit import moments
+from ui.pages.ending import result
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.play import Play
@@ -17,9 +18,7 @@ from ui.text import hints as hints_text
 from ui.text import pages as text
 from ui.text import settings as settings_text
 from ui.text.table import TABLE
-from ui.text.words import negative
 from ui.widgets.hint import lit, told
-from ui.widgets.scores import scores
 from ui.widgets.settings import keys, panel
 from ui.widgets.symbols import icon
 from ui.widgets.telling import log
@@ -73,7 +72,7 @@ def _over_table(play: Play, around: Around, review: Review | None) -> Html | Non
         return moments.panel(ui.moment(play.view(), play.scene(), play.moment))
     if play.covered:
         return _hand_over(play)
-    return _result(play, around, review) if play.over else None
+    return result(play, around, review) if play.over else None
 
 
 def table(play: Play, waiting: str = "") -> Html:
@@ -188,46 +187,4 @@ def _hand_over(play: Play) -> Html:
         h("h2", {"id": "hand-over", "tabindex": "-1"}, text.hand_over(name)),
         h("p", {}, text.hand_over_help(name)),
         h("p", {"class": "answers"}, uncover),
-    )
-
-
-def _result(play: Play, around: Around, review: Review | None) -> Html:
-    view, voices = play.view(), play.voices
-    rows = [(player.name, negative(view.scores[seat])) for seat, player in enumerate(play.players)]
-    return h(
-        "section",
-        {"class": "panel result", "aria-labelledby": "result"},
-        h("h2", {"id": "result", "tabindex": "-1"}, text.won(voices.of(*view.winners))),
-        scores(text.SCORES, (text.PLAYER, text.SCORE), rows, view.winners),
-        h(
-            "p",
-            {"class": "answers"},
-            _button({"class": "button first", "data-do": "again"}, text.AGAIN) if play.source.session else None,
-            around.setup(routes.write(routes.setup_route(view)), text.CHANGE_SETUP),
-            _button({"class": "button", "data-do": "review"}, hints_text.REVIEW)
-            if play.source.session and play.people and (review is None or review.fault)
-            else None,
-            around.lobby(),
-        ),
-        _review(review) if review is not None else None,
-    )
-
-
-def _review(review: Review) -> Html:
-    """Return what has been found so far of the choices that cost most."""
-    over = review.done == review.total
-    state = hints_text.reviewed(review.total) if over else hints_text.reviewing(review.done, review.total)
-    several = len(review.worst) > 1
-    found = [
-        (h("h3", {}, name) if several else None, h("ol", {}, [h("li", {}, said) for said in choices]))
-        for name, choices in review.worst
-        if choices
-    ]
-    none = h("p", {}, hints_text.NOTHING_COSTLY) if over and not found and not review.fault else None
-    return h(
-        "section",
-        {"id": "review", "class": "review", "tabindex": "-1", "aria-label": hints_text.REVIEW, "aria-busy": not over},
-        h("p", {"class": "small"}, review.fault or state),
-        found,
-        none,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -103,7 +104,7 @@ class SavedTable(TableScreen):
                 self._rival = None
                 self._host.reopen()
             case "click", "again":
-                self._host.begin(self._session.record)
+                self._again(turned=signal.item == "turned")
             case "click", "export":
                 self._host.export(self._session.record)
             case "click", "share":
@@ -130,6 +131,12 @@ class SavedTable(TableScreen):
         if self._rival is None and self._play.undo():
             self._stop_bots()
             self._go_on()
+
+    def _again(self, turned: bool) -> None:
+        """Begin another game like this, everybody one seat further on if they are `turned`."""
+        record = self._session.record
+        seats = record.seats[-1:] + record.seats[:-1] if turned else record.seats
+        self._host.begin(replace(record, seats=seats))
 
     def _hurry(self) -> None:
         # While it's a person's turn, nobody waits for the bots that think already.

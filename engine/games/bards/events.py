@@ -104,5 +104,6 @@ EVENTS = (
 )
 
 PAUSES = (Concluded,)
+SCORINGS = (Concluded,)
 
 seen_by = hider({Drew: "cards", WasSplit: "down"})

@@ -60,6 +60,7 @@ class Bards(CardGame[BardsState, BardsView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    scorings = happened.SCORINGS
     make_state = BardsState
     cards = CARD
     readers = READERS

@@ -126,5 +126,6 @@ EVENTS = (
 )
 
 PAUSES = (PlansRevealed, RoundEnded)
+SCORINGS = (RoundEnded,)
 
 seen_by = hider({Dealt: "cards", Drew: "card", PlanChosen: "card"})

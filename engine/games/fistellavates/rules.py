@@ -73,6 +73,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    scorings = happened.SCORINGS
     simultaneous = ("plan",)
     make_state = FistellavatesState
     cards = PLAYABLE

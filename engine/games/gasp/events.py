@@ -89,5 +89,6 @@ EVENTS = (
 )
 
 PAUSES = (TrickWon, RoundEnded)
+SCORINGS = (RoundEnded,)
 
 seen_by = hider({Dealt: "cards", Drew: "card"})

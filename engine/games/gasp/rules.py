@@ -52,6 +52,7 @@ class Gasp(CardGame[GaspState, GaspView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    scorings = happened.SCORINGS
     make_state = GaspState
     cards = CARD
     readers = READERS

@@ -70,5 +70,6 @@ EVENTS = (
 )
 
 PAUSES = (RoundEnded,)
+SCORINGS = (RoundEnded,)
 
 seen_by = hider({Dealt: "cards", CardsChosen: "cards", Refilled: "cards"})

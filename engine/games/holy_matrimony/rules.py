@@ -55,6 +55,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    scorings = happened.SCORINGS
     simultaneous = ("choose",)
     make_state = HolyMatrimonyState
     readers = READERS

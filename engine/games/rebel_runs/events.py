@@ -99,5 +99,6 @@ EVENTS = (
 )
 
 PAUSES = (Melded, RoundEnded)
+SCORINGS = (RoundEnded,)
 
 seen_by = hider({Dealt: "cards", Drew: "card"})

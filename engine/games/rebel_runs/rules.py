@@ -68,6 +68,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    scorings = happened.SCORINGS
     make_state = RebelRunsState
     readers = READERS
     writers = WRITERS

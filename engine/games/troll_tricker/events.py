@@ -70,5 +70,6 @@ EVENTS = (
 )
 
 PAUSES = (TrickWon, RoundEnded)
+SCORINGS = (RoundEnded,)
 
 seen_by = hider({Dealt: "cards"})

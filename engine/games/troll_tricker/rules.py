@@ -43,6 +43,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     reasons = REASONS
     events = happened.EVENTS
     pauses = happened.PAUSES
+    scorings = happened.SCORINGS
     make_state = TrollTrickerState
     readers = READERS
     writers = WRITERS
