@@ -9,6 +9,7 @@ from engine import DONE, GameError, why_not
 from engine.strategy import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
+from ui.kit.parts import Part
 from ui.kit.refusal import refusal
 from ui.logbook import Logbook, LogLine
 from ui.scene import Scene
@@ -24,7 +25,7 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after an event that wants to be looked at."""
 
-_REMEMBERED = 40
+REMEMBERED = 40
 """The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
 
 _SEEDS = 2**32
@@ -250,7 +251,7 @@ class Play:
             note=self.note,
             waiting=waiting,
             news=self.news(),
-            events=tuple(event for _, event in self.source.history(self.viewer, self.source.length - _REMEMBERED)),
+            events=tuple(event for _, event in self.source.history(self.viewer, self.source.length - REMEMBERED)),
             covered=self.covered,
             sort=self.sort,
             order=self._order,
@@ -272,6 +273,10 @@ class Play:
             return ()
         since = 0 if self.viewer is None or not self.shared else self._last_acted(self.viewer)
         return self._log.lines(self.viewer, since)
+
+    def ended(self) -> tuple[tuple[Part, int], ...]:
+        """Return what the last one of can be looked back at, such as tricks, and after how many actions it ended."""
+        return () if self.covered or self.source.session is None else tuple(self._log.ended(self.viewer))
 
     def _play(self, text: str) -> None:
         self._latest = self.source.length
