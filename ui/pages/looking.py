@@ -44,10 +44,10 @@ class Looking:
 def page(looking: Looking, notes: tuple[Note, ...], around: Around) -> Html:
     """Return the page."""
     opener = {"type": "button", "class": "button tool aside", "id": "open-log", "popovertarget": "telling"}
-    tools = h("div", {"class": "tools"}, h("button", opener, pages.LOG))
+    tools = h("div", {"class": "tools"}, _eyes(looking), h("button", opener, pages.LOG))
     return framed(
         looking.game,
-        h("div", {"class": "stepping", "data-keys": True}, looking.steps, _eyes(looking)),
+        looking.steps,
         _hands(looking),
         ui_of(looking.view.game).table(looking.view, looking.scene),
         telling(log(looking.told, looking.at)),
@@ -79,5 +79,5 @@ def _hands(looking: Looking) -> Html | None:
     if not looking.hands:
         return None
     rows = [Row(name, cards=laid(cards)) for name, cards in looking.hands]
-    about = {"class": "hands panel", "id": "hands", "tabindex": "0", "aria-label": text.EVERYBODY}
+    about = {"class": "hands panel", "id": "hands", "tabindex": "0", "aria-label": text.HANDS}
     return h("section", about, diagram.html(rows))

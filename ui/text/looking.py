@@ -5,7 +5,8 @@ from ui.text.words import Voices
 LOOK_BACK = "Look back"
 TO_TABLE = "Back to the table"
 EYES = "Seen by"
-EVERYBODY = "Everybody’s hands"
+EVERYBODY = "Everybody"
+HANDS = "Everybody’s hands"
 ONLOOKER = "An onlooker"
 
 LAST_ROUND = "Last round"

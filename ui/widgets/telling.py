@@ -56,7 +56,7 @@ def log(sections: Sequence[Section], now: int | None = None) -> Html:
 def _section(section: Section, now: int | None) -> list[Child]:
     headings = [h(f"h{3 + each.level}", {"id": each.id}, each.name) for each in section.headings]
     lines = [_line(line, line.at == now) for line in section.lines]
-    return [*headings, h("ol", {"id": section.id}, lines) if lines else None]
+    return [*headings, h("ol", {"id": section.id, "class": "lines"}, lines) if lines else None]
 
 
 @lru_cache(maxsize=512)

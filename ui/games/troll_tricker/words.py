@@ -18,7 +18,6 @@ from engine.mechanics.dealing import Dealt, DeckRebuilt
 from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, points_counted, signs_given
-from ui.text.looking import LAST_HAND
 from ui.text.words import Voices, counted, listed
 
 HOWS = {
@@ -110,5 +109,5 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
-    parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), tricks(Played, TrickWon)),
+    parts=(rounds(RoundBegan, RoundEnded, last=""), tricks(Played, TrickWon)),
 )
