@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ui.html import Attribute, Child, Html, h
+from ui.html import Attribute, Html, h, join
 from ui.widgets.symbols import icon
 
 
@@ -53,15 +53,15 @@ def log(sections: Sequence[Section], now: int | None = None) -> Html:
     )
 
 
-def _section(section: Section, now: int | None) -> list[Child]:
+@lru_cache(maxsize=128)
+def _section(section: Section, now: int | None) -> Html:
+    """Return a part of the log, made once: the log is drawn with every action, and all but its last part stays."""
     headings = [h(f"h{3 + each.level}", {"id": each.id}, each.name) for each in section.headings]
     lines = [_line(line, line.at == now) for line in section.lines]
-    return [*headings, h("ol", {"id": section.id, "class": "lines"}, lines) if lines else None]
+    return join(*headings, h("ol", {"id": section.id, "class": "lines"}, lines) if lines else None)
 
 
-@lru_cache(maxsize=512)
 def _line(line: Line, now: bool) -> Html:
-    """Return a line of the log, made once: the log is drawn with every action, and all but its last lines stay."""
     told = (icon(line.icon), h("span", {}, line.sentence))
     if line.at is None:
         return h("li", {"id": line.id, "class": "line"}, told)
