@@ -154,6 +154,7 @@ def test_a_prompt_asks_and_every_answer_is_one_action() -> None:
 def test_what_happened() -> None:
     assert "Two & three." in text_of(news(["Two & three."]))
 
+
 def test_the_log_has_its_parts_as_headings_and_its_lines_open_their_moments() -> None:
     lines = (Line("log-1-0", "First.", "card", 2), Line("log-2-0", "Last.", "trick", 3))
     html = log([Section("lines-1", (Heading("part-1", 0, "Round 1"), Heading("part-2", 1, "Trick 1")), lines)], 3)

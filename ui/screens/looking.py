@@ -59,15 +59,15 @@ class LookScreen(Stepping):
 
     def _all_eyes(self, allowed: tuple[int | None, ...]) -> dict[str, tuple[str, int | None]]:
         """Return the names of those whose eyes may be chosen, and their seats, the best to begin with first."""
-        names = names_of(self._record.seats)
+        own, others = players(self._record.seats), names_of(self._record.seats)
         found: dict[str, tuple[str, int | None]] = {}
         for seat in sorted(allowed, key=lambda seat: (seat not in self._people, seat is None)):
             if seat is not None:
-                found[str(seat)] = (players(self._record.seats)[seat].name if seat in self._people else names[seat], seat)
+                found[str(seat)] = own[seat].name if seat in self._people else others[seat], seat
             elif not self._over:
-                found[_ONLOOKER] = (words.ONLOOKER, None)
+                found[_ONLOOKER] = words.ONLOOKER, None
         if self._over:
-            found[_EVERYBODY] = (words.EVERYBODY, None)
+            found[_EVERYBODY] = words.EVERYBODY, None
         return found
 
     @property

@@ -112,7 +112,8 @@ class Stepping:
     def _buttons(self) -> Html:
         idle = [*["first", "previous"] * (self.at == 0), *["next", "last"] * (self.at == self.last)]
         idle += ["play"] * (not self.last)
-        return h("div", {"class": "stepping", "data-keys": True}, steps(words.place(self.at, self.last), idle, self._playing))
+        buttons = steps(words.place(self.at, self.last), idle, self._playing)
+        return h("div", {"class": "stepping", "data-keys": True}, buttons)
 
 
 class StepScreen(Stepping):
