@@ -9,11 +9,13 @@ import pytest
 
 from engine import GAMES, Record, Session, pack
 from engine.core import Game
-from tests.ui.fake_browser import FakeBrowser
+from tests.ui.fake_browser import FakeBrowser, page_symbols
 from tests.ui.reading import acts, elements, text_of, values, words_of
 from ui.addresses import frames
 from ui.addresses.frames import Embed
 from ui.browser import Signal
+from ui.catalog import ui_of
+from ui.kit.icons import icon_of
 from ui.saves import record_text
 from ui.shells.frame import Frame
 
@@ -234,3 +236,33 @@ def test_in_a_frame_one_looks_back_and_returns_without_its_address() -> None:
     browser.settle()
     assert "nothing here is saved" in browser.text
     assert not browser.errors
+
+
+@pytest.mark.parametrize(
+    ("slug", "outer", "inner"),
+    [
+        ("gasp", "Round 1: ", "Trick 2"),
+        ("troll-tricker", "Hand 1: ", "Trick 2"),
+        ("rebel-runs", "Hand 1: ", "Your turn"),
+        ("fistellavates", "Deal 1 begins", "Turn 2"),
+        ("holy-matrimony", "Round 2: ", ""),
+        ("battle-of-the-bards", "Your turn", ""),
+    ],
+)
+def test_the_log_is_in_parts_and_begins_with_the_oldest(slug: str, outer: str, inner: str) -> None:
+    browser = looking(played(slug, "you", length=30))
+    browser.visit(f"#/game/{ID}")
+    headings = {level: [text_of(each) for each in elements(browser.html, f"#log {level}")] for level in ("h3", "h4")}
+    assert any(heading.startswith(outer) for heading in headings["h3"])
+    assert any(heading.startswith(inner) for heading in headings["h4"]) or not inner
+    lines = [tuple(map(int, id.split("-"))) for id in browser.ids("log-") if id != "title"]
+    assert lines == sorted(lines)
+    assert not {text_of(line).removesuffix(".") for line in elements(browser.html, "#log li")} & set(headings["h3"])
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_kind_of_event_and_part_has_its_picture(slug: str) -> None:
+    pictures = {icon_of(tuple.__new__(event, ())) for event in GAMES[slug].events}
+    assert "turn" not in pictures, "that is for games that aren't known here"
+    pictures |= {part.icon for part in ui_of(slug).text.parts if part.icon}
+    assert {f"icon-{name}" for name in pictures} <= page_symbols().keys()

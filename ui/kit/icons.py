@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 _OF_EVENTS = {
+    "rounds": ("RoundBegan", "DealBegan", "TurnBegan"),
     "lead": ("DealerDrawn", "LeaderDrawn", "FirstDrawn", "PickerDrawn", "BestStudentFound", "StoriesEnd"),
     "card": ("Played", "CardPlayed", "ExcusePlayed", "Discarded", "LaidOff", "Added", "PlanChosen", "CardsChosen"),
     "stock": ("Dealt", "Drew", "DiscardTaken", "Refilled", "GroupTaken"),

@@ -72,7 +72,8 @@ def _eyes(looking: Looking) -> Html | None:
     if len(looking.eyes) == 1:
         return None
     options = [h("option", {"value": value, "selected": value == looking.chosen}, name) for value, name in looking.eyes]
-    return h("select", {"id": "eyes", "name": "eyes", "data-do": "eyes", "aria-label": text.EYES}, options)
+    about = {"id": "eyes", "name": "eyes", "data-do": "eyes", "aria-label": text.EYES}
+    return h("span", {"class": "named"}, icon("turned"), h("select", about, options))
 
 
 def _hands(looking: Looking) -> Html | None:
