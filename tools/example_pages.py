@@ -20,10 +20,10 @@ from ui.diagrams import page
 from ui.html import Html, h, join
 from ui.positions.position import Position, position_after
 from ui.seats import BOT, USUAL_LEVEL
+from ui.widgets.stepping import steps
 
 STORY = "The game, step by step"
 TRY = "Play from here"
-STEPS = {"first": "First", "back": "Back", "next": "Next", "last": "Last"}
 _HEARD_AT_MOST = 200
 
 
@@ -119,13 +119,7 @@ def _try(part: Mapping[str, Any], at: int) -> Html:
 
 
 def _buttons(id: str) -> Html:
-    buttons = [
-        h("button", {"type": "button", "class": "button", "id": f"{id}-{step}", "data-step": step}, label)
-        for step, label in STEPS.items()
-    ]
-    counter = h("span", {"class": "counter", "id": f"{id}-counter"})
-    heard = h("p", {"class": "unseen heard", "role": "status"})
-    return h("div", {"class": "steps"}, buttons[:2], counter, buttons[2:], heard)
+    return steps(id=id, says="data-step", more=h("p", {"class": "unseen heard", "role": "status"}))
 
 
 def _stop(stop: Position, place: int, places: int) -> Html:

@@ -11,6 +11,7 @@ from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
 from ui.catalog import ui_of
 from ui.kit import moments
+from ui.kit.parts import Part
 from ui.kit.refusal import refusal
 from ui.logbook import Logbook, LogLine
 from ui.scene import Scene
@@ -29,7 +30,7 @@ _LOOKING = 2
 _READING, _LEAST_READING = 4, 2_500
 """A moment that passes by itself stands so many times as long, and so many milliseconds longer."""
 
-_REMEMBERED = 40
+REMEMBERED = 40
 """The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
 
 _SEEDS = 2**32
@@ -294,7 +295,7 @@ class Play:
             note=self.note,
             waiting=waiting,
             news=self.news(),
-            events=tuple(event for _, event in self.source.history(self.viewer, self.source.length - _REMEMBERED)),
+            events=tuple(event for _, event in self.source.history(self.viewer, self.source.length - REMEMBERED)),
             covered=self.covered or bool(self.moment),
             sort=self.sort,
             order=self._order,
@@ -316,6 +317,10 @@ class Play:
             return ()
         since = 0 if self.viewer is None or not self.shared else self._last_acted(self.viewer)
         return self._log.lines(self.viewer, since)
+
+    def ended(self) -> tuple[tuple[Part, int], ...]:
+        """Return what the last one of can be looked back at, such as tricks, and after how many actions it ended."""
+        return () if self.covered or self.source.session is None else tuple(self._log.ended(self.viewer))
 
     def _play(self, text: str) -> None:
         self._latest = self.source.length

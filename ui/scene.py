@@ -13,7 +13,7 @@ class Scene:
     they can be hurried, being bots of this page. news: what happened since this seat's last turn, a sentence each.
     events: the latest events, as the viewer may see them, for what no view holds any longer. covered: the device is
     being handed over, or a moment stands, so no hand is drawn. sort, order: how the viewer wants their hand to lie, for
-    `ui.arranging.arranged`.
+    `ui.arranging.arranged`. past: this is looked back at, so nothing is asked.
     """
 
     names: tuple[str, ...]
@@ -27,6 +27,7 @@ class Scene:
     covered: bool = False
     sort: str = "sign"
     order: tuple[str, ...] = ()
+    past: bool = False
 
 
 class Review(NamedTuple):

@@ -2,7 +2,8 @@
 // drawing. When what had the focus is gone or can't be seen any more, the focus goes to the element with the id `refuge`.
 //
 // A row that arrow keys go along is one stop for the Tab key: the button that had the focus last, else one that is
-// picked, else the first that can be pressed. At a new decision it begins anew, unless somebody is in it.
+// picked or the present one, else the first that can be pressed, or the last in a row that is read from its end. At a
+// new decision it begins anew, unless somebody is in it.
 //
 // What is the same before and after is left alone without being looked at more closely, and the focus leaves an element
 // that goes before the page changes: browsers lay out a page anew if they lose the focus in the middle of it.
@@ -51,8 +52,8 @@
       stopAt(
         buttons,
         first((button) => names.has(nameOf(button))) ??
-          first((button) => button.ariaPressed === "true") ??
-          first((button) => button.ariaDisabled !== "true") ??
+          first((button) => button.ariaPressed === "true" || button.ariaCurrent === "true") ??
+          (row.dataset.arrows === "end" ? buttons.at(-1) : first((button) => button.ariaDisabled !== "true")) ??
           buttons[0],
       );
     }
@@ -97,6 +98,7 @@
       onBeforeElUpdated: differs,
     });
     if (leaves && focused.isConnected) focused.focus({ preventScroll: true });
+    root.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
     if (focusedId === null) return;
     const mend = () => {
       // What was moved to another place on the page loses the focus on its way.

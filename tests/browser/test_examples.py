@@ -181,7 +181,7 @@ def test_a_story_is_played_on_from_where_it_stands(page: Page, server: StaticSer
     wait_ready(page)
     # After Anna and Beth it is Carl's turn, and the reader's.
     expect(page.locator(".table")).to_be_visible()
-    expect(page.locator("#log li").first).to_have_text("Hazel plays the 5 of Wyrms and Knots.")
+    expect(page.locator("#log li").last).to_have_text("Hazel plays the 5 of Wyrms and Knots.")
     expect(page.locator(".hand [data-pick]")).not_to_have_count(0)
 
 

@@ -74,7 +74,7 @@ def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part:
         assert told[position["at"]].seat == position["seat"]
     assert stops[-1].at == len(record.actions)
     assert len(elements(html, ".stop.now")) == 1
-    assert len(elements(html, "[data-step]")) == (4 if len(stops) > 1 else 0)
+    assert len(elements(html, "[data-step]")) == (5 if len(stops) > 1 else 0)
     assert values(html, "[data-opens]", "data-opens") == [str(part["positions"][0]["at"])]
 
 

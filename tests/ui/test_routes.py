@@ -1,7 +1,7 @@
 import pytest
 
 from ui.addresses import routes
-from ui.addresses.routes import LobbyRoute, NewGameRoute, Nowhere, ShareRoute, TableRoute, TakeRoute
+from ui.addresses.routes import LobbyRoute, LookRoute, NewGameRoute, Nowhere, ShareRoute, TableRoute, TakeRoute
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,8 @@ from ui.addresses.routes import LobbyRoute, NewGameRoute, Nowhere, ShareRoute, T
         ("#/game/mwr2f26ehq", TableRoute("mwr2f26ehq")),
         ("#/take/1reNo-_9", TakeRoute("1reNo-_9")),
         ("#/share/mwr2f26ehq", ShareRoute("mwr2f26ehq")),
+        ("#/look/mwr2f26ehq", LookRoute("mwr2f26ehq")),
+        ("#/look/mwr2f26ehq/12", LookRoute("mwr2f26ehq", 12)),
     ],
 )
 def test_addresses_that_mean_something(address, route):
@@ -34,6 +36,10 @@ def test_addresses_that_mean_something(address, route):
         "#/%ff",
         "#/share",
         "#/share/A",
+        "#/look",
+        "#/look/a/b",
+        "#/look/a/1/2",
+        "#/look/a/1234567",
         "#/take",
         "#/take/a.b",
         "#/take/<b>",

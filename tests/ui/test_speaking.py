@@ -52,7 +52,7 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
             return
         levels = [int(str(each.tag)[1]) for each in elements(browser.html, "h1, h2, h3, h4")]
         assert all(level <= before + 1 for before, level in pairwise(levels)), levels
-        new = [id for id in reversed(browser.ids("log-")) if id not in known and id != "title"]
+        new = [id for id in browser.ids("log-") if id not in known and id != "title"]
         told = [text_of(element(browser.html, f"[id='log-{id}']")) for id in new]
         questions = [line for line in browser.said if line not in told]
         assert [line for line in browser.said if line in told] == told

@@ -11,7 +11,7 @@ from ui.widgets.prompt import answer, choices, coin, prompt
 from ui.widgets.scores import scores
 from ui.widgets.seat import Seat, seat
 from ui.widgets.symbols import icon, suit
-from ui.widgets.telling import log, news
+from ui.widgets.telling import Heading, Line, Section, log, news
 from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
 
@@ -153,8 +153,18 @@ def test_a_prompt_asks_and_every_answer_is_one_action() -> None:
 
 def test_what_happened() -> None:
     assert "Two & three." in text_of(news(["Two & three."]))
-    lines = elements(log([("log-1-0", "First."), ("log-2-0", "Last.")]), "li")
-    assert [text_of(each) for each in lines] == ["Last.", "First."]
+
+
+def test_the_log_has_its_parts_as_headings_and_its_lines_open_their_moments() -> None:
+    lines = (Line("log-1-0", "First.", "card", 2), Line("log-2-0", "Last.", "trick", 3))
+    html = log([Section("lines-1", (Heading("part-1", 0, "Round 1"), Heading("part-2", 1, "Trick 1")), lines)], 3)
+    assert [text_of(each) for each in elements(html, "h3, h4")] == ["Round 1", "Trick 1"]
+    assert [text_of(each) for each in elements(html, "li")] == ["First.", "Last."]
+    assert values(html, "[data-do=look]", "data-item") == ["2", "3"]
+    assert [text_of(each) for each in elements(html, "[aria-current]")] == ["Last."]
+    read = log([Section("lines-1", (), (Line("log-1-0", "First.", "card"),))])
+    assert elements(read, "#log[tabindex]"), "where nothing can be pressed, keys scroll it"
+    assert not buttons(read)
 
 
 def test_a_score_sheet_marks_the_best() -> None:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from engine import GAMES, View
 
 _ID = re.compile(r"[a-z0-9]{1,24}")
+_AT = re.compile(r"[0-9]{1,6}")
 _MOST_WISHES = 20
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
@@ -50,13 +51,21 @@ class ShareRoute:
 
 
 @dataclass(frozen=True)
+class LookRoute:
+    """A saved game to look back at, after `at` actions; None is wherever is best."""
+
+    id: str
+    at: int | None = None
+
+
+@dataclass(frozen=True)
 class Nowhere:
     """An address that means nothing here."""
 
     address: str
 
 
-Route: TypeAlias = LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | Nowhere
+Route: TypeAlias = LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | LookRoute | Nowhere
 
 
 LOBBY = "#/"
@@ -78,6 +87,10 @@ def read(address: str) -> Route:
             return TakeRoute(packed)
         case ["share", id] if _ID.fullmatch(id):
             return ShareRoute(id)
+        case ["look", id] if _ID.fullmatch(id):
+            return LookRoute(id)
+        case ["look", id, at] if _ID.fullmatch(id) and _AT.fullmatch(at):
+            return LookRoute(id, int(at))
     return Nowhere(address)
 
 
@@ -95,6 +108,8 @@ def write(route: Route) -> str:
             return f"#/take/{packed}"
         case ShareRoute(id):
             return f"#/share/{id}"
+        case LookRoute(id, at):
+            return f"#/look/{id}" + ("" if at is None else f"/{at}")
         case Nowhere(address):
             return address
 

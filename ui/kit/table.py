@@ -60,7 +60,7 @@ def idle(view: View, scene: Scene) -> Html | None:
         return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))), note=scene.note)
     if view.turn is None or view.turn < 0:
         return prompt(words.DEALING)
-    if view.turn != view.seat:
+    if view.turn != view.seat or scene.past:
         due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
         return prompt(scene.waiting or due, hurrying() if scene.hurry else None, note=scene.note)
     return None

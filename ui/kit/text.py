@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core import OptionValue
+from ui.kit.parts import Part
 from ui.text.words import Voices
 
 
@@ -25,10 +26,11 @@ class GameText:
 
     pitch: a sentence for the lobby. credit: whose game it is. events: for each type of event a sentence, ""
     where it isn't worth a line for the one who reads. It gets a View for what doesn't change during a game (teams,
-    options), so any seat's will do.
+    options), so any seat's will do. parts: what the game falls into, the outermost first.
     """
 
     pitch: str
     credit: str
     options: Mapping[str, OptionText]
     events: Mapping[type, Callable[[Any, Voices, Any], str]]
+    parts: tuple[Part, ...] = ()

@@ -12,6 +12,7 @@ from ui.play import Play
 from ui.scene import Review
 from ui.text import ending as words
 from ui.text import hints as hints_text
+from ui.text import looking as looking_text
 from ui.text import pages as text
 from ui.text.words import Voices, negative, sentence
 from ui.widgets.chart import chart
@@ -36,6 +37,7 @@ def result(play: Play, around: Around, review: Review | None) -> Html:
             _button("again", text.AGAIN, first=True) if session else None,
             _button("again", words.AGAIN_TURNED, item="turned") if session and len(play.players) > 1 else None,
             around.setup(routes.write(routes.setup_route(view)), text.CHANGE_SETUP),
+            _button("look", looking_text.LOOK_BACK) if session else None,
             _button("review", hints_text.REVIEW)
             if session and play.people and (review is None or review.fault)
             else None,

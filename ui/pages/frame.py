@@ -78,6 +78,7 @@ def page(
     notes: tuple[Note, ...] = (),
     tools: Child = None,
     home: bool = False,
+    back: Html | None = None,
     kind: str = "page",
     around: Around = ALONE,
     at: int | None = None,
@@ -85,11 +86,12 @@ def page(
 ) -> Html:
     """Return a whole page.
 
-    tools: what stands at the end of the bar. home: this is the lobby, with a masthead for a bar. kind: the
-    class of the page's main part, "page" for one to read. at: how many actions have been played, where there is a game.
-    foot: what stands below the main part.
+    tools: what stands at the end of the bar. home: this is the lobby, with a masthead for a bar. back: what stands at
+    the beginning of the bar instead of the link that is there elsewhere. kind: the class of the page's main part,
+    "page" for one to read. at: how many actions have been played, where there is a game. foot: what stands below the
+    main part.
     """
-    back = None if home else around.home()
+    back = None if home else back or around.home()
     title = h("h1", {"id": "title", "tabindex": "-1"}, heading)
     return join(
         h("header", {"class": "bar masthead" if home else "bar"}, back, title, tools),

@@ -15,6 +15,7 @@ from ui.pages.frame import Note
 from ui.pages.frame import page as framed
 from ui.settings import USUAL
 from ui.text import pages as text
+from ui.text.looking import LOOK_BACK
 from ui.widgets.card import spread
 from ui.widgets.settings import opener, panel
 from ui.widgets.symbols import sign, suit
@@ -193,10 +194,17 @@ def _one(saved: Saved) -> Html:
             "p",
             {"class": "answers"},
             resume if saved.readable else None,
+            _look(saved.id, name) if saved.over else None,
             _button("export", text.EXPORT, saved.id, name),
             _button("delete", text.DELETE, saved.id, name),
         ),
     )
+
+
+def _look(id: str, name: str) -> Html:
+    """Return the link that looks back at a finished game."""
+    label = {"class": "button", "href": routes.write(routes.LookRoute(id)), "aria-label": f"{LOOK_BACK}: {name}"}
+    return h("a", label, LOOK_BACK)
 
 
 def row_to_copy() -> Html:

@@ -8,6 +8,8 @@ from ui.addresses import routes
 from ui.catalog import ui_of
 from ui.html import Attribute, Child, Html, h
 from ui.kit import moments
+from ui.kit.parts import Part
+from ui.logbook import sections
 from ui.pages.ending import result
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
@@ -15,6 +17,7 @@ from ui.play import Play
 from ui.scene import Hint, Review
 from ui.settings import USUAL
 from ui.text import hints as hints_text
+from ui.text import looking as looking_text
 from ui.text import pages as text
 from ui.text import settings as settings_text
 from ui.text.table import TABLE
@@ -90,15 +93,15 @@ def empty() -> Html:
         h("section", {"class": "own", "aria-hidden": True}, h("ul", {"class": "hand"}, [place] * _PLACES)),
     )
     opening = h("section", {"class": "table opening", "aria-label": TABLE}, felt)
-    return framed("", opening, _telling(None), kind="at-table")
+    return framed("", opening, telling(None), kind="at-table")
 
 
 def _log(play: Play) -> Html:
-    # With its id, a line stays the same while newer ones push it down.
-    return _telling(log([(f"log-{line.action}-{line.number}", line.sentence) for line in play.log()]))
+    return telling(log(sections(play.log(), opens=play.source.session is not None)))
 
 
-def _telling(lines: Child) -> Html:
+def telling(lines: Child) -> Html:
+    """Return the panel of the log."""
     heading = h("h2", {"id": "log-title", "tabindex": "-1"}, text.LOG)
     return h(
         "section",
@@ -138,12 +141,14 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
         "data-point": "",
     }
     local = play.source.session is not None
+    back = {"class": "button", "data-do": "look", "popovertarget": "menu", "popovertargetaction": "hide"}
     export = {"class": "button", "data-do": "export", "popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
         {"class": "tools"},
         _hinting(play, hinted) if play.hints_here and not play.covered else None,
         undo,
+        [_last(kind, at) for kind, at in play.ended()],
         None
         if play.covered
         else _button({"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}, text.LOG),
@@ -155,6 +160,7 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
             _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, settings_text.KEYS)
             if keys_do
             else None,
+            _button(back, looking_text.LOOK_BACK) if local and not play.covered else None,
             around.rules(play.source.game.slug, "button"),
             _button(export, text.EXPORT_THIS) if local else None,
             _button({"class": "button", "data-do": "share"}, text.SHARE) if local and not around.full else None,
@@ -171,6 +177,12 @@ def _hinting(play: Play, hinted: bool) -> Html:
     attributes: dict[str, Attribute] = {"class": "button tool", "id": "ask-hint", "data-do": "hint", "data-point": ""}
     attributes |= {"aria-label": hints_text.TITLE, "aria-pressed": hinted}
     return _button({**attributes, "aria-disabled": None if play.choosing else "true"}, icon("hint"))
+
+
+def _last(kind: Part, at: int) -> Html:
+    """Return the button that looks back at how the last trick or round ended."""
+    does: dict[str, Attribute] = {"data-do": "look", "data-item": str(at), "data-point": "", "aria-label": kind.last}
+    return _button({"class": "button tool", "id": f"last-{kind.icon}", **does}, icon(kind.icon))
 
 
 def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:

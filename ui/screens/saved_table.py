@@ -15,7 +15,7 @@ from ui.addresses.routes import TableRoute
 from ui.browser import Signal
 from ui.pages.frame import Around, Note
 from ui.play import Play
-from ui.saves import ChangedElsewhereError, id_of_key
+from ui.saves import ChangedElsewhereError, id_of_key, record_text
 from ui.scene import Hint, Review
 from ui.screens.opponents import Opponents
 from ui.screens.screen import Host
@@ -56,6 +56,11 @@ class SavedTable(TableScreen):
     @property
     def at_stake(self) -> bool:
         return self._rival is not None
+
+    @property
+    def saved(self) -> str:
+        """What is stored of this game, unless another tab has stored something else."""
+        return record_text(self._session.record)
 
     def open(self) -> None:
         super().open()
@@ -109,6 +114,9 @@ class SavedTable(TableScreen):
                 self._host.export(self._session.record)
             case "click", "share":
                 self._host.share(self.route.id, self._play.viewer)
+            case "click", "look" if self._rival is None:
+                self._host.look_back(self.route.id, int(signal.item) if signal.item else None, self._play.viewer)
+                return False
             case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:
                 if not self._host.saves.knows(self.route.id, signal.text):
                     self._meet(signal.text, self._session.record)

@@ -45,6 +45,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.offline = False
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
+        self._left: SavedTable | None = None
 
     def draw(self) -> None:
         super().draw()
@@ -160,6 +161,17 @@ class GamesShell(Shell[RoutedScreen]):
         self.go(screen.route)
         self._come_to(screen)
 
+    def look_back(self, id: str, at: int | None, looking: int | None) -> None:
+        """Go to a moment of a saved game; its table is there again as it was when somebody comes back to it.
+
+        at: after how many actions, None for wherever is best. looking: the seat that sees the screen now, if any: the
+        address alone lets nobody see a hand that is passed around.
+        """
+        screen = self._looking(routes.LookRoute(id, at), looking)
+        self._left = self._screen if isinstance(self._screen, SavedTable) else None
+        self.go(screen.route)
+        self._come_to(screen)
+
     def new_id(self) -> str:
         """Return an id for a save begun now, which no other save has."""
         while not self.saves.is_free(id := new_id(self.browser.now(), self.rng.randrange)):
@@ -210,6 +222,8 @@ class GamesShell(Shell[RoutedScreen]):
                     return Trouble(self, route, text.unreadable_link(str(error)))
             case routes.ShareRoute(id):
                 return self._sharing(id, None)
+            case routes.LookRoute(id):
+                return self._looking(route, None)
         return Trouble(self, route, text.no_such_page(shortened(route.address)))
 
     def _come_to(self, screen: RoutedScreen) -> None:
@@ -231,6 +245,16 @@ class GamesShell(Shell[RoutedScreen]):
 
         return self._saved(route, id, screen)
 
+    def _looking(self, route: routes.LookRoute, looking: int | None) -> RoutedScreen:
+        def screen(session: Session) -> RoutedScreen:
+            return self._later(
+                route,
+                routes.TableRoute(route.id),
+                lambda: later.module("ui.screens.looking").LookScreen(self, route, session, looking),
+            )
+
+        return self._saved(route, route.id, screen)
+
     def _later(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
         """Return a screen that takes modules which come later, or what stands there while they are fetched."""
         if self.browser.later_is_here():
@@ -238,6 +262,10 @@ class GamesShell(Shell[RoutedScreen]):
         return Coming(self, route, back, lambda: self._come_to(make()))
 
     def _table(self, route: routes.TableRoute) -> RoutedScreen:
+        """Return a game's table: as it was left, if somebody looked back from it and the game hasn't gone on since."""
+        left, self._left = self._left, None
+        if left is not None and left.route == route and self.saves.text(route.id) == left.saved:
+            return left
         return self._saved(route, route.id, lambda session: SavedTable(self, route.id, session))
 
     def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:

@@ -81,22 +81,10 @@ def caption(who: str | None, at: int | None) -> str:
     return seen if at is None else f"{seen}, after {at} {plural(at, 'action')}"
 
 
-def place(at: int, count: int) -> str:
-    """Return how far one has stepped through a game."""
-    return f"{at} of {count}"
-
-
 ONLY_SHOWN = (
     "This frame's address contains only what one seat sees of a game. It can be shown with mode=show, but not played."
 )
 NO_RECORD = "This frame's address contains no game: the parameter “r” is missing."
-STEPS = "Steps"
-FIRST = "First"
-PREVIOUS = "Back"
-NEXT = "Next"
-LAST = "Last"
-NOTHING_YET = "Nothing has happened yet."
-QUIET = "Nothing visible has happened."
 TRYING = "Try anything you like: nothing here is saved."
 BEGINNING = "Back to the beginning"
 UNDER_WAY = "A game that you started here is still in progress."

@@ -1,9 +1,36 @@
-"""What happened: the news since one's last turn, and the log of the game."""
+"""What happened: the news since one's last turn, and the log of the game. Both begin with the oldest."""
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from ui.html import Html, h
+from ui.html import Attribute, Html, h, join
+from ui.widgets.symbols import icon
+
+
+class Heading(NamedTuple):
+    """What a part of the game is called; `level` is 0 for the outermost."""
+
+    id: str
+    level: int
+    name: str
+
+
+class Line(NamedTuple):
+    """A sentence with its picture; `at` is after how many actions its moment is looked at, None if it isn't."""
+
+    id: str
+    sentence: str
+    icon: str
+    at: int | None = None
+
+
+class Section(NamedTuple):
+    """Lines that belong together, below the headings that begin with them."""
+
+    id: str
+    headings: tuple[Heading, ...]
+    lines: tuple[Line, ...]
 
 
 def news(sentences: Sequence[str]) -> Html:
@@ -12,16 +39,31 @@ def news(sentences: Sequence[str]) -> Html:
     return h("div", {"class": "news", "id": "news"}, h("div", {}, lines))
 
 
-def log(lines: Sequence[tuple[str, str]]) -> Html:
-    """Return the log, the latest first, of (id, sentence); it takes the focus, so that keys can scroll it."""
+def log(sections: Sequence[Section], now: int | None = None) -> Html:
+    """Return the log, its newest end in sight. Arrow keys go along lines that open their moments, and else scroll it.
+
+    now: after how many actions the moment is that is looked at, None if none is.
+    """
+    along = any(line.at is not None for each in sections for line in each.lines)
+    keys: dict[str, Attribute] = {"data-arrows": "end"} if along else {"tabindex": "0"}
     return h(
-        "ol",
-        {"class": "log", "id": "log", "reversed": True, "tabindex": "0", "aria-labelledby": "log-title"},
-        [_line(*line) for line in reversed(lines)],
+        "div",
+        {"class": "log", "id": "log", "role": "group", "aria-labelledby": "log-title", **keys},
+        h("div", {}, [_section(each, now) for each in sections]),
     )
 
 
-@lru_cache(maxsize=256)
-def _line(id: str, sentence: str) -> Html:
-    """Return a line of the log, made once: the log is drawn with every action, and all but its first lines stay."""
-    return h("li", {"id": id}, sentence)
+@lru_cache(maxsize=128)
+def _section(section: Section, now: int | None) -> Html:
+    """Return a part of the log, made once: the log is drawn with every action, and all but its last part stays."""
+    headings = [h(f"h{3 + each.level}", {"id": each.id}, each.name) for each in section.headings]
+    lines = [_line(line, line.at == now) for line in section.lines]
+    return join(*headings, h("ol", {"id": section.id, "class": "lines"}, lines) if lines else None)
+
+
+def _line(line: Line, now: bool) -> Html:
+    told = (icon(line.icon), h("span", {}, line.sentence))
+    if line.at is None:
+        return h("li", {"id": line.id, "class": "line"}, told)
+    attributes = {"type": "button", "class": "line", "data-do": "look", "data-item": str(line.at)}
+    return h("li", {"id": line.id}, h("button", {**attributes, "aria-current": "true" if now else None}, told))

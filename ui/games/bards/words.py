@@ -20,6 +20,7 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from engine.games.bards.views import BardsView as View
+from ui.kit.parts import turns
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import Voices, counted, listed, number
@@ -141,4 +142,5 @@ TEXT = GameText(
         StoriesEnd: _stories_end,
         GameEnded: _game_ended,
     },
+    parts=(turns(WasSplit, StoriesEnd),),
 )

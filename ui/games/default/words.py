@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.core import CHANCE, Game, to_json
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
+from ui.games.default.parts import parts
 from ui.kit.text import GameText, OptionText
 from ui.text.words import Voices, listed
 
@@ -32,6 +33,7 @@ def text(game: Game[Any, Any]) -> GameText:
         credit=credit,
         options={name: OptionText(label(name), "", _values(option.values)) for name, option in game.options.items()},
         events=dict.fromkeys(game.events, happened),
+        parts=parts(game),
     )
 
 

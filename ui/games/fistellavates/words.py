@@ -25,8 +25,10 @@ from engine.games.fistellavates.events import (
 from engine.games.fistellavates.views import FistellavatesView as View
 from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.games.fistellavates.hypothesis import hypothesis
+from ui.kit.parts import Part, rounds
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import rank_name, story_name
+from ui.text.looking import LAST_DEAL
 from ui.text.words import Voices, counted, listed, number
 
 _OVER = {
@@ -189,4 +191,5 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    parts=(rounds(DealBegan, RoundEnded, LAST_DEAL), Part((TurnBegan,))),
 )

@@ -17,6 +17,7 @@ from engine.games.gasp.events import (
 )
 from engine.games.gasp.views import GaspView as View
 from engine.mechanics.dealing import Dealt, Drew
+from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import SINGULAR, card_name, tokens_counted
 from ui.text.words import Party, Voices, counted, number
@@ -129,4 +130,5 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    parts=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
 )

@@ -16,6 +16,7 @@ from engine.games.holy_matrimony.scoring import GOAL
 from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
+from ui.kit.parts import rounds
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given
 from ui.text.words import Voices, counted, listed, negative
@@ -121,4 +122,5 @@ TEXT = GameText(
         Refilled: _refilled,
         GameEnded: _game_ended,
     },
+    parts=(rounds(RoundBegan, RoundEnded),),
 )

@@ -18,8 +18,10 @@ from engine.games.rebel_runs.views import RebelRunsView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.games.rebel_runs.meld_words import meld_name
+from ui.kit.parts import rounds, turns
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given
+from ui.text.looking import LAST_HAND
 from ui.text.words import Voices, counted
 
 
@@ -136,4 +138,5 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), turns(Drew, DiscardTaken)),
 )

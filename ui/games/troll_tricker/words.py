@@ -15,6 +15,7 @@ from engine.games.troll_tricker.events import (
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
+from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, points_counted, signs_given
 from ui.text.words import Voices, counted, listed
@@ -108,4 +109,5 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    parts=(rounds(RoundBegan, RoundEnded, last=""), tricks(Played, TrickWon)),
 )

@@ -1,0 +1,172 @@
+"""Looking back at a saved game, at the table where it was played."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter, itemgetter
+from typing import Any
+
+from engine import Session
+from ui.addresses.routes import LookRoute
+from ui.arranging import SORTS
+from ui.browser import Signal
+from ui.catalog import ui_of
+from ui.html import Html
+from ui.logbook import LogLine, Teller, sections
+from ui.narration import narration
+from ui.pages import looking as page
+from ui.pages.frame import Note
+from ui.play import REMEMBERED
+from ui.positions.position import viewpoints
+from ui.scene import Scene
+from ui.screens.screen import Host
+from ui.screens.step import Stepping
+from ui.seats import names_of, people, players
+from ui.text import looking as words
+from ui.text import pages as text
+from ui.text.words import Voices
+
+_TOLD_BEFORE, _TOLD_AFTER = 60, 40
+"""So many lines of the log are told before and after the moment that is looked at."""
+
+_EVERYBODY = "everybody"
+_ONLOOKER = "onlooker"
+
+
+class LookScreen(Stepping):
+    """A game of which one sees no more than one might at its table; once it is over, that is everything.
+
+    `looking` is the seat that was looking at the table just now, if one was.
+    """
+
+    refuge = "step-next"
+
+    def __init__(self, host: Host, route: LookRoute, session: Session, looking: int | None) -> None:
+        """Begin where the address says, else at the present moment, or at the beginning of a game that is over."""
+        over = session.turn is None
+        super().__init__(host, session.record, route.at if over or route.at is not None else session.length)
+        self.at = min(self.at, self.last)
+        self._game = session.game
+        self._over = over
+        self._people = people(session.seats)
+        self._eyes = self._all_eyes(viewpoints(session, looking))
+        self._eye = next(iter(self._eyes))
+        self._bots = frozenset(seat for seat, player in enumerate(players(session.seats)) if player.level)
+        self._told_to: dict[int | None, list[LogLine]] = {}
+        self.route = LookRoute(route.id, self.at)
+
+    def _all_eyes(self, allowed: tuple[int | None, ...]) -> dict[str, tuple[str, int | None]]:
+        """Return the names of those whose eyes may be chosen, and their seats, the best to begin with first."""
+        own, others = players(self._record.seats), names_of(self._record.seats)
+        found: dict[str, tuple[str, int | None]] = {}
+        for seat in sorted(allowed, key=lambda seat: (seat not in self._people, seat is None)):
+            if seat is not None:
+                found[str(seat)] = own[seat].name if seat in self._people else others[seat], seat
+            elif not self._over:
+                found[_ONLOOKER] = words.ONLOOKER, None
+        if self._over:
+            found[_EVERYBODY] = words.EVERYBODY, None
+        return found
+
+    @property
+    def _seat(self) -> int | None:
+        return self._eyes[self._eye][1]
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """The players' names: a person who gave none is "You" only to themselves."""
+        if self._seat in self._people:
+            return tuple(player.name for player in players(self._record.seats))
+        return names_of(self._record.seats)
+
+    def title(self) -> str:
+        return f"{words.title(self._game.name)} · {text.SITE}"
+
+    def handle(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "click", "look":
+                self._pause()
+                self.go_to(int(signal.item))
+            case "change", "eyes" if signal.text in self._eyes:
+                self._eye = signal.text
+                self._settle()
+            case "click", "sort" if signal.item in SORTS:
+                self._host.choose("sort", signal.item)
+                self._host.draw()
+            case _:
+                super().handle(signal)
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self.route.at != self.at:
+            self.route = LookRoute(self.route.id, self.at)
+            self._host.go(self.route, replace=True)
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        looking = page.Looking(
+            id=self.route.id,
+            game=self._game.name,
+            at=self.at,
+            # Nothing of the past can be done again.
+            view=replace(self._view(self._seat), legal=()),
+            scene=self._scene(),
+            steps=self._buttons(),
+            eyes=tuple((value, name) for value, (name, _) in self._eyes.items()),
+            chosen=self._eye,
+            told=sections(self._lines(), opens=True),
+            hands=self._hands() if self._eye == _EVERYBODY else (),
+        )
+        return page.page(looking, notes, self._host.around(self._record))
+
+    def _view(self, seat: int | None) -> Any:
+        return self._game.view(self._replay.state_at(self.at), seat)
+
+    def _events(self, since: int, until: int) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) for what these actions did, as it was seen."""
+        return [
+            (index, self._game.seen_by(event, self._seat))
+            for index in range(max(since, 0), min(until, self.last))
+            for event in self._replay.events_of(index)
+        ]
+
+    def _happened(self) -> tuple[str, ...]:
+        events = [event for _, event in self._events(self.at - 1, self.at)]
+        comment = self._record.comments.get(str(self.at - 1), "")
+        told = narration(events, Voices(self._names, self._seat), self._view(self._seat))
+        return (*told, comment) if comment else told
+
+    def _scene(self) -> Scene:
+        return Scene(
+            names=self._names,
+            bots=self._bots,
+            news=self._happened(),
+            events=tuple(event for _, event in self._events(self.at - REMEMBERED, self.at)),
+            sort=self._host.settings["sort"],
+            past=True,
+        )
+
+    def _lines(self) -> list[LogLine]:
+        """Return what is told around this moment."""
+        if self._seat not in self._told_to:
+            self._told_to[self._seat] = self._all_lines()
+        lines = self._told_to[self._seat]
+        now = bisect_left(lines, self.at, key=attrgetter("action"))
+        return lines[max(now - _TOLD_BEFORE, 0) : now + _TOLD_AFTER]
+
+    def _all_lines(self) -> list[LogLine]:
+        teller = Teller(ui_of(self._game.slug).text.parts)
+        voices, view = Voices(self._names, self._seat), self._view(self._seat)
+        events = groupby(self._events(0, self.last), itemgetter(0))
+        told = (
+            teller.line(action, number, event, voices, view)
+            for action, happened in events
+            for number, (_, event) in enumerate(happened)
+        )
+        return [line for line in told if line.sentence]
+
+    def _hands(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return all hands, each as its owner sees it."""
+        views = [self._view(seat) for seat in range(len(self._record.seats))]
+        return tuple((self._names[view.seat], tuple(getattr(view, "hand", None) or ())) for view in views)
