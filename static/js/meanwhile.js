@@ -111,7 +111,7 @@
     filled.delete(target.id);
     filled.set(target.id, { value: target.value, checked: target.checked });
     const form = target.closest("form.setup");
-    if (form) window.suits.fit(form);
+    if (form) window.suits.fit(form, target);
     if (target.closest(".setting")) choose(target);
   }
 

@@ -95,21 +95,37 @@
     }
   }
 
-  // Shows the fields that count for so many seats and such players, as ui/pages/setup.py does.
-  function fit(form) {
-    const rows = [...form.querySelectorAll(".seat-row")];
+  // Shows the fields that count for so many seats and such players, and says what is folded away, as ui/pages/setup.py
+  // does; `changed` is the field that somebody has just changed.
+  function fit(form, changed) {
+    const rows = [...form.querySelectorAll(".seat-row:has(input)")];
+    const { others } = form.elements;
     const seats = form.elements.seats?.value ?? rows.length;
-    const isPerson = (row) => row.querySelector("select").value === "person";
-    const alone = rows.slice(0, seats).filter(isPerson).length === 1;
+    const kinds = rows.map((row) => row.querySelector("select"));
+    if (changed === others) for (const kind of kinds.slice(1)) kind.value = others.value;
+    const playing = kinds.slice(0, seats).map(({ value }) => value);
+    const alone = playing.filter((kind) => kind === "person").length === 1;
     for (const [place, row] of rows.entries()) {
       row.hidden = place >= seats;
       const name = row.querySelector("input");
-      name.hidden = !isPerson(row);
-      name.placeholder = alone ? name.dataset.alone : name.dataset.among;
+      const { bot, alone: only, among } = name.dataset;
+      name.placeholder = kinds[place].value !== "person" ? bot : alone ? only : among;
     }
-    for (const option of form.querySelectorAll("[data-seats]")) {
-      option.hidden = !option.dataset.seats.split(" ").includes(seats);
-    }
+    others.value = new Set(playing.slice(1)).size === 1 ? playing[1] : "";
+    if (["", "person"].includes(others.value)) form.querySelector(".each").open = true;
+    for (const level of form.querySelectorAll("[data-level]")) level.hidden = !playing.includes(level.dataset.level);
+    const options = [...form.querySelectorAll(".option")];
+    for (const option of options) option.hidden = !(option.dataset.seats?.split(" ").includes(seats) ?? true);
+    const briefs = options.filter(({ hidden }) => !hidden).map(briefly);
+    const summary = form.querySelector(".options summary");
+    if (summary) summary.textContent = `${summary.dataset.options}: ${briefs.filter(Boolean).join(", ")}`.replace(/: $/, "");
+  }
+
+  function briefly(option) {
+    const field = option.querySelector("input, select");
+    const held = field.type !== "checkbox" ? field.value : field.checked ? "on" : "";
+    const said = JSON.parse(option.dataset.brief);
+    return said[held] ?? said["#"]?.replace("#", () => held);
   }
 
   function table() {

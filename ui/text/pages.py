@@ -35,6 +35,8 @@ READING = "reading the file …"
 SEATS = "Seats"
 WHO = "Who plays"
 NAME = "Name"
+OTHERS = "Others"
+EACH = "Each on their own"
 OPTIONS = "Options"
 BEGIN = "Begin"
 PLAYERS = {
@@ -154,6 +156,18 @@ def new(game: str) -> str:
 def player(kind: str) -> str:
     """Return what a seat's player can be: a person, or a bot of some level."""
     return PLAYERS.get(kind, f"Bot, {kind}")
+
+
+def others(kind: str) -> str:
+    """Return what all seats but one can be, "" for where they differ."""
+    if not kind:
+        return EACH.lower()
+    return "People" if kind == "person" else player(kind).replace("Bot", "Bots", 1)
+
+
+def options(briefs: Sequence[str]) -> str:
+    """Return what is said of all options while they are folded away."""
+    return f"{OPTIONS}: {', '.join(briefs)}" if briefs else OPTIONS
 
 
 def usual_name(place: int, alone: bool) -> str:
