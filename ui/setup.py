@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import Game, Option
+from engine import Game, GameError, Option, Record
 from engine.bots import offered_levels
 from engine.core import shortened
 from engine.plain import printable
@@ -65,6 +65,20 @@ def usual(game: Game[Any, Any]) -> Setup:
         ("",) * most,
         {option.name: _text(option.default) for option in game.options.values()},
     )
+
+
+def quick(game: Game[Any, Any], last: str) -> Record:
+    """Return how *Quick play* begins: as in `last`, the text of a record, if that can be, else short, against bots."""
+    try:
+        record = Record.from_json(last)
+        if record.game == game.slug:
+            game.start(len(record.seats), record.options)
+            return Record(game.slug, record.seats, record.options)
+    except GameError:
+        pass
+    short, setup = ui_of(game.slug).quick, usual(game)
+    labels = replace(setup, seats=short.seats or setup.seats).labels
+    return Record(game.slug, labels, short.options)
 
 
 def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:

@@ -1,19 +1,23 @@
 "use strict";
 
-// A screen before Python is there: what the address asks for, where that isn't the lobby.
+// A screen before Python is there: what the address asks for.
 //
-// A set-up form stands in the page as the build has made it, and is filled in here as its address wishes. A table is kept as HTML when the page is hidden or left,
+// The lobby stands in the page as the build has made it, and the saved games are listed there as it is parsed, before it
+// is painted: what is known of them, ui/saves.py keeps beside them. A set-up form stands in the page, too, and is filled
+// in here as its address wishes. A table is kept as HTML when the page is hidden or left,
 // sealed with the save's count (see saves.js) and the build. Where the seal doesn't fit, an empty table stands there. Of
 // a game that is passed around only the covered screen is kept, so that nobody sees a hand that isn't theirs.
 //
-// This script runs where it stands, before the lobby is parsed, so that no time goes into laying that out. What is
-// pressed meanwhile is kept by meanwhile.js.
+// This script runs where it stands, before the lobby is parsed, so that no time goes into laying that out where another
+// screen is asked for. What is pressed meanwhile is kept by meanwhile.js.
 
 (() => {
   const page = document.documentElement;
   const empty = document.getElementById("empty-table");
   const place = document.currentScript;
   const KEPT = "suits-and-signs/table";
+  const GAME = "suits-and-signs/game/";
+  const LATELY = "suits-and-signs/lately";
   const LOBBY = ["", "#", "#/"];
   const SITE = document.title;
   let lobby;
@@ -21,6 +25,7 @@
   window.suits.nameOf = nameOf;
   window.suits.fit = fit;
   begin();
+  new MutationObserver(listOnce).observe(document.body, { childList: true, subtree: true });
   addEventListener("hashchange", follow);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
   addEventListener("pagehide", keep);
@@ -43,6 +48,83 @@
       },
       { once: true },
     );
+  }
+
+  // Lists the saved games once the lobby is parsed that far, as ui/pages/lobby.py does.
+  function listOnce(_, observer) {
+    const saved = document.querySelector(".saved > .answers label");
+    if (!saved) return;
+    observer.disconnect();
+    const about = lately();
+    const ids = savedIds(about);
+    if (!ids.length) return;
+    const templates = document.getElementById("save");
+    const listed = ids.slice(0, templates.dataset.rows);
+    const rows = { going: [], earlier: [] };
+    for (const id of listed) {
+      const known = about.get(id);
+      const name = nameOf(stored("game", id));
+      const isGoing = !known?.[2] && name !== "…";
+      rows[isGoing ? "going" : "earlier"].push(row(templates.content.children[isGoing ? 0 : 1], id, name, known));
+    }
+    const [first, ...others] = rows.going;
+    const going = document.querySelector(".going");
+    going.hidden = !first;
+    if (first) going.querySelector("ul").append(first);
+    fold(document.getElementById("others"), others, others.length);
+    fold(document.getElementById("earlier"), rows.earlier, rows.earlier.length + ids.length - listed.length);
+    document.querySelector(".saved > p").hidden = true;
+    document.querySelector(".saved [data-do=export-all]").hidden = false;
+  }
+
+  function fold(details, rows, count) {
+    details.hidden = !count;
+    const summary = details.querySelector("summary");
+    summary.textContent = summary.dataset.said.replace("#", count);
+    details.querySelector("ul").append(...rows);
+  }
+
+  // Returns by their ids who plays in games, how far they are, and whether they are over, those played last first.
+  function lately() {
+    try {
+      const known = JSON.parse(localStorage.getItem(LATELY)) ?? [];
+      return new Map(known.map(([id, players, state, over]) => [id, [`${players}`, `${state}`, over]]));
+    } catch {
+      return new Map(); // There is none, or it is damaged.
+    }
+  }
+
+  // Those played last first, then the newest, as ui/saves.py has them; none where the browser denies storage.
+  function savedIds(about) {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(GAME));
+      const ids = new Set(keys.map((key) => key.slice(GAME.length)));
+      const newestFirst = (one, two) => two.length - one.length || (two > one ? 1 : -1);
+      const known = [...about.keys()].filter((id) => ids.has(id));
+      return [...known, ...[...ids].filter((id) => !about.has(id)).sort(newestFirst)];
+    } catch {
+      return [];
+    }
+  }
+
+  // Returns a copy of a row that ui/pages/lobby.py has made for a game called NAME, played by PLAYERS.
+  function row(template, id, name, [players = "", state] = []) {
+    const made = template.cloneNode(true);
+    made.id = `save-${id}`;
+    made.querySelector("h3").textContent = name;
+    const [who, far] = made.querySelectorAll("p");
+    if (players) who.textContent = players;
+    else who.remove();
+    if (state) far.textContent = state;
+    const resume = made.querySelector("a");
+    resume.id = `resume-${id}`;
+    resume.href = `#/game/${id}`;
+    for (const button of made.querySelectorAll("[data-item]")) button.dataset.item = id;
+    const what = players ? `${name}, ${players}` : name;
+    for (const control of made.querySelectorAll("[aria-label]")) {
+      control.ariaLabel = control.ariaLabel.replace("NAME, PLAYERS", () => what);
+    }
+    return made;
   }
 
   // A link that is followed now leads on at once. Python does the same when it is there.

@@ -50,13 +50,18 @@ class ShareRoute:
 
 
 @dataclass(frozen=True)
+class StatisticsRoute:
+    """What is counted of the games that were finished on this device."""
+
+
+@dataclass(frozen=True)
 class Nowhere:
     """An address that means nothing here."""
 
     address: str
 
 
-Route: TypeAlias = LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | Nowhere
+Route: TypeAlias = LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | StatisticsRoute | Nowhere
 
 
 LOBBY = "#/"
@@ -78,6 +83,8 @@ def read(address: str) -> Route:
             return TakeRoute(packed)
         case ["share", id] if _ID.fullmatch(id):
             return ShareRoute(id)
+        case ["statistics"]:
+            return StatisticsRoute()
     return Nowhere(address)
 
 
@@ -95,6 +102,8 @@ def write(route: Route) -> str:
             return f"#/take/{packed}"
         case ShareRoute(id):
             return f"#/share/{id}"
+        case StatisticsRoute():
+            return "#/statistics"
         case Nowhere(address):
             return address
 

@@ -44,4 +44,6 @@ class SetupScreen(Still):
             self._host.draw()
             self._host.browser.focus(next(iter(wrong)))
         else:
-            self._host.begin(Record(self._setup.game.slug, self._setup.labels, self._setup.settled))
+            chosen = Record(self._setup.game.slug, self._setup.labels, self._setup.settled)
+            self._host.saves.keep_last(chosen)
+            self._host.begin(chosen)

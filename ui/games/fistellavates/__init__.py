@@ -2,7 +2,7 @@
 
 from ui.games.fistellavates import words
 from ui.games.fistellavates.table import table
-from ui.kit.game_ui import GameUI
+from ui.kit.game_ui import GameUI, Quick
 
 FISTELLAVATES = GameUI(
     slug="fistellavates",
@@ -12,4 +12,7 @@ FISTELLAVATES = GameUI(
     diagram="ui.games.fistellavates.diagram",
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",
+    learning="hard",
+    minutes=150,
+    quick=Quick(options={"target": 0}, minutes=8),
 )
