@@ -30,7 +30,7 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
     game = setup.game
     return framed(
         text.new(game.name),
-        h("p", {}, ui_of(game.slug).text.pitch, " ", around.rules(game.slug)),
+        h("p", {"class": "pitch"}, ui_of(game.slug).text.pitch),
         h(
             "form",
             {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
@@ -44,6 +44,7 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
             ),
         ),
         notes=notes,
+        tools=around.rules(game.slug, "tool"),
         around=around,
     )
 

@@ -166,12 +166,13 @@ def learned(hard: str) -> str:
 
 def lasting(minutes: int, quick: int) -> str:
     """Return how long a game takes, and how long a quick one does."""
-    return f"About {_long(minutes)}" if quick in (0, minutes) else f"About {_long(minutes)}; quick: {_long(quick)}"
+    usual = f"About {_long(minutes)}"
+    return usual if quick in (0, minutes) else f"{usual}; quick: {_long(quick)}"
 
 
 def _long(minutes: int) -> str:
     if minutes < 100:
-        return counted(minutes, "minute", "minutes")
+        return f"{minutes} minutes"
     return f"{minutes // 60}{'½' if minutes % 60 >= 30 else ''} hours"
 
 
