@@ -12,7 +12,7 @@ from typing import Any
 from engine import Record, RecordError
 from engine.plain import parsed
 from ui import statistics
-from ui.saves import ChangedElsewhereError, Saves, read_settings, record_text
+from ui.saves import ID, ChangedElsewhereError, Saves, read_settings, record_text
 
 FORMAT = 1
 MOST_GAMES = 10_000
@@ -20,7 +20,6 @@ LONGEST = 100_000_000
 """Characters of a backup, at the most."""
 
 _BEGINNING = '{"backup":'
-_ID = re.compile(r"[0-9a-z]{1,24}")
 
 # Possessive, so that each character is looked at once. The last string of a text that breaks off has no end.
 _GAMES = re.compile(r'"games"\s*+:\s*+\{')
@@ -108,7 +107,7 @@ def read_backup(text: str) -> Backup:
 def _found(games: Mapping[str, Any], settings: Any) -> Backup:
     first = dict(islice(games.items(), MOST_GAMES))
     texts = {id: text for id, text in first.items() if isinstance(text, str)}
-    good = {id: text for id, text in texts.items() if _ID.fullmatch(id)}
+    good = {id: text for id, text in texts.items() if ID.fullmatch(id)}
     strays = tuple(text for id, text in texts.items() if id not in good and _record(text) is not None)
     refused = len(first) - len(good) - len(strays)
     return Backup(good, read_settings(settings), strays, refused, beyond=len(games) - len(first))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -13,6 +14,9 @@ from engine import Record, RecordError
 from engine.plain import parsed, printable
 from ui.browser import Storage, StorageError
 
+ID = re.compile(r"[0-9a-z]{1,24}")
+"""What the ids of saves look like."""
+
 _GAME = "suits-and-signs/game/"
 _SETTINGS = "suits-and-signs/settings"
 _LAST = "last-"
@@ -22,7 +26,7 @@ MOST_LATELY = 48
 """Saves of which it is kept what the lobby says, without reading them."""
 
 _LONGEST_LATELY = 50_000
-_LONGEST_SENTENCE = 500
+_LONGEST = 500
 LONGEST_SETTINGS = 10_000
 """Characters of all settings together, at the most."""
 
@@ -255,7 +259,9 @@ def _abouts(plain: list[Any]) -> dict[str, About]:
     found = {}
     for entry in plain[:MOST_LATELY]:
         match entry:
-            case [str(id), str(players), str(state), bool(over)] if len(players + state) <= _LONGEST_SENTENCE:
+            case [str(id), str(players), str(state), bool(over)] if (
+                ID.fullmatch(id) and len(players + state) <= _LONGEST
+            ):
                 found[id] = About(printable(players), printable(state), over)
     return found
 

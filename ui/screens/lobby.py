@@ -42,6 +42,8 @@ class LobbyScreen:
         self._deleted: dict[str, tuple[str, page.Saved]] = {}
         self._note: Note | None = None
         self._open = self._reading = self._begun = False
+        # Before the first drawing, which leaves alone what the page has shown until now.
+        self._find()
 
     def title(self) -> str:
         return text.SITE
@@ -56,7 +58,7 @@ class LobbyScreen:
 
     def open(self) -> None:
         self._open = True
-        self._list()
+        self._read()
 
     def close(self) -> None:
         self._open = False
@@ -84,7 +86,13 @@ class LobbyScreen:
                 self._list()
 
     def _list(self) -> None:
-        """Read the saves anew, draw what can be said at once, and have the rest said as it is found."""
+        """Look at the saves anew, draw what can be said at once, and have the rest said as it is found."""
+        self._find()
+        self._host.draw()
+        self._read()
+
+    def _find(self) -> None:
+        """Find what can be said of the saves at once."""
         saves = self._host.saves
         stored = saves.ids()
         for id in set(stored) & set(self._deleted):
@@ -102,7 +110,8 @@ class LobbyScreen:
                 same = before.get(id) == content
                 rows[id] = self._summaries[id] if same else replace(_glance(id, content, known.get(id)), read=False)
         self._summaries = rows
-        self._host.draw()
+
+    def _read(self) -> None:
         if not self._reading:
             self._reading = True
             self._host.run(self._look_closer)

@@ -43,6 +43,7 @@ WHO = "Who plays"
 NAME = "Name"
 OTHERS = "Others"
 EACH = "Each on their own"
+DIFFERENT = "see below"
 OPTIONS = "Options"
 BEGIN = "Begin"
 PLAYERS = {
@@ -204,7 +205,7 @@ def player(kind: str) -> str:
 def others(kind: str) -> str:
     """Return what all seats but one can be, "" for where they differ."""
     if not kind:
-        return EACH.lower()
+        return DIFFERENT
     return "People" if kind == "person" else player(kind).replace("Bot", "Bots", 1)
 
 
