@@ -107,14 +107,16 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
     return replace(setup, notes=tuple(notes))
 
 
-def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
-    """Return the form after somebody has changed it; what is hidden at present keeps its contents."""
+def filled(setup: Setup, form: Mapping[str, str], changed: str = "") -> Setup:
+    """Return the form after somebody has changed it; what is hidden at present keeps its contents.
+
+    `changed` is the name of the field: the one for all others changes theirs.
+    """
     chosen = form.get("seats")
     seats = next((count for count in setup.game.seat_counts if str(count) == chosen), setup.seats)
     who = tuple(_one_of(levels(setup.game), form.get(f"who{seat}"), who) for seat, who in enumerate(setup.who))
-    others = _one_of(levels(setup.game), form.get("others"), setup.others)
-    if others != setup.others:
-        who = (who[0], *[others] * (len(who) - 1))
+    if changed == "others":
+        who = (who[0], *(_one_of(levels(setup.game), form.get("others"), each) for each in who[1:]))
     names = tuple(form.get(f"name{seat}", name) for seat, name in enumerate(setup.names))
     options = dict(setup.options)
     for option in setup.shown_options:

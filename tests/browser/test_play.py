@@ -329,6 +329,7 @@ def test_what_is_pressed_stays_where_it_is_until_it_is_let_go(page: Page, server
     """Leaving a field that was wrong redraws the form without its error; *Begin* moves, but not while pressed."""
     page.set_viewport_size({"width": 360, "height": 640})
     open_ready(page, server.address + "#/new/gasp")
+    page.get_by_text("Options: 2 tokens").click()
     rounds, start = page.get_by_label("Rounds at most"), page.get_by_role("button", name="Begin")
     rounds.fill("500")
     start.click()

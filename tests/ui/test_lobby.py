@@ -100,7 +100,8 @@ def test_quick_play_begins_at_once_with_short_choices(slug):
 
 def test_quick_play_begins_with_what_was_last_chosen():
     browser = FakeBrowser("#/new/gasp")
-    form = {"seats": "4", "others": "novice", "name0": "Ann", "name2": "Rosa", "tokens_each": "1", "round_limit": "7"}
+    browser.send(Signal("change", do="setup", name="others", form={"seats": "4", "others": "novice"}))
+    form = {"seats": "4", "name0": "Ann", "name2": "Rosa", "tokens_each": "1", "round_limit": "7"}
     browser.send(Signal("submit", do="setup", form=form))
     browser.visit("#/")
     browser.do("quick", "gasp")

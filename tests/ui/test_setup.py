@@ -85,15 +85,16 @@ def test_names_of_bots_are_refused_like_those_of_people():
 
 
 def test_one_line_chooses_for_all_others():
-    setup = filled(usual(GASP), {"seats": "4", "others": "novice"})
+    setup = filled(usual(GASP), {"seats": "4", "others": "novice"}, "others")
     assert setup.labels == ("you", "bot:novice", "bot:novice", "bot:novice")
-    mixed = filled(setup, {"seats": "4", "others": "novice", "who2": "master"})
+    form = {"seats": "4", "others": "novice", "who2": "master"}
+    mixed = filled(filled(setup, form, "who2"), form, "who2")  # at "input" and at "change"
     assert mixed.others == ""
     assert mixed.labels == ("you", "bot:novice", "bot:master", "bot:novice")
-    assert filled(mixed, {"seats": "4", "others": "adept", "who2": "master"}).others == "adept"
+    assert filled(mixed, {"seats": "4", "others": "adept", "who2": "master"}, "others").others == "adept"
     # Whoever joins later is like the others.
     assert filled(filled(setup, {"seats": "3"}), {"seats": "5"}).others == "novice"
-    assert filled(usual(GASP), {"others": "wizard"}).others == "adept"
+    assert filled(usual(GASP), {"others": "wizard"}, "others").others == "adept"
 
 
 def test_what_is_folded_away_is_named_and_unfolds_where_something_is_wrong():

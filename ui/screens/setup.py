@@ -32,7 +32,7 @@ class SetupScreen(Still):
     def handle(self, signal: Signal) -> None:
         if signal.do != "setup" or signal.kind not in ("input", "change", "submit"):
             return
-        self._setup = filled(self._setup, signal.form)
+        self._setup = filled(self._setup, signal.form, signal.name)
         if signal.kind == "change":
             self._host.draw()
         elif signal.kind == "submit":
