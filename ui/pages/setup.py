@@ -119,9 +119,14 @@ def _others(setup: Setup) -> list[Html]:
 
 def _players(setup: Setup, problems: Mapping[str, str]) -> Html:
     first, *rest = (_seat(setup, seat, problems) for seat in range(len(setup.who)))
+    said = " ".join(text.LEVELS[level] for level in levels(setup.game) if level != PERSON)
     apart = setup.others in ("", PERSON) or any(f"name{seat}" in problems for seat in range(1, setup.seats))
     each = h(
-        "details", {"id": f"each-{setup.game.slug}", "class": "each", "open": apart}, h("summary", {}, text.EACH), rest
+        "details",
+        {"id": f"each-{setup.game.slug}", "class": "each", "open": apart},
+        h("summary", {}, text.EACH),
+        rest,
+        h("p", {"class": "small"}, said),
     )
     return _group(text.WHO, [first, *_others(setup), each], "seats")
 
