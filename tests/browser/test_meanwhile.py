@@ -127,7 +127,7 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
         check_axe(held)
     rows = held.locator(".each .seat-row:visible")
     held.get_by_label("Others").select_option("novice")
-    expect(held.get_by_text("A novice sees")).to_be_visible()
+    expect(held.locator("[data-level=novice]")).to_be_visible()
     held.get_by_text("Each on their own", exact=True).click()
     held.get_by_label("2", exact=True).check()
     expect(rows).to_have_count(1)
