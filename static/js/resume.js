@@ -21,11 +21,12 @@
   const LOBBY = ["", "#", "#/"];
   const SITE = document.title;
   let lobby;
+  let rows;
 
   window.suits.nameOf = nameOf;
   window.suits.fit = fit;
   begin();
-  new MutationObserver(listOnce).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(list).observe(document.body, { childList: true, subtree: true });
   addEventListener("hashchange", follow);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
   addEventListener("pagehide", keep);
@@ -50,31 +51,42 @@
     );
   }
 
-  // Lists the saved games once the lobby is parsed that far, as ui/pages/lobby.py does.
-  function listOnce(_, observer) {
-    const saved = document.querySelector(".saved > .answers label");
+  // Lists the saved games, as ui/pages/lobby.py does, in each part of the lobby as soon as that is parsed: a browser may
+  // paint the beginning of a page before it has read the end.
+  function list(_, observer) {
+    rows ??= listed();
+    const going = document.querySelector(".going:has(+ *)");
+    if (going?.hidden && rows.first) {
+      going.hidden = false;
+      going.querySelector("ul").append(rows.first);
+      fold(document.getElementById("others"), rows.others, rows.others.length);
+    }
+    const saved = document.querySelector(".saved:has(> .answers label)");
     if (!saved) return;
     observer.disconnect();
+    if (!rows.any) return;
+    fold(document.getElementById("earlier"), rows.earlier, rows.earlier.length + rows.more);
+    saved.querySelector("p").hidden = true;
+    saved.querySelector("[data-do=export-all]").hidden = false;
+  }
+
+  // Returns the rows of saved games by where they go, whether there are `any`, and how many `more` have none.
+  function listed() {
     const about = lately();
     const ids = savedIds(about);
-    if (!ids.length) return;
     const templates = document.getElementById("save");
-    const listed = ids.slice(0, templates.dataset.rows);
-    const rows = { going: [], earlier: [] };
-    for (const id of listed) {
+    const going = [];
+    const earlier = [];
+    for (const id of ids.slice(0, templates.dataset.rows)) {
       const known = about.get(id);
       const name = nameOf(stored("game", id));
       const isGoing = !known?.[2] && name !== "…";
-      rows[isGoing ? "going" : "earlier"].push(row(templates.content.children[isGoing ? 0 : 1], id, name, known));
+      const template = templates.content.children[isGoing ? 0 : 1];
+      (isGoing ? going : earlier).push(row(template, id, name, known));
     }
-    const [first, ...others] = rows.going;
-    const going = document.querySelector(".going");
-    going.hidden = !first;
-    if (first) going.querySelector("ul").append(first);
-    fold(document.getElementById("others"), others, others.length);
-    fold(document.getElementById("earlier"), rows.earlier, rows.earlier.length + ids.length - listed.length);
-    document.querySelector(".saved > p").hidden = true;
-    document.querySelector(".saved [data-do=export-all]").hidden = false;
+    const [first, ...others] = going;
+    const more = ids.length - going.length - earlier.length;
+    return { first, others, earlier, any: ids.length > 0, more };
   }
 
   function fold(details, rows, count) {
@@ -116,9 +128,10 @@
     if (players) who.textContent = players;
     else who.remove();
     if (state) far.textContent = state;
-    const resume = made.querySelector("a");
-    resume.id = `resume-${id}`;
-    resume.href = `#/game/${id}`;
+    const links = made.querySelectorAll("a");
+    links[0].id = `resume-${id}`;
+    // Their addresses end with the id.
+    for (const link of links) link.href = link.getAttribute("href") + id;
     for (const button of made.querySelectorAll("[data-item]")) button.dataset.item = id;
     const what = players ? `${name}, ${players}` : name;
     for (const control of made.querySelectorAll("[aria-label]")) {
