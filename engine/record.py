@@ -40,7 +40,9 @@ _LONGEST_COMMENT = 10_000
 
 @dataclasses.dataclass(frozen=True)
 class Record:
-    """A game written down: its slug, options, a name or `bot:level` for each seat, the actions, comments by index.
+    """A game written down: its slug, options, who sits at each seat, the actions, comments by index.
+
+    At a seat stands a person's name, `bot:level`, or `bot:level name` for a bot with a name of its own.
 
     What `from_json` has read is bounded, and its texts are `printable`. `damage` says what was wrong with the text that
     it was read from; a damaged record holds what could be read.

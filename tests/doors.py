@@ -11,16 +11,16 @@ from contextlib import suppress
 from random import Random
 
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
-from ui import backup, bots
+from ui import backup, bots, statistics
 from ui.addresses import frames, links, routes
 from ui.addresses.frames import EmbedError
 from ui.addresses.packed import read_seen
 from ui.positions.framed import drawable, game_to_play_on, position_to_show
 from ui.positions.position import Position, position_now
 from ui.questions import catalog, model
-from ui.saves import MemoryStorage, Saves, record_text
+from ui.saves import About, MemoryStorage, Saves, record_text
 from ui.seats import players
-from ui.setup import labels_of, wished
+from ui.setup import labels_of, quick, wished
 from ui.sharing.codes import CODES, Piece
 
 DOCUMENTED = (GameError, EmbedError)
@@ -107,6 +107,12 @@ def _settings(text: str) -> None:
     saves = Saves(storage)
     for value in saves.settings().values():
         assert isinstance(value, str | bool)
+    storage.set("suits-and-signs/lately", text)
+    storage.set("suits-and-signs/statistics", text)
+    saves.tell("a1", About("You", "Round 1.", False), played=True)
+    assert next(iter(saves.lately())) == "a1"
+    assert len(statistics.read(saves.statistics()).games) <= statistics.MOST
+    quick(GAMES["gasp"], text)
     saves.keep_settings({**saves.settings(), "pace": "calm"})
     assert saves.settings()["pace"] == "calm"
 
@@ -138,7 +144,7 @@ def _action(text: str) -> None:
 
 def _name(text: str) -> None:
     """Let the text be a player's name, as a form gives it, and as a record does."""
-    seats = labels_of(["person", "adept", "adept"], [text, "", ""])
+    seats = labels_of(["person", "adept", "adept"], [text, text, ""])
     for record in (Record("gasp", seats), Record.from_json({"format": 1, "game": "gasp", "seats": [text, "a", "b"]})):
         _played(record)
 

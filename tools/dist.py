@@ -109,7 +109,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {
         "index.html": rendered.index(
-            lobby.page(), lobby.row_to_copy(), table.empty(), [set_up(slug) for slug in GAMES]
+            lobby.page(), lobby.rows_to_copy(), table.empty(), [set_up(slug) for slug in GAMES]
         ),
         "manifest.webmanifest": told,
     }

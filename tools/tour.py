@@ -93,6 +93,7 @@ def _setups(camera: Camera) -> None:
         camera.take(f"{slug}-new-most-seats")
     camera.go("#/new/gasp?seats=9&round_limit=x&colour=red")
     camera.take("gasp-new-wishes")
+    camera.press(".options summary")
     camera.page.locator("input[type=number]").last.fill("9999")
     camera.press("button[type=submit]")
     camera.take("gasp-new-wrong")

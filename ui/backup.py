@@ -11,7 +11,8 @@ from typing import Any
 
 from engine import Record, RecordError
 from engine.plain import parsed
-from ui.saves import ChangedElsewhereError, Saves, read_settings, record_text
+from ui import statistics
+from ui.saves import ID, ChangedElsewhereError, Saves, read_settings, record_text
 
 FORMAT = 1
 MOST_GAMES = 10_000
@@ -19,7 +20,6 @@ LONGEST = 100_000_000
 """Characters of a backup, at the most."""
 
 _BEGINNING = '{"backup":'
-_ID = re.compile(r"[0-9a-z]{1,24}")
 
 # Possessive, so that each character is looked at once. The last string of a text that breaks off has no end.
 _GAMES = re.compile(r'"games"\s*+:\s*+\{')
@@ -29,7 +29,7 @@ _CUT_ESCAPE = re.compile(r"\\u[0-9A-Fa-f]{0,3}$")
 
 @dataclass(frozen=True)
 class Backup:
-    """The saved games as they are stored, by id, damaged ones too, and the person's settings.
+    """The saved games as they are stored, by id, damaged ones too, the person's settings, and the statistics.
 
     strays: games whose ids are none of ours. refused: how many entries are no saved games. beyond: how many come after
     the first MOST_GAMES. missing: how many are not whole in a file that breaks off or is damaged, None if that isn't
@@ -42,6 +42,7 @@ class Backup:
     refused: int = 0
     beyond: int = 0
     missing: int | None = 0
+    statistics: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,14 @@ def backup_text(saves: Saves) -> str:
     How many games follow stands before them, so that a file that breaks off can say how many are missing.
     """
     games = {id: text for id in saves.ids() if (text := saves.text(id)) is not None}
-    plain = {"backup": FORMAT, "count": len(games), "settings": saves.settings(), "games": games}
+    counted = statistics.written(statistics.read(saves.statistics()))
+    plain = {
+        "backup": FORMAT,
+        "count": len(games),
+        "settings": saves.settings(),
+        "statistics": counted,
+        "games": games,
+    }
     return json.dumps(plain, ensure_ascii=False)
 
 
@@ -92,13 +100,14 @@ def read_backup(text: str) -> Backup:
     found = _found(games, settings) if isinstance(games, dict) else None
     if found is None or (games and not (found.games or found.strays)):
         raise RecordError("the backup holds something other than saved games")
-    return replace(found, missing=missing)
+    counted = plain.get("statistics")
+    return replace(found, missing=missing, statistics=counted if isinstance(counted, str) else "")
 
 
 def _found(games: Mapping[str, Any], settings: Any) -> Backup:
     first = dict(islice(games.items(), MOST_GAMES))
     texts = {id: text for id, text in first.items() if isinstance(text, str)}
-    good = {id: text for id, text in texts.items() if _ID.fullmatch(id)}
+    good = {id: text for id, text in texts.items() if ID.fullmatch(id)}
     strays = tuple(text for id, text in texts.items() if id not in good and _record(text) is not None)
     refused = len(first) - len(good) - len(strays)
     return Backup(good, read_settings(settings), strays, refused, beyond=len(games) - len(first))
@@ -157,6 +166,7 @@ def restore(backup: Backup, saves: Saves, new_id: Callable[[], str]) -> Restored
             known.add(text)
             added += 1
     saves.keep_settings({**backup.settings, **saves.settings()})
+    statistics.add(saves, backup.statistics)
     there = len(backup.games) + len(backup.strays) - added
     return Restored(added, there, backup.refused, backup.beyond, backup.missing)
 

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 from engine import Record, RecordError
-from engine.plain import parsed
+from engine.plain import parsed, printable
 from ui.browser import Storage, StorageError
+
+ID = re.compile(r"[0-9a-z]{1,24}")
+"""What the ids of saves look like."""
 
 _GAME = "suits-and-signs/game/"
 _SETTINGS = "suits-and-signs/settings"
+_LAST = "last-"
+_LATELY = "suits-and-signs/lately"
+_STATISTICS = "suits-and-signs/statistics"
+MOST_LATELY = 48
+"""Saves of which it is kept what the lobby says, without reading them."""
+
+_LONGEST_LATELY = 50_000
+_LONGEST = 500
 LONGEST_SETTINGS = 10_000
 """Characters of all settings together, at the most."""
 
@@ -31,6 +45,14 @@ class ChangedElsewhereError(Exception):
     def __init__(self, text: str) -> None:
         super().__init__("the save was changed in another tab")
         self.text = text
+
+
+class About(NamedTuple):
+    """What the lobby says of a saved game: who plays, how far it is, whether it is over."""
+
+    players: str
+    state: str
+    over: bool
 
 
 class MemoryStorage:
@@ -168,12 +190,57 @@ class Saves:
         if len(self._known) > _MOST_KNOWN:
             del self._known[next(iter(self._known))]
 
+    def lately(self) -> dict[str, About]:
+        """Return what was last known of saves by their ids, those played last first; they may have changed or gone."""
+        try:
+            plain = parsed(self._storage.get(_LATELY) or "[]", _LONGEST_LATELY)
+        except (StorageError, ValueError):
+            return {}
+        return _abouts(plain) if isinstance(plain, list) else {}
+
+    def tell(self, id: str, about: About, played: bool = False) -> None:
+        """Keep what the lobby says of a save; a game that is `played` comes first from now on."""
+        before = self.lately()
+        others = {other: said for other, said in before.items() if other != id}
+        known = {id: about, **others} if played else {**before, id: about}
+        if list(known.items()) == list(before.items()):
+            return
+        # Only what would have to be read again is lost where there is no room.
+        with suppress(StorageError):
+            self._storage.set(_LATELY, _json([[id, *about] for id, about in islice(known.items(), MOST_LATELY)]))
+
+    def in_play_order(self, ids: Iterable[str]) -> list[str]:
+        """Return ids of saves, those played last first; those of which that isn't known follow, the newest first."""
+        there = in_order(ids)
+        known = [id for id in self.lately() if id in set(there)]
+        return [*known, *(id for id in there if id not in set(known))]
+
+    def statistics(self) -> str:
+        """Return the statistics as they are stored; "" where there are none."""
+        try:
+            return self._storage.get(_STATISTICS) or ""
+        except StorageError:
+            return ""
+
+    def keep_statistics(self, text: str) -> None:
+        """Store the statistics; where that can't be, finished games are counted again when they are next read."""
+        with suppress(StorageError):
+            self._storage.set(_STATISTICS, text)
+
     def settings(self) -> dict[str, Any]:
         """Return the person's settings; {} where none can be read."""
         try:
             return read_settings(parsed(self._storage.get(_SETTINGS) or "{}", LONGEST_SETTINGS))
         except (StorageError, ValueError):
             return {}
+
+    def last(self, game: str) -> str:
+        """Return the text of a record with what was last chosen for a game, "" if nothing was."""
+        return str(self.settings().get(_LAST + game, ""))
+
+    def keep_last(self, chosen: Record) -> None:
+        """Store what has been chosen for a game: the seats and options of this record."""
+        self.keep_settings({**self.settings(), _LAST + chosen.game: record_text(chosen)})
 
     def keep_settings(self, settings: dict[str, Any]) -> None:
         """Store the settings if possible: only a preference is lost otherwise."""
@@ -186,6 +253,17 @@ class Saves:
 def in_order(ids: Iterable[str]) -> list[str]:
     """Return ids of saves, the newest first."""
     return sorted(ids, key=lambda id: (len(id), id), reverse=True)
+
+
+def _abouts(plain: list[Any]) -> dict[str, About]:
+    found = {}
+    for entry in plain[:MOST_LATELY]:
+        match entry:
+            case [str(id), str(players), str(state), bool(over)] if (
+                ID.fullmatch(id) and len(players + state) <= _LONGEST
+            ):
+                found[id] = About(printable(players), printable(state), over)
+    return found
 
 
 def read_settings(plain: Any) -> dict[str, Any]:

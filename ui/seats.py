@@ -1,6 +1,7 @@
 """Who sits where: what a record's `seats` say, and the names that a page shows.
 
-A record names a bot `bot:<level>`; every other text is a person's name, `you` where they gave none.
+A record names a bot `bot:<level>`, or `bot:<level> <name>` where it was given a name; every other text is a person's
+name, `you` where they gave none.
 """
 
 from __future__ import annotations
@@ -29,20 +30,32 @@ class Player(NamedTuple):
 def players(labels: Sequence[str]) -> tuple[Player, ...]:
     """Return the players of a record.
 
-    Bots take the friendly names that no person has. A level that this version doesn't know plays at the usual one:
-    a record of a later version can be played on.
+    Bots without a name take the friendly names that nobody has. A level that this version doesn't know plays at the
+    usual one: a record of a later version can be played on.
     """
     alone = len(people(labels)) == 1
-    taken = {label for label in labels if not label.startswith(BOT)}
+    bots = {seat: _bot(label) for seat, label in enumerate(labels) if label.startswith(BOT)}
+    taken = {bots[seat][1] if seat in bots else label for seat, label in enumerate(labels)}
     free = (name for name in _BOT_NAMES if name not in taken)
     found = []
     for seat, label in enumerate(labels):
-        if label.startswith(BOT):
-            level = label[len(BOT) :]
-            found.append(Player(next(free, pages.seat(seat)), level if level in BOT_LEVELS else USUAL_LEVEL))
+        if seat in bots:
+            level, name = bots[seat]
+            found.append(Player(_shortened(name) or next(free, pages.seat(seat)), level))
         else:
             found.append(Player(pages.usual_name(seat, alone) if label in ("", UNNAMED) else _shortened(label)))
     return tuple(found)
+
+
+def bot(level: str, name: str = "") -> str:
+    """Return what a record says of a bot; a name may be any text that is printable."""
+    return f"{BOT}{level} {name}".rstrip()
+
+
+def _bot(label: str) -> tuple[str, str]:
+    """Return a bot's level and its name, "" if it was given none."""
+    level, _, name = label.removeprefix(BOT).partition(" ")
+    return level if level in BOT_LEVELS else USUAL_LEVEL, name.strip()
 
 
 def people(labels: Sequence[str]) -> tuple[int, ...]:

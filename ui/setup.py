@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import Game, Option
+from engine import Game, GameError, Option, Record
 from engine.bots import offered_levels
 from engine.core import shortened
 from engine.plain import printable
 from ui.catalog import ui_of
-from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL
+from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL, bot
 from ui.text import pages
 
 PERSON = "person"
@@ -39,6 +39,12 @@ class Setup:
         return [option for option in self.game.options.values() if option.seats is None or self.seats in option.seats]
 
     @property
+    def others(self) -> str:
+        """What all seats but the first are, "" if they differ."""
+        rest = set(self.who[1 : self.seats])
+        return rest.pop() if len(rest) == 1 else ""
+
+    @property
     def labels(self) -> tuple[str, ...]:
         """Who sits where, as a record says it."""
         return labels_of(self.who[: self.seats], self.names)
@@ -59,6 +65,20 @@ def usual(game: Game[Any, Any]) -> Setup:
         ("",) * most,
         {option.name: _text(option.default) for option in game.options.values()},
     )
+
+
+def quick(game: Game[Any, Any], last: str) -> Record:
+    """Return how *Quick play* begins: as in `last`, the text of a record, if that can be, else short, against bots."""
+    try:
+        record = Record.from_json(last)
+        if record.game == game.slug:
+            game.start(len(record.seats), record.options)
+            return Record(game.slug, record.seats, record.options)
+    except GameError:
+        pass
+    short, setup = ui_of(game.slug).quick, usual(game)
+    labels = replace(setup, seats=short.seats or setup.seats).labels
+    return Record(game.slug, labels, short.options)
 
 
 def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
@@ -87,11 +107,16 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
     return replace(setup, notes=tuple(notes))
 
 
-def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
-    """Return the form after somebody has changed it; what is hidden at present keeps its contents."""
+def filled(setup: Setup, form: Mapping[str, str], changed: str = "") -> Setup:
+    """Return the form after somebody has changed it; what is hidden at present keeps its contents.
+
+    `changed` is the name of the field: the one for all others changes theirs.
+    """
     chosen = form.get("seats")
     seats = next((count for count in setup.game.seat_counts if str(count) == chosen), setup.seats)
     who = tuple(_one_of(levels(setup.game), form.get(f"who{seat}"), who) for seat, who in enumerate(setup.who))
+    if changed == "others":
+        who = (who[0], *(_one_of(levels(setup.game), form.get("others"), each) for each in who[1:]))
     names = tuple(form.get(f"name{seat}", name) for seat, name in enumerate(setup.names))
     options = dict(setup.options)
     for option in setup.shown_options:
@@ -103,13 +128,13 @@ def filled(setup: Setup, form: Mapping[str, str]) -> Setup:
 def problems(setup: Setup) -> dict[str, str]:
     """Return why no game can begin like this: a sentence for each wrong field."""
     found = {}
-    people = [(seat, printable(setup.names[seat]).strip()) for seat in range(setup.seats) if setup.who[seat] == PERSON]
-    for seat, name in people:
+    names = [printable(name).strip() for name in setup.names[: setup.seats]]
+    for seat, name in enumerate(names):
         if len(name) > NAME_LENGTH:
             found[f"name{seat}"] = pages.name_too_long(NAME_LENGTH)
         elif name.startswith(BOT):
             found[f"name{seat}"] = pages.name_reserved(shortened(name))
-        elif name and any(name == other and place < seat for place, other in people):
+        elif name and name in names[:seat]:
             found[f"name{seat}"] = pages.name_twice(name)
     for option in setup.shown_options:
         text = setup.options[option.name]
@@ -121,8 +146,8 @@ def problems(setup: Setup) -> dict[str, str]:
 
 def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return what a record says of these players; the first `names` are theirs, as they were typed."""
-    chosen = zip(who, names, strict=False)
-    return tuple((printable(name).strip() or UNNAMED) if each == PERSON else BOT + each for each, name in chosen)
+    chosen = [(each, printable(name).strip()) for each, name in zip(who, names, strict=False)]
+    return tuple((name or UNNAMED) if each == PERSON else bot(each, name) for each, name in chosen)
 
 
 def allowed(option: Option) -> str:

@@ -1,36 +1,23 @@
 "use strict";
 
-// The page before Python is there: lists the saved games in the lobby, shows what has been set, and keeps what is pressed, chosen or filled in,
-// there and on what resume.js shows, until it can be done.
+// The page before Python is there: shows what has been set, and keeps what is pressed, chosen or filled in, in the lobby
+// and on what resume.js shows, until it can be done.
 //
 // Links need no help: resume.js follows those that it can, and Python reads the address when it comes.
 
 (() => {
   const page = document.documentElement;
-  const GAME = "suits-and-signs/game/";
   const SETTINGS = "suits-and-signs/settings";
   const kept = [];
   // What fields hold by their ids, the last that was chosen at the end.
   const filled = new Map();
 
-  listSaves();
   showSettings();
   document.addEventListener("click", keepClick);
   document.addEventListener("input", keepField);
   document.addEventListener("change", keepFile);
   addEventListener("hashchange", leave);
   new MutationObserver(carryOut).observe(page, { attributeFilter: ["data-state"] });
-
-  function listSaves() {
-    const ids = savedIds().slice(0, document.getElementById("save").dataset.rows);
-    const none = document.querySelector(".saved > h2 + p");
-    // They are listed already, or resume.js has put another screen in the lobby's place.
-    if (!ids.length || !none) return;
-    const list = document.createElement("ul");
-    list.className = "plain";
-    list.append(...ids.map(row));
-    none.replaceWith(list);
-  }
 
   // The build knows only what is usual.
   function showSettings() {
@@ -58,42 +45,13 @@
     }
   }
 
-  // The newest first, as ui/saves.py has them; none where the browser denies storage.
-  function savedIds() {
-    try {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith(GAME));
-      const newestFirst = (one, two) => two.length - one.length || (two > one ? 1 : -1);
-      return keys.map((key) => key.slice(GAME.length)).sort(newestFirst);
-    } catch {
-      return [];
-    }
-  }
-
-  // A copy of the row that ui/pages/lobby.py has made for a game called NAME.
-  function row(id) {
-    const made = document.getElementById("save").content.firstElementChild.cloneNode(true);
-    const name = window.suits.nameOf(localStorage.getItem(GAME + id));
-    made.id = `save-${id}`;
-    made.querySelector("h3").textContent = name;
-    const resume = made.querySelector("a");
-    resume.id = `resume-${id}`;
-    resume.href = `#/game/${id}`;
-    for (const button of made.querySelectorAll("[data-item]")) button.dataset.item = id;
-    for (const control of made.querySelectorAll("[aria-label]")) {
-      control.ariaLabel = control.ariaLabel.replace("NAME", () => name);
-    }
-    return made;
-  }
-
   function keepClick(event) {
     const { target } = event;
     const button = target.closest("#app button:is([data-do], [data-act], [data-pick], [type=submit])");
     if (!button) return;
-    if (button.type === "submit") {
-      // The policy lets no form be sent, and a game begins once.
-      event.preventDefault();
-      if ("waits" in button.dataset) return;
-    }
+    // The policy lets no form be sent, and a game begins once.
+    if (button.type === "submit") event.preventDefault();
+    if ((button.type === "submit" || button.dataset.do === "quick") && "waits" in button.dataset) return;
     button.dataset.waits = "";
     kept.push(() => document.querySelector(selectorOf(button))?.click());
   }
@@ -111,7 +69,7 @@
     filled.delete(target.id);
     filled.set(target.id, { value: target.value, checked: target.checked });
     const form = target.closest("form.setup");
-    if (form) window.suits.fit(form);
+    if (form) window.suits.fit(form, target);
     if (target.closest(".setting")) choose(target);
   }
 
@@ -130,7 +88,6 @@
   function leave() {
     kept.length = 0;
     filled.clear();
-    listSaves();
     showSettings();
   }
 

@@ -8,6 +8,8 @@
 // What is the same before and after is left alone without being looked at more closely, and the focus leaves an element
 // that goes before the page changes: browsers lay out a page anew if they lose the focus in the middle of it.
 //
+// What somebody has unfolded stays so.
+//
 // What acts never turns into something else under a press, nor into its like for the next decision: a second press would
 // do that. So elements with data-act that have no id are known by what they do and by the decision, in data-at, and go
 // with them.
@@ -76,6 +78,9 @@
   window.suitsPatch = (root, markup, refuge) => {
     const wanted = root.cloneNode(false);
     wanted.innerHTML = markup;
+    for (const { id } of root.querySelectorAll("details[id][open]")) {
+      wanted.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+    }
     const keys = new WeakMap();
     const passed = decision(root, keys) !== decision(wanted, keys);
     const focusedId = isLost() ? null : document.activeElement.id;

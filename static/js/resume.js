@@ -1,26 +1,32 @@
 "use strict";
 
-// A screen before Python is there: what the address asks for, where that isn't the lobby.
+// A screen before Python is there: what the address asks for.
 //
-// A set-up form stands in the page as the build has made it, and is filled in here as its address wishes. A table is kept as HTML when the page is hidden or left,
+// The lobby stands in the page as the build has made it, and the saved games are listed there as it is parsed, before it
+// is painted: what is known of them, ui/saves.py keeps beside them. A set-up form stands in the page, too, and is filled
+// in here as its address wishes. A table is kept as HTML when the page is hidden or left,
 // sealed with the save's count (see saves.js) and the build. Where the seal doesn't fit, an empty table stands there. Of
 // a game that is passed around only the covered screen is kept, so that nobody sees a hand that isn't theirs.
 //
-// This script runs where it stands, before the lobby is parsed, so that no time goes into laying that out. What is
-// pressed meanwhile is kept by meanwhile.js.
+// This script runs where it stands, before the lobby is parsed, so that no time goes into laying that out where another
+// screen is asked for. What is pressed meanwhile is kept by meanwhile.js.
 
 (() => {
   const page = document.documentElement;
   const empty = document.getElementById("empty-table");
   const place = document.currentScript;
   const KEPT = "suits-and-signs/table";
+  const GAME = "suits-and-signs/game/";
+  const LATELY = "suits-and-signs/lately";
   const LOBBY = ["", "#", "#/"];
   const SITE = document.title;
   let lobby;
+  let rows;
 
   window.suits.nameOf = nameOf;
   window.suits.fit = fit;
   begin();
+  new MutationObserver(list).observe(document.body, { childList: true, subtree: true });
   addEventListener("hashchange", follow);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
   addEventListener("pagehide", keep);
@@ -43,6 +49,95 @@
       },
       { once: true },
     );
+  }
+
+  // Lists the saved games, as ui/pages/lobby.py does, in each part of the lobby as soon as that is parsed: a browser may
+  // paint the beginning of a page before it has read the end.
+  function list(_, observer) {
+    rows ??= listed();
+    const going = document.querySelector(".going:has(+ *)");
+    if (going?.hidden && rows.first) {
+      going.hidden = false;
+      going.querySelector("ul").append(rows.first);
+      fold(document.getElementById("others"), rows.others, rows.others.length);
+    }
+    const saved = document.querySelector(".saved:has(> .answers label)");
+    if (!saved) return;
+    observer.disconnect();
+    if (!rows.any) return;
+    fold(document.getElementById("earlier"), rows.earlier, rows.earlier.length + rows.more);
+    saved.querySelector("p").hidden = true;
+    saved.querySelector("[data-do=export-all]").hidden = false;
+  }
+
+  // Returns the rows of saved games by where they go, whether there are `any`, and how many `more` have none.
+  function listed() {
+    const about = lately();
+    const ids = savedIds(about);
+    const templates = document.getElementById("save");
+    const going = [];
+    const earlier = [];
+    for (const id of ids.slice(0, templates.dataset.rows)) {
+      const known = about.get(id);
+      const name = nameOf(stored("game", id));
+      const isGoing = !known?.[2] && name !== "…";
+      const template = templates.content.children[isGoing ? 0 : 1];
+      (isGoing ? going : earlier).push(row(template, id, name, known));
+    }
+    const [first, ...others] = going;
+    const more = ids.length - going.length - earlier.length;
+    return { first, others, earlier, any: ids.length > 0, more };
+  }
+
+  function fold(details, rows, count) {
+    details.hidden = !count;
+    const summary = details.querySelector("summary");
+    summary.textContent = summary.dataset.said.replace("#", count);
+    details.querySelector("ul").append(...rows);
+  }
+
+  // Returns by their ids who plays in games, how far they are, and whether they are over, those played last first.
+  function lately() {
+    try {
+      const known = JSON.parse(localStorage.getItem(LATELY)) ?? [];
+      return new Map(known.map(([id, players, state, over]) => [id, [`${players}`, `${state}`, over]]));
+    } catch {
+      return new Map(); // There is none, or it is damaged.
+    }
+  }
+
+  // Those played last first, then the newest, as ui/saves.py has them; none where the browser denies storage.
+  function savedIds(about) {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(GAME));
+      const ids = new Set(keys.map((key) => key.slice(GAME.length)));
+      const newestFirst = (one, two) => two.length - one.length || (two > one ? 1 : -1);
+      const known = [...about.keys()].filter((id) => ids.has(id));
+      return [...known, ...[...ids].filter((id) => !about.has(id)).sort(newestFirst)];
+    } catch {
+      return [];
+    }
+  }
+
+  // Returns a copy of a row that ui/pages/lobby.py has made for a game called NAME, played by PLAYERS.
+  function row(template, id, name, [players = "", state] = []) {
+    const made = template.cloneNode(true);
+    made.id = `save-${id}`;
+    made.querySelector("h3").textContent = name;
+    const [who, far] = made.querySelectorAll("p");
+    if (players) who.textContent = players;
+    else who.remove();
+    if (state) far.textContent = state;
+    const links = made.querySelectorAll("a");
+    links[0].id = `resume-${id}`;
+    // Their addresses end with the id.
+    for (const link of links) link.href = link.getAttribute("href") + id;
+    for (const button of made.querySelectorAll("[data-item]")) button.dataset.item = id;
+    const what = players ? `${name}, ${players}` : name;
+    for (const control of made.querySelectorAll("[aria-label]")) {
+      control.ariaLabel = control.ariaLabel.replace("NAME, PLAYERS", () => what);
+    }
+    return made;
   }
 
   // A link that is followed now leads on at once. Python does the same when it is there.
@@ -95,21 +190,37 @@
     }
   }
 
-  // Shows the fields that count for so many seats and such players, as ui/pages/setup.py does.
-  function fit(form) {
-    const rows = [...form.querySelectorAll(".seat-row")];
+  // Shows the fields that count for so many seats and such players, and says what is folded away, as ui/pages/setup.py
+  // does; `changed` is the field that somebody has just changed.
+  function fit(form, changed) {
+    const rows = [...form.querySelectorAll(".seat-row:has(input)")];
+    const { others } = form.elements;
     const seats = form.elements.seats?.value ?? rows.length;
-    const isPerson = (row) => row.querySelector("select").value === "person";
-    const alone = rows.slice(0, seats).filter(isPerson).length === 1;
+    const kinds = rows.map((row) => row.querySelector("select"));
+    if (changed === others) for (const kind of kinds.slice(1)) kind.value = others.value;
+    const playing = kinds.slice(0, seats).map(({ value }) => value);
+    const alone = playing.filter((kind) => kind === "person").length === 1;
     for (const [place, row] of rows.entries()) {
       row.hidden = place >= seats;
       const name = row.querySelector("input");
-      name.hidden = !isPerson(row);
-      name.placeholder = alone ? name.dataset.alone : name.dataset.among;
+      const { bot, alone: only, among } = name.dataset;
+      name.placeholder = kinds[place].value !== "person" ? bot : alone ? only : among;
     }
-    for (const option of form.querySelectorAll("[data-seats]")) {
-      option.hidden = !option.dataset.seats.split(" ").includes(seats);
-    }
+    others.value = new Set(playing.slice(1)).size === 1 ? playing[1] : "";
+    if (["", "person"].includes(others.value)) form.querySelector(".each").open = true;
+    for (const level of form.querySelectorAll("[data-level]")) level.hidden = !playing.includes(level.dataset.level);
+    const options = [...form.querySelectorAll(".option")];
+    for (const option of options) option.hidden = !(option.dataset.seats?.split(" ").includes(seats) ?? true);
+    const briefs = options.filter(({ hidden }) => !hidden).map(briefly);
+    const summary = form.querySelector(".options summary");
+    if (summary) summary.textContent = `${summary.dataset.options}: ${briefs.filter(Boolean).join(", ")}`.replace(/: $/, "");
+  }
+
+  function briefly(option) {
+    const field = option.querySelector("input, select");
+    const held = field.type !== "checkbox" ? field.value : field.checked ? "on" : "";
+    const said = JSON.parse(option.dataset.brief);
+    return said[held] ?? said["#"]?.replace("#", () => held);
   }
 
   function table() {

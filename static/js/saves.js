@@ -1,6 +1,6 @@
 "use strict";
 
-// Keeps saved games, so that a browser that is killed loses none of them.
+// Keeps saved games and statistics, so that a browser that is killed loses none of them.
 //
 // Saves live in localStorage. Chromium writes it to the disk in batches, so what was played last may be gone when the
 // browser is killed. So every change of a save also goes into a journal: an entry in IndexedDB, on the disk once its
@@ -13,6 +13,7 @@
 (() => {
   const GAME = "suits-and-signs/game/";
   const COUNT = "suits-and-signs/count/";
+  const STATISTICS = "suits-and-signs/statistics";
   const CHANGES = "changes";
   const WHOLE_AFTER = 30 * 60_000; // milliseconds, so that a chain that others may have dropped begins anew
   const DROPPED_AFTER = 60 * 60_000;
@@ -39,7 +40,7 @@
 
     // Stores a text. Throws where the browser keeps none, or forgets it at once.
     set(key, text) {
-      if (!key.startsWith(GAME)) return store(key, text);
+      if (!isJournalled(key)) return store(key, text);
       const count = raised(key);
       try {
         keep(key, text, count);
@@ -58,7 +59,7 @@
     },
 
     remove(key) {
-      if (!key.startsWith(GAME)) return localStorage.removeItem(key);
+      if (!isJournalled(key)) return localStorage.removeItem(key);
       const count = raised(key);
       try {
         forget(key);
@@ -87,8 +88,13 @@
     if (localStorage.getItem(key) !== text) throw new DOMException("The browser forgets what it stores.", "NotKeptError");
   }
 
+  function isJournalled(key) {
+    return key.startsWith(GAME) || key === STATISTICS;
+  }
+
+  // No id of a save has a hyphen.
   function countKey(key) {
-    return COUNT + key.slice(GAME.length);
+    return COUNT + (key === STATISTICS ? "-statistics" : key.slice(GAME.length));
   }
 
   function raised(key) {

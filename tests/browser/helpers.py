@@ -196,6 +196,8 @@ def open_ready(page: Page, address: str) -> None:
 def begin(page: Page, address: str, people: int = 1) -> None:
     """Begin the game that the set-up form shows at this address, with so many people in the first seats."""
     open_ready(page, address)
+    if people > 1:
+        page.locator(".each").evaluate("(each) => { each.open = true; }")
     for seat in range(1, people):
         page.locator(f"#who{seat}").select_option("person")
     page.get_by_role("button", name="Begin").click()

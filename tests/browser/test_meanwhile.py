@@ -18,15 +18,19 @@ from tests.browser.helpers import (
 )
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
+from ui.glance import about
 
-RECORD = json.dumps(Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1)).record.to_json())
-SAVED = f"""
+BEGUN = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1))
+RECORD = json.dumps(BEGUN.record.to_json())
+ABOUT = about(BEGUN)
+KNOWN = f"""
 if (!sessionStorage.seen) {{
   sessionStorage.seen = "yes";
   localStorage.setItem("suits-and-signs/game/abc", {RECORD!r});
-  localStorage.setItem("suits-and-signs/game/abcd", "no record");
+  localStorage.setItem("suits-and-signs/lately", {json.dumps([["abc", *ABOUT]])!r});
 }}
 """
+UNREADABLE = "localStorage.setItem('suits-and-signs/game/abcd', 'no record');"
 
 # What is added to the first screen or taken from it while Python takes over, and how far things jump.
 WATCHED = """
@@ -52,16 +56,20 @@ def held(page: Page, server: StaticServer) -> Page:
     """The lobby with two saved games, in a page whose Python is held back until `let_go`."""
     page.add_init_script(WITHOUT_SNAPSHOT)
     hold(page, r"/python-[^/]*\.zip$")
-    page.add_init_script(SAVED)
+    page.add_init_script(KNOWN + UNREADABLE)
     page.goto(server.address)
     expect(page.locator(".save")).to_have_count(2)
     return page
 
 
-def test_saved_games_are_listed_newest_first(held: Page) -> None:
-    expect(held.locator(".save h3")).to_have_text(["…", "Gasp!"])
-    assert held.locator(".save a").last.get_attribute("href") == "#/game/abc"
+def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> None:
+    expect(held.locator(".going .save p").first).to_have_text(ABOUT.players)
+    expect(held.locator(".going .save p").nth(1)).to_have_text(ABOUT.state)
+    resume = held.get_by_role("link", name=f"Continue: Gasp!, {ABOUT.players}")
+    assert resume.get_attribute("href") == "#/game/abc"
     expect(held.get_by_role("button", name="Delete: Gasp!")).to_be_visible()
+    expect(held.locator("#earlier h3")).to_have_text(["…"])
+    held.get_by_text("Earlier games (1)").click()
     for width in (320, 1280):
         held.set_viewport_size({"width": width, "height": 700})
         expect_no_sideways_scroll(held)
@@ -69,11 +77,13 @@ def test_saved_games_are_listed_newest_first(held: Page) -> None:
     let_go(held)
     wait_ready(held)
     expect(held.locator(".save")).to_have_count(2)
-    expect(held.locator("#save-abc")).to_contain_text("Robin")
+    expect(held.locator("#earlier")).to_contain_text("can't be read")
+    expect(held.locator(".going .save p").nth(1)).to_have_text(ABOUT.state)
 
 
 def test_a_link_leads_on_once_python_is_there(held: Page) -> None:
-    held.get_by_role("link", name="Gasp!").last.click()
+    held.get_by_role("link", name="Rules of Gasp!").focus()
+    held.get_by_role("link", name="Set up Gasp!").click()
     let_go(held)
     wait_ready(held)
     expect(held.locator("#title")).to_contain_text("Gasp!")
@@ -98,7 +108,7 @@ def test_a_chosen_file_is_imported_once_python_is_there(held: Page) -> None:
 
 
 def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
-    held.get_by_role("link", name="Play Gasp!").click()
+    held.get_by_role("link", name="Set up Gasp!").click()
     title = held.locator("#title")
     expect(title).to_have_text("A new game of Gasp!")
     expect(title).to_be_focused()
@@ -115,13 +125,20 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
         held.set_viewport_size({"width": width, "height": 640})
         expect_no_sideways_scroll(held)
         check_axe(held)
-    rows = held.locator(".seat-row:visible")
+    rows = held.locator(".each .seat-row:visible")
+    held.get_by_label("Others").select_option("novice")
+    expect(held.locator("[data-level=novice]")).to_be_visible()
+    held.get_by_text("Each on their own", exact=True).click()
     held.get_by_label("2", exact=True).check()
-    expect(rows).to_have_count(2)
+    expect(rows).to_have_count(1)
+    expect(held.get_by_label("Seat 2", exact=True)).to_have_value("novice")
     held.get_by_label("Seat 2", exact=True).select_option("person")
+    expect(held.get_by_label("Others")).to_have_value("person")
     expect(held.get_by_label("Seat 2: Name")).to_have_attribute("placeholder", "Player 2")
     held.get_by_label("Seat 1: Name").fill("Ada")
+    held.get_by_text("Options: 2 tokens").click()
     held.get_by_label("Tokens to win").select_option("1")
+    expect(held.get_by_text("Options: 1 token of each suit, at most 50 rounds")).to_be_visible()
     held.get_by_role("button", name="Begin").dblclick()
     let_go(held)
     wait_ready(held)
@@ -131,12 +148,26 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     assert len(saves(held)) == 3, "it has begun once"
 
 
+def test_quick_play_begins_once_python_is_there(held: Page) -> None:
+    held.get_by_role("button", name="Quick play: Gasp!").dblclick()
+    let_go(held)
+    wait_ready(held)
+    held.wait_for_function("location.hash.startsWith('#/game/')")
+    assert session(held).record.options["tokens_each"] == 1
+    assert len(saves(held)) == 3, "it has begun once"
+
+
 @pytest.mark.parametrize(
-    "address", ["", "#/new/rebel-runs", "#/new/gasp?seats=4&partnership=true&tokens_each=1&round_limit=7"]
+    "address", ["", "#/", "#/new/rebel-runs", "#/new/gasp?seats=4&partnership=true&tokens_each=1&round_limit=7"]
 )
 def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, server: StaticServer) -> None:
-    """Its largest part is painted once, and nothing jumps; what an address wishes for is filled in from the first."""
+    """Its largest part is painted once, and nothing jumps; what an address wishes for is filled in from the first.
+
+    At "#/" there is a saved game.
+    """
     page.add_init_script(WATCHED)
+    if address == "#/":
+        page.add_init_script(KNOWN)
     page.goto(server.address + address)
     filled = page.evaluate(FILLED)
     wait_ready(page)

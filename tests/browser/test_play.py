@@ -80,12 +80,14 @@ def play_to_the_end(page: Page) -> None:
 
 def test_a_game_by_touch_on_a_phone(phone: Page) -> None:
     """From the lobby to the table, and from the last card to another game; test_games.py plays whole ones by touch."""
-    phone.get_by_role("link", name="Play Gasp!").tap()
+    phone.get_by_role("link", name="Set up Gasp!").tap()
+    phone.get_by_text("Options: 2 tokens").tap()
     phone.get_by_label("Tokens to win").select_option("1")
     phone.get_by_label("Rounds at most").fill("1")
     phone.get_by_role("button", name="Begin").tap()
     phone.locator(ASKED).first.wait_for()
     assert len(saves(phone)) == 1
+    assert session(phone).record.options["tokens_each"] == 1
     # Lower than the table, so that the page is scrolled to what is tapped.
     phone.set_viewport_size({"width": 360, "height": 440})
     open_saved(phone, nearly_over())
@@ -117,6 +119,8 @@ def test_a_game_by_keyboard_alone(page: Page) -> None:
     focus_by_tab(page, "a[href='#/new/gasp']")
     page.keyboard.press("Enter")
     expect(page.locator("#title")).to_be_focused()
+    focus_by_tab(page, ".options summary")
+    page.keyboard.press("Enter")
     focus_by_tab(page, "#round_limit")
     page.keyboard.press("Control+a")
     page.keyboard.type("1")
@@ -198,6 +202,7 @@ def test_undo_goes_back_to_my_last_card(page: Page, server: StaticServer) -> Non
 
 def test_at_one_screen_no_hand_is_seen_by_the_wrong_person(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address + SHORT)
+    page.get_by_text("Each on their own", exact=True).click()
     page.get_by_label("Seat 2", exact=True).select_option("person")
     page.get_by_label("Seat 1: Name").fill("Ann")
     page.get_by_label("Seat 2: Name").fill("Ben")
@@ -327,6 +332,7 @@ def test_what_is_pressed_stays_where_it_is_until_it_is_let_go(page: Page, server
     """Leaving a field that was wrong redraws the form without its error; *Begin* moves, but not while pressed."""
     page.set_viewport_size({"width": 360, "height": 640})
     open_ready(page, server.address + "#/new/gasp")
+    page.get_by_text("Options: 2 tokens").click()
     rounds, start = page.get_by_label("Rounds at most"), page.get_by_role("button", name="Begin")
     rounds.fill("500")
     start.click()
@@ -392,8 +398,11 @@ def test_every_screen_is_accessible_and_fits(page: Page) -> None:
         check_axe(page)
 
     check()
-    page.get_by_role("link", name="Play Gasp!").click()
+    page.get_by_role("link", name="Set up Gasp!").click()
     page.get_by_label("5", exact=True).check()
+    page.locator(".each summary").click()
+    page.locator(".options summary").click()
+    check()
     page.get_by_label("Rounds at most").fill("0")
     page.get_by_label("Rounds at most").blur()
     expect(page.locator(".wrong")).to_be_visible()

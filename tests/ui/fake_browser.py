@@ -14,6 +14,7 @@ from tools.pages import sprite
 from tools.setup import ROOT
 from ui import bots
 from ui.browser import Signal, StorageError, Work
+from ui.saves import id_of_key
 from ui.shells.app import App
 from ui.shells.games import GamesShell
 
@@ -59,6 +60,11 @@ class FakeStorage:
     def all_keys(self) -> list[str]:
         self._check()
         return list(self.texts)
+
+    @property
+    def games(self) -> dict[str, str]:
+        """The saved games as they are stored, by their ids."""
+        return {id: text for key, text in self.texts.items() if (id := id_of_key(key)) is not None}
 
     def _check(self) -> None:
         if self.denied:

@@ -43,7 +43,7 @@ def test_from_the_lobby_through_the_set_up_to_the_result():
     assert Record.from_json(browser.save).replay().state.turn is None
     browser.do("again")
     assert "Game over" not in browser.title
-    assert len(browser.storage.texts) == 3  # two games and the settings
+    assert len(browser.storage.games) == 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -255,14 +255,14 @@ def test_of_a_damaged_backup_all_that_can_be_restored_is():
     games = {"a1": good, "A b/c": good.replace("you", "Ann"), "\u202e": "x", "a2": 3, "": None}
     content = json.dumps({"backup": 1, "games": games})
     browser.visit("#/")
-    before = dict(browser.storage.texts)
+    before = dict(browser.storage.games)
     for said in ("2 games were restored", "2 games were already here"):
         browser.send(Signal("file", do="import", name="b.json", text=content))
         browser.settle()
         assert said in browser.text
         assert "3 entries were left out: they aren’t saved games." in browser.text
-        assert len(browser.storage.texts) == len(before) + 2
-        assert before.items() <= browser.storage.texts.items()
+        assert len(browser.storage.games) == len(before) + 2
+        assert before.items() <= browser.storage.games.items()
         assert not browser.errors
 
 
@@ -291,7 +291,7 @@ def test_export_and_import_give_the_same_game():
     other.send(Signal("file", do="import", name=name, text=content))
     other.settle()
     assert "Imported: Gasp!" in other.text
-    assert list(other.storage.texts.values()) == [content]
+    assert list(other.storage.games.values()) == [content]
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_a_hostile_save_is_a_row_that_can_be_exported_and_deleted(text: str) -> 
     assert re.fullmatch(r"[a-z-]+-2026-11-21\.suits\.json", browser.files[0][0])
     browser.do("delete", "a1")
     browser.settle()
-    assert list(browser.storage.texts) == ["suits-and-signs/game/a2"]
+    assert list(browser.storage.games) == ["a2"]
     browser.do("undelete", "a1")
     assert browser.storage.texts["suits-and-signs/game/a1"] == text
     assert not browser.errors

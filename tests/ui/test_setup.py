@@ -1,5 +1,5 @@
 from engine import GAMES
-from tests.ui.reading import elements
+from tests.ui.reading import elements, inside, text_of, values
 from ui.html import escape
 from ui.pages import setup as page
 from ui.seats import players
@@ -61,6 +61,62 @@ def test_bots_take_names_that_nobody_has():
     names = [player.name for player in players(("Robin", "bot:adept", "bot:novice", "you"))]
     assert names == ["Robin", "Hazel", "Wren", "Player 4"]
     assert players(("you", "bot:wizard"))[1].level == "adept"
+
+
+def test_bots_keep_the_names_that_they_are_given():
+    setup = filled(usual(GASP), {"seats": "4", "who1": "master", "name1": " Rosa ", "name3": "Ro\u202eb\x00in"})
+    assert not problems(setup)
+    assert setup.labels == ("you", "bot:master Rosa", "bot:adept", "bot:adept Rob\ufffdin")
+    assert [player.name for player in players(setup.labels)] == ["You", "Rosa", "Robin", "Rob\ufffdin"]
+    assert [player.level for player in players(setup.labels)] == [None, "master", "adept", "adept"]
+    assert [player.name for player in players(("bot:adept Robin", "bot:adept", "Hazel"))] == ["Robin", "Wren", "Hazel"]
+
+
+def test_labels_of_bots_may_be_anything():
+    odd = ("bot:", "bot: ", "bot: Rosa", "bot:wizard Rosa", "bot:adept  ", "bot:novice " + "x" * 90, "bot:adept bot:x")
+    names = [player.name for player in players(odd)]
+    assert names == ["Robin", "Hazel", "Rosa", "Rosa", "Wren", "x" * 19 + "…", "bot:x"]
+    assert [player.level for player in players(odd)] == ["adept"] * 5 + ["novice", "adept"]
+
+
+def test_names_of_bots_are_refused_like_those_of_people():
+    form = {"seats": "4", "name0": "Rosa", "name1": "Rosa", "name2": "bot:x", "name3": "x" * 21}
+    assert set(problems(filled(usual(GASP), form))) == {"name1", "name2", "name3"}
+
+
+def test_one_line_chooses_for_all_others():
+    setup = filled(usual(GASP), {"seats": "4", "others": "novice"}, "others")
+    assert setup.labels == ("you", "bot:novice", "bot:novice", "bot:novice")
+    form = {"seats": "4", "others": "novice", "who2": "master"}
+    mixed = filled(filled(setup, form, "who2"), form, "who2")  # at "input" and at "change"
+    assert mixed.others == ""
+    assert mixed.labels == ("you", "bot:novice", "bot:master", "bot:novice")
+    assert filled(mixed, {"seats": "4", "others": "adept", "who2": "master"}, "others").others == "adept"
+    # Whoever joins later is like the others.
+    assert filled(filled(setup, {"seats": "3"}), {"seats": "5"}).others == "novice"
+    assert filled(usual(GASP), {"others": "wizard"}, "others").others == "adept"
+
+
+def test_what_is_folded_away_is_named_and_unfolds_where_something_is_wrong():
+    def summary(setup):
+        return text_of(inside(page.page(setup, problems(setup)), ".options summary"))
+
+    assert summary(usual(GASP)) == "Options: 2 tokens of each suit, at most 50 rounds"
+    teams = wished(GASP, {"seats": "4", "partnership": "true", "tokens_each": "1", "round_limit": "1"})
+    assert summary(teams) == "Options: in teams, 1 token of each suit, 1 round"
+    for name, folded in (("round_limit", ".options"), ("name2", ".each")):
+        setup = filled(usual(GASP), {name: "x" * 30})
+        assert not elements(page.page(usual(GASP), {}), f"{folded}[open]")
+        assert elements(page.page(setup, problems(setup)), f"{folded}[open]")
+    for game in GAMES.values():
+        assert summary(usual(game)).startswith("Options: ")
+
+
+def test_each_level_that_plays_says_what_it_does():
+    setup = filled(usual(GASP), {"seats": "3", "who1": "novice"})
+    html = page.page(setup, {})
+    assert values(html, "[data-level]:not([hidden])", "data-level") == ["novice", "adept"]
+    assert values(page.page(usual(GASP), {}), "[data-level]:not([hidden])", "data-level") == ["adept"]
 
 
 def test_the_form_has_a_field_for_every_option_of_every_game():

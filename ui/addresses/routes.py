@@ -59,13 +59,20 @@ class LookRoute:
 
 
 @dataclass(frozen=True)
+class StatisticsRoute:
+    """What is counted of the games that were finished on this device."""
+
+
+@dataclass(frozen=True)
 class Nowhere:
     """An address that means nothing here."""
 
     address: str
 
 
-Route: TypeAlias = LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | LookRoute | Nowhere
+Route: TypeAlias = (
+    LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | LookRoute | StatisticsRoute | Nowhere
+)
 
 
 LOBBY = "#/"
@@ -91,6 +98,8 @@ def read(address: str) -> Route:
             return LookRoute(id)
         case ["look", id, at] if _ID.fullmatch(id) and _AT.fullmatch(at):
             return LookRoute(id, int(at))
+        case ["statistics"]:
+            return StatisticsRoute()
     return Nowhere(address)
 
 
@@ -110,6 +119,8 @@ def write(route: Route) -> str:
             return f"#/share/{id}"
         case LookRoute(id, at):
             return f"#/look/{id}" + ("" if at is None else f"/{at}")
+        case StatisticsRoute():
+            return "#/statistics"
         case Nowhere(address):
             return address
 

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from engine.core import OptionValue
 from ui.html import Html
 from ui.kit.moments import Events, Moment
 from ui.kit.text import GameText
 from ui.scene import Scene
+
+
+@dataclass(frozen=True)
+class Quick:
+    """A game that begins without a set-up form, for who has never filled in one.
+
+    seats: how many play, 0 for as many as usual. options: those that make it short. minutes: how long it takes.
+    """
+
+    seats: int = 0
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    minutes: int = 0
 
 
 @dataclass(frozen=True)
@@ -18,7 +31,8 @@ class GameUI:
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
     table: the playing area as the view's seat sees it. stands: whether an event is worth a moment that waits for this
-    viewer; moment: what is told then.
+    viewer; moment: what is told then. learning: how hard it is to learn, one of `ui.text.pages.HARD`. minutes: how long
+    it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
     the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
@@ -34,3 +48,6 @@ class GameUI:
     diagram: str
     choices: str
     questions: str = ""
+    learning: str = ""
+    minutes: int = 0
+    quick: Quick = Quick()

@@ -13,11 +13,20 @@ from ui.text.words import Voices
 
 @dataclass(frozen=True)
 class OptionText:
-    """An option in the set-up form; `values` names the choices of one that isn't a number or yes/no."""
+    """An option in the set-up form; `values` names the choices of one that isn't a number or yes/no.
+
+    brief: a few words for some of what the form can hold, "on" where yes is meant and "" where no is; those at "#" are
+    for all other numbers.
+    """
 
     label: str
     help: str = ""
     values: Mapping[OptionValue, str] = field(default_factory=dict)
+    brief: Mapping[str, str] = field(default_factory=dict)
+
+    def briefly(self, held: str) -> str:
+        """Return in a few words what the form holds, "" where that isn't worth any."""
+        return self.brief.get(held, self.brief.get("#", "").replace("#", held))
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
-"""The lobby: the games there are, and those under way."""
+"""The lobby: the games under way, all that there are to play, and those that are over."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
@@ -10,7 +10,8 @@ from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.addresses import routes
 from ui.catalog import ui_of
-from ui.html import Html, h
+from ui.html import Attribute, Html, h, join
+from ui.kit.game_ui import GameUI
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
 from ui.settings import USUAL
@@ -28,8 +29,8 @@ ROWS = 24
 class Saved:
     """A saved game in the list.
 
-    name: the game's. players: who sits there. state: how far it is, or what is wrong with it. read: whether that is
-    known. deleted: whether it is gone, and can be brought back.
+    name: the game's. players: who sits there. state: how far it is, or what is wrong with it. read: whether that was
+    read just now, and not only known from before. deleted: whether it is gone, and can be brought back.
     """
 
     id: str
@@ -40,6 +41,11 @@ class Saved:
     readable: bool = True
     read: bool = True
     deleted: bool = False
+
+    @property
+    def going(self) -> bool:
+        """Whether it is under way, as far as is known."""
+        return self.readable and not self.over
 
 
 def page(
@@ -55,8 +61,9 @@ def page(
     """
     return framed(
         text.SITE,
+        _going([each for each in saved if each.going]),
         _games(),
-        _saved(saved, more),
+        _saved([each for each in saved if not each.going], more, bool(saved)),
         notes=notes,
         tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener(), panel(settings)],
         home=True,
@@ -85,65 +92,100 @@ def _games() -> Html:
 
 def _game(slug: str) -> Html:
     game, ui = GAMES[slug], ui_of(slug)
+    set_up, rules = routes.write(routes.NewGameRoute(slug)), f"rules/{slug}.html"
+    quick = {
+        "type": "button",
+        "class": "button first",
+        "id": f"quick-{slug}",
+        "data-do": "quick",
+        "data-item": slug,
+        "aria-label": text.quick(game.name),
+    }
     return h(
         "li",
         {"class": "panel game"},
         spread(ui.cards),
         h("h3", {}, game.name),
         h("p", {}, ui.text.pitch),
+        _effort(ui),
         h("p", {"class": "small"}, f"{text.seats_allowed(game.seat_counts)}. {ui.text.credit}"),
         h(
             "p",
             {"class": "answers"},
-            h(
-                "a",
-                {
-                    "class": "button first",
-                    "href": routes.write(routes.NewGameRoute(slug)),
-                    "aria-label": text.playing(game.name),
-                },
-                text.PLAY,
-            ),
-            h(
-                "a",
-                {"class": "button", "href": f"rules/{slug}.html", "aria-label": text.rules_of(game.name)},
-                text.RULES,
-            ),
+            h("button", quick, text.QUICK),
+            h("a", {"class": "button", "href": set_up, "aria-label": text.setting_up(game.name)}, text.PLAY),
+            h("a", {"class": "button", "href": rules, "aria-label": text.rules_of(game.name)}, text.RULES),
         ),
     )
 
 
-def _saved(saved: Sequence[Saved], more: int) -> Html:
+def _effort(ui: GameUI) -> Html | None:
+    """Return how hard a game is to learn, and how long it takes."""
+    parts = []
+    if ui.learning:
+        full = text.HARD[ui.learning]
+        dots = h(
+            "span",
+            {"class": "dots", "aria-hidden": True},
+            "●" * full,
+            h("span", {}, "●" * (max(text.HARD.values()) - full)),
+        )
+        parts.append(h("span", {}, dots, " ", text.learned(ui.learning)))
+    if ui.minutes:
+        parts.append(h("span", {}, text.lasting(ui.minutes, ui.quick.minutes)))
+    return h("p", {"class": "small effort"}, parts) if parts else None
+
+
+def _going(saved: Sequence[Saved]) -> Html:
+    """Return the games under way: the one that was played last, and the others folded away.
+
+    Like all that is listed here, static/js/resume.js fills it in before Python is there, so nothing of it is ever
+    missing from the page: what is empty is hidden.
+    """
+    first, others = [_row(each) for each in saved[:1]], [_row(each) for each in saved[1:]]
+    return h(
+        "section",
+        {"class": "going", "aria-labelledby": "going", "hidden": not saved},
+        h("h2", {"id": "going"}, text.GOING),
+        h("ul", {"class": "plain"}, first),
+        _folded("others", text.more_going, len(others), others),
+    )
+
+
+def _saved(saved: Sequence[Saved], more: int, any_saved: bool) -> Html:
+    listing = [_row(each) for each in saved]
+    button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": "more"}, text.more(more)))
+    field = {"type": "file", "id": "import", "class": "unseen", "accept": ".json", "data-do": "import"}
+    back_up: dict[str, Attribute] = {
+        "type": "button",
+        "class": "button",
+        "data-do": "export-all",
+        "hidden": not any_saved,
+    }
     return h(
         "section",
         {"class": "saved", "aria-labelledby": "saved"},
         h("h2", {"id": "saved", "tabindex": "-1"}, text.SAVED),
-        h("ul", {"class": "plain"}, [_row(each) for each in saved]) if saved else h("p", {}, text.NOTHING_SAVED),
-        h("p", {}, h("button", {"type": "button", "class": "button", "data-do": "more"}, text.more(more)))
-        if more
-        else None,
+        h("p", {"hidden": any_saved}, text.NOTHING_SAVED),
+        _folded("earlier", text.earlier, len(listing) + more, listing, button if more else None),
         h(
             "p",
             {"class": "answers"},
-            h("button", {"type": "button", "class": "button", "data-do": "export-all"}, text.EXPORT_ALL)
-            if saved
-            else None,
-            h(
-                "label",
-                {"class": "button file"},
-                text.IMPORT,
-                h(
-                    "input",
-                    {
-                        "type": "file",
-                        "id": "import",
-                        "class": "unseen",
-                        "accept": ".json",
-                        "data-do": "import",
-                    },
-                ),
-            ),
+            h("a", {"class": "button", "href": routes.write(routes.StatisticsRoute())}, text.STATISTICS),
+            h("button", back_up, text.EXPORT_ALL),
+            h("label", {"class": "button file"}, text.IMPORT, h("input", field)),
         ),
+    )
+
+
+def _folded(id: str, said: Callable[[int | str], str], count: int, rows: list[Html], more: Html | None = None) -> Html:
+    """Return rows folded away; what is said of them stands with "#" for the number in an attribute, too."""
+    return h(
+        "details",
+        {"id": id, "class": "folded", "hidden": not count},
+        h("summary", {"data-said": said("#")}, said(count)),
+        h("ul", {"class": "plain"}, rows),
+        more,
     )
 
 
@@ -189,7 +231,7 @@ def _one(saved: Saved) -> Html:
         {"class": "panel save", "id": f"save-{saved.id}"},
         h("h3", {}, saved.name),
         h("p", {}, saved.players) if saved.players else None,
-        h("p", {"class": "small"}, saved.state if saved.read else text.READING),
+        h("p", {"class": "small"}, saved.state),
         h(
             "p",
             {"class": "answers"},
@@ -207,9 +249,9 @@ def _look(id: str, name: str) -> Html:
     return h("a", label, LOOK_BACK)
 
 
-def row_to_copy() -> Html:
-    """Return the row of a game called NAME: the page lists the saved games by it before Python is there."""
-    return _one(Saved("", "NAME"))
+def rows_to_copy() -> Html:
+    """Return the rows of a game called NAME, under way and over, by which static/js/resume.js lists the saved games."""
+    return join(*(_one(Saved("", "NAME", "PLAYERS", over=over)) for over in (False, True)))
 
 
 def _button(do: str, label: str, id: str, what: str) -> Html:

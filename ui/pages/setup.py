@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from engine import Option
@@ -22,21 +23,20 @@ def title(setup: Setup) -> str:
 def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = (), around: Around = ALONE) -> Html:
     """Return the form; each of `problems` stands beside its field.
 
-    It has the fields of every seat and every option. Those that don't count at present are hidden, so that
-    static/js/resume.js can show them before Python is there.
+    It has the fields of every seat and every option, so that static/js/resume.js can show them before Python is there.
+    Those that don't count at present are hidden; what is as usual for most people is folded away, so that a phone shows
+    all from the title to the button that begins.
     """
     game = setup.game
     return framed(
         text.new(game.name),
-        h("p", {}, ui_of(game.slug).text.pitch, " ", around.rules(game.slug)),
+        h("p", {"class": "pitch"}, ui_of(game.slug).text.pitch),
         h(
             "form",
             {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
             _counts(setup),
-            _group(
-                text.WHO, [*(_seat(setup, seat, problems) for seat in range(len(setup.who))), _bots(setup)], "seats"
-            ),
-            _group(text.OPTIONS, [_option(setup, option, problems) for option in game.options.values()], "options"),
+            _players(setup, problems),
+            _options(setup, problems),
             h(
                 "p",
                 {"class": "answers"},
@@ -44,6 +44,7 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
             ),
         ),
         notes=notes,
+        tools=around.rules(game.slug, "tool"),
         around=around,
     )
 
@@ -72,12 +73,12 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
     attributes: dict[str, Attribute] = {
         "type": "text",
         "value": setup.names[seat],
-        "placeholder": text.usual_name(seat, alone),
+        "placeholder": text.usual_name(seat, alone) if who == PERSON else text.NAME,
+        "data-bot": text.NAME,
         "data-alone": text.usual_name(seat, alone=True),
         "data-among": text.usual_name(seat, alone=False),
         "maxlength": NAME_LENGTH,
         "aria-label": f"{label}: {text.NAME}",
-        "hidden": who != PERSON,
     }
     return h(
         "div",
@@ -95,9 +96,58 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
     )
 
 
-def _bots(setup: Setup) -> Html:
-    """Return what each level of bots does."""
-    return h("p", {"class": "small"}, " ".join(text.LEVELS[level] for level in levels(setup.game) if level != PERSON))
+def _others(setup: Setup) -> list[Html]:
+    """Return the choice of what all seats but the first are, and what the levels do that play."""
+    choices = [
+        h("option", {"value": each, "selected": each == setup.others, "disabled": not each}, text.others(each))
+        for each in ("", *levels(setup.game))
+    ]
+    row = h(
+        "div",
+        {"class": "seat-row"},
+        h("label", {"for": "others"}, text.OTHERS),
+        h("select", {"id": "others", "name": "others", "aria-describedby": "levels"}, choices),
+    )
+    playing = setup.who[: setup.seats]
+    said = [
+        h("p", {"class": "small", "data-level": level, "hidden": level not in playing}, text.LEVELS[level])
+        for level in levels(setup.game)
+        if level != PERSON
+    ]
+    return [row, h("div", {"id": "levels"}, said)]
+
+
+def _players(setup: Setup, problems: Mapping[str, str]) -> Html:
+    first, *rest = (_seat(setup, seat, problems) for seat in range(len(setup.who)))
+    said = " ".join(text.LEVELS[level] for level in levels(setup.game) if level != PERSON)
+    apart = setup.others in ("", PERSON) or any(f"name{seat}" in problems for seat in range(1, setup.seats))
+    each = h(
+        "details",
+        {"id": f"each-{setup.game.slug}", "class": "each", "open": apart},
+        h("summary", {}, text.EACH),
+        rest,
+        h("p", {"class": "small"}, said),
+    )
+    return _group(text.WHO, [first, *_others(setup), each], "seats")
+
+
+def _options(setup: Setup, problems: Mapping[str, str]) -> Html | None:
+    """Return the options, folded away, but for their values in a few words."""
+    options = setup.game.options.values()
+    if not options:
+        return None
+    words = ui_of(setup.game.slug).text.options
+    briefs = [words[option.name].briefly(setup.options[option.name]) for option in setup.shown_options]
+    return h(
+        "details",
+        {
+            "id": f"options-{setup.game.slug}",
+            "class": "panel options",
+            "open": any(option.name in problems for option in options),
+        },
+        h("summary", {"data-options": text.OPTIONS}, text.options(list(filter(None, briefs)))),
+        [_option(setup, option, problems) for option in options],
+    )
 
 
 def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
@@ -106,6 +156,7 @@ def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
     label = h("label", {"for": name}, words.label)
     around: dict[str, Attribute] = {
         "class": "option",
+        "data-brief": json.dumps(dict(words.brief), ensure_ascii=False),
         "data-seats": " ".join(map(str, sorted(option.seats))) if option.seats else None,
         "hidden": option not in setup.shown_options,
     }

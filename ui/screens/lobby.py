@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from engine import GAMES, Record, RecordError, Session
 from engine.record import LONGEST_SAVE
-from ui import backup
+from ui import backup, statistics
 from ui.addresses.routes import LobbyRoute
 from ui.browser import Signal
+from ui.glance import about, names
 from ui.html import Html
 from ui.pages import lobby as page
 from ui.pages.frame import Note
-from ui.saves import ChangedElsewhereError, id_of_key, in_order
+from ui.saves import About, ChangedElsewhereError, id_of_key
 from ui.screens.screen import Host
-from ui.seats import players, voices_of
+from ui.setup import quick
 from ui.text import pages as text
-from ui.text.words import listed
 
 _SLICE = 40
 """Milliseconds of reading saves between two drawings."""
@@ -41,7 +41,9 @@ class LobbyScreen:
         self._summaries: dict[str, page.Saved] = {}
         self._deleted: dict[str, tuple[str, page.Saved]] = {}
         self._note: Note | None = None
-        self._open = self._reading = False
+        self._open = self._reading = self._begun = False
+        # Before the first drawing, which leaves alone what the page has shown until now.
+        self._find()
 
     def title(self) -> str:
         return text.SITE
@@ -56,13 +58,17 @@ class LobbyScreen:
 
     def open(self) -> None:
         self._open = True
-        self._list()
+        self._read()
 
     def close(self) -> None:
         self._open = False
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
+            case "click", "quick" if signal.item in GAMES and not self._begun:
+                # Pressed twice, it begins one game.
+                self._begun = True
+                self._host.begin(quick(GAMES[signal.item], self._host.saves.last(signal.item)))
             case "click", "more":
                 self._rows += page.ROWS
                 self._list()
@@ -80,13 +86,20 @@ class LobbyScreen:
                 self._list()
 
     def _list(self) -> None:
-        """Read the saves anew, draw what can be said at once, and have the rest said as it is found."""
+        """Look at the saves anew, draw what can be said at once, and have the rest said as it is found."""
+        self._find()
+        self._host.draw()
+        self._read()
+
+    def _find(self) -> None:
+        """Find what can be said of the saves at once."""
         saves = self._host.saves
         stored = saves.ids()
         for id in set(stored) & set(self._deleted):
             # Somebody plays it in another tab.
             del self._deleted[id]
-        self._ids = in_order([*stored, *self._deleted])
+        self._ids = saves.in_play_order([*stored, *self._deleted])
+        known = saves.lately()
         before, self._texts = self._texts, {}
         rows: dict[str, page.Saved] = {}
         for id in self._ids[: self._rows]:
@@ -94,10 +107,11 @@ class LobbyScreen:
                 rows[id] = self._deleted[id][1]
             elif (content := saves.text(id)) is not None:
                 self._texts[id] = content
-                known = before.get(id) == content
-                rows[id] = self._summaries[id] if known else replace(_glance(id, content), read=False)
+                same = before.get(id) == content
+                rows[id] = self._summaries[id] if same else replace(_glance(id, content, known.get(id)), read=False)
         self._summaries = rows
-        self._host.draw()
+
+    def _read(self) -> None:
         if not self._reading:
             self._reading = True
             self._host.run(self._look_closer)
@@ -113,7 +127,7 @@ class LobbyScreen:
             for id in unread:
                 glance = replace(self._summaries[id], read=True)
                 try:
-                    self._summaries[id] = _summary(glance, self._texts[id], self._host)
+                    self._summaries[id] = self._summary(glance, self._texts[id])
                 except Exception as error:
                     # A mistake of ours with one save must not keep anybody from the others.
                     browser.report(error)
@@ -122,6 +136,21 @@ class LobbyScreen:
                     break
             self._host.draw()
         self._reading = False
+
+    def _summary(self, glance: page.Saved, stored: str) -> page.Saved:
+        """Return what a save says once it has been replayed, and keep that for the next time."""
+        if not glance.readable:
+            return glance
+        try:
+            session = Session.resume(Record.from_json(stored), self._host.rng)
+        except RecordError as error:
+            return _unreadable(glance, str(error))
+        if session.problem is not None:
+            return replace(glance, state=text.damaged_save(session.length))
+        said = about(session)
+        self._host.saves.tell(glance.id, said)
+        statistics.count(self._host.saves, glance.id, session)
+        return replace(glance, players=said.players, state=said.state, over=said.over)
 
     def _export(self, id: str) -> None:
         stored = self._texts.get(id)
@@ -135,6 +164,9 @@ class LobbyScreen:
     def _delete(self, id: str) -> None:
         summary = self._summaries.get(id)
         if summary is not None and id in self._texts:
+            if not summary.read:
+                # What it has to do with the statistics is found as it is read.
+                self._summary(summary, self._texts[id])
             self._deleted[id] = self._texts[id], replace(summary, deleted=True)
             self._host.saves.remove(id)
             self._list()
@@ -181,31 +213,15 @@ class _TooBigError(Exception):
     """A file is bigger than any that is exported here."""
 
 
-def _glance(id: str, stored: str) -> page.Saved:
-    """Return what a save says without being replayed."""
+def _glance(id: str, stored: str, known: About | None = None) -> page.Saved:
+    """Return what a save says without being replayed; `known` is what was known of it before."""
     try:
         record = Record.from_json(stored)
     except RecordError as error:
         return _unreadable(page.Saved(id, text.UNKNOWN), str(error))
     name = GAMES[record.game].name if record.game in GAMES else record.game
-    return page.Saved(id, name, listed([player.name for player in players(record.seats)]))
+    return page.Saved(id, name, *known) if known else page.Saved(id, name, names(record))
 
 
 def _unreadable(glance: page.Saved, why: str) -> page.Saved:
     return replace(glance, state=text.unreadable_save(why), readable=False)
-
-
-def _summary(glance: page.Saved, stored: str, host: Host) -> page.Saved:
-    """Return what a save says once it has been replayed."""
-    if not glance.readable:
-        return glance
-    try:
-        session = Session.resume(Record.from_json(stored), host.rng)
-    except RecordError as error:
-        return _unreadable(glance, str(error))
-    if session.problem is not None:
-        return replace(glance, state=text.damaged_save(session.length))
-    view, voices = session.view(None), voices_of(session.seats)
-    winners = voices.of(*view.winners) if view.over else None
-    turn = None if session.turn is None else voices.of(session.turn)
-    return replace(glance, state=text.progress(view.round, turn, winners), over=view.over)

@@ -13,6 +13,7 @@ from engine.strategy import Rng
 from ui import later
 from ui.addresses.routes import TableRoute
 from ui.browser import Signal
+from ui.glance import about
 from ui.pages.frame import Around, Note
 from ui.play import Play
 from ui.saves import ChangedElsewhereError, id_of_key, record_text
@@ -64,6 +65,7 @@ class SavedTable(TableScreen):
 
     def open(self) -> None:
         super().open()
+        self._tell()
         self._let_bots_act()
 
     def close(self) -> None:
@@ -305,6 +307,13 @@ class SavedTable(TableScreen):
             self._host.saves.write(self.route.id, self._session.record)
         except ChangedElsewhereError as changed:
             self._meet(changed.text, at_stake)
+        if not self._play.bot_due:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Have the lobby know how far this game is, which is played now."""
+        if not self._damaged:
+            self._host.saves.tell(self.route.id, about(self._session), played=True)
 
     def _meet(self, theirs: str, at_stake: Record) -> None:
         """Follow what another tab has saved if it goes on from here; else stop, and ask which of the two goes on."""

@@ -32,7 +32,7 @@ class SetupScreen(Still):
     def handle(self, signal: Signal) -> None:
         if signal.do != "setup" or signal.kind not in ("input", "change", "submit"):
             return
-        self._setup = filled(self._setup, signal.form)
+        self._setup = filled(self._setup, signal.form, signal.name)
         if signal.kind == "change":
             self._host.draw()
         elif signal.kind == "submit":
@@ -44,4 +44,6 @@ class SetupScreen(Still):
             self._host.draw()
             self._host.browser.focus(next(iter(wrong)))
         else:
-            self._host.begin(Record(self._setup.game.slug, self._setup.labels, self._setup.settled))
+            chosen = Record(self._setup.game.slug, self._setup.labels, self._setup.settled)
+            self._host.saves.keep_last(chosen)
+            self._host.begin(chosen)

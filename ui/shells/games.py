@@ -224,6 +224,10 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._sharing(id, None)
             case routes.LookRoute(id):
                 return self._looking(route, None)
+            case routes.StatisticsRoute():
+                return self._later(
+                    route, routes.LobbyRoute(), lambda: later.module("ui.screens.statistics").StatisticsScreen(self)
+                )
         return Trouble(self, route, text.no_such_page(shortened(route.address)))
 
     def _come_to(self, screen: RoutedScreen) -> None:

@@ -19,8 +19,11 @@ FULL = "Open the full page"
 
 # Lobby
 GAMES = "Games"
-PLAY = "Play"
+QUICK = "Quick play"
+PLAY = "Set up"
+GOING = "Under way"
 SAVED = "Your games"
+STATISTICS = "Statistics"
 NOTHING_SAVED = "Every game you start is saved here, in this browser."
 RESUME = "Continue"
 LOOK_BACK = "View"
@@ -31,10 +34,16 @@ IMPORT = "Import from a file"
 EXPORT_ALL = "Back up all games"
 READING = "reading the file …"
 
+HARD = {"easy": 1, "medium": 2, "hard": 3}
+"""How hard games are to learn, by the number of dots that show it."""
+
 # Set-up
 SEATS = "Seats"
 WHO = "Who plays"
 NAME = "Name"
+OTHERS = "Others"
+EACH = "Each on their own"
+DIFFERENT = "see below"
 OPTIONS = "Options"
 BEGIN = "Begin"
 PLAYERS = {
@@ -137,8 +146,45 @@ def unsaved(full: bool) -> str:
 
 
 def playing(game: str) -> str:
-    """Return what a link to the set-up is called for those who hear only the link."""
+    """Return what a button or shortcut that leads to a game is called for those who hear only that."""
     return f"Play {game}"
+
+
+def quick(game: str) -> str:
+    """Return what the button that begins a game at once is called for those who hear only the button."""
+    return f"{QUICK}: {game}"
+
+
+def setting_up(game: str) -> str:
+    """Return what a link to the set-up is called for those who hear only the link."""
+    return f"{PLAY} {game}"
+
+
+def learned(hard: str) -> str:
+    """Return how hard a game is to learn."""
+    return f"{hard.capitalize()} to learn"
+
+
+def lasting(minutes: int, quick: int) -> str:
+    """Return how long a game takes, and how long a quick one does."""
+    usual = f"About {_long(minutes)}"
+    return usual if quick in (0, minutes) else f"{usual}; quick: {_long(quick)}"
+
+
+def _long(minutes: int) -> str:
+    if minutes < 100:
+        return f"{minutes} minutes"
+    return f"{minutes // 60}{'½' if minutes % 60 >= 30 else ''} hours"
+
+
+def more_going(count: int | str) -> str:
+    """Return what is said of further games under way, while they are folded away."""
+    return f"{count} more under way"
+
+
+def earlier(count: int | str) -> str:
+    """Return what is said of games that are over, and of saves that can't be read, while they are folded away."""
+    return f"Earlier games ({count})"
 
 
 def rules_of(game: str) -> str:
@@ -154,6 +200,18 @@ def new(game: str) -> str:
 def player(kind: str) -> str:
     """Return what a seat's player can be: a person, or a bot of some level."""
     return PLAYERS.get(kind, f"Bot, {kind}")
+
+
+def others(kind: str) -> str:
+    """Return what all seats but one can be, "" for where they differ."""
+    if not kind:
+        return DIFFERENT
+    return "People" if kind == "person" else player(kind).replace("Bot", "Bots", 1)
+
+
+def options(briefs: Sequence[str]) -> str:
+    """Return what is said of all options while they are folded away."""
+    return f"{OPTIONS}: {', '.join(briefs)}" if briefs else OPTIONS
 
 
 def usual_name(place: int, alone: bool) -> str:

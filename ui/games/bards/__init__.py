@@ -3,7 +3,7 @@
 from ui.games.bards import words
 from ui.games.bards.moments import moment, stands
 from ui.games.bards.table import table
-from ui.kit.game_ui import GameUI
+from ui.kit.game_ui import GameUI, Quick
 
 BARDS = GameUI(
     slug="battle-of-the-bards",
@@ -15,4 +15,7 @@ BARDS = GameUI(
     diagram="ui.games.bards.diagram",
     choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",
+    learning="medium",
+    minutes=10,
+    quick=Quick(minutes=10),
 )

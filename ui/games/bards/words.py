@@ -122,10 +122,12 @@ TEXT = GameText(
                 "courts": "44 cards: with Pawns and Courts",
                 "extended": "45 cards: with Pawns, Courts and the Excuse",
             },
+            {"basic": "36 cards", "courts": "44 cards", "extended": "45 cards"},
         ),
         "double": OptionText(
             "Two decks",
-            ("Two of these decks shuffled together: the game is twice as long, and every card is in it twice."),
+            "Two of these decks shuffled together: the game is twice as long, and every card is in it twice.",
+            brief={"on": "two decks", "": "one deck"},
         ),
     },
     events={

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from engine.core import CHANCE, Game, to_json
+from engine.core import CHANCE, Game, Option, to_json
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
 from ui.games.default.parts import parts
 from ui.kit.text import GameText, OptionText
@@ -31,7 +31,7 @@ def text(game: Game[Any, Any]) -> GameText:
     return GameText(
         pitch=pitch,
         credit=credit,
-        options={name: OptionText(label(name), "", _values(option.values)) for name, option in game.options.items()},
+        options={name: _option(option) for name, option in game.options.items()},
         events=dict.fromkeys(game.events, happened),
         parts=parts(game),
     )
@@ -56,8 +56,13 @@ def _sentences(docstring: str) -> tuple[str, str]:
     return first, others[0] if others else ""
 
 
-def _values(values: tuple[Any, ...] | None) -> dict[Any, str]:
-    return {value: label(str(value)) for value in values or ()}
+def _option(option: Option) -> OptionText:
+    called = label(option.name)
+    what = called.lower()
+    values = {value: label(str(value)) for value in option.values or ()}
+    if isinstance(option.default, bool):
+        return OptionText(called, "", values, {"on": what})
+    return OptionText(called, "", values, {"#": f"{what}: #"} | {str(key): f"{what}: {key}" for key in values})
 
 
 def happened(event: Any, voices: Voices, view: Any) -> str:

@@ -3,7 +3,7 @@
 from ui.games.fistellavates import words
 from ui.games.fistellavates.moments import moment, stands
 from ui.games.fistellavates.table import table
-from ui.kit.game_ui import GameUI
+from ui.kit.game_ui import GameUI, Quick
 
 FISTELLAVATES = GameUI(
     slug="fistellavates",
@@ -15,4 +15,7 @@ FISTELLAVATES = GameUI(
     diagram="ui.games.fistellavates.diagram",
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",
+    learning="hard",
+    minutes=150,
+    quick=Quick(options={"target": 0}, minutes=8),
 )

@@ -166,11 +166,18 @@ TEXT = GameText(
             "Points to win",
             "Deals are played until somebody has this many points. With 0, you play a single deal; 200 is a "
             "long evening.",
+            brief={"0": "a single deal", "1": "to 1 point", "#": "to # points"},
         ),
         "once_through": OptionText(
-            "Once through the deck", ("The deck isn’t reshuffled: a deal ends when the deck is used up, if not before.")
+            "Once through the deck",
+            "The deck isn’t reshuffled: a deal ends when the deck is used up, if not before.",
+            brief={"on": "once through the deck"},
         ),
-        "turn_cap": OptionText("Turns a deal at most", "If nobody ends a deal, it is scored after this many turns."),
+        "turn_cap": OptionText(
+            "Turns a deal at most",
+            "If nobody ends a deal, it is scored after this many turns.",
+            brief={"1": "1 turn a deal", "#": "at most # turns a deal"},
+        ),
     },
     events={
         DealBegan: _deal_began,

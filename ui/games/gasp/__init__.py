@@ -3,7 +3,7 @@
 from ui.games.gasp import words
 from ui.games.gasp.moments import moment, stands
 from ui.games.gasp.table import table
-from ui.kit.game_ui import GameUI
+from ui.kit.game_ui import GameUI, Quick
 
 GASP = GameUI(
     slug="gasp",
@@ -15,4 +15,7 @@ GASP = GameUI(
     diagram="ui.games.gasp.diagram",
     choices="ui.games.gasp.choices",
     questions="ui.games.gasp.questions",
+    learning="medium",
+    minutes=6,
+    quick=Quick(options={"tokens_each": 1, "round_limit": 5}, minutes=3),
 )

@@ -109,12 +109,21 @@ TEXT = GameText(
     credit="Designed by Greg James.",
     options={
         "partnership": OptionText(
-            "Play in teams", ("Two against two: you and the player opposite you share your tokens.")
+            "Play in teams",
+            "Two against two: you and the player opposite you share your tokens.",
+            brief={"on": "in teams"},
         ),
         "tokens_each": OptionText(
-            "Tokens to win", "", {1: "one of every suit: a short game", 2: "two of every suit: the full game"}
+            "Tokens to win",
+            "",
+            {1: "one of every suit: a short game", 2: "two of every suit: the full game"},
+            {"1": "1 token of each suit", "2": "2 tokens of each suit"},
         ),
-        "round_limit": OptionText("Rounds at most", "After the last round, the player with the most tokens wins."),
+        "round_limit": OptionText(
+            "Rounds at most",
+            "After the last round, the player with the most tokens wins.",
+            brief={"1": "1 round", "#": "at most # rounds"},
+        ),
     },
     events={
         DealerDrawn: _dealer_drawn,

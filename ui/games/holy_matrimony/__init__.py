@@ -3,7 +3,7 @@
 from ui.games.holy_matrimony import words
 from ui.games.holy_matrimony.moments import moment, stands
 from ui.games.holy_matrimony.table import table
-from ui.kit.game_ui import GameUI
+from ui.kit.game_ui import GameUI, Quick
 
 HOLY_MATRIMONY = GameUI(
     slug="holy-matrimony",
@@ -15,4 +15,7 @@ HOLY_MATRIMONY = GameUI(
     diagram="ui.games.holy_matrimony.diagram",
     choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",
+    learning="easy",
+    minutes=5,
+    quick=Quick(options={"target": 25}, minutes=3),
 )

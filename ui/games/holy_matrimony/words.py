@@ -101,13 +101,19 @@ TEXT = GameText(
     options={
         "target": OptionText(
             "Points to win",
-            ("The game ends after the round in which somebody has this many points. The highest score wins."),
+            "The game ends after the round in which somebody has this many points. The highest score wins.",
+            brief={"1": "to 1 point", "#": "to # points"},
         ),
         "minimum_cards": OptionText(
-            "Cards to play", "Whether you may join no card at all.", {0: "any number, or none", 1: "at least one"}
+            "Cards to play",
+            "Whether you may join no card at all.",
+            {0: "any number, or none", 1: "at least one"},
+            {"0": "any number of cards", "1": "at least one card"},
         ),
         "circle_each_round": OptionText(
-            "A new circle each round", "The seven tokens are laid out again after every round; FEY stays FEY."
+            "A new circle each round",
+            "The seven tokens are laid out again after every round; FEY stays FEY.",
+            brief={"on": "a new circle each round"},
         ),
     },
     events={

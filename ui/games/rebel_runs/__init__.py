@@ -3,7 +3,7 @@
 from ui.games.rebel_runs import words
 from ui.games.rebel_runs.moments import moment, stands
 from ui.games.rebel_runs.table import table
-from ui.kit.game_ui import GameUI
+from ui.kit.game_ui import GameUI, Quick
 
 REBEL_RUNS = GameUI(
     slug="rebel-runs",
@@ -15,4 +15,7 @@ REBEL_RUNS = GameUI(
     diagram="ui.games.rebel_runs.diagram",
     choices="ui.games.rebel_runs.choices",
     questions="ui.games.rebel_runs.questions",
+    learning="medium",
+    minutes=8,
+    quick=Quick(minutes=8),
 )

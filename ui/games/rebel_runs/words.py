@@ -111,14 +111,18 @@ TEXT = GameText(
             "Laying off",
             "Whether you can add single cards to melds on the table. The player who adds a card scores for it.",
             {"none": "not at all", "own": "to your own melds", "any": "to all melds"},
+            {"none": "no laying off", "own": "laying off to your own melds", "any": "laying off to all melds"},
         ),
         "same_sign_run": OptionText(
             "Runs of one sign",
             "Which runs are worth 5 points a card.",
             {"any-sign": "of any sign", "own-sign": "only of your own sign"},
+            {"own-sign": "runs of your own sign"},
         ),
         "draw_discard": OptionText(
-            "Draw from the discards", "You may take the top discard. Otherwise, everybody draws from the deck."
+            "Draw from the discards",
+            "You may take the top discard. Otherwise, everybody draws from the deck.",
+            brief={"on": "drawing from the discards", "": "drawing from the deck only"},
         ),
     },
     events={

@@ -3,7 +3,7 @@
 from ui.games.troll_tricker import words
 from ui.games.troll_tricker.moments import moment, stands
 from ui.games.troll_tricker.table import table
-from ui.kit.game_ui import GameUI
+from ui.kit.game_ui import GameUI, Quick
 
 TROLL_TRICKER = GameUI(
     slug="troll-tricker",
@@ -15,4 +15,7 @@ TROLL_TRICKER = GameUI(
     diagram="ui.games.troll_tricker.diagram",
     choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",
+    learning="easy",
+    minutes=6,
+    quick=Quick(options={"hands": 1}, minutes=2),
 )

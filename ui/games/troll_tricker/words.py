@@ -79,21 +79,28 @@ TEXT = GameText(
     pitch="Win the tricks whose sign is close to yours on the circle, or win none at all. FEY beats everything.",
     credit="Designed by Layman Kingsford.",
     options={
-        "hands": OptionText("Hands", "Each hand has eleven tricks. The original game has three hands."),
+        "hands": OptionText(
+            "Hands",
+            "Each hand has eleven tricks. The original game has three hands.",
+            brief={"1": "1 hand", "#": "# hands"},
+        ),
         "reshuffle": OptionText(
             "Shuffle all cards",
             "Cards that have been played don’t come back before the cards are shuffled.",
             {"when-needed": "when the deck has run out", "each-hand": "before every hand"},
+            {"each-hand": "shuffled before every hand"},
         ),
         "lead": OptionText(
             "Who leads a hand",
             "",
             {"winner": "the winner of the last trick", "rotate": "each in turn, clockwise"},
+            {"winner": "the last winner leads", "rotate": "each leads in turn"},
         ),
         "fey_points": OptionText(
             "What FEY is worth",
             "For a trick won by FEY when another sign was led. With five players or more, this makes no difference.",
             {"listed": "always 3 points", "by-players": "5, 4 or 3 points, by the number of players"},
+            {"by-players": "FEY by the number of players"},
         ),
     },
     events={

@@ -1,0 +1,138 @@
+"""What the lobby puts first, what it knows of games before it reads them, and Quick play."""
+
+import json
+from random import Random
+
+import pytest
+
+from engine import GAMES, Record, Session
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.reading import elements, text_of, values
+from ui.browser import Signal
+from ui.catalog import ui_of
+from ui.saves import MOST_LATELY, About, MemoryStorage, Saves, record_text
+from ui.text import pages as text
+
+SHORT = {"round_limit": 1}
+
+
+def begun(seats=("you", "bot:random", "bot:random"), storage=None, **options) -> FakeBrowser:
+    browser = FakeBrowser("#/", storage=storage)
+    browser.app.choose("pace", "instant")
+    browser.app.begin(Record("gasp", tuple(seats), {**SHORT, **options}))
+    browser.send(Signal("address"))
+    browser.settle()
+    return browser
+
+
+def listed(browser: FakeBrowser, where: str) -> list[str]:
+    """The ids of the games in a part of the lobby, in order."""
+    return [id.removeprefix("save-") for id in values(browser.html, f"{where} .save", "id")]
+
+
+def test_the_game_played_last_comes_first_and_the_others_under_way_are_folded_away():
+    browser = begun()
+    first = browser.id
+    browser.app.begin(Record("holy-matrimony", ("you", "bot:random"), {}))
+    browser.send(Signal("address"))
+    browser.settle()
+    second = browser.id
+    for last, other in ((second, first), (first, second)):
+        browser.visit(f"#/game/{last}")
+        browser.settle()
+        browser.visit("#/")
+        assert listed(browser, ".going > ul") == [last]
+        assert listed(browser, "#others") == [other]
+        # It was known before the saves were read.
+        assert "to act" in text_of(elements(browser.html, ".going > ul .save")[0])
+        assert "1 more under way" in browser.text
+        browser.settle()
+        assert listed(browser, ".going > ul") == [last]
+    sections = [each.attributes.get("class") for each in elements(browser.html, "main > section")]
+    assert sections == ["going", "games", "saved"]
+
+
+def test_games_that_are_over_are_folded_away_after_all_that_can_be_played():
+    browser = begun()
+    browser.play_on()
+    browser.visit("#/")
+    assert listed(browser, ".going") == []
+    assert elements(browser.html, ".going[hidden]")
+    assert listed(browser, "#earlier") == [browser.storage.games.popitem()[0]]
+    assert "Earlier games (1)" in browser.text
+
+
+def test_what_is_known_of_saves_is_bounded_and_may_be_anything():
+    storage = MemoryStorage()
+    saves = Saves(storage)
+    for number in range(MOST_LATELY + 9):
+        saves.tell(f"a{number}", About("You", "Round 1.", False), played=True)
+    assert len(saves.lately()) == MOST_LATELY
+    assert next(iter(saves.lately())) == f"a{MOST_LATELY + 8}"
+    saves.tell("a20", About("You", "Round 2.", False))
+    assert next(iter(saves.lately())) == f"a{MOST_LATELY + 8}", "it was only read"
+    hostile = [["x", "a" * 10**4, "", True], ["y", 1, 2, 3], 7, ["z", "\u202eYou", "", False]]
+    storage.set("suits-and-signs/lately", json.dumps(hostile))
+    assert list(saves.lately()) == ["z"]
+    assert "\u202e" not in saves.lately()["z"].players
+    for content in ("", "{", "{}", "7", "[" * 10**5):
+        storage.set("suits-and-signs/lately", content)
+        assert saves.lately() == {}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_quick_play_begins_at_once_with_short_choices(slug):
+    browser = FakeBrowser("#/")
+    browser.do("quick", slug)
+    browser.send(Signal("click", do="quick", item=slug))
+    browser.settle()
+    assert browser.address().startswith("#/game/")
+    assert len(browser.storage.games) == 1, "pressed twice, it begins one game"
+    record = Record.from_json(browser.save)
+    assert record.game == slug
+    assert record.seats[0] == "you"
+    short = ui_of(slug).quick
+    assert {name: record.options[name] for name in short.options} == dict(short.options)
+    for name, option in GAMES[slug].options.items():
+        assert record.options[name] == short.options.get(name, option.default)
+    assert not browser.errors
+
+
+def test_quick_play_begins_with_what_was_last_chosen():
+    browser = FakeBrowser("#/new/gasp")
+    browser.send(Signal("change", do="setup", name="others", form={"seats": "4", "others": "novice"}))
+    form = {"seats": "4", "name0": "Ann", "name2": "Rosa", "tokens_each": "1", "round_limit": "7"}
+    browser.send(Signal("submit", do="setup", form=form))
+    browser.visit("#/")
+    browser.do("quick", "gasp")
+    record = Record.from_json(browser.save)
+    assert record.seats == ("Ann", "bot:novice", "bot:novice Rosa", "bot:novice")
+    assert record.options == {"partnership": False, "tokens_each": 1, "round_limit": 7}
+    assert len(browser.storage.games) == 2
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        *("", "x", "[]", "[" * 10**5, '{"format": 1, "game": "gasp"}'),
+        record_text(Record("gasp", ("a",))),
+        record_text(Record("rebel-runs", ("a", "b"))),
+        record_text(Record("gasp", ("a", "b", "c"), {"round_limit": 10**9})),
+    ],
+)
+def test_what_was_last_chosen_may_be_anything(last):
+    storage = FakeStorage()
+    storage.texts["suits-and-signs/settings"] = json.dumps({"last-gasp": last})
+    browser = FakeBrowser("#/", storage=storage)
+    browser.do("quick", "gasp")
+    assert Record.from_json(browser.save).options["round_limit"] == ui_of("gasp").quick.options["round_limit"]
+    assert not browser.errors
+
+
+def test_every_game_says_how_long_it_takes_and_how_hard_it_is():
+    browser = FakeBrowser("#/")
+    for game in GAMES.values():
+        ui = ui_of(game.slug)
+        assert text.learned(ui.learning) in browser.text
+        assert text.lasting(ui.minutes, ui.quick.minutes) in browser.text
+        Session.start(game, ("you",) * (ui.quick.seats or game.seat_counts[0]), ui.quick.options, Random(1))

@@ -1,0 +1,191 @@
+"""Finished games count once, whatever happens to their saves, and whatever is stored in place of statistics."""
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine import GAMES, Record, Session
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.reading import elements, text_of
+from ui import statistics
+from ui.browser import Signal
+from ui.pages.statistics import LISTED, day_of
+from ui.saves import Saves, record_text
+from ui.statistics import MOST, Finished, Statistics, read, written
+
+KEY = "suits-and-signs/statistics"
+LINE = "0123456789abcdef mwm0nk7401 gasp adept 3 won 6 4"
+
+
+def over(labels=("you", "bot:novice", "bot:adept"), slug="gasp", seed=1, **options) -> Session:
+    """Play a game at random to its end."""
+    rng = Random(seed)
+    session = Session.start(GAMES[slug], labels, {"round_limit": 1} if slug == "gasp" else options, rng)
+    while session.turn is not None:
+        session.play(rng.choice(session.view(session.turn).legal))
+    return session
+
+
+def page(storage: FakeStorage) -> FakeBrowser:
+    browser = FakeBrowser("#/statistics", storage=storage)
+    browser.settle()
+    assert not browser.errors
+    return browser
+
+
+def kept(storage: FakeStorage) -> list[Finished]:
+    return list(read(storage.texts.get(KEY, "")).games.values())
+
+
+@pytest.fixture
+def storage() -> FakeStorage:
+    """A browser with one finished game, which has not counted yet."""
+    storage = FakeStorage()
+    Saves(storage).write("mwm0nk7401", over().record)
+    return storage
+
+
+def test_a_game_of_one_person_counts_against_its_strongest_bot(storage):
+    session = over()
+    browser = page(storage)
+    view = session.view(None)
+    best = max(view.scores[seat] for seat in (1, 2) if 0 not in view.winners or seat not in view.winners)
+    assert kept(storage) == [
+        Finished(kept(storage)[0].key, "mwm0nk7401", "gasp", "adept", 3, 0 in view.winners, view.scores[0], best)
+    ]
+    row = text_of(elements(browser.html, "tbody tr")[0])
+    assert row == f"Adepts1{int(0 in view.winners)}{view.scores[0]} to {best}"
+    assert elements(browser.html, ".finished a[href='#/game/mwm0nk7401']")
+    assert "18 Nov 2026" in browser.text
+
+
+@pytest.mark.parametrize("labels", [("Ann", "Ben", "bot:adept"), ("bot:adept",) * 3, ("Ann", "Ben", "Cat")])
+def test_games_of_several_people_or_none_are_listed_and_are_nobodys_result(labels):
+    storage = FakeStorage()
+    Saves(storage).write("a1", over(labels).record)
+    browser = page(storage)
+    assert kept(storage)[0].level == ""
+    assert not elements(browser.html, "table")
+    assert len(elements(browser.html, ".finished li")) == 1
+
+
+def test_the_lobby_counts_what_it_reads_and_a_deleted_save_stays_counted(storage):
+    browser = FakeBrowser("#/", storage=storage)
+    browser.do("delete", "mwm0nk7401")  # before it was read
+    browser.settle()
+    assert not storage.games
+    assert len(kept(storage)) == 1
+    browser = page(storage)
+    assert len(elements(browser.html, ".finished li")) == 1
+    assert not elements(browser.html, ".finished a")
+
+
+def test_a_game_counts_once_however_often_it_ends(storage):
+    page(storage)
+    session = over()
+    for _ in range(2):
+        session.undo(0)
+    ended_otherwise = Session.resume(session.record, Random(7))
+    rng = Random(3)
+    while ended_otherwise.turn is not None:
+        ended_otherwise.play(rng.choice(ended_otherwise.view(ended_otherwise.turn).legal))
+    saves = Saves(storage)
+    saves.text("mwm0nk7401")
+    saves.write("mwm0nk7499", ended_otherwise.record)  # as another tab would keep it
+    before = kept(storage)
+    FakeBrowser("#/", storage=storage).settle()
+    assert kept(storage) == before
+    saves.write("mwm0nk7401", ended_otherwise.record)
+    FakeBrowser("#/", storage=storage).settle()
+    assert len(kept(storage)) == 1, "it is known by its shuffle"
+
+
+def test_an_import_counts_once_and_a_backup_takes_the_statistics_along(storage):
+    page(storage)
+    browser = FakeBrowser("#/", storage=storage)
+    browser.settle()
+    browser.do("export-all")
+    browser.send(Signal("file", do="import", name="x.json", text=storage.games["mwm0nk7401"]))
+    browser.settle()
+    assert len(storage.games) == 2
+    assert len(kept(storage)) == 1
+    backup = browser.files[0][1]
+    other = FakeBrowser("#/")
+    Saves(other.storage).write("mwm0nk7777", over(seed=2).record)
+    for _ in range(2):
+        other.send(Signal("file", do="import", name="b.json", text=backup))
+        other.settle()
+        assert len(kept(other.storage)) == 2
+    assert {each.id for each in kept(other.storage)} == {"mwm0nk7401", "mwm0nk7777"}
+
+
+def test_all_can_be_deleted_and_stays_deleted_unless_that_is_taken_back(storage):
+    browser = page(storage)
+    before = storage.texts[KEY]
+    browser.do("delete")
+    assert browser.focused == "undelete"
+    assert not kept(storage)
+    browser.do("undelete")
+    assert storage.texts[KEY] == before
+    browser.do("delete")
+    assert not kept(page(storage).storage)
+    FakeBrowser("#/", storage=storage).settle()
+    assert not kept(storage), "what was saved before doesn't count again"
+    Saves(storage).write("zzzzzzzzzz", over(seed=2).record)
+    assert len(kept(page(storage).storage)) == 1
+
+
+def test_what_is_stored_is_read_as_far_as_it_can_be_and_is_bounded():
+    good = read(LINE)
+    assert written(good) == LINE
+    hostile = [
+        "<b>",
+        "since ../x",
+        LINE.replace("gasp", "<b>"),
+        LINE + "9" * 50,
+        LINE.replace("6 4", "6 x"),
+        LINE + "\r",
+    ]
+    assert read("\n".join(hostile)) == Statistics({})
+    assert read("\n".join([*hostile, LINE])).games == good.games
+    many = "\n".join(f"{number:016x} a{number:05} gasp adept 3 won 6 4" for number in range(MOST + 50))
+    assert len(read(many).games) <= MOST
+    assert read("x" * 10**7) == Statistics({})
+    again = read("since mwm0nk7401\n" + LINE)
+    assert read(written(again)) == again
+    assert not again.counts("mwm0nk7401")
+    assert again.counts("mwm0nk7402")
+
+
+@pytest.mark.parametrize("content", [7, None, ["x"], "x" * 10**6, {"a": 1}])
+def test_a_backup_may_say_anything_of_statistics(content):
+    browser = FakeBrowser("#/")
+    games = {"mwm0nk7401": record_text(over().record)}
+    text = json.dumps({"backup": 1, "settings": {}, "statistics": content, "games": games})
+    browser.send(Signal("file", do="import", name="b.json", text=text))
+    browser.settle()
+    assert not browser.errors
+    assert len(kept(browser.storage)) == 1
+
+
+def test_only_the_last_hundred_are_listed_and_unknown_games_have_no_results():
+    one = read(LINE).games["0123456789abcdef"]
+    storage = FakeStorage()
+    games = [replace(one, key=f"{number:016x}", id=f"a{number:04}") for number in range(LISTED + 20)]
+    strange = replace(one, key="f" * 16, id="z" * 24, game="chess")
+    storage.texts[KEY] = written(Statistics({each.key: each for each in [*games, strange]}))
+    browser = page(storage)
+    assert len(elements(browser.html, ".finished li")) == LISTED
+    assert text_of(elements(browser.html, ".finished h3")[0]) == "chess"
+    assert "Chess" not in text_of(elements(browser.html, "table")[0])
+    assert day_of("z" * 24) == ""
+    assert day_of("0") == "1 Jan 1970"
+
+
+def test_a_game_is_known_by_its_first_shuffle():
+    first, second = over(seed=1).record, over(seed=2).record
+    assert statistics.key_of(first) == statistics.key_of(replace(first, seats=("a", "b", "c")))
+    assert statistics.key_of(first) != statistics.key_of(second)
+    assert statistics.key_of(Record("gasp", ("a", "b")))

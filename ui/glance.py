@@ -1,0 +1,22 @@
+"""What the lobby says of a saved game, found from its record."""
+
+from __future__ import annotations
+
+from engine import Record, Session
+from ui.saves import About
+from ui.seats import players, voices_of
+from ui.text import pages
+from ui.text.words import listed
+
+
+def names(record: Record) -> str:
+    """Return who plays in a game: "You, Robin and Hazel"."""
+    return listed([player.name for player in players(record.seats)])
+
+
+def about(session: Session) -> About:
+    """Return who plays in a game, how far it is, and whether it is over."""
+    view, voices = session.view(None), voices_of(session.seats)
+    winners = voices.of(*view.winners) if view.over else None
+    turn = None if session.turn is None else voices.of(session.turn)
+    return About(names(session.record), pages.progress(view.round, turn, winners), view.over)
