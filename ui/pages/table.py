@@ -60,6 +60,7 @@ def page(
         kind="at-table passed" if play.shared else "at-table",
         around=around,
         at=play.source.length,
+        pace=settings["pace"],
     )
 
 
