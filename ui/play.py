@@ -24,6 +24,9 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after an event that wants to be looked at."""
 
+_TRICK = 600
+"""How many milliseconds a finished trick lies there at least, however fast bots are."""
+
 _REMEMBERED = 40
 """The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
 
@@ -200,7 +203,8 @@ class Play:
         """Return how many milliseconds the next bot waits."""
         latest = self.source.history(self.viewer, self._latest)
         looking = any(isinstance(event, self.source.game.pauses) for _, event in latest)
-        return PACES[pace] * (_LOOKING if looking else 1)
+        least = _TRICK if looking and hasattr(self.view(), "trick") else 0
+        return max(least, PACES[pace] * (_LOOKING if looking else 1))
 
     @property
     def undoer(self) -> int | None:

@@ -16,6 +16,7 @@
   const TIMES = { calm: 420, brisk: 260, instant: 0 }; // milliseconds for a flight, by the pace
   const STALE = 500; // milliseconds after which a drawing that was never painted explains nothing
   const APART = 30; // milliseconds between cards that set out together
+  const NEAR = 2; // pixels that nobody sees a card move
   const MOST = 24; // flights at once: a whole deal, but no more than a slow phone can draw
   const SMALL = 0.3; // of its size, at least, has a card that somebody holds or has taken
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -137,8 +138,15 @@
     motion.finished.then(over, over);
   };
 
-  const slide = ({ element }, x, y, time) =>
-    slides.push(element.animate({ translate: [`${x}px ${y}px`, "0 0"] }, { duration: time, easing: "ease-out" }));
+  // Within its place: where that has moved itself, its cards have moved with it.
+  const slide = (card, other, places, before, time) => {
+    const [now, old] = [places.get(card.place), before.get(card.place)];
+    const x = other.rect.left - card.rect.left - (now && old ? old.left - now.left : 0);
+    const y = other.rect.top - card.rect.top - (now && old ? old.top - now.top : 0);
+    if (Math.hypot(x, y) < NEAR) return;
+    const way = { translate: [`${x}px ${y}px`, "0 0"] };
+    slides.push(card.element.animate(way, { duration: time, easing: "ease-out" }));
+  };
 
   // What was there and is there again, in the same place if it can be: two decks have every card twice.
   const paired = (old, cards) => {
@@ -156,6 +164,7 @@
   };
 
   const explain = (old, now, time) => {
+    const come = {}; // how many cards were seen to come to each place
     const { pairs, gone } = paired(old.cards, now.cards);
     const passed = now.at > old.at;
     const placeOf = (name) => now.places.get(name) ?? old.places.get(name);
@@ -178,21 +187,20 @@
         const { width, height } = card.rect;
         fly(card, within(from, width, height), { time, delay: APART * fresh++, fades: { in: true } });
       } else if (isThere(other.rect)) {
-        const x = other.rect.left - card.rect.left;
-        const y = other.rect.top - card.rect.top;
-        if (Math.abs(x) < 1 && Math.abs(y) < 1) continue;
+        if (other.place !== card.place) come[card.place] = (come[card.place] ?? 0) + 1;
         if (other.flight) fly(card, other.rect, { time: Math.max(80, other.flight.lands - performance.now()) });
         else if (other.place !== card.place) room() && fly(card, other.rect, { time });
-        else if (passed && other.rect.width === card.rect.width) slide(card, x, y, time);
+        else if (passed && other.rect.width === card.rect.width) slide(card, other, now.places, old.places, time);
       }
     }
-    if (passed) grow(old, now, placeOf, { time, delay: flights.size > 0 ? time : 0 });
+    if (passed) grow(old, now, placeOf, come, { time, delay: flights.size > 0 ? time : 0 });
   };
 
-  const grow = (old, now, placeOf, { time, delay }) => {
+  const grow = (old, now, placeOf, come, { time, delay }) => {
     for (const [name, { element, gain, count }] of now.gains) {
-      const more = count - (old.gains.get(name)?.count ?? count);
-      if (more <= 0) continue;
+      const seen = gain === "cards" ? (come[around(element, "place")] ?? 0) : 0;
+      const more = count - (old.gains.get(name)?.count ?? count) - seen;
+      if (!(more > 0)) continue;
       const giver = [...now.gains].find(([key, { gain: same, count: left }]) => same === gain && left < old.gains.get(key)?.count);
       const from = giver ? giver[1].element.getBoundingClientRect() : placeOf(around(element, "from"));
       const to = element.getBoundingClientRect();

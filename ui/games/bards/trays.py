@@ -16,7 +16,11 @@ def tray(heading: Child, cards: Sequence[Child], kind: str = "") -> Html:
     """Return a group of cards under its heading, which may be a button that takes them all."""
     return h(
         "section",
-        {"class": f"tray {kind}".rstrip(), "data-place": f"tray-{kind}", "data-from": STOCK},
+        {
+            "class": f"tray {kind}".rstrip(),
+            "data-place": f"tray-{kind}",
+            "data-from": f"tray-{kind}" if kind == "theirs" else STOCK,
+        },
         h("h2", {}, heading),
         h(
             "ul",
