@@ -1,9 +1,9 @@
 // Shows what travels from where to where when a table is drawn anew. The markup names places, and says nothing of motion:
 //
-//   data-place="seat-2"    a place: a player, a pile, what holds cards
+//   data-place="seat2"    a place: a player, a pile, what holds cards
 //   data-card="8VL"        a card that can be followed from one place to another
-//   data-from="seat-2"     where what is new here comes from
-//   data-to="seat-2"       where what is gone from here goes; to the place itself where it is only covered
+//   data-from="seat2"     where what is new here comes from
+//   data-to="seat2"       where what is gone from here goes; to the place itself where it is only covered
 //   data-gain="points"     something that grows, with data-count: what is added comes from where data-from says
 //
 // A card that was elsewhere a moment ago flies as a ghost, in a layer of its own above the page. The card itself is in
@@ -45,7 +45,7 @@
     const gains = new Map();
     for (const element of felt.querySelectorAll("[data-gain]")) {
       const { gain, count } = element.dataset;
-      gains.set(`${around(element, "place")} ${gain}`, { element, gain, count: Number(count) });
+      gains.set(`${around(element, "place")} ${gain}`, { element, gain, count: Number(count ?? 0) });
     }
     return gains;
   };

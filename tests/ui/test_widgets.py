@@ -132,8 +132,8 @@ def test_a_seat_shows_its_marks_in_words() -> None:
 def test_the_cards_of_a_trick_lie_before_their_seats() -> None:
     played = [Place(2, "Robin", 0, "8VL", "L", "in command"), Place(0, "You", 1, due=True), Place(1, "Hazel", 2)]
     html = trick(played, [1, 2, 0])
-    assert elements(html, ".trick.places-3:not(.done)[data-to=seat-2]")
-    assert [place.attributes["data-from"] for place in elements(html, "li")] == ["seat-1", "seat-2", "seat-0"]
+    assert elements(html, ".trick.places-3:not(.done)[data-to=seat2]")
+    assert [place.attributes["data-from"] for place in elements(html, "li")] == ["seat1", "seat2", "seat0"]
     assert "Robin, leads: " in text_of(html)
     assert "for Leaves" in html
     assert "in command" in html

@@ -9,12 +9,12 @@ REPORT = "report"
 
 def at_seat(who: int) -> str:
     """Return the place of a player."""
-    return f"seat-{who}"
+    return f"seat{who}"
 
 
 def gain(kind: str, count: int, source: str) -> dict[str, Attribute]:
     """Return the attributes of what grows: what is added comes from the place `source`.
 
-    What has less of the same kind after the same action has given it.
+    What has less of the same kind after the same action has given it. A count of 0 is left out.
     """
-    return {"data-gain": kind, "data-count": str(count), "data-from": source}
+    return {"data-gain": kind, "data-count": count or None, "data-from": source}

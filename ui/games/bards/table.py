@@ -110,7 +110,7 @@ def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
 
 def _tale_place(who: int, number: int) -> str:
     """Return the place of a player's first or second tale."""
-    return f"tale-{who}-{number}"
+    return f"tale{who}.{number}"
 
 
 def _picked_card(view: BardsView, scene: Scene) -> str | None:

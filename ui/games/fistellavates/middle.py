@@ -84,9 +84,9 @@ def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
         {
             "class": "pile best" if role else "pile",
             "data-point": True,
-            "data-place": f"pile-{who}",
+            "data-place": f"pile{who}",
             "data-from": at_seat(who) if duel and duel.plans[who] == view.discards[who] else None,
-            "data-to": f"pile-{who}",
+            "data-to": f"pile{who}",
         },
         h("span", {"class": "name"}, _place(view, who), scene.names[who], unseen(": ")),
         _top(view, scene, who),

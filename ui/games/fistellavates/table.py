@@ -106,7 +106,7 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
 
 def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html:
     name = words.bundle(name=scene.names[who], number=place + 1)
-    seen = partial(Bundle, name, place=f"bundle-{who}-{place}", owner=at_seat(who))
+    seen = partial(Bundle, name, place=f"bundle{who}.{place}", owner=at_seat(who))
     laid = codes(by_rank(CARD[code] for code in view.bundles[who][place]))
     state, omens, focused = _worth(laid)
     cards = [BundleCard(code) for code in laid]

@@ -77,7 +77,7 @@ def _standing(view: HolyMatrimonyView, who: int) -> Html:
 
 def _revealed(who: int) -> str:
     """Return the place where the cards that a seat has joined are revealed."""
-    return f"revealed-{who}"
+    return f"revealed{who}"
 
 
 def _facts(view: HolyMatrimonyView) -> Html:

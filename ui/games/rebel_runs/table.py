@@ -113,7 +113,7 @@ def _meld(view: RebelRunsView, scene: Scene, who: int, place: int) -> Html:
 def _seen_meld(view: RebelRunsView, who: int, place: int) -> SeenMeld:
     laid = view.melds[who][place]
     guests = ["" if by == who else view.signs[by] or "" for by in laid.by]
-    return SeenMeld(laid.kind, laid.cards, view.fey or "", laid.points, guests, f"meld-{who}-{place}")
+    return SeenMeld(laid.kind, laid.cards, view.fey or "", laid.points, guests, f"meld{who}.{place}")
 
 
 def _alone(view: RebelRunsView, scene: Scene) -> str:
