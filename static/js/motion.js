@@ -14,7 +14,7 @@
 
 {
   const TIMES = { calm: 420, brisk: 260, instant: 0 }; // milliseconds for a flight, by the pace
-  const STALE = 500; // milliseconds after which a drawing that was never painted explains nothing
+  const STALE = 2000; // milliseconds after which a drawing that was never painted explains nothing
   const APART = 30; // milliseconds between cards that set out together
   const NEAR = 2; // pixels that nobody sees a card move
   const MOST = 24; // flights at once: a whole deal, but no more than a slow phone can draw
@@ -73,6 +73,11 @@
     look.className = card.className;
     look.append(...[...card.children].map((child) => child.cloneNode(true)));
     for (const element of look.querySelectorAll(".unseen, .may")) element.remove();
+    if (!card.matches(".card")) {
+      const [sizes, pictures] = [card, look].map((each) => [...each.querySelectorAll("svg")]);
+      pictures.forEach((svg, place) => svg.setAttribute("width", sizes[place].getBoundingClientRect().width));
+      look.style.font = getComputedStyle(card).font;
+    }
     return look;
   };
 
@@ -177,15 +182,17 @@
       const stays = to === place;
       launch(look, rect, stays ? rect : within(target, rect.width, rect.height), { time, fades: { out: !stays } });
     }
-    let fresh = 0;
+    const setOut = {}; // how many cards have set out from each place
     for (const card of now.cards) {
       const other = pairs.get(card);
       if (!isThere(card.rect)) continue;
       if (other === undefined) {
-        const from = passed && placeOf(around(card.element, "from"));
+        const source = around(card.element, "from");
+        const from = passed && placeOf(source);
         if (!isThere(from) || !room()) continue;
         const { width, height } = card.rect;
-        fly(card, within(from, width, height), { time, delay: APART * fresh++, fades: { in: true } });
+        setOut[source] = (setOut[source] ?? -1) + 1;
+        fly(card, within(from, width, height), { time, delay: APART * setOut[source], fades: { in: true } });
       } else if (isThere(other.rect)) {
         if (other.place !== card.place) come[card.place] = (come[card.place] ?? 0) + 1;
         if (other.flight) fly(card, other.rect, { time: Math.max(80, other.flight.lands - performance.now()) });
