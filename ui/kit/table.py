@@ -37,7 +37,7 @@ def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Chi
     others = [who for who in clockwise(view) if who != view.seat]
     return h(
         "section",
-        {"class": f"table {kind} others-{len(others)}", "aria-label": words.TABLE},
+        {"id": "table", "class": f"table {kind} others-{len(others)}", "aria-label": words.TABLE},
         h(
             "div",
             {"class": "felt"},

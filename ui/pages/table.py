@@ -78,7 +78,7 @@ def empty() -> Html:
         h("div", {"class": "centre"}, h("p", {}, text.OPENING)),
         h("section", {"class": "own", "aria-hidden": True}, h("ul", {"class": "hand"}, [place] * _PLACES)),
     )
-    opening = h("section", {"class": "table opening", "aria-label": TABLE}, felt)
+    opening = h("section", {"id": "table", "class": "table opening", "aria-label": TABLE}, felt)
     return framed("", opening, _telling(None), kind="at-table")
 
 

@@ -41,7 +41,7 @@ def table(view: BardsView, scene: Scene) -> Html:
     own = view.seat or 0
     return h(
         "section",
-        {"class": "table battle-of-the-bards", "aria-label": everywhere.TABLE},
+        {"id": "table", "class": "table battle-of-the-bards", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},

@@ -37,7 +37,7 @@ def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
     others = [_seat(view, scene, seen, who) for who in clockwise(view) if who != view.seat]
     return h(
         "section",
-        {"class": "table default", "aria-label": everywhere.TABLE},
+        {"id": "table", "class": "table default", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},

@@ -37,7 +37,7 @@ def table(view: FistellavatesView, scene: Scene) -> Html:
     own, *others = clockwise(view)
     return h(
         "section",
-        {"class": f"table fistellavates seats-{view.seats}", "aria-label": everywhere.TABLE},
+        {"id": "table", "class": f"table fistellavates seats-{view.seats}", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},
