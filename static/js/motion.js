@@ -107,7 +107,7 @@
   const launch = (look, from, to, { time, delay = 0, fades = {} }) => {
     if (layer === undefined) {
       layer = made("div", "motion");
-      layer.ariaHidden = "true";
+      layer.setAttribute("aria-hidden", "true");
       layer.inert = true;
       document.body.append(layer);
     }
