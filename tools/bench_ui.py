@@ -1,5 +1,7 @@
 """`build.py bench ui`: milliseconds from a click to its effect on the screen, early and late in a long game.
 
+Whole games are played as well, with motion: tools/whole_games.py says what is measured there.
+
 A click is a trusted mouse click on a legal action at a table of Fistellavates. It is timed from the event's own time
 until the page no longer offers that action and has laid out and painted what replaces it: that is, until the frame that
 shows it is rendered, but not until the display shows it. Beside the time that passes stands the time that the page's
@@ -19,7 +21,7 @@ from typing import NamedTuple
 from playwright.sync_api import CDPSession, ViewportSize
 
 from engine import CHANCE, GAMES, Record, Session, bot
-from tools import dist
+from tools import dist, whole_games
 from tools.visitor import Visitor, steady_page
 
 LENGTHS = (10, 200, 1500)
@@ -88,7 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
     whole = long_game()
     records = {length: cut(whole, length) for length in LENGTHS}
     found: dict[Case, list[Time]] = {}
-    with steady_page(dist.chosen(arguments.dist)) as page:
+    site = dist.chosen(arguments.dist)
+    with steady_page(site) as page:
         page.add_init_script(_TIMER)
         page.set_viewport_size(_WINDOW)
         session = page.context.new_cdp_session(page)
@@ -100,6 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
                 measured = [_click(visitor, session, records[case.length], case.processor) for _ in range(CLICKS)]
                 found.setdefault(case, []).extend(measured)
     print(report(found))
+    print(whole_games.run(site))
     return 0
 
 

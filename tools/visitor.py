@@ -27,6 +27,8 @@ Date = class extends Date {
   constructor(...given) { super(...(given.length ? given : [Date.now()])); }
   static now() { return 1_800_000_000_000; }
 };
+"""
+_NO_LONG_TIMERS = """
 globalThis.setTimeout = ((later) => (work, wait = 0, ...more) => (wait < 300 ? later(work, wait, ...more) : 0))(
   globalThis.setTimeout,
 );
@@ -61,8 +63,8 @@ _STARTED = "['ready', 'failed'].includes(document.documentElement.dataset.state)
 
 
 @contextmanager
-def steady_page(site: Path) -> Iterator[Page]:
-    """Yield such a page of a built site, in a browser of its own."""
+def steady_page(site: Path, timers: bool = False) -> Iterator[Page]:
+    """Yield such a page of a built site, in a browser of its own; with `timers`, long ones end as usual."""
     executable = browser.find(None)
     with StaticServer(site) as server, sync_playwright() as playwright:
         arguments = [
@@ -77,6 +79,8 @@ def steady_page(site: Path) -> Iterator[Page]:
         context = running.new_context(locale="en-GB", timezone_id="UTC")
         context.set_default_timeout(PATIENCE)
         context.add_init_script(_ALWAYS_THE_SAME)
+        if not timers:
+            context.add_init_script(_NO_LONG_TIMERS)
         yield context.new_page()
         running.close()
 

@@ -30,6 +30,9 @@ _LOOKING = 2
 _READING, _LEAST_READING = 4, 2_500
 """A moment that passes by itself stands so many times as long, and so many milliseconds longer."""
 
+_TRICK = 600
+"""How many milliseconds a finished trick lies there at least, however fast bots are."""
+
 REMEMBERED = 40
 """The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
 
@@ -240,7 +243,8 @@ class Play:
         """Return how many milliseconds the next bot waits."""
         latest = self.source.history(self.viewer, self._latest)
         looking = any(isinstance(event, self.source.game.pauses) for _, event in latest)
-        return PACES[pace] * (_LOOKING if looking else 1)
+        least = _TRICK if looking and hasattr(self.view(), "trick") else 0
+        return max(least, PACES[pace] * (_LOOKING if looking else 1))
 
     def reading_time(self, pace: str) -> int:
         """Return after how many milliseconds a moment passes by itself."""

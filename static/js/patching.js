@@ -18,6 +18,8 @@
   // What a person has done to these shows in no attribute, so morphdom itself compares them.
   const FIELDS = "input, select, textarea";
   const ACTS = "[data-act]:not([id])";
+  // Lines that push older ones out of sight: patched, each would seem to have moved far away.
+  const ANEW = ".news";
   // Tabs say themselves which of them is the stop, and few answers are a stop each.
   const ROWS = "[data-arrows]:not([role=tablist], #prompt)";
 
@@ -100,7 +102,12 @@
     window.morphdom(root, wanted, {
       childrenOnly: true,
       getNodeKey: (node) => keys.get(node) ?? node.id,
-      onBeforeElUpdated: differs,
+      onBeforeElUpdated: (old, wanted) => {
+        if (!differs(old, wanted)) return false;
+        if (!old.matches(ANEW)) return true;
+        old.replaceWith(wanted.cloneNode(true));
+        return false;
+      },
     });
     if (leaves && focused.isConnected) focused.focus({ preventScroll: true });
     root.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });

@@ -29,6 +29,7 @@ START = [
     "main-*.py",
     "meanwhile-*.js",
     "morphdom-umd-*.min.js",
+    "motion-*.js",
     "offline-*.js",
     "patching-*.js",
     "pointing-*.js",

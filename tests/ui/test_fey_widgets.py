@@ -73,7 +73,7 @@ def test_a_card_bears_what_it_is_to_its_holder():
     html = card("B5", badge=found["B5"])
     assert values(html, ".card.round.fey", "aria-label") == ["5 of Bone, FEY"]
     assert "10 of Flame, your sign, worth 4" in hand(("F10",), (), (), badges=badges(("F10",), CIRCLE, "F"))
-    lying = trick([Place("Robin", "B5", badge=found["B5"])])
+    lying = trick([Place(0, "Robin", code="B5", badge=found["B5"])], [0])
     assert "5 of Bone, FEY" in values(lying, "[aria-label]", "aria-label")
 
 
@@ -135,7 +135,7 @@ def test_seven_players_have_their_signs_on_the_circle_and_on_their_panels():
     names = [f"Player {place}" for place in range(7)]
     found = tokens(sign_circle(CIRCLE, tuple(CIRCLE), names, 6))
     assert sum("’s sign." in said for _, said in found.values()) == 6
-    panel = seat(Seat("Robin", figures((2, "tricks", "trick"), (13, "points", "points")), sign="R", cards=11))
+    panel = seat(Seat(0, "Robin", figures((2, "tricks", "trick"), (13, "points", "points")), sign="R", cards=11))
     assert "#sign-R" in panel
     assert ", sign Star" in panel
     assert [text_of(each) for each in elements(panel, "b")] == ["2", "13"]

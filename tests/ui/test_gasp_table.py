@@ -218,7 +218,7 @@ def test_the_duel_shows_four_places() -> None:
     state = gasp(["", ""], leader=0)
     html = shown(GASP.view(state, 0))
     names = [text_of(name) for name in elements(html, ".trick .name")]
-    assert names == ["You: ", "Robin: ", "You: ", "Robin: "]
+    assert names == ["Robin: ", "Robin: ", "You: ", "You: "]
 
 
 def test_winners_are_shown() -> None:

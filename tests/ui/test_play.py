@@ -51,6 +51,7 @@ def test_the_last_trick_of_a_round_is_looked_at_while_the_next_is_dealt():
             assert elements(html, f"#trick-{card.card}")
         assert len(elements(html, "[id^=trick-]")) == (4 if seats == 2 else seats)
         assert game.pause("calm") == 1800
+        assert game.pause("instant") == 600
 
 
 def test_news_begin_with_my_last_action():

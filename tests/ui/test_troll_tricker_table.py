@@ -33,7 +33,7 @@ def state_of(html: str) -> str:
 
 
 def places(html: str) -> list[str]:
-    return [place.html or "" for place in elements(html, "ol.trick > li")]
+    return [place.html or "" for place in elements(html, ".trick > li")]
 
 
 def card(html: str, code: str) -> str:
@@ -167,7 +167,7 @@ def test_the_trick_shows_who_commands_it_for_what() -> None:
     assert "neutral to Ann’s sign, worth 2" in places(html)[0]
     assert "harmonious with Ben’s sign, worth 3" in places(html)[1]
     html = shown(TROLL.view(state, 1))
-    assert "harmonious, worth 3" in places(html)[1]
+    assert "harmonious, worth 3" in places(html)[2]
     assert "you command" not in html
     assert "You command: 3 points, harmonious." in state_of(html)
 
@@ -178,7 +178,7 @@ def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
     html = shown(TROLL.view(state, 0))
     assert elements(html, ".trick.places-3.done")
     assert state_of(html) == "Ben takes it: 3 points, harmonious. Ben leads."
-    assert "worth" not in places(html)[2], "a card that can't win bears nothing"
+    assert "worth" not in places(html)[1], "a card that can't win bears nothing"
     assert not elements(shown(TROLL.view(played(state, TROLL.view(state, 1).legal[0]), 0)), "#trick-F6")
 
 

@@ -118,26 +118,28 @@ def test_tokens_are_told_by_shape_and_words() -> None:
 
 
 def test_a_seat_shows_its_marks_in_words() -> None:
-    html = seat(Seat("<Robin>", suit("M"), bot=True, cards=5, leads=True, turn=True, partner="with Hazel"))
+    html = seat(Seat(0, "<Robin>", suit("M"), bot=True, cards=5, leads=True, turn=True, partner="with Hazel"))
     assert "<Robin>" in text_of(html)
     assert elements(html, "li.seat.turn")
     for word in ("leads", "to move", ", a bot", "with Hazel", "5 cards"):
         assert word in html
-    mine = seat(Seat("You", suit("M"), won=True), "div", "mine")
+    mine = seat(Seat(0, "You", suit("M"), won=True), "div", "mine")
     assert elements(mine, "div.seat.mine.won")
     assert "wins" in mine
     assert "cards" not in mine
 
 
-def test_a_trick_is_a_list_in_order_of_play() -> None:
-    html = trick([Place("Robin", "8VL", "L", "in command"), Place("You", due=True), Place("Hazel")])
-    assert elements(html, "ol.trick.places-3:not(.done)")
-    assert len(elements(html, "li")) == 3
+def test_the_cards_of_a_trick_lie_before_their_seats() -> None:
+    played = [Place(2, "Robin", 0, "8VL", "L", "in command"), Place(0, "You", 1, due=True), Place(1, "Hazel", 2)]
+    html = trick(played, [1, 2, 0])
+    assert elements(html, ".trick.places-3:not(.done)[data-to=seat2]")
+    assert [place.attributes["data-from"] for place in elements(html, "li")] == ["seat1", "seat2", "seat0"]
+    assert "Robin, leads: " in text_of(html)
     assert "for Leaves" in html
     assert "in command" in html
     assert len(elements(html, ".card.empty")) == 2
     assert len(elements(html, ".place.due")) == 1
-    assert elements(trick([Place("Robin", "1M")], done=True), ".trick.places-1.done")
+    assert elements(trick([Place(0, "Robin", code="1M")], [0], done=True), ".trick.places-1.done")
 
 
 def test_a_prompt_asks_and_every_answer_is_one_action() -> None:

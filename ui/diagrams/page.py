@@ -26,12 +26,12 @@ def _row(row: Row) -> Html:
         h("p", {"class": "says"}, label, between, h("span", {}, row.text) if row.text else None),
         h("ol", {"class": "laid"}, [_card(each) for each in row.cards]) if row.cards else None,
         h("ol", {"class": "laid"}, [_sign(each) for each in row.signs]) if row.signs else None,
-        tokens(dict(row.suits), row.each) if row.suits else None,
+        tokens(dict(row.suits), row.each, travels=False) if row.suits else None,
     )
 
 
 def _card(each: Laid) -> Html:
-    return h("li", {"class": "best" if each.mark else None}, card(each.code), _under(each))
+    return h("li", {"class": "best" if each.mark else None}, card(each.code, travels=False), _under(each))
 
 
 def _sign(each: Token) -> Html:

@@ -30,10 +30,14 @@ def latest(events: Events, kind: type[Event]) -> Event:
     return next(event for event in reversed(events) if isinstance(event, kind))
 
 
-def last_trick(places: Sequence[Place]) -> Html | None:
-    """Return the trick that a round ended with, None where it had none; the table may show it, too."""
+def last_trick(places: Sequence[Place], seats: Sequence[int]) -> Html | None:
+    """Return the trick that a round ended with, in the order of these seats, None where it had none.
+
+    It has no ids, since the table may show it, too.
+    """
     if not places:
         return None
+    lying = sorted(places, key=lambda place: (seats.index(place.who), place.turn))
     shown = [
         h(
             "li",
@@ -42,7 +46,7 @@ def last_trick(places: Sequence[Place]) -> Html | None:
             card(place.code) if place.code else None,
             h("span", {"class": "mark pill"}, unseen(", "), place.mark) if place.mark else None,
         )
-        for place in places
+        for place in lying
     ]
     return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
 

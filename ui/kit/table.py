@@ -24,6 +24,11 @@ def clockwise(view: View) -> list[int]:
     return [(first + step) % view.seats for step in range(view.seats)]
 
 
+def seated(view: View) -> list[int]:
+    """Return all seats as they sit around a table: the others, clockwise from the viewer's left, then the viewer."""
+    return sorted(clockwise(view), key=lambda who: who == view.seat)
+
+
 def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Child, own: Child) -> Html:
     """Return a playing area: the others, clockwise from the viewer's left, then the middle, then what is one's own.
 
@@ -32,7 +37,7 @@ def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Chi
     others = [who for who in clockwise(view) if who != view.seat]
     return h(
         "section",
-        {"class": f"table {kind} others-{len(others)}", "aria-label": words.TABLE},
+        {"id": "table", "class": f"table {kind} others-{len(others)}", "aria-label": words.TABLE},
         h(
             "div",
             {"class": "felt"},

@@ -65,6 +65,7 @@ def page(
         kind="at-table passed" if play.shared else "at-table",
         around=around,
         at=play.source.length,
+        pace=settings["pace"],
     )
 
 
@@ -92,7 +93,7 @@ def empty() -> Html:
         h("div", {"class": "centre"}, h("p", {}, text.OPENING)),
         h("section", {"class": "own", "aria-hidden": True}, h("ul", {"class": "hand"}, [place] * _PLACES)),
     )
-    opening = h("section", {"class": "table opening", "aria-label": TABLE}, felt)
+    opening = h("section", {"id": "table", "class": "table opening", "aria-label": TABLE}, felt)
     return framed("", opening, telling(None), kind="at-table")
 
 

@@ -46,6 +46,7 @@ class TableScreen:
         self._asked_at = self._question
         self._asked = ""
         self._speaker = Speaker()
+        self._open = False
 
     @property
     def refuge(self) -> str:
@@ -81,10 +82,12 @@ class TableScreen:
             return None
 
     def open(self) -> None:
+        self._open = True
         self._play.source.listen(self._follow)
         self._speak()
 
     def close(self) -> None:
+        self._open = False
         self._play.source.listen(_ignore)
         self._host.browser.say()
 
@@ -202,7 +205,7 @@ class TableScreen:
     async def _pass_by(self, moment: Any) -> None:
         """Go on by itself, once there has been time to read."""
         await self._host.browser.sleep(self._play.reading_time(self._host.settings["pace"]))
-        if self._play.moment is moment:
+        if self._play.moment is moment and self._open:
             self._read_on()
             self._draw()
 

@@ -6,6 +6,9 @@ HAND = "Your hand"
 TRICK = "The trick"
 LAST_TRICK = "The last trick"
 YET_TO_PLAY = "yet to play"
+PLAYS = ("leads", "second", "third", "fourth", "fifth", "sixth", "seventh")
+"""Which card of a trick it is."""
+
 OWN = "Your side of the table"
 DEALING = "The cards are being dealt."
 HURRY = "Hurry"

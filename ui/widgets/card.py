@@ -12,6 +12,7 @@ from engine.decks.decktet import CARD as DECKTET_CARDS
 from engine.decks.fey import CARD as FEY_CARDS
 from ui.html import Html, h
 from ui.widgets import decktet_face, fey_face, plain_face
+from ui.widgets.places import STOCK, gain
 
 
 class Badge(NamedTuple):
@@ -62,15 +63,17 @@ def printed(code: str, badge: Badge | None = None) -> list[Html]:
     return [face(code), h("span", {"class": "badge", "aria-hidden": True}, badge.shown)] if badge else [face(code)]
 
 
-def card(code: str, element: str | None = None, badge: Badge | None = None) -> Html:
-    """Return a card to look at; `element` is its id."""
-    attributes = {"class": card_class(code, badge), "id": element, "role": "img", "aria-label": named(code, badge)}
-    return h("span", attributes, printed(code, badge))
+def card(code: str, element: str | None = None, badge: Badge | None = None, travels: bool = True) -> Html:
+    """Return a card to look at; `element` is its id. It travels from place to place, or is only pictured."""
+    name = {"role": "img", "aria-label": named(code, badge)}
+    lies = {"class": card_class(code, badge), "id": element, "data-card": code if travels else None}
+    return h("span", {**lies, **name}, printed(code, badge))
 
 
 def small_card(code: str) -> Html:
     """Return a card of which there is only the corner to be seen, for a line of text."""
-    return h("span", {"class": "card small", "role": "img", "aria-label": card_label(code)}, corner(code))
+    name = {"role": "img", "aria-label": card_label(code)}
+    return h("span", {"class": "card small", "data-card": code, **name}, corner(code))
 
 
 def spread(codes: Iterable[str]) -> Html:
@@ -80,7 +83,7 @@ def spread(codes: Iterable[str]) -> Html:
 
 
 def backs(count: int, round: bool = False) -> Html:
-    """Return a hand as its neighbours see it: so many backs, and their number."""
+    """Return a hand as its neighbours see it: so many backs, and their number; more of them come from the stock."""
     fan = [h("i", {})] * count
     return h(
         "span",
@@ -88,6 +91,7 @@ def backs(count: int, round: bool = False) -> Html:
             "class": "backs round" if round else "backs",
             "role": "img",
             "aria-label": f"{count} {'card' if count == 1 else 'cards'}",
+            **gain("cards", count, STOCK),
         },
         h("span", {"class": "fan"}, fan),
         h("span", {"class": "count"}, count),

@@ -7,6 +7,7 @@ from ui.html import Html, escape, h, join, unescaped
 from ui.picker import candidates, pickable, tokens
 from ui.text.table import HAND, play_card
 from ui.widgets.card import Badge, card_class, named, printed
+from ui.widgets.places import STOCK
 from ui.widgets.symbols import heading, unseen
 
 _CARDS = re.compile('<button[^>]* id="hand-[^>]*>')
@@ -53,6 +54,8 @@ def hand(
                 "id": "hand",
                 "aria-label": HAND,
                 "data-arrows": True,
+                "data-place": "hand",
+                "data-from": STOCK,
             },
             [h("li", {}, button) for button in held],
         ),
@@ -84,6 +87,7 @@ def card_button(
             "aria-description": does(name) if act else None,
             "data-act": act,
             "data-pick": None if act else token,
+            "data-card": code,
             "data-point": True,
         },
         unseen(name),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.decks.fey import SIGN_NAMES
 from ui.html import Html, h
 from ui.widgets.card import backs
+from ui.widgets.places import TRICK, at_seat, gain
 from ui.widgets.symbols import icon, parted, sign, unseen
 
 
@@ -12,9 +13,10 @@ from ui.widgets.symbols import icon, parted, sign, unseen
 class Seat:
     """What a panel says of a player; `take` is ready-made HTML, as games keep different things.
 
-    mine: it is the viewer's own. sign: the letter of the player's own, in games that have them.
+    who: the seat. mine: it is the viewer's own. sign: the letter of the player's own, in games that have them.
     """
 
+    who: int
     name: str
     take: Html
     bot: bool = False
@@ -37,7 +39,7 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
     state = " turn" if player.turn else " won" if player.won else ""
     return h(
         tag,
-        {"class": f"seat {classes}".rstrip() + state, "data-point": True},
+        {"class": f"seat {classes}".rstrip() + state, "data-point": True, "data-place": at_seat(player.who)},
         h(
             "span",
             {"class": "who"},
@@ -56,14 +58,25 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
     )
 
 
-def figures(*each: tuple[int | str, str, str], terse: bool = False) -> Html:
+def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str = TRICK) -> Html:
     """Return numbers for the `take` of a panel: how many, of what, and the icon for it where words have no room.
+
+    source: the place that points come from.
 
     In a narrow window a `terse` panel has no room for the words, whatever stands beside it.
     """
     word = "word terse" if terse else "word"
     shown = [
-        h("span", {"class": "figure"}, icon(picture), h("b", {}, count), h("span", {"class": word}, f" {what}"))
+        h(
+            "span",
+            {
+                "class": "figure",
+                **(gain(picture, count, source) if picture == "points" and isinstance(count, int) else {}),
+            },
+            icon(picture),
+            h("b", {}, count),
+            h("span", {"class": word}, f" {what}"),
+        )
         for count, what, picture in each
     ]
     return h("span", {"class": "figures"}, parted(shown))

@@ -6,26 +6,28 @@ from functools import lru_cache
 from engine.decks.decktet import SUIT_NAMES
 from ui.html import Html, h
 from ui.text.words import listed
+from ui.widgets.places import TRICK, gain
 from ui.widgets.symbols import suit
 
 
-def tokens(counts: Mapping[str, int], each: int) -> Html:
-    """Return the tokens of a side of which each suit can be held `each` times."""
-    return _tokens(tuple(counts.items()), each)
+def tokens(counts: Mapping[str, int], each: int, travels: bool = True) -> Html:
+    """Return the tokens of a side of which each suit can be held `each` times; they travel, or are only pictured."""
+    return _tokens(tuple(counts.items()), each, travels)
 
 
 # Not all that there ever were: a page may stay open for hundreds of games.
 @lru_cache(maxsize=64)
-def _tokens(counts: tuple[tuple[str, int], ...], each: int) -> Html:
+def _tokens(counts: tuple[tuple[str, int], ...], each: int, travels: bool) -> Html:
     held = [f"{SUIT_NAMES[letter]} {count}" for letter, count in counts if count]
     return h(
         "span",
         {"class": "tokens", "role": "img", "aria-label": f"Tokens: {listed(held) or 'none'}"},
-        [_column(letter, count, each) for letter, count in counts],
+        [_column(letter, count, each, travels) for letter, count in counts],
     )
 
 
-def _column(letter: str, count: int, each: int) -> Html:
+def _column(letter: str, count: int, each: int, travels: bool) -> Html:
     pips = [h("i", {"class": "full" if place < count else None}) for place in range(each)]
     state = " whole" if count >= each else " some" if count else ""
-    return h("span", {"class": f"token{state}"}, suit(letter), h("span", {"class": "pips"}, pips))
+    grows = gain(f"token-{letter}", count, TRICK) if travels else {}
+    return h("span", {"class": f"token{state}", **grows}, suit(letter), h("span", {"class": "pips"}, pips))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine import why_not
@@ -22,6 +23,7 @@ from ui.text.decktet import suits_named
 from ui.text.words import number, plural, sentence
 from ui.widgets.card import backs, card, card_label
 from ui.widgets.hand import hand
+from ui.widgets.places import STOCK, at_seat, gain
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
 from ui.widgets.symbols import POINTABLE, heading, icon, parted, suit, unseen
@@ -39,7 +41,7 @@ def table(view: BardsView, scene: Scene) -> Html:
     own = view.seat or 0
     return h(
         "section",
-        {"class": "table battle-of-the-bards", "aria-label": everywhere.TABLE},
+        {"id": "table", "class": "table battle-of-the-bards", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},
@@ -58,8 +60,9 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     if view.had_crown_of_suns[who]:
         crown = h("span", {"class": "had"}, icon("crown"), suit("S"), unseen(f"{words.HAD_CROWN}, "))
     player = Seat(
+        who=who,
         name=scene.names[who],
-        take=h("span", {"class": "score"}, crown, _points(points)),
+        take=h("span", {"class": "score", **gain("points", points, _concluded(scene, who))}, crown, _points(points)),
         bot=who in scene.bots,
         turn=who == view.turn,
         won=who in view.winners,
@@ -74,6 +77,13 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     )
 
 
+def _concluded(scene: Scene, who: int) -> str:
+    """Return the place of the tale that this seat has concluded last."""
+    events = reversed(scene.events)
+    last = next((event for event in events if isinstance(event, Concluded) and event.seat == who), None)
+    return _tale_place(who, last.tale) if last else ""
+
+
 def _points(count: int) -> str:
     return words.POINT if count == 1 else words.points(points=count)
 
@@ -82,19 +92,25 @@ def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
     cards = view.tales[who][place - 1] or ()
     name = words.tale_of(name=scene.names[who], number=place)
     bears = patience(CARD[code] for code in cards) if cards else 0
+    seen = partial(Tale, name, cards, bears, place=_tale_place(who, place), owner=at_seat(who))
     if who != view.seat or scene.covered:
         fresh = _fresh(view, scene, who, place)
-        return tale(Tale(name, cards, bears, fresh), _now(view, cards) if cards else None)
+        return tale(seen(fresh), _now(view, cards) if cards else None)
     picked = _picked_card(view, scene)
     if picked is None:
-        return tale(Tale(name, cards, bears), _conclusion(view, scene, place) if cards else None)
+        return tale(seen(), _conclusion(view, scene, place) if cards else None)
     act = f"play {picked} {place}"
     if act in view.legal:
         does = (words.add if cards else words.begin)(number=place, card=card_label(picked))
-        return tale(Tale(name, cards, bears, act=act, does=does), _conclusion(view, scene, place) if cards else None)
+        return tale(seen(act=act, does=does), _conclusion(view, scene, place) if cards else None)
     why = why_not(view, act) if cards else None
     note = h("p", {"class": "why"}, refusal(why, voices_of(view, scene), view)) if why else None
-    return tale(Tale(name, cards, bears, fits=False), note)
+    return tale(seen(fits=False), note)
+
+
+def _tale_place(who: int, number: int) -> str:
+    """Return the place of a player's first or second tale."""
+    return f"tale{who}.{number}"
 
 
 def _picked_card(view: BardsView, scene: Scene) -> str | None:
@@ -193,7 +209,7 @@ def _meme(view: BardsView) -> Html:
         suits = suits or [words.EXCUSE_MEME]
     return h(
         "figure",
-        {"class": "meme", "data-point": True},
+        {"class": "meme", "data-point": True, "data-place": "meme", "data-from": STOCK, "data-to": "meme"},
         shown_card,
         unseen(", ") if view.meme else None,
         h("figcaption", {}, h("b", {}, words.MEME), unseen(": "), h("span", {"class": "suits"}, suits)),
@@ -208,7 +224,7 @@ def _facts(view: BardsView, scene: Scene) -> Html:
     splits = None
     if view.splitter is not None:
         splits = h("span", {}, sentence(voices_of(view, scene).of(view.splitter).does("split")))
-    stock = h("span", {"class": "stock"}, icon("stock"), words.stock(count=view.stock_count))
+    stock = h("span", {"class": "stock", "data-place": STOCK}, icon("stock"), words.stock(count=view.stock_count))
     return h("p", {"class": "facts"}, parted(filter(None, (splits, stock))))
 
 

@@ -20,7 +20,7 @@ class Tale:
 
     name: what it is called. patience: how many cards the audience bears. fresh: how many of the last cards came since
     the viewer last acted. act, does: what a tap on it does, as notation and in words; else "". fits: False where the
-    picked card can't go.
+    picked card can't go. place, owner: its place and that of its player.
     """
 
     name: str
@@ -30,6 +30,8 @@ class Tale:
     act: str = ""
     does: str = ""
     fits: bool = True
+    place: str = ""
+    owner: str = ""
 
 
 def tale(seen: Tale, *foot: Child) -> Html:
@@ -37,7 +39,13 @@ def tale(seen: Tale, *foot: Child) -> Html:
     state = " target" if seen.act else "" if seen.fits else " unfit"
     return h(
         "li",
-        {"class": f"tale{state}", "data-point": True},
+        {
+            "class": f"tale{state}",
+            "data-point": True,
+            "data-place": seen.place or None,
+            "data-from": seen.owner or None,
+            "data-to": seen.owner or None,
+        },
         _chain(seen),
         unseen("; ") if seen.cards and not seen.act else None,
         _listening(seen) if seen.cards else None,
@@ -60,7 +68,8 @@ def _chain(seen: Tale) -> Html:
 
 
 def _link(code: str, fresh: bool, last: bool) -> Html:
-    return h("span", {"class": f"card{' fresh' if fresh else ''}{' last' if last else ''}"}, face(code))
+    classes = f"card{' fresh' if fresh else ''}{' last' if last else ''}"
+    return h("span", {"class": classes, "data-card": code}, face(code))
 
 
 def _listening(seen: Tale) -> Html:

@@ -9,13 +9,18 @@ from ui.html import Child, Html, h
 from ui.picker import candidates, text_of, tokens
 from ui.widgets.card import card
 from ui.widgets.hand import card_button
+from ui.widgets.places import STOCK
 
 
 def tray(heading: Child, cards: Sequence[Child], kind: str = "") -> Html:
     """Return a group of cards under its heading, which may be a button that takes them all."""
     return h(
         "section",
-        {"class": f"tray {kind}".rstrip()},
+        {
+            "class": f"tray {kind}".rstrip(),
+            "data-place": f"tray-{kind}",
+            "data-from": f"tray-{kind}" if kind == "theirs" else STOCK,
+        },
         h("h2", {}, heading),
         h(
             "ul",

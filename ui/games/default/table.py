@@ -12,7 +12,7 @@ from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
 from ui.html import Child, Html, h
 from ui.kit.diagram import Row
-from ui.kit.table import clockwise, idle, onlooking, voices_of
+from ui.kit.table import clockwise, idle, onlooking, seated, voices_of
 from ui.picker import candidates, text_of
 from ui.picker import tokens as tokens_of
 from ui.scene import Scene
@@ -37,7 +37,7 @@ def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
     others = [_seat(view, scene, seen, who) for who in clockwise(view) if who != view.seat]
     return h(
         "section",
-        {"class": "table default", "aria-label": everywhere.TABLE},
+        {"id": "table", "class": "table default", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},
@@ -60,6 +60,7 @@ def _seat(view: Any, scene: Scene, seen: Contents, who: int) -> Html:
     mine = who == view.seat
     counts = getattr(view, "hand_counts", None)
     player = Seat(
+        who=who,
         name=scene.names[who],
         take=_take(seen.seats[who]),
         bot=who in scene.bots,
@@ -106,17 +107,18 @@ def _trick(view: Any, scene: Scene, seen: Contents) -> Html:
         best = takers[-1] if takers and cards else None
     first = cards[0].seat if cards else getattr(view, "leader", None)
     if first is None:
-        return trick([])
+        return trick([], [])
     places = []
     for place in range(view.seats):
         who = (first + place) % view.seats
         if place < len(cards):
             each = cards[place]
             mark = words.TOOK if each.seat == best else ""
-            places.append(Place(scene.names[each.seat], each.card, getattr(each, "suit", None), mark))
+            named = getattr(each, "suit", None)
+            places.append(Place(each.seat, scene.names[each.seat], place, each.card, named, mark))
         else:
-            places.append(Place(scene.names[who], due=place == len(cards) and who == view.turn))
-    return trick(places, done and bool(cards))
+            places.append(Place(who, scene.names[who], place, due=place == len(cards) and who == view.turn))
+    return trick(places, seated(view), done and bool(cards))
 
 
 def _last_played(view: Any, scene: Scene) -> list[Any]:

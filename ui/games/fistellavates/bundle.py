@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ui.html import Child, Html, h
+from ui.html import Attribute, Child, Html, h
 from ui.widgets.card import card_label, face
 from ui.widgets.symbols import icon, unseen
 
@@ -32,7 +32,8 @@ class Bundle:
     """What is seen of a bundle.
 
     name: what it is called. state: what it is, or what it lacks. omens: what it counts. act, does: what a tap on all of
-    it does, as notation and in words; else "".
+    it does, as notation and in words; else "". place, owner: its place and that of its player. gives: cards that leave
+    it go to its owner's hand.
     """
 
     name: str
@@ -42,6 +43,9 @@ class Bundle:
     focused: bool = False
     act: str = ""
     does: str = ""
+    place: str = ""
+    owner: str = ""
+    gives: bool = False
 
 
 def bundle(seen: Bundle) -> Html:
@@ -54,13 +58,20 @@ def bundle(seen: Bundle) -> Html:
         unseen(", "),
         h("span", {"class": "focus"}, icon("command") if seen.focused else None, seen.state),
     )
-    state = " focused" if seen.focused else ""
+    laid: Child = [_laid(seen), amounts]
     if seen.act:
         button = {"type": "button", "class": "whole", "data-act": seen.act}
         named = unseen(f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}.")
-        content: Child = h("button", button, named, _laid(seen), amounts)
-        return h("li", {"class": f"bundle target{state}", "aria-label": seen.name, "data-point": True}, content)
-    return h("li", {"class": f"bundle{state}", "aria-label": seen.name, "data-point": True}, _laid(seen), amounts)
+        laid = h("button", button, named, laid)
+    attributes: dict[str, Attribute] = {
+        "class": f"bundle{' target' if seen.act else ''}{' focused' if seen.focused else ''}",
+        "aria-label": seen.name,
+        "data-point": True,
+        "data-place": seen.place or None,
+        "data-from": seen.owner or None,
+        "data-to": seen.owner if seen.gives else None,
+    }
+    return h("li", attributes, laid)
 
 
 def _laid(seen: Bundle) -> Html:
@@ -72,7 +83,7 @@ def _laid(seen: Bundle) -> Html:
 
 def _face(each: BundleCard, named: bool = True) -> Html:
     spoken = {"role": "img", "aria-label": card_label(each.code)} if named else {}
-    return h("span", {"class": "card", **spoken}, face(each.code))
+    return h("span", {"class": "card", "data-card": each.code, **spoken}, face(each.code))
 
 
 def _button(each: BundleCard) -> Html:
@@ -86,6 +97,7 @@ def _button(each: BundleCard) -> Html:
             "aria-disabled": None if each.possible else "true",
             "data-act": each.act or None,
             "data-pick": None if each.act else each.code,
+            "data-card": each.code,
             "data-point": True,
         },
         unseen(f"{card_label(each.code)}. {each.does}" if each.act else card_label(each.code)),

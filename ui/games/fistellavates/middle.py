@@ -9,11 +9,12 @@ from engine.games.fistellavates.bundles import BONUS, measure
 from engine.games.fistellavates.events import PlansRevealed, Tallied
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.words import tally, why_better
-from ui.html import Child, Html, h, join
+from ui.html import Attribute, Child, Html, h, join
 from ui.kit.table import clockwise, voices_of
 from ui.scene import Scene
 from ui.text.words import sentence
 from ui.widgets.card import card_label, face
+from ui.widgets.places import REPORT, STOCK, at_seat
 from ui.widgets.symbols import heading, icon, parted, unseen
 from ui.widgets.telling import news
 
@@ -59,13 +60,14 @@ def _facts(view: FistellavatesView, scene: Scene) -> Html:
 
 def _deck(view: FistellavatesView) -> Html:
     left = words.deck_left(count=view.stock_count)
+    place: dict[str, Attribute] = {"class": "pile", "data-point": True, "data-place": STOCK}
     shown = h("span", {"class": "card back" if view.stock_count else "card empty"})
     if "draw deck" in view.legal:
         button = {"type": "button", "class": "top target", "data-act": "draw deck", "id": "pile-deck"}
         shown = h("button", button, unseen(words.DRAW_DECK), shown)
     return h(
         "li",
-        {"class": "pile", "data-point": True},
+        place,
         h("span", {"class": "name"}, words.DECK, unseen(": ")),
         shown,
         h("span", {"class": "why"}, unseen(". ") if "draw deck" in view.legal else None, left),
@@ -80,7 +82,13 @@ def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
         why = words.CHOSEN
     return h(
         "li",
-        {"class": "pile best" if role else "pile", "data-point": True},
+        {
+            "class": "pile best" if role else "pile",
+            "data-point": True,
+            "data-place": f"pile{who}",
+            "data-from": at_seat(who) if duel and duel.plans[who] == view.discards[who] else None,
+            "data-to": f"pile{who}",
+        },
         h("span", {"class": "name"}, _place(view, who), scene.names[who], unseen(": ")),
         _top(view, scene, who),
         h("span", {"class": "mark"}, unseen(", "), icon("command"), h("span", {}, role)) if role else None,
@@ -101,12 +109,12 @@ def _top(view: FistellavatesView, scene: Scene, who: int) -> Html:
     code, act = view.discards[who], f"draw discard {who}"
     if code is None:
         return h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD})
-    shown = h("span", {"class": "card"}, face(code))
+    card = {"class": "card", "data-card": code}
     if act in view.legal:
         does = words.draw_top(card=card_label(code), name=scene.names[who])
         button = {"type": "button", "class": "top target", "data-act": act, "id": f"pile-{who}"}
-        return h("button", button, unseen(does), shown)
-    return h("span", {"class": "card", "role": "img", "aria-label": card_label(code)}, face(code))
+        return h("button", button, unseen(does), h("span", card, face(code)))
+    return h("span", {**card, "role": "img", "aria-label": card_label(code)}, face(code))
 
 
 def _duel(view: FistellavatesView, scene: Scene) -> PlansRevealed | None:
@@ -134,7 +142,8 @@ def verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int
 def report(view: FistellavatesView, scene: Scene, last: LastDeal) -> Html:
     """Return how a deal was scored."""
     told = sums(view, scene, last, scene.events)
-    return h("div", {"class": "report", "id": "report"}, h("h2", {}, title(view, scene, last)), told)
+    attributes = {"class": "report", "id": "report", "data-place": REPORT}
+    return h("div", attributes, h("h2", {}, title(view, scene, last)), told)
 
 
 def title(view: FistellavatesView, scene: Scene, last: LastDeal) -> str:

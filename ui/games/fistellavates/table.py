@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, NAMES, codes
@@ -22,6 +23,7 @@ from ui.text.decktet import story_name, suits_named
 from ui.text.words import sentence
 from ui.widgets.card import small_card
 from ui.widgets.hand import hand
+from ui.widgets.places import REPORT, at_seat, gain
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
 from ui.widgets.symbols import POINTABLE, heading, icon, parted
@@ -35,7 +37,7 @@ def table(view: FistellavatesView, scene: Scene) -> Html:
     own, *others = clockwise(view)
     return h(
         "section",
-        {"class": f"table fistellavates seats-{view.seats}", "aria-label": everywhere.TABLE},
+        {"id": "table", "class": f"table fistellavates seats-{view.seats}", "aria-label": everywhere.TABLE},
         h(
             "div",
             {"class": "felt"},
@@ -70,8 +72,9 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     if mine and view.omens is not None and not scene.covered:
         marks.append(h("span", {"class": "own-omens"}, words.unexplained(omens=view.omens or 0)))
     player = Seat(
+        who=who,
         name=scene.names[who],
-        take=h("span", {"class": "standing"}, parted(marks)),
+        take=h("span", {"class": "standing", **gain("points", points, REPORT)}, parted(marks)),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         turn=who == view.turn,
@@ -81,7 +84,12 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     known = None
     if not mine and view.known[who]:
         cards = [small_card(code) for code in view.known[who]]
-        known = h("p", {"class": "known", "data-point": True}, h("span", {"class": "word"}, words.KNOWN), parted(cards))
+        known = h(
+            "p",
+            {"class": "known", "data-point": True, "data-place": at_seat(who)},
+            h("span", {"class": "word"}, words.KNOWN),
+            parted(cards),
+        )
     return h(
         "section",
         {
@@ -98,20 +106,22 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
 
 def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html:
     name = words.bundle(name=scene.names[who], number=place + 1)
+    seen = partial(Bundle, name, place=f"bundle{who}.{place}", owner=at_seat(who))
     laid = codes(by_rank(CARD[code] for code in view.bundles[who][place]))
     state, omens, focused = _worth(laid)
     cards = [BundleCard(code) for code in laid]
     if who != view.seat or scene.covered:
-        return bundle(Bundle(name, cards, state, omens, focused))
+        gives = view.phase == "correct" and who == view.turn
+        return bundle(seen(cards, state, omens, focused, gives=gives))
     held, taken = _picked(view, scene)
     act = f"add {held} {place + 1}"
     if held and act in view.legal:
         then, _, focuses = _worth((*laid, held))
         does = words.add_here(card=NAMES[held], number=place + 1)
-        return bundle(Bundle(name, cards, words.then(state=then), omens, focuses, act, does))
+        return bundle(seen(cards, words.then(state=then), omens, focuses, act, does))
     if view.phase == "correct" and view.legal:
         cards = [_swappable(view, scene, laid, code, "" if taken else held) for code in laid]
-    return bundle(Bundle(name, cards, state, omens, focused))
+    return bundle(seen(cards, state, omens, focused))
 
 
 def _worth(laid: Sequence[str]) -> tuple[str, str, bool]:

@@ -9,7 +9,7 @@ from engine.games.gasp.events import Played, RoundEnded, TokenGiven, TokenReturn
 from ui.games.gasp import moment_words as words
 from ui.html import Child, h
 from ui.kit.moments import Events, Moment, last_trick, latest
-from ui.kit.table import voices_of
+from ui.kit.table import seated, voices_of
 from ui.scene import Scene
 from ui.text.words import sentence
 from ui.widgets.card import small_card
@@ -40,12 +40,15 @@ def moment(view: GaspView, scene: Scene, events: Events) -> Moment:
             named = h("span", {"class": "named"}, suit(event.suit), unseen(words.in_suit(event.suit)))
             rows.append((len(rows) + 1, _party(view, scene, event.side), parted([counted, named], " "), ""))
             marks = [words.TOOK if each.card == event.card else "" for each in cards]
-            last = [Place(scene.names[p.seat], p.card, p.suit, m) for p, m in zip(cards, marks, strict=True)]
+            last = [
+                Place(each.seat, scene.names[each.seat], turn, each.card, each.suit, mark)
+                for turn, (each, mark) in enumerate(zip(cards, marks, strict=True))
+            ]
             cards = []
         elif isinstance(event, TokenTaken | TokenGiven | TokenReturned) and rows:
             rows[-1] = (*rows[-1][:3], _token(view, scene, event))
     heads = words.TRICK, words.TAKEN_BY, words.WITH, words.TOKEN
-    return Moment(words.over(ended.round), [last_trick(last), scores(words.TRICKS, heads, rows)])
+    return Moment(words.over(ended.round), [last_trick(last, seated(view)), scores(words.TRICKS, heads, rows)])
 
 
 def _party(view: GaspView, scene: Scene, side: int) -> str:

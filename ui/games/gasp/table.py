@@ -12,7 +12,7 @@ from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick
 from ui.games.gasp import table_words as words
 from ui.html import Child, Html, h
-from ui.kit.table import idle, onlooking, round_table, voices_of
+from ui.kit.table import idle, onlooking, round_table, seated, voices_of
 from ui.picker import candidates
 from ui.scene import Scene
 from ui.text import table as everywhere
@@ -20,6 +20,7 @@ from ui.text.decktet import SINGULAR, suits_named, tokens_counted
 from ui.text.words import listed, sentence
 from ui.widgets.card import card_label
 from ui.widgets.hand import hand
+from ui.widgets.places import STOCK
 from ui.widgets.prompt import answer, choices, coin, prompt
 from ui.widgets.seat import Seat, seat
 from ui.widgets.symbols import icon, named_suit, parted, suit, unseen
@@ -48,6 +49,7 @@ def _seat(view: GaspView, scene: Scene, who: int) -> Html:
     partners = [voices_of(view, scene).of(other).name for other in view.sides[side] if other != who]
     mine = who == view.seat
     player = Seat(
+        who=who,
         name=scene.names[who],
         take=tokens(view.tokens[side], int(view.options["tokens_each"])),
         bot=who in scene.bots,
@@ -69,7 +71,7 @@ def _facts(view: GaspView) -> Html:
         {"class": "facts"},
         h("span", {}, words.round(round=view.round, limit=int(view.options["round_limit"]))),
         unseen(", "),
-        h("span", {"class": "stock"}, icon("stock"), words.stock(count=view.stock_count)),
+        h("span", {"class": "stock", "data-place": STOCK}, icon("stock"), words.stock(count=view.stock_count)),
     )
 
 
@@ -99,7 +101,7 @@ def _trick_to_show(view: GaspView, scene: Scene) -> tuple[Sequence[CardInTrick],
 def _trick(view: GaspView, scene: Scene, cards: Sequence[CardInTrick], done: bool, best: int | None) -> Html:
     first = cards[0].seat if cards else view.leader
     if first is None:
-        return trick([])
+        return trick([], [])
     side = next((members for members in view.sides if best in members), ())
     mark = words.TOOK if done or view.phase in ("suit", "give") else words.COMMANDS
     places = []
@@ -109,10 +111,10 @@ def _trick(view: GaspView, scene: Scene, cards: Sequence[CardInTrick], done: boo
         if place < len(cards):
             code, named = cards[place].card, cards[place].suit
             counted = who in side and counts(code, cards[0].card)
-            places.append(Place(name, code, named, mark if counted else ""))
+            places.append(Place(who, name, place, code, named, mark if counted else ""))
         else:
-            places.append(Place(name, due=place == len(cards) and who == view.turn))
-    return trick(places, done)
+            places.append(Place(who, name, place, due=place == len(cards) and who == view.turn))
+    return trick(places, seated(view), done)
 
 
 def _state(view: GaspView, scene: Scene, cards: Sequence[CardInTrick], done: bool) -> Child:

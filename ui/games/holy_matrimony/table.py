@@ -20,6 +20,7 @@ from ui.text.words import counted, negative, plural
 from ui.widgets.card import card, card_label
 from ui.widgets.circle import badges, sign_circle, worths
 from ui.widgets.hand import hand
+from ui.widgets.places import STOCK, at_seat, gain
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.sorting import sorting
@@ -48,6 +49,7 @@ def table(view: HolyMatrimonyView, scene: Scene) -> Html:
 def _seat(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
     mine = who == view.seat
     player = Seat(
+        who=who,
         name=scene.names[who],
         take=_standing(view, who),
         bot=who in scene.bots,
@@ -69,7 +71,13 @@ def _standing(view: HolyMatrimonyView, who: int) -> Html:
     elif view.waiting:
         choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
     points = figures((negative(score), plural(score, words.POINT), "points"))
-    return h("span", {"class": "standing"}, parted(filter(None, (points, choice))), way)
+    grows = gain("points", score, _revealed(who))
+    return h("span", {"class": "standing", **grows}, parted(filter(None, (points, choice))), way)
+
+
+def _revealed(who: int) -> str:
+    """Return the place where the cards that a seat has joined are revealed."""
+    return f"revealed{who}"
 
 
 def _facts(view: HolyMatrimonyView) -> Html:
@@ -82,7 +90,7 @@ def _facts(view: HolyMatrimonyView) -> Html:
             f"{words.round(round=view.round)}, {words.to_target(target=int(view.options['target']))}",
         ),
         unseen(", "),
-        h("span", {"class": "stock"}, icon("stock"), words.deck_left(count=view.stock_count)),
+        h("span", {"class": "stock", "data-place": STOCK}, icon("stock"), words.deck_left(count=view.stock_count)),
     )
 
 
@@ -121,8 +129,12 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
     borne = badges((view.church, *joined), view.circle, own)
     church = [h("span", {"class": "name"}, words.CHURCH), unseen(": ")]
     point = {"data-point": True}
-    places = [h("li", {"class": "church", **point}, church, card(view.church, "church", borne.get(view.church)))]
-    places += [h("li", point, card(code, f"joined-{code}", borne.get(code))) for code in joined]
+    lies = {"data-place": "church", "data-from": STOCK, "data-to": "church"}
+    places = [
+        h("li", {"class": "church", **point, **lies}, church, card(view.church, "church", borne.get(view.church)))
+    ]
+    lies = {"data-place": "joined"}
+    places += [h("li", {**point, **lies}, card(code, f"joined-{code}", borne.get(code))) for code in joined]
     total = total_of(view.church, joined)
     said = unseen(words.makes(total=total, distance=distance(total)))
     told = h("li", {"class": "total"}, said, _sum_shown(total))
@@ -154,7 +166,12 @@ def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html:
             [
                 h(
                     "tr",
-                    {"class": "self" if who == view.seat else None, "data-point": True},
+                    {
+                        "class": "self" if who == view.seat else None,
+                        "data-point": True,
+                        "data-place": _revealed(who),
+                        "data-from": at_seat(who),
+                    },
                     h("th", {"scope": "row"}, scene.names[who], unseen(": ")),
                     h("td", {"class": "cards"}, _played(last.plays[who].cards), unseen("; ")),
                     h("td", {}, last.plays[who].total, unseen("; ")),
@@ -168,7 +185,7 @@ def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html:
 
 def _coded(code: str) -> Html:
     """Return a card as its sign and its number."""
-    label = {"class": "coded", "role": "img", "aria-label": card_label(code)}
+    label = {"class": "coded", "data-card": code, "role": "img", "aria-label": card_label(code)}
     return h("span", label, sign(sign_of(code)), number_of(code))
 
 

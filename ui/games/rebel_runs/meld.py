@@ -21,7 +21,7 @@ class SeenMeld:
     """What is seen of a meld.
 
     fey: the sign that is FEY, as a letter. points: its own sum. guests: for each card the sign of another player who
-    laid it, "" where the owner did.
+    laid it, "" where the owner did. place: where it lies, "" for one that could be laid.
     """
 
     kind: str
@@ -29,6 +29,7 @@ class SeenMeld:
     fey: str
     points: int
     guests: Sequence[str] = ()
+    place: str = ""
 
     @property
     def label(self) -> str:
@@ -68,11 +69,14 @@ def _laid(seen: SeenMeld) -> Html:
     marks = badges([code for code, read in zip(seen.cards, reads, strict=True) if read], None, None)
     return h(
         "span",
-        {"class": "strip", "aria-hidden": True},
+        {"class": "strip", "aria-hidden": True, "data-place": seen.place or None},
         [
             h(
                 "span",
-                {"class": f"{card_class(code, marks.get(code))}{' guest' if guest else ''}"},
+                {
+                    "class": f"{card_class(code, marks.get(code))}{' guest' if guest else ''}",
+                    "data-card": code if seen.place else None,
+                },
                 printed(code),
                 h("span", {"class": "reads"}, sign(read) if read in SIGN_NAMES else _READS.get(read, read))
                 if read

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.games.rebel_runs.events import DiscardTaken, RoundEnded, Tallied
+from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, Tallied
 from engine.mechanics.dealing import Drew
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.words import over, tally
-from ui.html import Child, Html, h
+from ui.html import Attribute, Child, Html, h
 from ui.kit.table import clockwise, voices_of
 from ui.scene import Scene
 from ui.text.fey import card_name
 from ui.text.words import listed
 from ui.widgets.card import card_class, face, named, printed
 from ui.widgets.circle import badges, sign_circle, worths
+from ui.widgets.places import REPORT, STOCK, at_seat
 from ui.widgets.symbols import heading, parted, unseen
 from ui.widgets.telling import news
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView
 
+_DISCARDS = "discards"
 _LATE = 10
 """From so many turns before the end of a hand that nobody ends, it is said how many are left."""
 
@@ -34,15 +36,15 @@ def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
         {"class": "board shone" if lit else "board", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
         sign_circle(view.circle, view.signs, scene.names, view.seat, lit),
-        h("div", {"class": "beside"}, _facts(view), _piles(view)),
+        h("div", {"class": "beside"}, _facts(view), _piles(view, scene)),
         told or news(scene.news),
         worths(view.circle, view.signs, scene.names, lit),
     )
 
 
-def small(cards: Iterable[str]) -> Html:
-    """Return cards as they lie in a list, as decoration."""
-    shown = [h("span", {"class": card_class(code)}, face(code)) for code in cards]
+def small(cards: Iterable[str], held: bool = False) -> Html:
+    """Return cards as they lie in a list, as decoration; if they are held, they are the cards themselves."""
+    shown = [h("span", {"class": card_class(code), "data-card": code if held else None}, face(code)) for code in cards]
     return h("span", {"class": "strip", "aria-hidden": True}, shown)
 
 
@@ -56,8 +58,8 @@ def _facts(view: RebelRunsView) -> Html:
 # Deck and discards
 
 
-def _piles(view: RebelRunsView) -> Html:
-    return h("ul", {"class": "piles", "id": "piles", "data-arrows": True}, _deck(view), _discards(view))
+def _piles(view: RebelRunsView, scene: Scene) -> Html:
+    return h("ul", {"class": "piles", "id": "piles", "data-arrows": True}, _deck(view), _discards(view, scene))
 
 
 def _deck(view: RebelRunsView) -> Html:
@@ -66,18 +68,22 @@ def _deck(view: RebelRunsView) -> Html:
         shown = _button("draw deck", "pile-deck", words.DRAW_DECK, shown)
     left = words.left if view.gone_back is None else words.last_deck
     parting = unseen(". ") if "draw deck" in view.legal else None
-    return _pile(words.DECK, shown, parting, h("span", {"class": "why"}, left(count=view.stock_count)))
+    return _pile(STOCK, words.DECK, shown, parting, h("span", {"class": "why"}, left(count=view.stock_count)))
 
 
-def _discards(view: RebelRunsView) -> Html:
+def _discards(view: RebelRunsView, scene: Scene) -> Html:
     if not view.discards:
-        return _pile(
-            words.DISCARDS, h("span", {"class": "card round empty"}), h("span", {"class": "why"}, words.NO_CARD)
-        )
+        none = h("span", {"class": "card round empty"})
+        return _pile(_DISCARDS, words.DISCARDS, none, h("span", {"class": "why"}, words.NO_CARD))
     top = view.discards[-1]
     own = None if view.seat is None else view.signs[view.seat]
     badge = badges([top], view.circle, own).get(top)
-    shown = h("span", {"class": card_class(top, badge)}, printed(top, badge))
+    laid: dict[str, Attribute] = {
+        "class": card_class(top, badge),
+        "data-card": top,
+        "data-from": _discarder(scene, top),
+    }
+    shown = h("span", laid, printed(top, badge))
     label = named(top, badge)
     if "draw discard" in view.legal:
         shown = _button("draw discard", "pile-discards", words.take(card=label), shown)
@@ -85,11 +91,18 @@ def _discards(view: RebelRunsView) -> Html:
         shown = h("span", {"role": "img", "aria-label": label}, shown)
     opener = {"type": "button", "class": "opener", "popovertarget": "discards"}
     look = h("button", opener, words.look(count=len(view.discards)), unseen(words.looked_at(count=len(view.discards))))
-    return _pile(words.DISCARDS, shown, unseen(". "), look, _lying(view))
+    return _pile(_DISCARDS, words.DISCARDS, shown, unseen(". "), look, _lying(view))
 
 
-def _pile(name: str, *inside: Child) -> Html:
-    return h("li", {"class": "pile", "data-point": True}, h("span", {"class": "name"}, name, unseen(": ")), inside)
+def _discarder(scene: Scene, top: str) -> str | None:
+    """Return the place that the top card has come from, None if it has only been uncovered."""
+    last = next((event for event in reversed(scene.events) if isinstance(event, Discarded | DiscardTaken)), None)
+    return at_seat(last.seat) if isinstance(last, Discarded) and last.card == top else None
+
+
+def _pile(place: str, name: str, *inside: Child) -> Html:
+    attributes: dict[str, Attribute] = {"class": "pile", "data-point": True, "data-place": place, "data-to": place}
+    return h("li", attributes, h("span", {"class": "name"}, name, unseen(": ")), inside)
 
 
 def _button(act: str, id: str, does: str, shown: Html) -> Html:
@@ -130,7 +143,7 @@ def _report(view: RebelRunsView, scene: Scene) -> Html | None:
         for who in clockwise(view)
     ]
     heading = h("h2", {}, words.ended(hand=ended.round, how=how))
-    return h("div", {"class": "report", "id": "report"}, heading, h("dl", {}, rows))
+    return h("div", {"class": "report", "id": "report", "data-place": REPORT}, heading, h("dl", {}, rows))
 
 
 def _gained(view: RebelRunsView, who: int, tallied: Tallied | None) -> str:

@@ -21,13 +21,14 @@ from ui.text.words import listed, plural
 from ui.widgets.card import card_label
 from ui.widgets.circle import badges
 from ui.widgets.hand import hand
+from ui.widgets.places import REPORT, at_seat
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.sorting import sorting
 from ui.widgets.symbols import unseen
 
 if TYPE_CHECKING:
-    from engine.games.rebel_runs.views import MeldShown, RebelRunsView
+    from engine.games.rebel_runs.views import RebelRunsView
 
 _OFFERS = 4
 """So many melds are offered at once; picking cards narrows them."""
@@ -60,10 +61,11 @@ def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
     if now and not view.over:
         figure.append((f"+{now}", words.THIS_HAND, "trick"))
     player = Seat(
+        who=who,
         name=scene.names[who],
-        take=figures(*figure, terse=True)
+        take=figures(*figure, terse=True, source=REPORT)
         if mine
-        else join(figures(*figure), unseen(". "), _known(view, scene, who), _melds(view, scene, who)),
+        else join(figures(*figure, source=REPORT), unseen(". "), _known(view, scene, who), _melds(view, scene, who)),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         leads=who == view.first and not view.over,
@@ -85,32 +87,33 @@ def _known(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
         "p",
         {"class": "known", "role": "img", "aria-label": said},
         h("span", {"class": "word"}, words.TOOK),
-        small(view.known[who]),
+        small(view.known[who], held=who != view.seat),
     )
 
 
 def _melds(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
     if not view.melds[who]:
         return None
-    items = [h("li", {}, _meld(view, scene, who, place)) for place in range(len(view.melds[who]))]
+    of_owner = {"data-from": at_seat(who)}
+    items = [h("li", of_owner, _meld(view, scene, who, place)) for place in range(len(view.melds[who]))]
     return h("ol", {"class": "melds", "aria-label": words.melds(name=scene.names[who])}, items)
 
 
 def _meld(view: RebelRunsView, scene: Scene, who: int, place: int) -> Html:
     """Return a meld on the table, a button where the picked card can be added to it."""
-    laid = view.melds[who][place]
     code = _alone(view, scene)
     act = f"lay {code} {who} {place + 1}"
     if code and act in view.legal:
         _, gained = laid_on(view, code, who, place)
         does = words.add_here(card=card_label(code), points=points_counted(gained))
-        return meld(_seen_meld(view, who, laid), act, does, f"meld-{who}-{place + 1}")
-    return meld(_seen_meld(view, who, laid))
+        return meld(_seen_meld(view, who, place), act, does, f"meld-{who}-{place + 1}")
+    return meld(_seen_meld(view, who, place))
 
 
-def _seen_meld(view: RebelRunsView, who: int, laid: MeldShown) -> SeenMeld:
+def _seen_meld(view: RebelRunsView, who: int, place: int) -> SeenMeld:
+    laid = view.melds[who][place]
     guests = ["" if by == who else view.signs[by] or "" for by in laid.by]
-    return SeenMeld(laid.kind, laid.cards, view.fey or "", laid.points, guests)
+    return SeenMeld(laid.kind, laid.cards, view.fey or "", laid.points, guests, f"meld{who}.{place}")
 
 
 def _alone(view: RebelRunsView, scene: Scene) -> str:

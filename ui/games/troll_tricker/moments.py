@@ -9,7 +9,7 @@ from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
 from ui.html import Child, Html, h
 from ui.kit.moments import Events, Moment, last_trick, latest
-from ui.kit.table import voices_of
+from ui.kit.table import seated, voices_of
 from ui.scene import Scene
 from ui.text.fey import points_counted
 from ui.text.words import sentence
@@ -32,8 +32,17 @@ def moment(view: TrollTrickerView, scene: Scene, events: Events) -> Moment:
     won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
     if won is not None:
         cards = [event for event in events if isinstance(event, Played)][-view.seats :]
-        marks = [words.mark(points=won.points) if each.seat == won.seat else "" for each in cards]
-        body.append(last_trick([Place(scene.names[p.seat], p.card, mark=m) for p, m in zip(cards, marks, strict=True)]))
+        places = [
+            Place(
+                each.seat,
+                scene.names[each.seat],
+                turn,
+                each.card,
+                mark=words.mark(points=won.points) if each.seat == won.seat else "",
+            )
+            for turn, each in enumerate(cards)
+        ]
+        body.append(last_trick(places, seated(view)))
         party = sentence(voices_of(view, scene).of(won.seat).does("take"))
         body.append(h("p", {}, words.took(party=party, points=points_counted(won.points), how=HOWS[won.how])))
     return Moment(words.hand_over(hand=ended.round), [*body, report(view, scene, events)])

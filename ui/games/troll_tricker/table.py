@@ -15,7 +15,7 @@ from engine.mechanics.circle import read_sign
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
 from ui.html import Child, Html, h, join
-from ui.kit.table import idle, onlooking, round_table, voices_of
+from ui.kit.table import idle, onlooking, round_table, seated, voices_of
 from ui.scene import Scene
 from ui.text import table as everywhere
 from ui.text.fey import card_name, points_counted, signs_named
@@ -23,6 +23,7 @@ from ui.text.words import plural, sentence
 from ui.widgets import circle as signs
 from ui.widgets.card import Badge
 from ui.widgets.hand import hand
+from ui.widgets.places import REPORT, STOCK
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.scores import scores
 from ui.widgets.seat import Seat, figures, seat
@@ -54,6 +55,7 @@ def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
     tricks, points = view.tricks_won[who], view.scores[who]
     counts = figures((tricks, plural(tricks, words.TRICK), "trick"), (points, plural(points, words.POINT), "points"))
     player = Seat(
+        who=who,
         name=scene.names[who],
         take=join(counts, unseen(". "), _voids(view, scene, who)),
         bot=who in scene.bots,
@@ -85,7 +87,13 @@ def _facts(view: TrollTrickerView, scene: Scene) -> Html:
     facts: list[Child] = [
         h("span", {}, words.hand(hand=view.hand_number, hands=int(view.options["hands"]))),
         h("span", {}, words.trick_number(trick=view.trick_number, tricks=HAND)),
-        h("span", {"class": "stock"}, icon("stock"), view.stock_count, h("span", {"class": "terse"}, words.IN_DECK)),
+        h(
+            "span",
+            {"class": "stock", "data-place": STOCK},
+            icon("stock"),
+            view.stock_count,
+            h("span", {"class": "terse"}, words.IN_DECK),
+        ),
     ]
     facts = parted(facts)
     ended = _ended(scene)
@@ -125,7 +133,7 @@ def _trick(view: TrollTrickerView, scene: Scene) -> Html:
     cards, done = _trick_to_show(view)
     first = cards[0].seat if cards else view.leader
     if first is None:
-        return trick([])
+        return trick([], [])
     best = command(view, cards) if cards else None
     places = []
     for place in range(view.seats):
@@ -135,10 +143,10 @@ def _trick(view: TrollTrickerView, scene: Scene) -> Html:
             holds = words.TOOK_IT if done else words.COMMANDS
             mark = join(unseen(holds), words.mark(points=best.points)) if best and who == best.seat else ""
             badge = _bears(view, name, cards[place], cards[0].card)
-            places.append(Place(name, cards[place].card, mark=mark, badge=badge))
+            places.append(Place(who, name, place, cards[place].card, mark=mark, badge=badge))
         else:
-            places.append(Place(name, due=place == len(cards) and who == view.turn))
-    return trick(places, done)
+            places.append(Place(who, name, place, due=place == len(cards) and who == view.turn))
+    return trick(places, seated(view), done)
 
 
 def _bears(view: TrollTrickerView, name: str, played: CardInTrick, lead: str) -> Badge | None:
@@ -205,7 +213,7 @@ def _report(view: TrollTrickerView, scene: Scene, ended: RoundEnded) -> Html:
     party = voices_of(view, scene).of(*(event.seat for event in without)).name
     return h(
         "div",
-        {"class": "report"},
+        {"class": "report", "data-place": REPORT},
         scores(words.hand_over(hand=ended.round), columns, rows),
         h("p", {}, words.without(points=points_counted(without[0].points), party=party)) if without else None,
     )

@@ -1,0 +1,251 @@
+// Shows what travels from where to where when a table is drawn anew. The markup names places, and says nothing of motion:
+//
+//   data-place="seat2"    a place: a player, a pile, what holds cards
+//   data-card="8VL"        a card that can be followed from one place to another
+//   data-from="seat2"     where what is new here comes from
+//   data-to="seat2"       where what is gone from here goes; to the place itself where it is only covered
+//   data-gain="points"     something that grows, with data-count: what is added comes from where data-from says
+//
+// A card that was elsewhere a moment ago flies as a ghost, in a layer of its own above the page. The card itself is in
+// its new place all the while, unseen, so that it can be tapped; and a drawing in the middle of a flight sends the ghost
+// on from where it is. Cards that stay where they were and make room for others slide there.
+//
+// Nothing moves at the pace "instant", nor for people who prefer reduced motion.
+
+{
+  const TIMES = { calm: 420, brisk: 260, instant: 0 }; // milliseconds for a flight, by the pace
+  const STALE = 2000; // milliseconds after which a drawing that was never painted explains nothing
+  const APART = 30; // milliseconds between cards that set out together
+  const NEAR = 2; // pixels that nobody sees a card move
+  const MOST = 24; // flights at once: a whole deal, but no more than a slow phone can draw
+  const SMALL = 0.3; // of its size, at least, has a card that somebody holds or has taken
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  const flights = new Map(); // by the card's element: its ghost, and when it lands
+  let slides = [];
+  let before = null;
+  let layer;
+
+  const around = (element, name) => element.closest(`[data-${name}]`)?.dataset[name];
+  const isThere = (rect) => rect !== undefined && rect.width > 0 && rect.height > 0;
+
+  const timeAt = (root) =>
+    still.matches || document.hidden ? 0 : (TIMES[root.querySelector("[data-pace]")?.dataset.pace] ?? TIMES.brisk);
+
+  const placesOf = (felt) => {
+    const places = new Map();
+    for (const element of felt.querySelectorAll("[data-place]")) {
+      const rect = element.getBoundingClientRect();
+      if (isThere(rect) && !places.has(element.dataset.place)) places.set(element.dataset.place, rect);
+    }
+    return places;
+  };
+
+  const gainsOf = (felt) => {
+    const gains = new Map();
+    for (const element of felt.querySelectorAll("[data-gain]")) {
+      const { gain, count } = element.dataset;
+      gains.set(`${around(element, "place")} ${gain}`, { element, gain, count: Number(count ?? 0) });
+    }
+    return gains;
+  };
+
+  const cardsOf = (felt) =>
+    [...felt.querySelectorAll("[data-card]")].map((element) => {
+      const flight = flights.get(element);
+      const rect = (flight?.ghost ?? element).getBoundingClientRect();
+      const place = around(element, "place");
+      const to = around(element, "to");
+      // What is drawn next may make another card of this element.
+      return { element, rect, place, to, code: element.dataset.card, look: to && lookOf(element), flight };
+    });
+
+  const picture = (root) => {
+    const felt = root.querySelector(".felt");
+    if (felt === null) return null;
+    const at = Number(root.querySelector("[data-at]")?.dataset.at);
+    return { at, felt, cards: cardsOf(felt), places: placesOf(felt), gains: gainsOf(felt), time: performance.now() };
+  };
+
+  // A card that does nothing and has no name: only how it looks.
+  const lookOf = (card) => {
+    const look = document.createElement("span");
+    look.className = card.className;
+    look.append(...[...card.children].map((child) => child.cloneNode(true)));
+    for (const element of look.querySelectorAll(".unseen, .may")) element.remove();
+    if (!card.matches(".card")) {
+      const [sizes, pictures] = [card, look].map((each) => [...each.querySelectorAll("svg")]);
+      pictures.forEach((svg, place) => svg.setAttribute("width", sizes[place].getBoundingClientRect().width));
+      look.style.font = getComputedStyle(card).font;
+    }
+    return look;
+  };
+
+  const made = (tag, className, ...children) => {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.append(...children);
+    return element;
+  };
+
+  const lookOfGain = ({ element, gain }, more) => {
+    if (gain === "cards") return made("span", `card back${element.matches(".round") ? " round" : ""}`);
+    if (gain.startsWith("token")) return made("span", "coin", element.querySelector("svg").cloneNode(true));
+    return made("span", "pill gained", `+${more}`);
+  };
+
+  // The card as somebody has it who sits there, or as it lies on a pile.
+  const within = (place, width, height) => {
+    const scale = Math.min(1, Math.max(SMALL, (0.8 * place.height) / height));
+    const x = place.left + place.width / 2 - (width * scale) / 2;
+    const y = place.top + place.height / 2 - (height * scale) / 2;
+    return { left: x, top: y, width: width * scale, height: height * scale };
+  };
+
+  const step = ({ left, top, width }, own) => `translate(${left}px, ${top}px) scale(${width / own})`;
+
+  const launch = (look, from, to, { time, delay = 0, fades = {} }) => {
+    if (layer === undefined) {
+      layer = made("div", "motion");
+      layer.setAttribute("aria-hidden", "true");
+      layer.inert = true;
+      document.body.append(layer);
+    }
+    layer.append(look);
+    const width = Math.max(from.width, to.width);
+    if (look.matches(".card")) look.style.setProperty("--card", `${width}px`);
+    const own = look.matches(".card") ? width : look.offsetWidth;
+    const motion = look.animate(
+      [
+        { transform: step(from, own), opacity: fades.in ? 0 : 1 },
+        { opacity: 1, offset: 0.25 },
+        { opacity: 1, offset: 0.75 },
+        { transform: step(to, own), opacity: fades.out ? 0 : 1 },
+      ],
+      { duration: time, delay, easing: "cubic-bezier(0.3, 0, 0.2, 1)", fill: "both" },
+    );
+    motion.finished.then(
+      () => look.remove(),
+      () => look.remove(),
+    );
+    return motion;
+  };
+
+  // Takes a card to the place where it lies already.
+  const fly = (card, from, options) => {
+    const { element, rect } = card;
+    const look = lookOf(element);
+    const motion = launch(look, from, rect, options);
+    const hidden = element.animate({ opacity: [0, 0] }, { duration: options.time + (options.delay ?? 0) });
+    const flight = { ghost: look, motion, hidden, lands: performance.now() + options.time + (options.delay ?? 0) };
+    flights.set(element, flight);
+    const over = () => flights.get(element) === flight && flights.delete(element);
+    motion.finished.then(over, over);
+  };
+
+  // Within its place: where that has moved itself, its cards have moved with it.
+  const slide = (card, other, places, before, time) => {
+    const [now, old] = [places.get(card.place), before.get(card.place)];
+    const x = other.rect.left - card.rect.left - (now && old ? old.left - now.left : 0);
+    const y = other.rect.top - card.rect.top - (now && old ? old.top - now.top : 0);
+    if (Math.hypot(x, y) < NEAR) return;
+    const way = { translate: [`${x}px ${y}px`, "0 0"] };
+    slides.push(card.element.animate(way, { duration: time, easing: "ease-out" }));
+  };
+
+  // What was there and is there again, in the same place if it can be: two decks have every card twice.
+  const paired = (old, cards) => {
+    const left = new Map();
+    for (const card of old) left.set(card.code, [...(left.get(card.code) ?? []), card]);
+    const pairs = new Map();
+    for (const alike of [(one, other) => one.place === other.place, () => true]) {
+      for (const card of cards) {
+        const others = left.get(card.code) ?? [];
+        const found = others.findIndex((other) => !pairs.has(card) && alike(card, other));
+        if (found >= 0) pairs.set(card, others.splice(found, 1)[0]);
+      }
+    }
+    return { pairs, gone: [...left.values()].flat() };
+  };
+
+  const explain = (old, now, time) => {
+    const come = {}; // how many cards were seen to come to each place
+    const { pairs, gone } = paired(old.cards, now.cards);
+    const passed = now.at > old.at;
+    const placeOf = (name) => now.places.get(name) ?? old.places.get(name);
+    let set = 0;
+    const room = () => set++ < MOST;
+    // What lies beneath what arrives sets out first, so that it is below.
+    for (const { rect, to, place, look } of passed ? gone : []) {
+      const target = to && placeOf(to);
+      if (!isThere(rect) || !isThere(target) || !room()) continue;
+      const stays = to === place;
+      launch(look, rect, stays ? rect : within(target, rect.width, rect.height), { time, fades: { out: !stays } });
+    }
+    const setOut = {}; // how many cards have set out from each place
+    for (const card of now.cards) {
+      const other = pairs.get(card);
+      if (!isThere(card.rect)) continue;
+      if (other === undefined) {
+        const source = around(card.element, "from");
+        const from = passed && placeOf(source);
+        if (!isThere(from) || !room()) continue;
+        const { width, height } = card.rect;
+        setOut[source] = (setOut[source] ?? -1) + 1;
+        fly(card, within(from, width, height), { time, delay: APART * setOut[source], fades: { in: true } });
+      } else if (isThere(other.rect)) {
+        if (other.place !== card.place) come[card.place] = (come[card.place] ?? 0) + 1;
+        if (other.flight) fly(card, other.rect, { time: Math.max(80, other.flight.lands - performance.now()) });
+        else if (other.place !== card.place) room() && fly(card, other.rect, { time });
+        else if (passed && other.rect.width === card.rect.width) slide(card, other, now.places, old.places, time);
+      }
+    }
+    if (passed) grow(old, now, placeOf, come, { time, delay: flights.size > 0 ? time : 0 });
+  };
+
+  const grow = (old, now, placeOf, come, { time, delay }) => {
+    for (const [name, { element, gain, count }] of now.gains) {
+      const seen = gain === "cards" ? (come[around(element, "place")] ?? 0) : 0;
+      const more = count - (old.gains.get(name)?.count ?? count) - seen;
+      if (!(more > 0)) continue;
+      const giver = [...now.gains].find(([key, { gain: same, count: left }]) => same === gain && left < old.gains.get(key)?.count);
+      const from = giver ? giver[1].element.getBoundingClientRect() : placeOf(around(element, "from"));
+      const to = element.getBoundingClientRect();
+      if (!isThere(from) || !isThere(to)) continue;
+      const each = gain === "cards" ? Math.min(more, 3) : 1;
+      for (let one = 0; one < each; one++) {
+        const look = lookOfGain({ element, gain }, more);
+        const size = gain === "cards" ? { width: 28, height: element.matches(".round") ? 28 : 40 } : { width: 32, height: 32 };
+        const [start, end] = [from, to].map(({ left, top, width, height }) => ({
+          left: left + width / 2 - size.width / 2,
+          top: top + height / 2 - size.height / 2,
+          ...size,
+        }));
+        const soon = gain === "cards" ? APART * one : delay;
+        launch(look, start, end, { time: time * 1.3, delay: soon, fades: { in: true, out: true } });
+      }
+    }
+  };
+
+  const patch = window.suitsPatch;
+  window.suitsPatch = (root, markup, refuge) => {
+    const waits = before !== null;
+    if (!waits) before = timeAt(root) > 0 ? picture(root) : null;
+    patch(root, markup, refuge);
+    if (before === null || waits) return;
+    requestAnimationFrame(() => {
+      const old = before;
+      before = null;
+      for (const slide of slides) slide.cancel();
+      slides = [];
+      for (const { motion, hidden } of flights.values()) {
+        motion.cancel();
+        hidden.cancel();
+      }
+      flights.clear();
+      const time = timeAt(root);
+      const now = time > 0 && performance.now() - old.time < STALE ? picture(root) : null;
+      if (now !== null) explain(old, now, time);
+    });
+  };
+}

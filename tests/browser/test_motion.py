@@ -1,0 +1,100 @@
+"""What travels at a table: shown to those who want it, and in nobody's way. No page of ours is needed, nor Python."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tools.setup import ROOT
+
+SCRIPTS = ("node_modules/morphdom/dist/morphdom-umd.min.js", "static/js/patching.js", "static/js/motion.js")
+STYLE = """
+.felt div { position: absolute; width: 300px; height: 100px; }
+.card { position: absolute; width: 60px; height: 80px; padding: 0; }
+.motion { position: fixed; inset: 0; pointer-events: none; }
+.motion > * { position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }
+"""
+TOPS = {"stock": 0, "hand": 150, "trick": 300, "seat1": 450}
+
+LAND = "document.getAnimations().forEach((motion) => motion.finish())"
+DRAW = """
+async ([html, after]) => {
+  suitsPatch(document.getElementById("app"), html, "app");
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (const motion of document.getAnimations()) { motion.pause(); motion.currentTime = after; }
+}
+"""
+FLYING = "[...document.querySelectorAll('.motion > *')].map((each) => each.textContent)"
+MOVING = "document.getAnimations().length"
+TOPS_OF_FLYING = "[...document.querySelectorAll('.motion > *')].map((each) => each.getBoundingClientRect().top)"
+
+
+def table(at: int, pace: str = "calm", **cards: str) -> str:
+    """A table with these cards in its places, side by side."""
+    places = [
+        f'<div data-place="{place}" data-from="stock" {"data-to=seat1" if place == "trick" else ""} '
+        f'style="top: {top}px">{"".join(map(card, range(9), cards.get(place, "").split()))}</div>'
+        for place, top in TOPS.items()
+    ]
+    return f'<main data-at="{at}" data-pace="{pace}"><div class="felt">{"".join(places)}</div></main>'
+
+
+def card(place: int, code: str) -> str:
+    look = f'class="card" style="left: {70 * place}px" data-card="{code}"'
+    return f'<button type="button" {look} data-act="play {code}"><i>{code}</i></button>'
+
+
+@pytest.fixture
+def bare(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    page.set_content(f'<style>{STYLE}</style><div id="app"></div>')
+    for script in SCRIPTS:
+        page.add_script_tag(path=ROOT / script)
+    yield page
+    page.close()
+
+
+def draw(page: Page, html: str, after: int = 100) -> None:
+    """Draw a table, and stop all that moves so many milliseconds later."""
+    page.evaluate(DRAW, [html, after])
+
+
+def test_cards_fly_from_place_to_place_and_can_be_tapped_where_they_will_land(bare: Page) -> None:
+    draw(bare, table(1, hand="A B"))
+    assert bare.evaluate(FLYING) == []
+    draw(bare, table(2, trick="A", hand="B C"))
+    assert sorted(bare.evaluate(FLYING)) == ["A", "C"]
+    tapped = "document.elementFromPoint({x}, {y}).closest('[data-act]')?.dataset.act"
+    assert bare.evaluate(tapped.format(x=38, y=348)) == "play A"
+    before = max(bare.evaluate(TOPS_OF_FLYING))
+    # In the middle of its flight it is sent somewhere else, from where it is.
+    draw(bare, table(3, seat1="A", hand="B C"), after=0)
+    assert min(abs(top - before) for top in bare.evaluate(TOPS_OF_FLYING)) < 2
+    draw(bare, table(4, trick="D", hand="B C"))
+    bare.evaluate(LAND)
+    draw(bare, table(5, hand="B C"))
+    assert bare.evaluate(FLYING) == ["D"], "it goes to whoever takes the trick"
+
+
+def test_of_two_cards_that_are_alike_only_the_one_that_is_new_moves(bare: Page) -> None:
+    draw(bare, table(1, seat1="A"))
+    draw(bare, table(2, seat1="A", hand="A"))
+    assert bare.evaluate(FLYING) == ["A"]
+    assert bare.evaluate(TOPS_OF_FLYING)[0] < TOPS["hand"]
+
+
+def test_what_is_taken_back_or_uncovered_comes_from_nowhere(bare: Page) -> None:
+    draw(bare, table(5, trick="A"))
+    draw(bare, table(4, hand="A B C"))
+    assert bare.evaluate(FLYING) == ["A"]
+    bare.evaluate(LAND)
+    draw(bare, table(4, hand="A B C D"))
+    assert bare.evaluate(FLYING) == []
+
+
+@pytest.mark.parametrize("still", ["instant", "reduced"])
+def test_nothing_moves_for_those_who_want_no_motion(bare: Page, still: str) -> None:
+    bare.emulate_media(reduced_motion="reduce" if still == "reduced" else "no-preference")
+    for at, cards in enumerate([{"hand": "A B"}, {"trick": "A", "hand": "B C"}]):
+        draw(bare, table(at, "instant" if still == "instant" else "calm", **cards))
+        assert (bare.evaluate(FLYING), bare.evaluate(MOVING)) == ([], 0)

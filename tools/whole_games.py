@@ -1,0 +1,132 @@
+"""What `build.py bench ui` measures while whole games are played, with motion on a phone that is four times as slow.
+
+A person clicks somewhere sensible, against novices at the pace "brisk". Of each game these are printed:
+
+- layout shift, as browsers count it: what moves without having been asked to, in all and in the worst five seconds;
+- the longest animation frame: for so long the page neither answered nor moved;
+- from a click to the frame that shows what it did, the median and the longest, as browsers time events.
+"""
+
+import json
+import time
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page, ViewportSize
+
+from engine import Record
+from tools.visitor import Visitor, steady_page
+
+TABLES: dict[str, tuple[int, dict[str, Any]]] = {
+    "gasp": (4, {"round_limit": 1}),
+    "battle-of-the-bards": (2, {}),
+    "fistellavates": (3, {"target": 0, "turn_cap": 6}),
+    "troll-tricker": (5, {"hands": 1}),
+    "rebel-runs": (3, {}),
+    "holy-matrimony": (5, {"target": 20}),
+}
+"""How many play, and a way to play that doesn't take long."""
+
+PROCESSOR = 4
+MOST = 60
+"""So many clicks at the most; some of them only pick."""
+
+_PATIENCE = 150
+"""Seconds for a game: bots take their time."""
+
+_PHONE = ViewportSize(width=360, height=640)
+_SETTINGS = """localStorage.setItem("suits-and-signs/settings", '{"pace": "brisk", "offline": true}');"""
+_WATCH = """
+globalThis.seen = { shifts: [], frames: [], clicks: [] };
+const watch = (type, tell, more) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, ...more });
+watch("layout-shift", ({ startTime, value, hadRecentInput }) => {
+  if (!hadRecentInput) seen.shifts.push([startTime, value]);
+});
+watch("long-animation-frame", ({ duration }) => seen.frames.push(duration));
+const click = ({ name, duration }) => { if (name === "click") seen.clicks.push(duration); };
+watch("event", click, { durationThreshold: 16 });
+"""
+_OFFERED = """
+() => {
+  const shown = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const there = document.elementFromPoint(x, y);
+    return element.contains(there) ? { x, y, acts: "act" in element.dataset } : null;
+  };
+  const offered = [...document.querySelectorAll("[data-act], [data-pick]:not([aria-pressed=true], [aria-disabled])")];
+  return { over: document.querySelector("#result") !== null, found: offered.map(shown).filter(Boolean) };
+}
+"""
+
+
+class Seen(NamedTuple):
+    """What a game came to: shifts by when they happened, and milliseconds."""
+
+    shifts: list[tuple[float, float]]
+    frames: list[float]
+    clicks: list[float]
+
+
+def run(site: Path) -> str:
+    """Play a game of each kind, and return what was measured as a table."""
+    lines = [
+        f"While whole games are played on a phone, CPU ×{PROCESSOR}, with motion",
+        f"{'':22}{'shift in all':>14}{'at worst':>10}{'longest frame':>15}{'click, median':>15}{'longest':>9}",
+    ]
+    with steady_page(site, timers=True) as page:
+        page.add_init_script(_SETTINGS)
+        page.set_viewport_size(_PHONE)
+        visitor = Visitor(page)
+        visitor.start()
+        page.evaluate(_WATCH)
+        for slug in TABLES:
+            seen = _play(visitor, slug)
+            frame, clicks = max(seen.frames, default=0), seen.clicks or [0]
+            shift = sum(value for _, value in seen.shifts)
+            lines.append(
+                f"{slug:22}{shift:14.3f}{_worst(seen.shifts):10.3f}{frame:15.0f}{median(clicks):15.0f}{max(clicks):9.0f}"
+            )
+    return "\n".join(lines)
+
+
+def _play(visitor: Visitor, slug: str) -> Seen:
+    """Play a game and return what was seen; the processor is slow only while it lasts."""
+    page, (seats, options) = visitor.page, TABLES[slug]
+    record = Record(slug, ("you", *["bot:novice"] * (seats - 1)), options)
+    visitor.page.evaluate(
+        "([text]) => localStorage.setItem('suits-and-signs/game/bench', text)", [json.dumps(record.to_json())]
+    )
+    visitor.go("#/nowhere")
+    visitor.go("#/game/bench")
+    visitor.settle(100)
+    session = page.context.new_cdp_session(page)
+    page.evaluate("Object.values(seen).forEach((each) => { each.length = 0; })")
+    session.send("Emulation.setCPUThrottlingRate", {"rate": PROCESSOR})
+    _click_along(page, Random(slug))
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return Seen(**page.evaluate("seen"))
+
+
+def _click_along(page: Page, rng: Random) -> None:
+    """Click on what is offered until the game is over."""
+    clicks, ends = 0, time.monotonic() + _PATIENCE
+    while clicks < MOST and time.monotonic() < ends:
+        offered = page.evaluate(_OFFERED)
+        if offered["over"]:
+            return
+        acting = [each for each in offered["found"] if each["acts"]]
+        found = acting if acting and rng.random() < 0.7 else offered["found"]
+        if found:
+            chosen = rng.choice(found)
+            page.mouse.click(chosen["x"], chosen["y"])
+            clicks += 1
+        page.wait_for_timeout(250)
+
+
+def _worst(shifts: list[tuple[float, float]]) -> float:
+    """Return the most that moved within five seconds."""
+    return max((sum(value for when, value in shifts if 0 <= when - first < 5000) for first, _ in shifts), default=0)
