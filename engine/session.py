@@ -103,12 +103,9 @@ class Session:
         self._forget()
         return True
 
-    def history(self, seat: int | None, since: int = 0, most: int | None = None) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) for what happened from that action on, as this seat may see it.
-
-        Given `most`, return only that many of them, the latest.
-        """
-        return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since, most)]
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
+        return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since)]
 
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's last action, None if it has not acted yet."""
