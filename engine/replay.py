@@ -71,9 +71,6 @@ class Replay:
         until = self._before[index + 1] if index + 1 < self.length else None
         return [event for _, event in self.events[self._before[index] : until]]
 
-    def happened(self, since: int, most: int | None = None) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) from that action on; at most the latest `most` of them."""
-        if since >= self.length:
-            return []
-        first = self._before[max(since, 0)]
-        return self.events[first if most is None else max(first, len(self.events) - most) :]
+    def happened(self, since: int) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) from that action on."""
+        return self.events[self._before[max(since, 0)] :] if since < self.length else []

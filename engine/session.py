@@ -104,12 +104,9 @@ class Session:
         self._forget()
         return True
 
-    def history(self, seat: int | None, since: int = 0, most: int | None = None) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) for what happened from that action on, as this seat may see it.
-
-        Given `most`, return only that many of them, the latest.
-        """
-        return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since, most)]
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
+        return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since)]
 
     def course(self) -> list[tuple[int, ...]]:
         """Return everybody's scores after each event that has changed them, and at the end of a finished game."""

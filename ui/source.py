@@ -46,8 +46,8 @@ class Source(Protocol):
     def view(self, seat: int | None) -> Any:
         """Return all that this seat may know: one of `people`, or None, the onlooker, unless there is only one."""
 
-    def history(self, seat: int | None, since: int = 0, most: int | None = None) -> list[tuple[int, Any]]:
-        """Return (index of the action, event) from that action on, as this seat may see it; the `most` latest of it."""
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) from that action on, as this seat may see it."""
 
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's own last action, None if it has not acted yet."""
@@ -84,8 +84,8 @@ class LocalSource:
     def view(self, seat: int | None) -> Any:
         return self.session.view(seat)
 
-    def history(self, seat: int | None, since: int = 0, most: int | None = None) -> list[tuple[int, Any]]:
-        return self.session.history(seat, since, most)
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        return self.session.history(seat, since)
 
     def last_action(self, seat: int) -> int | None:
         return self.session.last_action(seat)

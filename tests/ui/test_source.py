@@ -66,10 +66,9 @@ class Friend:
         assert seat == MINE
         return self._view
 
-    def history(self, seat, since=0, most=None):
+    def history(self, seat, since=0):
         assert seat == MINE
-        found = [(index, event) for index, event in self._events if index >= since]
-        return found if most is None else found[-most:]
+        return [(index, event) for index, event in self._events if index >= since]
 
     def last_action(self, seat):
         assert seat == MINE
