@@ -85,6 +85,7 @@ class TableScreen:
         self._open = True
         self._play.source.listen(self._follow)
         self._speak()
+        self._let_moment_pass()
 
     def close(self) -> None:
         self._open = False
@@ -196,11 +197,15 @@ class TableScreen:
             self._drawn = self.refuge
             if self.refuge != "prompt":
                 self._host.browser.focus(self.refuge)
-        if self._play.moment and self._host.settings["moments"] == "pass":
-            self._host.run(partial(self._pass_by, self._play.moment))
+        self._let_moment_pass()
         before, self._asked_at = self._asked_at, self._question
         if self._asked_at not in (before, None):
             self._host.browser.call_to("prompt")
+
+    def _let_moment_pass(self) -> None:
+        """Have the moment that stands pass by itself, if it is to."""
+        if self._play.moment and self._host.settings["moments"] == "pass":
+            self._host.run(partial(self._pass_by, self._play.moment))
 
     async def _pass_by(self, moment: Any) -> None:
         """Go on by itself, once there has been time to read."""
