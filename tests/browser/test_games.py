@@ -55,7 +55,7 @@ CLICKED = (
     Clicked("gasp", "seats=2&tokens_each=1&round_limit=1", 2, True, 1, "play suit give"),
     Clicked("gasp", "seats=4&partnership=true&tokens_each=1&round_limit=1", 1, False, 1, "play"),
     Clicked("gasp", "seats=5&tokens_each=2&round_limit=2", 1, True, 1, "play"),
-    Clicked("battle-of-the-bards", "deck=courts", 2, True, 82, "keep split take play final"),
+    Clicked("battle-of-the-bards", "deck=courts", 2, True, 51, "keep split take play final"),
     Clicked("battle-of-the-bards", "deck=extended", 1, True, 1, "split take play"),
     Clicked("battle-of-the-bards", "deck=basic&double=true", 1, True, 1, "split take play"),
     Clicked("fistellavates", "seats=2&target=0", 2, False, 119, "draw plan correct suggest declare answer"),
