@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from engine import GAMES, Record, Session
-from tests.browser.helpers import Troubles, new_page, open_ready
+from tests.browser.helpers import Troubles, new_page, open_ready, read_on
 from tests.browser.starts import ARCHIVES, SCRIPTS, SNAPSHOT, paths_taken
 from tools.server import StaticServer
 
@@ -45,7 +45,9 @@ def pictures(page: Page, records: list[Record]) -> list[list[str]]:
     found = []
     for number, record in enumerate(records):
         page.evaluate(OPEN, [f"{record.game.replace('-', '')}{number}", json.dumps(record.to_json())])
-        page.locator("[data-do=uncover]").click()
+        page.locator("#uncover, #go-on").first.wait_for()
+        read_on(page)
+        page.locator("#uncover").click()
         found.append(page.evaluate(SHOWN))
         page.locator("[data-act], [data-pick]").first.dispatch_event("click")
         found.append(page.evaluate(SHOWN))

@@ -16,6 +16,7 @@ from playwright.sync_api import Page
 from engine import GAMES, Session
 from engine.decks import decktet, fey
 from tests.browser.helpers import open_saved, session
+from ui.text.table import PLAYS
 from ui.widgets.card import card_label
 
 # The longest first: one's name may be within another's, as 1 of Flame within 11 of Flame.
@@ -87,8 +88,10 @@ def hand(heard: Heard) -> list[str]:
 
 
 def trick(heard: Heard) -> list[str]:
-    """The cards of the trick that is being played, in order; of one that is over none."""
-    return [code for each in heard.all("list", "The trick") for code in each.cards]
+    """The cards of the trick that is being played, in the order that is told; of one that is over none."""
+    places = [place for each in heard.all("list", "The trick") for place in each.inside if place.cards]
+    turns = [next(turn for turn, said in enumerate(PLAYS) if f", {said}:" in place.words) for place in places]
+    return [place.cards[0] for _, place in sorted(zip(turns, places, strict=True), key=lambda each: each[0])]
 
 
 def player(heard: Heard, name: str) -> Heard:
@@ -203,7 +206,11 @@ def test_a_game_is_played_by_ear(slug: str, desk: Page) -> None:
     names = ["You", "Robin", "Hazel"][:seats]
     open_saved(desk, Session.start(GAMES[slug], players, options, rng).record)
     for _ in range(PRESSES):
-        desk.wait_for_function("/^(Your turn|Game over)/.test(document.title)")
+        desk.wait_for_function("/^(Your turn|Go on|Game over)/.test(document.title)")
+        if desk.title().startswith("Go on"):
+            assert desk.evaluate("document.activeElement.id") == "go-on"
+            desk.keyboard.press("Enter")
+            continue
         heard, view = listen(desk), session(desk).view(0)
         tells(heard, view, names)
         assert ["to move" in player(heard, name).words for name in names] == [

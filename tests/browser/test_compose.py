@@ -136,4 +136,4 @@ def test_the_lobby_leads_there(desk: Page) -> None:
     expect(page.locator("#title")).to_have_text("Embed in your page")
     expect(page.locator("#kind")).to_be_visible()
     page.get_by_role("link", name="Suits & Signs").click()
-    expect(page.get_by_role("link", name="Play Gasp!")).to_be_visible()
+    expect(page.get_by_role("link", name="Set up Gasp!")).to_be_visible()

@@ -100,7 +100,7 @@ def test_a_game_by_touch_on_a_phone(phone: Page) -> None:
     expect(phone).to_have_title(re.compile("^Game over"))
     assert phone.evaluate("scrollY") == 0, "the result is in sight together with the bar above it"
     assert session(phone).turn is None
-    phone.get_by_role("button", name="Play again").tap()
+    phone.get_by_role("button", name="Play again", exact=True).tap()
     expect(phone.locator("#result")).to_have_count(0)
     assert len(saves(phone)) == 3
 

@@ -31,8 +31,10 @@ _PILES = ' id="piles"'
 
 
 def title(play: Play) -> str:
-    """Return the window's title: whose turn it is, and nothing that a hand could tell."""
+    """Return the window's title: whose turn it is or what awaits them, and nothing that a hand could tell."""
     game, turn = play.source.game.name, play.source.turn
+    if play.moment:
+        return f"{text.READ_ON} · {game} · {text.SITE}"
     state = text.GAME_OVER if turn is None else text.turn_title(play.voices, turn)
     return f"{state} · {game} · {text.SITE}"
 

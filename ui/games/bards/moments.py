@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.bards.events import Concluded
+from engine.games.bards.events import Concluded, GameEnded
 from ui.games.bards import table_words as words
 from ui.games.bards.words import TEXT
 from ui.html import h, join
-from ui.kit.moments import Events, Moment, latest
+from ui.kit.moments import Events, Moment
 from ui.kit.table import voices_of
 from ui.scene import Scene
 from ui.text.words import sentence
@@ -19,18 +19,21 @@ if TYPE_CHECKING:
 
 
 def stands(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth a moment: what one concludes oneself, one has seen before."""
-    return isinstance(event, Concluded) and event.seat != viewer
+    """Return whether an event is worth a moment: what one concludes oneself, one has seen before, but for the end."""
+    return isinstance(event, GameEnded) or (isinstance(event, Concluded) and event.seat != viewer)
 
 
 def moment(view: BardsView, scene: Scene, events: Events) -> Moment:
     """Return what has been concluded since the moment before, and for how much."""
     voices = voices_of(view, scene)
+    won = [event for event in events if isinstance(event, GameEnded)]
+    concluded = [event for event in events if isinstance(event, Concluded) and (won or event.seat != view.seat)]
     body = []
-    for event in events:
-        if stands(event, view.seat):
-            said = sentence(TEXT.events[Concluded](event, voices, view))
-            told = [h("li", {}, card(code)) for code in event.cards]
-            body.append(join(h("ol", {"class": "dealt", "aria-label": words.TALE}, told), h("p", {}, said)))
-    party = voices.of(latest(events, Concluded).seat)
+    for event in concluded:
+        said = sentence(TEXT.events[Concluded](event, voices, view))
+        told = [h("li", {}, card(code)) for code in event.cards]
+        body.append(join(h("ol", {"class": "dealt", "aria-label": words.TALE}, told), h("p", {}, said)))
+    if won:
+        return Moment(sentence(TEXT.events[GameEnded](won[0], voices, view)), body)
+    party = voices.of(concluded[-1].seat)
     return Moment(words.concluded(party=sentence(party.does("conclude"))), body)

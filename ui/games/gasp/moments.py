@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.games.gasp.events import Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
+from engine.games.gasp.events import GameEnded, Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
 from ui.games.gasp import moment_words as words
+from ui.games.gasp.words import TEXT
 from ui.html import Child, h
 from ui.kit.moments import Events, Moment, last_trick, latest
 from ui.kit.table import seated, voices_of
@@ -22,13 +23,12 @@ if TYPE_CHECKING:
 
 
 def stands(event: Any, viewer: int | None) -> bool:
-    """Return whether an event is worth a moment."""
-    return isinstance(event, RoundEnded)
+    """Return whether an event is worth a moment: whoever has all tokens ends the game in the middle of a round."""
+    return isinstance(event, RoundEnded | GameEnded)
 
 
 def moment(view: GaspView, scene: Scene, events: Events) -> Moment:
-    """Return how a round came out."""
-    ended = latest(events, RoundEnded)
+    """Return how a round came out, and the game if that was its end."""
     rows: list[Sequence[Child]] = []
     cards: list[Played] = []
     last: list[Place] = []
@@ -48,7 +48,12 @@ def moment(view: GaspView, scene: Scene, events: Events) -> Moment:
         elif isinstance(event, TokenTaken | TokenGiven | TokenReturned) and rows:
             rows[-1] = (*rows[-1][:3], _token(view, scene, event))
     heads = words.TRICK, words.TAKEN_BY, words.WITH, words.TOKEN
-    return Moment(words.over(ended.round), [last_trick(last, seated(view)), scores(words.TRICKS, heads, rows)])
+    won = [event for event in events if isinstance(event, GameEnded)]
+    if won:
+        title = sentence(TEXT.events[GameEnded](won[0], voices_of(view, scene), view))
+    else:
+        title = words.over(latest(events, RoundEnded).round)
+    return Moment(title, [last_trick(last, seated(view)), scores(words.TRICKS, heads, rows)])
 
 
 def _party(view: GaspView, scene: Scene, side: int) -> str:
