@@ -95,9 +95,10 @@ def trick(heard: Heard) -> list[str]:
 
 
 def player(heard: Heard, name: str) -> Heard:
-    """What stands together of a player."""
+    """What stands together of a player; not their place in the trick, which says whose turn it is there."""
+    places = tuple(f"{name}, {turn}:" for turn in PLAYS)
     for each in heard.everything():
-        begun = each.role == "listitem" and re.match(rf"{name}[,.]", each.words)
+        begun = each.role == "listitem" and re.match(rf"{name}[,.]", each.words) and not each.words.startswith(places)
         if begun or (each.role == "region" and each.name.startswith(f"{name}: ")):
             return each
     return next(heard.all("region", "Your side of the table"))
