@@ -221,11 +221,13 @@ def open_saved(page: Page, record: Record) -> None:
     read_on(page)
 
 
-def read_on(page: Page) -> None:
-    """Go on from the moment that stands at the table to be read, if one does."""
-    if page.locator("#go-on").count():
+def read_on(page: Page) -> bool:
+    """Go on from the moment that stands at the table to be read; return whether one did."""
+    stands = page.locator("#go-on").count() > 0
+    if stands:
         page.locator("#go-on").click()
         page.locator("#go-on").wait_for(state="detached")
+    return stands
 
 
 def session(page: Page) -> Session:

@@ -192,7 +192,10 @@ def once_asked(page: Page, clicked: Clicked, length: int) -> Session:
         if (text := saved(page)) != before:
             running = session_in(text)
             if running.length >= length and running.turn in (*range(clicked.people), None):
-                return running
+                page.locator(f'[data-at="{running.length}"]').wait_for()
+                if not read_on(page):
+                    return running
+                text = ""
         before = text
         read_on(page)
         assert time.monotonic() < end, f"waited in vain after {running.record.actions[-1]}"

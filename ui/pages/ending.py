@@ -57,9 +57,9 @@ def _ranked(play: Play) -> Html:
     rows: list[tuple[Child, ...]] = []
     for seat in order:
         place = 1 if seat in winners else 1 + sum(other in winners or seen[other] > seen[seat] for other in order)
-        rows.append((play.players[seat].name, place, negative(seen[seat])))
+        rows.append((words.placed(place, play.players[seat].name), negative(seen[seat])))
     best = [place for place, seat in enumerate(order) if seat in winners]
-    return scores(text.SCORES, (text.PLAYER, words.PLACE, text.SCORE), rows, best)
+    return scores(text.SCORES, (text.PLAYER, text.SCORE), rows, best)
 
 
 def _course(play: Play, course: Sequence[tuple[int, ...]], voices: Voices) -> Html:

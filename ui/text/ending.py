@@ -1,12 +1,15 @@
 """What is said once a game is over."""
 
-PLACE = "Place"
 CHART = "How the scores came about; the table beneath has the numbers"
 AS_TABLE = "The scores as a table"
 TABLE = "The scores, step by step"
 STEP = "Step"
 HOW = "How it came about"
 AGAIN_TURNED = "Play again, seats changed"
+
+
+def placed(place: int, name: str) -> str:
+    return f"{place}. {name}"
 
 
 def kept_lead(party: str, step: int, steps: int) -> str:
