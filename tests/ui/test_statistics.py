@@ -57,7 +57,7 @@ def test_a_game_of_one_person_counts_against_its_strongest_bot(storage):
     ]
     row = text_of(elements(browser.html, "tbody tr")[0])
     assert row == f"Adepts1{int(0 in view.winners)}{view.scores[0]} to {best}"
-    assert elements(browser.html, ".finished a[href='#/game/mwm0nk7401']")
+    assert elements(browser.html, ".finished a[href='#/look/mwm0nk7401']")
     assert "18 Nov 2026" in browser.text
 
 

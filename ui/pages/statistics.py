@@ -14,6 +14,7 @@ from ui.pages.frame import page as framed
 from ui.statistics import Finished
 from ui.text import pages as pages_text
 from ui.text import statistics as text
+from ui.text.looking import LOOK_BACK
 
 LISTED = 100
 """How many finished games are listed, the latest ones."""
@@ -91,7 +92,7 @@ def _one(game: Finished, saved: bool) -> Html:
     said = text.line(game.seats, game.level, game.won, game.own, game.best, day_of(game.id))
     link = {
         "class": "button",
-        "href": routes.write(routes.TableRoute(game.id)),
+        "href": routes.write(routes.LookRoute(game.id)),
         "aria-label": text.look_back(name, said),
     }
     return h(
@@ -99,7 +100,7 @@ def _one(game: Finished, saved: bool) -> Html:
         {"class": "panel save"},
         h("h3", {}, name),
         h("p", {"class": "small"}, said),
-        h("p", {"class": "answers"}, h("a", link, text.LOOK_BACK)) if saved else h("p", {"class": "small"}, text.GONE),
+        h("p", {"class": "answers"}, h("a", link, LOOK_BACK)) if saved else h("p", {"class": "small"}, text.GONE),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.text.looking import LOOK_BACK
 from ui.text.words import counted
 
 EXPLAINED = (
@@ -15,7 +16,6 @@ GAMES = "Games"
 WINS = "Wins"
 BEST = "Best"
 LATEST = "Finished games"
-LOOK_BACK = "Look back"
 GONE = "no longer saved"
 DELETE = "Delete the statistics"
 DELETED = "The statistics were deleted. Saved games are still there."
