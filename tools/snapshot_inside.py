@@ -214,8 +214,17 @@ def _write(path: str, sources: Iterable[Source]) -> None:
     """Write an archive of compiled modules, uncompressed, since a host compresses it better."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
         for source in sources:
-            code = compile(source.text, source.path, "exec", dont_inherit=True, optimize=2)
             entry = zipfile.ZipInfo(f"{source.path}c", (1980, 1, 1, 0, 0, 0))
             entry.create_system = 3
             # There is no source to check it against, hence no hash.
-            archive.writestr(entry, _code_to_hash_pyc(code, bytes(8), False))
+            archive.writestr(entry, _code_to_hash_pyc(_compiled(source), bytes(8), False))
+
+
+def _compiled(source: Source) -> CodeType:
+    """Compile a module, in ours without saying of arguments what they are: nothing asks for that in a page."""
+    tree = ast.parse(source.text, source.path)
+    if source.path.partition("/")[0] in _OURS:
+        for each in ast.walk(tree):
+            if isinstance(each, ast.arg):
+                each.annotation = None
+    return compile(tree, source.path, "exec", dont_inherit=True, optimize=2)
