@@ -217,8 +217,9 @@ def open_saved(page: Page, record: Record) -> None:
     page.evaluate("location.hash = '#/nowhere'")
     expect(page.locator("main")).to_contain_text("#/nowhere")
     page.evaluate("location.hash = '#/game/abc'")
-    page.locator("#prompt, #result, #uncover").first.wait_for()
+    page.locator("#prompt, #result, #uncover, #go-on").first.wait_for()
     read_on(page)
+    page.locator("#prompt, #result, #uncover").first.wait_for()
 
 
 def read_on(page: Page) -> bool:
