@@ -61,7 +61,7 @@ def test_partners_play_to_the_end():
 
 def test_bots_alone_are_watched():
     browser = begun(("bot:random", "bot:random", "bot:random"))
-    browser.settle()
+    browser.read_on()
     assert "Game over" in browser.title
     assert "hand-" not in browser.html
 
@@ -134,7 +134,7 @@ def hands(browser):
 def test_between_two_people_no_hand_is_anywhere_until_the_next_one_is_there():
     browser = begun(("Ann", "Ben", "bot:random"), tokens_each=1)
     for _ in range(300):
-        browser.settle()
+        browser.read_on()
         if "Game over" in browser.title:
             break
         page = browser.title + browser.html
