@@ -93,6 +93,9 @@ def test_a_game_by_touch_on_a_phone(phone: Page) -> None:
     open_saved(phone, nearly_over())
     for _ in range(200):
         phone.locator(ASKED).first.wait_for()
+        if phone.locator("#go-on").count():
+            phone.locator("#go-on").tap()
+            continue
         if phone.locator("#result").count():
             break
         phone.locator("[data-act]" if phone.locator("[data-act]").count() else PLAYABLE).first.tap()
@@ -147,10 +150,14 @@ def play_by_keyboard(page: Page, most: int) -> None:
         page.locator(ASKED).first.wait_for()
         if page.locator("#result").count():
             break
+        if page.locator("#go-on").count():
+            expect(page.locator("#go-on")).to_be_focused()
+            page.keyboard.press("Enter")
+            continue
         if page.locator("[data-act]").count():
             focus_by_tab(page, "[data-act]")
             page.keyboard.press("Enter")
-            page.wait_for_function("document.activeElement.closest('#prompt, #result, .hand')")
+            page.wait_for_function("document.activeElement.closest('#prompt, #result, #go-on, .hand')")
         else:
             focus_by_tab(page, PLAYABLE)
             page.keyboard.press("Space")

@@ -134,6 +134,6 @@ def test_only_a_card_without_others_is_played_by_one_tap_where_that_is_chosen() 
                 lone += 1
                 assert _session(browser).length > before
                 assert not offered
-        browser.settle()
+        browser.read_on()
     assert lone
     assert several
