@@ -205,7 +205,9 @@ class Play:
         found = [index for index, event in self.source.history(self.viewer, since) if stands(event, self.viewer)]
         if not found:
             return ()
-        told = [each for each in self.source.history(self.viewer) if each[0] <= found[-1]]
+        # Around one screen everybody reads it: it holds nothing that only one of them has seen.
+        reader = None if self.shared else self.viewer
+        told = [each for each in self.source.history(reader) if each[0] <= found[-1]]
         earlier = (index for index, event in reversed(told) if index < found[-1] and stands(event, self.viewer))
         before = next(earlier, -1)
         return tuple(event for index, event in told if index > before)

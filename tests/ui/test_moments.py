@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session
+from engine.mechanics.dealing import Drew
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, words_of
 from ui.browser import Signal
@@ -94,6 +95,17 @@ def test_around_one_screen_all_read_it_before_it_is_handed_over():
     assert not browser.has("#hand")
     browser.do("go-on")
     assert browser.has("#uncover")
+
+
+def test_around_one_screen_a_moment_holds_what_an_onlooker_may_see():
+    rng = Random(3)
+    play = Play(LocalSource(Session.start(GAMES["gasp"], ("Ann", "Ben", "Cem"), {}, rng)), rng)
+    while not play.moment:
+        play.uncover()
+        assert play.act(rng.choice(play.view().legal))
+    drawn = [event for event in play.moment if isinstance(event, Drew)]
+    assert drawn
+    assert all(event.card is None for event in drawn)
 
 
 def test_the_last_round_is_read_before_the_result():
