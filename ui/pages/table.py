@@ -20,7 +20,7 @@ from ui.text import hints as hints_text
 from ui.text import looking as looking_text
 from ui.text import pages as text
 from ui.text import settings as settings_text
-from ui.text.table import TABLE
+from ui.text.table import GO_ON, TABLE
 from ui.widgets.hint import lit, told
 from ui.widgets.settings import keys, panel
 from ui.widgets.symbols import icon
@@ -34,7 +34,7 @@ def title(play: Play) -> str:
     """Return the window's title: whose turn it is or what awaits them, and nothing that a hand could tell."""
     game, turn = play.source.game.name, play.source.turn
     if play.moment:
-        return f"{text.READ_ON} · {game} · {text.SITE}"
+        return f"{GO_ON} · {game} · {text.SITE}"
     state = text.GAME_OVER if turn is None else text.turn_title(play.voices, turn)
     return f"{state} · {game} · {text.SITE}"
 
