@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, Tallied
 from engine.mechanics.dealing import Drew
@@ -136,15 +136,17 @@ def _report(view: RebelRunsView, scene: Scene) -> Html | None:
     if view.seat in drawn or (view.seat is None and len(drawn) > 1):
         return None
     ended: RoundEnded = scene.events[place]
-    tallies = {event.seat: event for event in scene.events[before:place] if isinstance(event, Tallied)}
     how = over(ended, voices_of(view, scene))
-    rows = [
-        h("div", {}, h("dt", {}, scene.names[who], unseen(": ")), h("dd", {}, _gained(view, who, tallies.get(who))))
-        for who in clockwise(view)
-    ]
     heading = h("h2", {}, words.ended(hand=ended.round, how=how))
-    return h("div", {"class": "report", "id": "report", "data-place": REPORT}, heading, h("dl", {}, rows))
+    told = sums(view, scene, scene.events[before:place])
+    return h("div", {"class": "report", "id": "report", "data-place": REPORT}, heading, told)
 
 
-def _gained(view: RebelRunsView, who: int, tallied: Tallied | None) -> str:
-    return words.total(gained=tally(tallied) if tallied else 0, total=view.scores[who])
+def sums(view: RebelRunsView, scene: Scene, events: Sequence[Any]) -> Html:
+    """Return what everybody scores in the hand that these events ended, as a sum, and what they have now."""
+    tallies = {event.seat: event for event in events if isinstance(event, Tallied)}
+    rows = []
+    for who in clockwise(view):
+        told = words.total(gained=tally(tallies[who]) if who in tallies else 0, total=view.scores[who])
+        rows.append(h("div", {}, h("dt", {}, scene.names[who], unseen(": ")), h("dd", {}, told)))
+    return h("dl", {}, rows)

@@ -13,6 +13,7 @@ from ui.kit.table import seated, voices_of
 from ui.scene import Scene
 from ui.text.fey import points_counted
 from ui.text.words import sentence
+from ui.widgets.places import REPORT
 from ui.widgets.scores import scores
 from ui.widgets.trick import Place
 
@@ -45,10 +46,10 @@ def moment(view: TrollTrickerView, scene: Scene, events: Events) -> Moment:
         body.append(last_trick(places, seated(view)))
         party = sentence(voices_of(view, scene).of(won.seat).does("take"))
         body.append(h("p", {}, words.took(party=party, points=points_counted(won.points), how=HOWS[won.how])))
-    return Moment(words.hand_over(hand=ended.round), [*body, report(view, scene, events)])
+    return Moment(words.hand_over(hand=ended.round), [*body, report(view, scene, events, words.POINTS_OF_HAND)])
 
 
-def report(view: TrollTrickerView, scene: Scene, events: Events) -> Html:
+def report(view: TrollTrickerView, scene: Scene, events: Events, caption: str) -> Html:
     """Return everybody's tricks and points of the hand that ended last, and who gained a bonus for taking none."""
     ended = latest(events, RoundEnded)
     rows = [
@@ -59,7 +60,7 @@ def report(view: TrollTrickerView, scene: Scene, events: Events) -> Html:
     party = voices_of(view, scene).of(*(event.seat for event in without)).name
     return h(
         "div",
-        {"class": "report"},
-        scores(words.POINTS_OF_HAND, columns, rows),
+        {"class": "report", "data-place": REPORT},
+        scores(caption, columns, rows),
         h("p", {}, words.without(points=points_counted(without[0].points), party=party)) if without else None,
     )

@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.decks.fey import CARD, SIGN, SIGN_NAMES, sign_of
-from engine.games.troll_tricker.events import BonusGained, RoundEnded
+from engine.games.troll_tricker.events import RoundEnded
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take
 from engine.games.troll_tricker.views import CardInTrick, command
 from engine.mechanics.circle import read_sign
 from ui.games.troll_tricker import table_words as words
+from ui.games.troll_tricker.moments import report
 from ui.games.troll_tricker.words import HOWS
 from ui.html import Child, Html, h, join
 from ui.kit.table import idle, onlooking, round_table, seated, voices_of
@@ -23,9 +24,8 @@ from ui.text.words import plural, sentence
 from ui.widgets import circle as signs
 from ui.widgets.card import Badge
 from ui.widgets.hand import hand
-from ui.widgets.places import REPORT, STOCK
+from ui.widgets.places import STOCK
 from ui.widgets.prompt import answer, prompt
-from ui.widgets.scores import scores
 from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.symbols import icon, named_sign, parted, sign, unseen
 from ui.widgets.telling import news
@@ -101,7 +101,11 @@ def _facts(view: TrollTrickerView, scene: Scene) -> Html:
         opener = {"type": "button", "class": "opener", "popovertarget": "last-hand"}
         facts.append(h("button", opener, words.LAST_HAND))
         facts.append(
-            h("div", {"id": "last-hand", "class": "panel last-hand", "popover": True}, _report(view, scene, ended))
+            h(
+                "div",
+                {"id": "last-hand", "class": "panel last-hand", "popover": True},
+                report(view, scene, scene.events, words.hand_over(hand=ended.round)),
+            )
         )
     return h("div", {"class": "facts", "data-point": True}, facts)
 
@@ -111,7 +115,7 @@ def _centre(view: TrollTrickerView, scene: Scene) -> list[Child]:
     lit = sign_of(scene.picked[0]) if scene.picked else ""
     ended = _ended(scene)
     if ended is not None and _fresh(view):
-        beside = _report(view, scene, ended)
+        beside = report(view, scene, scene.events, words.hand_over(hand=ended.round))
     else:
         beside = h("div", {"class": "beside"}, _trick(view, scene), h("p", {"class": "state"}, _state(view, scene)))
     return [
@@ -201,22 +205,6 @@ def _ended(scene: Scene) -> RoundEnded | None:
 def _fresh(view: TrollTrickerView) -> bool:
     """Return whether a hand has just ended, and no card of the next has been led."""
     return view.over or not (view.trick or view.played)
-
-
-def _report(view: TrollTrickerView, scene: Scene, ended: RoundEnded) -> Html:
-    """Return everybody's tricks and points of a hand, and who was rewarded for having taken none."""
-    rows = [
-        (scene.names[who], ended.tricks[who], f"+{ended.points[who]}", total) for who, total in enumerate(ended.scores)
-    ]
-    columns = (words.PLAYER, words.HAND_TRICKS, words.HAND_POINTS, words.TOTAL)
-    without = [event for event in scene.events if isinstance(event, BonusGained)]
-    party = voices_of(view, scene).of(*(event.seat for event in without)).name
-    return h(
-        "div",
-        {"class": "report", "data-place": REPORT},
-        scores(words.hand_over(hand=ended.round), columns, rows),
-        h("p", {}, words.without(points=points_counted(without[0].points), party=party)) if without else None,
-    )
 
 
 # One's own hand, and what is asked
