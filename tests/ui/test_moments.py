@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES, Record, Session
 from engine.mechanics.dealing import Drew
 from tests.ui.fake_browser import FakeBrowser
-from tests.ui.reading import elements, inside, words_of
+from tests.ui.reading import elements, inside, values, words_of
 from ui.browser import Signal
 from ui.catalog import GAME_UIS
 from ui.play import Play
@@ -44,6 +44,8 @@ def test_it_stands_until_somebody_goes_on(slug):
     record = browser.save
     assert browser.focused == "go-on"
     assert elements(browser.html, ".table[inert]")
+    ids = values(browser.html, "[id]", "id")
+    assert len(ids) == len(set(ids)), "what the table behind shows, too, would be moved from one to the other"
     browser.settle()
     assert words_of(inside(browser.html, ".moment")) == said
     for act in browser.acts()[:2]:

@@ -47,4 +47,4 @@ def _plan(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) 
     if why:
         told.append(h("span", {"class": "why"}, unseen(", "), why))
     name = h("span", {"class": "name"}, scene.names[who], unseen(": "))
-    return h("li", {"class": "best" if role else None}, name, card(duel.plans[who], f"plan-{who}"), told)
+    return h("li", {"class": "best" if role else None}, name, card(duel.plans[who]), told)

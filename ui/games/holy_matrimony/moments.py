@@ -44,7 +44,7 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
         "p",
         {"class": "church"},
         h("span", {"class": "name"}, words.CHURCH, unseen(": ")),
-        card(church, "church", badges((church,), view.circle, own).get(church)),
+        card(church, None, badges((church,), view.circle, own).get(church)),
     )
     return Moment(words.round_over(round=ended.round), [shown, table])
 
