@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import snapshot
+from tools import lessons, snapshot
 from tools.archives import LATER
 from tools.assets import Assets, relative
 from tools.errors import BuildError
@@ -38,7 +38,8 @@ class Runtime:
         """Take the sources from the folder `sources`, which has `engine` and `ui`."""
         self.assets = assets
         made = snapshot.made(cache, sources)
-        archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": made.later}
+        later = lessons.added(made.later)
+        archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": later}
         for name, content in {**archives, "snapshot.bin": made.snapshot}.items():
             assets.put(name, content)
         pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)
@@ -50,7 +51,7 @@ class Runtime:
             "wasm": len(assets.files[pyodide + "pyodide.asm.wasm"]),
             "archives": len(made.python) + len(made.app),
             "snapshot": len(made.snapshot),
-            "later": len(made.later),
+            "later": len(later),
         }
         assets.prepend(INTERPRETER, constants(LOCK=empty_lock(), BYTES=sizes))
         assets.prepend(SNAPSHOT, constants(SEAL=made.seal))

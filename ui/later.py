@@ -1,4 +1,4 @@
-"""What comes later: modules that the first table does without, in an archive that is fetched when one is wanted.
+"""What comes later: modules and lessons that the first table does without, in an archive fetched when one is wanted.
 
 Whoever wants one names it in a string. The build follows imports to find what a page begins with, so an import would
 make it part of that; the build stops where a module is both named and imported.
@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 from zipimport import zipimporter
@@ -19,13 +20,13 @@ class _Finder:
     """Finds in an archive what isn't found elsewhere: packages have modules in the first one and in this."""
 
     def __init__(self, archive: str) -> None:
-        self._archive = archive
+        self.archive = archive
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         parents = name.split(".")[:-1]
-        return zipimporter("/".join([self._archive, *parents])).find_spec(name)
+        return zipimporter("/".join([self.archive, *parents])).find_spec(name)
 
 
 def take(archive: str) -> None:
@@ -37,6 +38,17 @@ def take(archive: str) -> None:
 def is_here() -> bool:
     """Return whether there is an archive of what comes later."""
     return any(isinstance(finder, _Finder) for finder in sys.meta_path)
+
+
+def data(name: str) -> str:
+    """Return a text of static/ that is in the archive; OSError while it isn't here, or if it has no such text.
+
+    Where Python runs from its sources, it is read from there.
+    """
+    for finder in sys.meta_path:
+        if isinstance(finder, _Finder):
+            return zipimporter(finder.archive).get_data(f"{finder.archive}/{name}").decode()
+    return (Path(__file__).parents[1] / "static" / name).read_text("utf-8")
 
 
 def module(name: str) -> Any:

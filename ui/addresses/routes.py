@@ -64,6 +64,14 @@ class StatisticsRoute:
 
 
 @dataclass(frozen=True)
+class LearnRoute:
+    """A lesson of a game."""
+
+    game: str
+    lesson: str
+
+
+@dataclass(frozen=True)
 class Nowhere:
     """An address that means nothing here."""
 
@@ -71,7 +79,7 @@ class Nowhere:
 
 
 Route: TypeAlias = (
-    LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | LookRoute | StatisticsRoute | Nowhere
+    LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | LookRoute | StatisticsRoute | LearnRoute | Nowhere
 )
 
 
@@ -100,6 +108,8 @@ def read(address: str) -> Route:
             return LookRoute(id, int(at))
         case ["statistics"]:
             return StatisticsRoute()
+        case ["learn", game, lesson]:
+            return LearnRoute(game, lesson)
     return Nowhere(address)
 
 
@@ -121,6 +131,8 @@ def write(route: Route) -> str:
             return f"#/look/{id}" + ("" if at is None else f"/{at}")
         case StatisticsRoute():
             return "#/statistics"
+        case LearnRoute(game, lesson):
+            return f"#/learn/{game}/{lesson}"
         case Nowhere(address):
             return address
 

@@ -36,7 +36,8 @@ class GameUI:
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
     the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
-    questions: has KINDS, what readers of the rules page may ask; "" if they may ask nothing.
+    questions: has KINDS, what readers of the rules page may ask; "" if they may ask nothing. lessons: the names of its
+    lessons in static/lessons/, in the order in which they are best taken.
     """
 
     slug: str
@@ -51,3 +52,4 @@ class GameUI:
     learning: str = ""
     minutes: int = 0
     quick: Quick = Quick()
+    lessons: tuple[str, ...] = ()

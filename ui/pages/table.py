@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from ui.addresses import routes
 from ui.catalog import ui_of
@@ -26,6 +27,14 @@ from ui.widgets.settings import keys, panel
 from ui.widgets.symbols import icon
 from ui.widgets.telling import log
 
+
+class Coaching(NamedTuple):
+    """What a lesson adds to the table: a panel above it, and what is marked at it."""
+
+    panel: Html
+    marked: Callable[[Html], Html]
+
+
 _PLACES = 5
 _PILES = ' id="piles"'
 
@@ -47,24 +56,31 @@ def page(
     around: Around = ALONE,
     hint: Hint | None = None,
     review: Review | None = None,
+    coaching: Coaching | None = None,
 ) -> Html:
-    """Return the page of a running or finished game; `hint` is for whoever looks, `review` for all who have played."""
+    """Return the page of a running or finished game.
+
+    hint: for whoever looks. review: for all who have played. coaching: for whoever has a lesson here.
+    """
     game = play.source.game
     over = play.over
     felt = table(play, waiting)
     if hint is not None:
         felt = lit(felt, hint.action)
+    if coaching is not None:
+        felt = coaching.marked(felt)
     if play.moment:
         felt = moments.behind(felt)
     return framed(
         game.name,
         _over_table(play, around, review),
         told(hint) if hint is not None else None,
+        coaching.panel if coaching is not None else None,
         felt,
         None if play.covered else _log(play),
         notes=tuple(note for note in notes if over or not note.patient),
         tools=_tools(play, settings, around, {} if play.covered else _keys_at(play, felt), hint is not None),
-        kind="at-table passed" if play.shared else "at-table",
+        kind=" ".join(["at-table", *["passed"] * play.shared, *["taught"] * (coaching is not None)]),
         around=around,
         at=play.source.length,
         pace=settings["pace"],

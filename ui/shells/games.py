@@ -11,6 +11,7 @@ from ui import later, setup
 from ui.addresses import routes
 from ui.addresses.packed import read_game
 from ui.browser import Browser, Signal, Storage
+from ui.catalog import ui_of
 from ui.html import Child, Html
 from ui.pages import frame
 from ui.pages.frame import Around, Note
@@ -228,6 +229,8 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._later(
                     route, routes.LobbyRoute(), lambda: later.module("ui.screens.statistics").StatisticsScreen(self)
                 )
+            case routes.LearnRoute():
+                return self._learning(route)
         return Trouble(self, route, text.no_such_page(shortened(route.address)))
 
     def _come_to(self, screen: RoutedScreen) -> None:
@@ -258,6 +261,13 @@ class GamesShell(Shell[RoutedScreen]):
             )
 
         return self._saved(route, route.id, screen)
+
+    def _learning(self, route: routes.LearnRoute) -> RoutedScreen:
+        if route.game not in GAMES or route.lesson not in ui_of(route.game).lessons:
+            return Trouble(self, route, text.NO_SUCH_LESSON)
+        return self._later(
+            route, routes.LobbyRoute(), lambda: later.module("ui.screens.lesson").LessonScreen(self, route)
+        )
 
     def _later(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
         """Return a screen that takes modules which come later, or what stands there while they are fetched."""

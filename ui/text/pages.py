@@ -327,6 +327,9 @@ def no_such_save(id: str) -> str:
     )
 
 
+NO_SUCH_LESSON = "There is no such lesson. Those that there are begin in the lobby."
+
+
 def no_such_page(address: str) -> str:
     """Return the sentence for an address that means nothing."""
     return f"There is nothing at “{address}”. Perhaps the link was cut off. Everything can be reached from the lobby."

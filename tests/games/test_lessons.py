@@ -1,0 +1,124 @@
+"""Lessons claim nothing that the engine wouldn't say, and have an answer to everything that a pupil may do."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from fnmatch import fnmatchcase
+
+import pytest
+
+from engine import GAMES, Record, ask, to_json
+from tests.games.test_examples import agrees
+from tests.ui.learning import lesson_at
+from tools.examples import example_text, examples
+from tools.lessons import FOLDER, TOLD, covered, files
+from tools.lessons.scripts import scripts
+from ui.catalog import ui_of
+from ui.lessons.lesson import load, read
+
+LESSONS = [pytest.param(slug, lesson, id=f"{slug}-{name}") for slug, name, lesson in files()]
+NAMES = [pytest.param(slug, name, lesson, id=f"{slug}-{name}") for slug, name, lesson in files()]
+LONGEST = 260
+"""Characters that are said at once, at most: more would hide the table on a phone."""
+
+PARTNERS = {"gasp": {11, 12, 13, 14, 15, 16, 17}}
+"""Worked cases that are about a way to play for which there is no lesson."""
+
+
+def test_lessons_are_as_they_are_written():
+    written = {f"{slug}/{name}": lesson for slug, name, lesson in scripts()}
+    assert sorted(written) == sorted(f"{slug}/{name}" for slug, name, _ in files())
+    for name, lesson in written.items():
+        text = (FOLDER / f"{name}.json").read_text("utf-8")
+        assert text == example_text(lesson), "write them anew: python3 -m tools.lessons"
+
+
+def test_every_game_offers_the_lessons_that_there_are():
+    there = defaultdict(set)
+    for slug, name, _ in files():
+        there[slug].add(name)
+    for slug in GAMES:
+        assert set(ui_of(slug).lessons) == there[slug]
+        for name in there[slug]:
+            following = load(slug, name).following
+            assert not following or following in there[slug]
+
+
+@pytest.mark.parametrize(("slug", "plain"), LESSONS)
+def test_a_pupil_is_asked_whenever_they_have_a_choice(slug, plain):
+    lesson = read(plain)
+    replay = lesson.record.replay()
+    assert replay.problem is None
+    asked = {step.at for step in lesson.steps if step.asks}
+    for at, turn in enumerate(replay.turns):
+        if turn == lesson.pupil:
+            legal = replay.game.view(replay.state_at(at), turn).legal
+            assert at in asked or len(legal) == 1, f"nobody asks the pupil for {lesson.record.actions[at]!r}"
+    assert [step.at for step in lesson.steps] == sorted(step.at for step in lesson.steps)
+    assert len(asked) == sum(step.asks for step in lesson.steps)
+    assert not lesson.steps[-1].asks
+    assert lesson.steps[-1].at == replay.length
+    assert replay.state.turn == lesson.pupil, "whoever plays on begins with the pupil"
+
+
+@pytest.mark.parametrize(("slug", "plain"), LESSONS)
+def test_whatever_a_pupil_may_do_has_an_answer(slug, plain):
+    lesson = read(plain)
+    for step in lesson.steps:
+        if not step.asks:
+            continue
+        replay = lesson.record.replay(until=step.at)
+        view = replay.game.view(replay.state, replay.state.turn)
+        assert replay.state.turn == lesson.pupil
+        right = lesson.right(step)
+        assert set(right) <= set(view.legal)
+        others = [action for action in view.legal if action not in right]
+        for action in others:
+            assert step.answer(action), f"nothing is said of {action!r} at {step.at}"
+        for pattern in step.wrong or {}:
+            assert any(fnmatchcase(action, pattern) for action in others), f"{pattern!r} fits nothing at {step.at}"
+
+
+@pytest.mark.parametrize(("slug", "plain"), LESSONS)
+def test_the_rest_of_a_lesson_can_be_played_after_whatever_is_as_right(slug, plain):
+    lesson = read(plain)
+    for step in lesson.steps:
+        for action in step.also:
+            actions = (*lesson.record.actions[: step.at], action, *lesson.record.actions[step.at + 1 :])
+            assert replace(lesson.record, actions=actions).replay().problem is None
+
+
+@pytest.mark.parametrize(("slug", "plain"), LESSONS)
+def test_what_a_lesson_says_is_so(slug, plain):
+    record = Record.from_json(plain["record"])
+    for step in plain["steps"]:
+        assert 0 < len(step["say"]) <= LONGEST, f"{len(step['say'])}: {step['say']}"
+        assert all(0 < len(said) <= LONGEST for said in step.get("wrong", {}).values())
+        for claim in step.get("claims", ()):
+            assert agrees(claim["answer"], ask(slug, claim["ask"])), ask(slug, claim["ask"])
+        if "sees" in step:
+            replay = record.replay(until=step["at"])
+            seen = to_json(replay.game.view(replay.state, read(plain).pupil))
+            assert agrees(step["sees"], seen), {name: seen[name] for name in step["sees"]}
+
+
+@pytest.mark.parametrize(("slug", "name", "plain"), NAMES)
+def test_what_is_lit_is_there(slug, name, plain):
+    for number, step in enumerate(plain["steps"]):
+        html = lesson_at(slug, name, number).html
+        for look in step.get("look", ()):
+            assert any(f' {kind}="{look}"' in html for kind in ("id", "data-place", "data-card")), (number, look)
+
+
+def test_the_lessons_of_a_game_cover_all_worked_cases():
+    for slug in {slug for slug, _, _ in files()}:
+        found = {
+            case
+            for game, _, lesson in files()
+            if game == slug
+            for step in lesson["steps"]
+            for case in step.get("covers", ())
+        }
+        assert {case for case, _ in examples(slug)} - found == PARTNERS.get(slug, set())
+    assert TOLD.read_text("utf-8") == covered(), "write it anew: python3 -m tools.lessons"

@@ -1,0 +1,172 @@
+"""The lessons of Gasp!: a first round of three, and a first round of the duel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.decks.decktet import BASIC, CODES
+from engine.games.gasp.state import LAYOUTS
+from tools import deals
+from tools.lessons.script import Script
+
+SLUG = "gasp"
+
+
+def deal(hands: Sequence[str], stock: str, leader: int) -> list[str]:
+    """Return the actions of a round with these hands, all of them full, that begins with this leader.
+
+    `stock` are the first cards to be drawn.
+    """
+    seats, layout = len(hands), LAYOUTS[len(hands)]
+    full = [hand.split() for hand in hands]
+    drawn = stock.split()
+    spare = deals.spare(CODES[:BASIC], [*" ".join(hands).split(), *drawn])
+    dealt = [full[(leader + k) % seats][place] for place in range(layout.dealt) for k in range(seats)]
+    return [
+        f"first {(leader - 1) % seats}",
+        " ".join(["deck", *dealt, *spare[: layout.aside], *drawn, *spare[layout.aside :]]),
+    ]
+
+
+def lessons() -> Iterator[tuple[str, Script]]:
+    """Yield the lessons with their names."""
+    yield "first", _first()
+
+
+def _first() -> Script:
+    lesson = Script(
+        SLUG,
+        "A first round of Gasp!",
+        3,
+        deal(
+            ["9LK 4MS 2VL 1M 3MV", "8VL 8MS 4VL 9MS 1K", "9VY 7SK NV NM NK"],
+            "NL 3LY 1L 6SY 6LK 7ML 5SV 5YK 2SY 1S 8YK 1Y 2MK 4YK 3SK",
+            leader=1,
+        ),
+        minutes=4,
+    )
+    lesson.say(
+        "Welcome to Gasp! Every trick is worth one token. Whoever first holds two tokens of each of the six suits "
+        "wins. Beth and Carl have none yet, and neither have you.",
+        "seat1 seat2 seat0",
+    )
+    lesson.say("This is your hand. Most cards have two suits and a number. Aces count 1, Crowns count 10.", "hand")
+    lesson.say("Beth plays the first card of this trick. What Beth leads is what everybody has to follow.", "seat1")
+    lesson.play("play 8VL L", "play 9VY")
+    lesson.ask(
+        "Beth led the Mill, with Waves and Leaves, and named Leaves. Carl beat it: the Darkness has Waves, and 9 is "
+        "more than 8. You have to play a card with Waves or Leaves, too. Take the trick!",
+        "play 9LK",
+        "trick hand",
+        wrong={
+            "play 2VL": "The Origin follows, but 2 is less than 9: Carl would win.",
+            "play 3MV*": "The Journey follows, since it has Waves, but 3 is less than 9: Carl would win.",
+        },
+        covers=[1, 7],
+    ).claim("trick standard 8VL/L 9VY", winner=2, suits=["V"])
+    lesson.say(
+        "Two nines: of equal cards the one played later wins. You win in Leaves, the lead suit that your Merchant "
+        "has. It couldn't have won in Knots, since the Mill has none. So here is your first token, and everybody "
+        "draws a card.",
+        "seat0",
+        sees={"tokens": [{"L": 1}, {}, {}]},
+    ).claim("trick standard 8VL/L 9VY 9LK", winner=3, value=9, suits=["L"])
+    lesson.ask(
+        "Whoever wins leads the next trick. Lead the Mountain. It has two suits, and if it wins, it wins in the one "
+        "that you name: say Moons.",
+        "play 4MS M",
+        "4MS",
+        wrong={
+            "play 4MS S": "Suns would be as good a choice. But let us name Moons this time.",
+            "play *": "You may lead any card. For this trick, though, lead the Mountain, the 4 of Moons and Suns.",
+        },
+    )
+    lesson.play("play 8MS S", "play 7SK")
+    lesson.say(
+        "The Diplomat has both of your lead suits. A follower who takes command with such a card names the suit: Beth "
+        "chose Suns. Carl had to follow, and 7 isn't enough.",
+        "seat1",
+        covers=[6],
+        sees={"tokens": [{"L": 1}, {"S": 1}, {}]},
+    ).claim("trick standard 4MS/M 8MS/S 7SK", winner=2, suits=["S"])
+    lesson.play("play 4VL L", "play NV")
+    lesson.ask(
+        "Beth led the Sailor for Leaves, and Carl played the Crown of Waves: 10, as high as a card can be. Can you "
+        "still win?",
+        "play NL",
+        "trick hand",
+        wrong={"play *": "That follows, but it is less than 10. Which card is worth 10, too?"},
+    )
+    lesson.say(
+        "Crown after Crown: they are equal, and yours was played later. A second token of Leaves.",
+        "seat0",
+        covers=[2],
+        sees={"tokens": [{"L": 2}, {"S": 1}, {}]},
+    ).claim("trick standard 4VL/L NV NL", winner=3, suits=["L"])
+    lesson.ask(
+        "Now for a gamble. An Ace counts only 1, but if the Crown of its own suit is in the same trick, it counts 11. "
+        "Lead the Ace of Moons.",
+        "play 1M",
+        "1M",
+        wrong={"play *": "That can wait. Lead the Ace of Moons, and see."},
+    )
+    lesson.play("play 9MS", "play NM")
+    lesson.say(
+        "Carl had to follow, and the only card with Moons was its Crown. So your Ace is worth 11 and wins: it usurps "
+        "the Crown, whichever of the two came first. If two Aces usurp their Crowns in one trick, the later Ace wins.",
+        "seat0",
+        covers=[3, 5],
+        sees={"tokens": [{"L": 2, "M": 1}, {"S": 1}, {}]},
+    ).claim("trick standard 1M 9MS NM", winner=1, value=11).claim(
+        "trick standard 4MS/M NM 1S 1M NS", winner=4, suits=["M"]
+    )
+    lesson.ask(
+        "You have Leaves and Moons. Lead the Journey, and name the suit of which you have no token.",
+        "play 3MV V",
+        "3MV seat0",
+        wrong={
+            "play 3MV M": "You have a token of Moons. Of Waves you have none yet.",
+            "play *": "Lead the Journey, the 3 of Moons and Waves.",
+        },
+    )
+    lesson.play("play 1K", "play NK")
+    lesson.say(
+        "Neither Beth nor Carl had Moons or Waves, so they could play anything, and nothing that they play can win. "
+        "The Ace of Knots even usurps its Crown, but it doesn't follow. Your 3 is enough for a token of Waves.",
+        "seat0",
+        covers=[4],
+        sees={"tokens": [{"L": 2, "M": 1, "V": 1}, {"S": 1}, {}]},
+    ).claim("trick standard 3MV/V 1K NK", winner=1, value=3)
+    lesson.ask(
+        "What happens if you win in a suit of which you have two already? Lead the Chance Meeting for Leaves.",
+        "play 7ML L",
+        "7ML seat0",
+        wrong={
+            "play 7ML M": "That would bring a token of Moons. Name Leaves, to see what happens then.",
+            "play *": "Lead the Chance Meeting, the 7 of Moons and Leaves.",
+        },
+    )
+    lesson.play("play 3LY", "play 1L")
+    lesson.ask(
+        "Nobody holds more than two tokens of a suit. So you give this one to somebody who has fewer than two Leaves, "
+        "and if they hold a token that you need, you take it in return. Beth has a token of Suns, Carl has none at "
+        "all. Who gets it?",
+        "give 1 S",
+        "seat1 seat2",
+        wrong={
+            "give 2": "You may give it to Carl, but Carl has nothing that you need: you would get nothing in return."
+        },
+        covers=[9, 10],
+        sees={"tokens": [{"L": 2, "M": 1, "V": 1}, {"S": 1}, {}]},
+    )
+    lesson.say(
+        "You have four of the six suits now. If nobody could take a token of Leaves, because all have two, you would "
+        "have to put one of yours back.",
+        "seat0",
+        covers=[8],
+        sees={"tokens": [{"L": 2, "M": 1, "V": 1, "S": 1}, {"L": 1}, {}]},
+    )
+    return lesson.say(
+        "That is Gasp! A round goes on until all cards are played, then new ones are dealt, until somebody holds two "
+        "tokens of each suit. The lamp above the table gives you a hint whenever you want one."
+    )

@@ -1,0 +1,18 @@
+"""All lessons of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+from tools.lessons import gasp
+
+MODULES: tuple[ModuleType, ...] = (gasp,)
+
+
+def scripts() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield each lesson as its game's slug, its name and its contents."""
+    for module in MODULES:
+        for name, script in module.lessons():
+            yield module.SLUG, name, script.write()

@@ -1,0 +1,85 @@
+"""A lesson: a record with a script, read from static/lessons/."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any
+
+from engine import Record
+from engine.plain import LONGEST, parsed
+from ui import later
+from ui.seats import people
+
+FIRST = "first"
+"""The name of a game's first lesson."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is said after `at` actions, and perhaps asked.
+
+    look: what is lit meanwhile: places of the table (`ui.widgets.places`), codes of cards, or names of its parts.
+    asks: whether the pupil has to find the record's next action. also: what is as right; the record goes on from it all
+    the same. wrong: for actions that can be played but teach the wrong thing, by patterns with *, what is said then; of
+    several that fit, the first counts.
+    """
+
+    at: int
+    say: str
+    look: tuple[str, ...] = ()
+    asks: bool = False
+    also: tuple[str, ...] = ()
+    wrong: Mapping[str, str] | None = None
+
+    def answer(self, action: str) -> str:
+        """Return what is said of an action that can be played but isn't right, "" if nothing is."""
+        return next((said for pattern, said in (self.wrong or {}).items() if fnmatchcase(action, pattern)), "")
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A game, its script in the order in which it is told, and the name of the lesson that follows, "" if none does."""
+
+    title: str
+    minutes: int
+    record: Record
+    steps: tuple[Step, ...]
+    following: str = ""
+
+    @property
+    def pupil(self) -> int:
+        """The seat of whoever learns."""
+        return people(self.record.seats)[0]
+
+    def right(self, step: Step) -> tuple[str, ...]:
+        """Return all actions that are right where a step asks for one, the record's first."""
+        return (self.record.actions[step.at], *step.also)
+
+
+def load(slug: str, name: str) -> Lesson:
+    """Return a lesson of a game, by names that are ours; OSError if there is none, or it hasn't been fetched."""
+    return read(parsed(later.data(f"lessons/{slug}/{name}.json"), LONGEST))
+
+
+def read(plain: Mapping[str, Any]) -> Lesson:
+    """Return the lesson that a file of ours holds: static/lessons/README.md says how."""
+    return Lesson(
+        plain["title"],
+        plain["minutes"],
+        Record.from_json(plain["record"]),
+        tuple(_step(each) for each in plain["steps"]),
+        plain.get("following", ""),
+    )
+
+
+def _step(plain: Mapping[str, Any]) -> Step:
+    return Step(
+        plain["at"],
+        plain["say"],
+        tuple(plain.get("look", ())),
+        "wrong" in plain,
+        tuple(plain.get("also", ())),
+        plain.get("wrong"),
+    )
