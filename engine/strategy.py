@@ -37,7 +37,8 @@ class Search(NamedTuple):
     sensible player would do, or one of several. `values` says of a state how it stands for each seat, in a unit of the
     game's own; partners share theirs. `moment` counts what a game is made of, such as tricks: a search looks ahead
     until so many more of them as `horizon` are over, or chance is due. `weighing` takes a view, and returns what weighs
-    states that are imagined from it; None where all weigh alike.
+    states that are imagined from it; None where all weigh alike. `tried` is how many actions are tried at most, those
+    that the game's heuristic likes best; 0 is for all.
     """
 
     likely: Callable[[Any, Any, Sequence[Any], Rng], Any]
@@ -45,6 +46,7 @@ class Search(NamedTuple):
     moment: Callable[[Any], int]
     horizon: int
     weighing: Callable[[Any], Weight | None] = lambda view: None
+    tried: int = 0
 
 
 class HiddenChoices(NamedTuple):

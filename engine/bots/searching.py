@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from typing import Any
 
-from engine.bots.choosing import Bot, Budget, Judgement, Judging, RandomBot, Thoughts
+from engine.bots.choosing import Bot, Budget, HeuristicBot, Judgement, Judging, RandomBot, Thoughts
 from engine.bots.regrets import WORLDS, Moment
 from engine.bots.tree import Node, Tree
 from engine.core import Game, View
@@ -13,6 +13,9 @@ from engine.strategy import HiddenChoices, Rng, Search
 
 LOOKS = 50
 """After how many iterations it is looked whether the rest can still change anything."""
+
+GLANCE = 8
+"""On how many imagined deals the heuristic says which actions are worth a search, where not all are tried."""
 
 
 class SearchBot(Bot):
@@ -32,11 +35,11 @@ class SearchBot(Bot):
             return (yield from self._mixed(game, game.hidden_choices, view, rng))
         if game.search is None:
             return (yield from self._otherwise.thoughts(game, view, rng))
-        root = yield from self._grown(game, game.search, view, rng)
+        root = yield from self._grown(game, game.search, view, rng, narrow=True)
         return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].mean))
 
     def judging(self, game: Game[Any, Any], view: View, rng: Rng) -> Judging:
-        """Judge the actions that the search tried."""
+        """Judge all actions by a search, since somebody may ask about any of them."""
         # Where there is no choice, the tree would begin with the next one.
         if game.search is None or len(view.legal) == 1:
             return (yield from self._otherwise.judging(game, view, rng))
@@ -56,9 +59,17 @@ class SearchBot(Bot):
                 break
         return moment.choose()
 
-    def _grown(self, game: Game[Any, Any], search: Search, view: View, rng: Rng) -> Generator[None, None, Node]:
-        """Grow the tree as long as there is time, and return its root."""
-        tree, over = Tree(game, search, view, rng), self._budget.begin()
+    def _grown(
+        self, game: Game[Any, Any], search: Search, view: View, rng: Rng, *, narrow: bool = False
+    ) -> Generator[None, None, Node]:
+        """Grow the tree as long as there is time, and return its root; `narrow` tries no more than `search.tried`."""
+        over = self._budget.begin()
+        tried: Collection[Any] | None = None
+        if narrow and 0 < search.tried < len(view.legal):
+            judged = yield from HeuristicBot(Budget(GLANCE)).judging(game, view, rng)
+            best = sorted(judged, key=lambda each: each.mean, reverse=True)[: search.tried]
+            tried = {game.read(each.action) for each in best}
+        tree = Tree(game, search, view, rng, tried)
         left = self._budget.iterations
         for _ in tree.grow():
             yield

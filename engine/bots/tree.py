@@ -9,7 +9,7 @@ search's horizon, and what is reached there is taken back up the tree, as a valu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import log, sqrt
 from typing import Any
 
@@ -42,10 +42,16 @@ class Node:
 
 
 class Tree:
-    """A search from what one seat sees. `grow` does one iteration at each step, for as long as it is asked to."""
+    """A search from what one seat sees. `grow` does one iteration at each step, for as long as it is asked to.
 
-    def __init__(self, game: Game[Any, Any], search: Search, view: View, rng: Rng) -> None:
+    `tried` are the actions among which that seat chooses now; None is for all that are legal.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], search: Search, view: View, rng: Rng, tried: Collection[Any] | None = None
+    ) -> None:
         self.root = Node()
+        self._tried = tried
         self._game, self._search, self._rng = game, search, rng
         self._imagined = game.imagining(view)
         weight = search.weighing(view)
@@ -82,6 +88,8 @@ class Tree:
 
     def _next(self, node: Node, legal: list[Any]) -> tuple[Any, Node, bool]:
         """Return the action to take, where it leads, and whether that was known already."""
+        if node is self.root and self._tried is not None:
+            legal = [action for action in legal if action in self._tried]
         children = node.children
         untried = [action for action in legal if action not in children]
         if untried:

@@ -16,6 +16,10 @@ HORIZON = 2
 """How many turns a search looks ahead, the one under way included: after that, promises tell enough."""
 
 
+TRIED = 5
+"""How many actions a search tries: thirty splits are too many to tell apart in a second."""
+
+
 def likely(game: Game[BardsState, BardsView], state: BardsState, legal: Sequence[Any], rng: Rng) -> Any:
     """Return what promises most at once of what can be played or concluded; any split, and either group."""
     if state.phase != "play":
@@ -49,4 +53,4 @@ def turns(state: BardsState) -> int:
     return state.round
 
 
-SEARCH = Search(likely, values, turns, HORIZON)
+SEARCH = Search(likely, values, turns, HORIZON, tried=TRIED)
