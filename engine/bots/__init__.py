@@ -24,10 +24,10 @@ NOVICE_SLIPS = 0.9
 def offered_levels(game: Game[Any, Any]) -> tuple[str, ...]:
     """Return the levels that make a difference in a game, the weakest first.
 
-    A master is offered where it searches or mixes its choices: in the other games nothing was found that plays better
-    than an adept (docs/opponents.md). There it plays as an adept does.
+    A master is offered where it searches: in the other games nothing was found that plays better than an adept
+    (docs/opponents.md). There it plays as an adept does, but mixes what all choose in secret.
     """
-    return ("novice", "adept", "master") if game.search or game.hidden_choices else ("novice", "adept")
+    return ("novice", "adept", "master") if game.search else ("novice", "adept")
 
 
 def bot(

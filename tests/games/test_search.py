@@ -9,6 +9,8 @@ import pytest
 
 from engine import GAMES, bot
 from engine.bots import offered_levels
+from engine.bots.choosing import Budget, HeuristicBot
+from engine.bots.searching import GLANCE
 from engine.bots.tree import Tree
 from engine.core import CHANCE
 from tests.positions import random_game
@@ -26,6 +28,15 @@ def decision(slug, seats, seed=1, options=None):
         if state.turn not in (None, CHANCE)
     ]
     return random.Random(seed).choice([view for view in views if 2 < len(view.legal) < 200])
+
+
+def concluded(thoughts):
+    """What a bot comes to in the end."""
+    while True:
+        try:
+            next(thoughts)
+        except StopIteration as stopped:
+            return stopped.value
 
 
 def grown(game, view, iterations):
@@ -66,6 +77,20 @@ def test_so_many_iterations_choose_the_same_every_time(slug):
     assert first == again
 
 
+def test_a_master_chooses_among_what_looks_best_at_a_glance():
+    game = GAMES["battle-of-the-bards"]
+    view = next(
+        game.view(state, state.turn)
+        for state, _ in random_game(game.slug, 2, {}, random.Random(1), most=120)
+        if state.phase == "split"
+    )
+    judging = HeuristicBot(Budget(GLANCE)).judging(game, view, random.Random(3))
+    likes = sorted(concluded(judging), key=lambda each: each.mean, reverse=True)
+    assert len(likes) == 30
+    chosen = bot("master", iterations=40).choose(game, view, random.Random(3))
+    assert game.write(chosen) in [each.action for each in likes[: game.search.tried]]
+
+
 def test_a_master_stops_once_nothing_can_change_its_mind():
     game = GAMES["gasp"]
     view = decision("gasp", 3)
@@ -79,13 +104,7 @@ def test_judgements_are_of_legal_actions(slug):
     game = GAMES[slug]
     view = decision(slug, game.seat_counts[0], options=facts(slug).short)
     for level in offered_levels(game):
-        judging = bot(level, iterations=20).judging(game, view, random.Random(1))
-        while True:
-            try:
-                next(judging)
-            except StopIteration as stopped:
-                found = stopped.value
-                break
+        found = concluded(bot(level, iterations=20).judging(game, view, random.Random(1)))
         assert found
         assert {each.action for each in found} <= set(view.legal)
         assert all(each.error >= 0 and each.tried >= 1 for each in found)
