@@ -43,7 +43,7 @@
     // The address may name one of several parts; the page finds it by itself.
     const example = EXAMPLES.find((name) => r === name || r.startsWith(`${name}-`));
     if (example) return location.replace(`examples/${example}.html${location.search}${location.hash}`);
-    if (mode !== "ask" && r && !/^[0-9][rv]/.test(r)) complain(WRONG.example, r);
+    if (!["ask", "learn"].includes(mode) && r && !/^[0-9][rv]/.test(r)) complain(WRONG.example, r);
     return offer(GAMES[g], MODES[mode]);
   }
 

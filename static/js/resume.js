@@ -18,10 +18,12 @@
   const KEPT = "suits-and-signs/table";
   const GAME = "suits-and-signs/game/";
   const LATELY = "suits-and-signs/lately";
+  const SETTINGS = "suits-and-signs/settings";
   const LOBBY = ["", "#", "#/"];
   const SITE = document.title;
   let lobby;
   let rows;
+  let known;
 
   window.suits.nameOf = nameOf;
   window.suits.fit = fit;
@@ -55,12 +57,14 @@
   // paint the beginning of a page before it has read the end.
   function list(_, observer) {
     rows ??= listed();
+    if (known === undefined) known = played();
     const going = document.querySelector(".going:has(+ *)");
     if (going?.hidden && rows.first) {
       going.hidden = false;
       going.querySelector("ul").append(rows.first);
       fold(document.getElementById("others"), rows.others, rows.others.length);
     }
+    if (document.querySelector(".games + *")) mark();
     const saved = document.querySelector(".saved:has(> .answers label)");
     if (!saved) return;
     observer.disconnect();
@@ -68,6 +72,22 @@
     fold(document.getElementById("earlier"), rows.earlier, rows.earlier.length + rows.more);
     saved.querySelector("p").hidden = true;
     saved.querySelector("[data-do=export-all]").hidden = false;
+  }
+
+  // Marks the games that have been played here: they no longer offer a lesson before anything else.
+  function mark() {
+    for (const name of known ?? []) document.querySelector(`[data-game="${name}"]`)?.classList.add("known");
+    known = null;
+  }
+
+  // Returns the slugs of the games for which something has been chosen.
+  function played() {
+    try {
+      const names = Object.keys(JSON.parse(localStorage.getItem(SETTINGS)) ?? {});
+      return names.filter((name) => /^last-[a-z-]+$/.test(name)).map((name) => name.slice("last-".length));
+    } catch {
+      return []; // There is nothing, or it is damaged.
+    }
   }
 
   // Returns the rows of saved games by where they go, whether there are `any`, and how many `more` have none.

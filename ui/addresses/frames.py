@@ -12,9 +12,10 @@ from typing import Any
 
 from engine import GAMES, Record, unpack
 from ui.addresses.packed import SeenGame, read_seen
+from ui.addresses.routes import FIRST, LearnRoute
 from ui.text import embeds as text
 
-MODES = ("cards", "show", "step", "try", "ask", "play")
+MODES = ("cards", "show", "step", "try", "ask", "play", "learn")
 THEMES = ("auto", "light", "dark")
 IN_QUERY = 4_000
 """How many characters `r` has at most in a query; hosts and wikis cut or refuse longer addresses."""
@@ -43,7 +44,8 @@ class EmbedError(Exception):
 class Embed:
     """What a frame shows.
 
-    r: a packed record or view, the name of a shipped example, cards, or a question, each as an address has it. at: the
+    r: a packed record or view, the name of a shipped example, cards, a question, or the name of a lesson, each as an
+    address has it. at: the
     number of actions played, None for all. seat: whose view is shown, None for the onlooker's; where somebody plays,
     their seat. lang: as in HTML; there is English only, and an unknown language is English too.
     """
@@ -132,6 +134,11 @@ def of_question(asked: str) -> str:
     if "_" in asked or not _SAFE.fullmatch(r) or "___" in r:
         raise EmbedError(text.NOT_SAFE)
     return r
+
+
+def lesson(embed: Embed) -> LearnRoute:
+    """Return the lesson of which an address names the game, and perhaps the lesson itself."""
+    return LearnRoute(embed.game, embed.r or FIRST)
 
 
 def game(embed: Embed) -> Record:

@@ -83,6 +83,9 @@ Route: TypeAlias = (
 )
 
 
+FIRST = "first"
+"""The name of every game's first lesson."""
+
 LOBBY = "#/"
 """The address of the lobby."""
 

@@ -12,9 +12,6 @@ from engine.plain import LONGEST, parsed
 from ui import later
 from ui.seats import people
 
-FIRST = "first"
-"""The name of a game's first lesson."""
-
 
 @dataclass(frozen=True)
 class Step:

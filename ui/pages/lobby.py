@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import GAMES
@@ -15,6 +15,7 @@ from ui.kit.game_ui import GameUI
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
 from ui.settings import USUAL
+from ui.text import lessons as lessons_text
 from ui.text import pages as text
 from ui.text.looking import LOOK_BACK
 from ui.widgets.card import spread
@@ -54,15 +55,16 @@ def page(
     offline: bool = False,
     more: int = 0,
     settings: Mapping[str, str] = USUAL,
+    known: Collection[str] = (),
 ) -> Html:
-    """Return the lobby; `more` is how many saved games aren't listed.
+    """Return the lobby; `more` is how many saved games aren't listed, `known` the games that have been played here.
 
     Without arguments it is what the build renders, before anything saved is known.
     """
     return framed(
         text.SITE,
         _going([each for each in saved if each.going]),
-        _games(),
+        _games(known),
         _saved([each for each in saved if not each.going], more, bool(saved)),
         notes=notes,
         tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener(), panel(settings)],
@@ -81,21 +83,22 @@ def _signs() -> Html:
     return h("span", {"class": "signs", "aria-hidden": True}, [h("span", {}, row) for row in rows])
 
 
-def _games() -> Html:
+def _games(known: Collection[str]) -> Html:
     return h(
         "section",
         {"class": "games", "aria-labelledby": "games"},
         h("h2", {"id": "games"}, text.GAMES),
-        h("ul", {"class": "plain"}, [_game(slug) for slug in GAMES]),
+        h("ul", {"class": "plain"}, [_game(slug, slug in known) for slug in GAMES]),
     )
 
 
-def _game(slug: str) -> Html:
+def _game(slug: str, known: bool) -> Html:
+    """Return a game's card, which offers a lesson first: once the game is known, last (static/js/resume.js, too)."""
     game, ui = GAMES[slug], ui_of(slug)
     set_up, rules = routes.write(routes.NewGameRoute(slug)), f"rules/{slug}.html"
     quick = {
         "type": "button",
-        "class": "button first",
+        "class": "button quick" if ui.lessons else "button first",
         "id": f"quick-{slug}",
         "data-do": "quick",
         "data-item": slug,
@@ -103,7 +106,7 @@ def _game(slug: str) -> Html:
     }
     return h(
         "li",
-        {"class": "panel game"},
+        {"class": "panel game known" if known else "panel game", "data-game": slug},
         spread(ui.cards),
         h("h3", {}, game.name),
         h("p", {}, ui.text.pitch),
@@ -112,11 +115,23 @@ def _game(slug: str) -> Html:
         h(
             "p",
             {"class": "answers"},
+            _learn(slug) if ui.lessons else None,
             h("button", quick, text.QUICK),
             h("a", {"class": "button", "href": set_up, "aria-label": text.setting_up(game.name)}, text.PLAY),
             h("a", {"class": "button", "href": rules, "aria-label": text.rules_of(game.name)}, text.RULES),
         ),
     )
+
+
+def _learn(slug: str) -> Html:
+    """Return the link to a game's first lesson."""
+    route = routes.LearnRoute(slug, routes.FIRST)
+    label = {
+        "class": "button learn",
+        "href": routes.write(route),
+        "aria-label": lessons_text.learning(GAMES[slug].name),
+    }
+    return h("a", label, lessons_text.LEARN)
 
 
 def _effort(ui: GameUI) -> Html | None:

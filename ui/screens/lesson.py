@@ -13,7 +13,7 @@ from ui.lessons.scripted import ScriptedSource
 from ui.pages import lesson as page
 from ui.pages import table
 from ui.pages.frame import Note
-from ui.play import PACES, Play
+from ui.play import Play
 from ui.scene import Scene
 from ui.screens.screen import Host
 from ui.screens.table import TableScreen
@@ -22,8 +22,6 @@ from ui.text import pages as pages_text
 from ui.widgets.prompt import said
 
 _DONE = "done"
-_LEAST_PAUSE = PACES["brisk"]
-"""However fast a person's bots are, whoever learns has to see what others do."""
 
 
 class _Pupil(Play):
@@ -198,7 +196,7 @@ class LessonScreen(TableScreen):
     async def _others(self, ticket: int) -> None:
         """Play on to the step that is due, or until a moment stands."""
         while not self._here and not self._play.moment:
-            await self._host.browser.sleep(max(_LEAST_PAUSE, self._play.pause(self._host.settings["pace"])))
+            await self._host.browser.sleep(self._play.pause(self._host.settings["pace"]))
             if ticket != self._ticket:
                 return
             self._play.act_for_bot(self._lesson.record.actions[self._source.length])

@@ -54,7 +54,9 @@ class LobbyScreen:
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
-        return page.page(summaries, (*trouble, *own, *notes), self._host.offline, max(more, 0), self._host.settings)
+        known = [slug for slug in GAMES if self._host.saves.last(slug)]
+        notes = (*trouble, *own, *notes)
+        return page.page(summaries, notes, self._host.offline, max(more, 0), self._host.settings, known)
 
     def open(self) -> None:
         self._open = True
@@ -68,7 +70,9 @@ class LobbyScreen:
             case "click", "quick" if signal.item in GAMES and not self._begun:
                 # Pressed twice, it begins one game.
                 self._begun = True
-                self._host.begin(quick(GAMES[signal.item], self._host.saves.last(signal.item)))
+                chosen = quick(GAMES[signal.item], self._host.saves.last(signal.item))
+                self._host.saves.keep_last(chosen)
+                self._host.begin(chosen)
             case "click", "more":
                 self._rows += page.ROWS
                 self._list()

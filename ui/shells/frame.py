@@ -37,7 +37,8 @@ class Frame(GamesShell):
         self._here: routes.Route = _BEGINNING
         self._under_way: str | None = None
         self._linked: tuple[Record | None, str] = None, links.full_page()
-        super().__init__(browser, browser.storage if self._embed.mode == "play" else MemoryStorage())
+        keeps = self._embed.mode in ("play", "learn")
+        super().__init__(browser, browser.storage if keeps else MemoryStorage())
 
     def address(self) -> routes.Route:
         return self._here
@@ -51,7 +52,7 @@ class Frame(GamesShell):
         if record != self._linked[0]:
             # Packing a game takes long, and most drawings are of the same one.
             self._linked = record, links.full_page(record)
-        return Around(self._linked[1], renews=self._embed.mode == "play")
+        return Around(self._linked[1], renews=self._embed.mode in ("play", "learn"))
 
     def answer(self, signal: Signal) -> None:
         match signal.kind, signal.do:
@@ -92,6 +93,8 @@ class Frame(GamesShell):
             if self._under_way:
                 self.put_note("resume", Note(text.UNDER_WAY, (("resume", pages.RESUME),)))
             return SetupScreen(self, routes.NewGameRoute(embed.game), setup.usual(GAMES[embed.game]))
+        if embed.mode == "learn":
+            return self._learning(frames.lesson(embed))
         record = framed.game_to_play_on(embed)
         if embed.mode == "play":
             return self.take_over(record)

@@ -98,6 +98,7 @@ OFFERS = {
     "step": ("A game, action by action.", "Step through"),
     "try": ("A position to continue from. What you do here is not saved.", "Try it"),
     "ask": ("A question about the rules, for any cards.", "Ask"),
+    "learn": ("A first game that teaches itself, step by step.", "Learn to play"),
     "play": ("Play right here, against the computer or with friends around one screen.", "Play"),
 }
 """What a frame says by its mode until it is pressed, and what is pressed then."""

@@ -1,0 +1,140 @@
+"""Lessons at the table: what is told and asked, what isn't right, leaving and coming back, and playing on."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Record
+from tests.ui.fake_browser import FakeBrowser
+from tests.ui.learning import lesson_at
+from tests.ui.reading import element, text_of, words_of
+from tools.lessons import files
+from ui.addresses import frames
+from ui.addresses.frames import Embed
+from ui.browser import Signal
+from ui.lessons.lesson import load
+from ui.shells.frame import Frame
+from ui.text import lessons as text
+
+LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in files()]
+
+
+def said(browser: FakeBrowser) -> str:
+    """What the lesson says now."""
+    return words_of(element(browser.html, "#lesson"))
+
+
+def wait(browser: FakeBrowser) -> None:
+    """Let the others act, and read whatever stands on the table meanwhile."""
+    browser.settle()
+    while browser.has("#go-on"):
+        browser.do("go-on")
+        browser.settle()
+
+
+def act(browser: FakeBrowser, action: str) -> None:
+    browser.send(Signal("click", act=action))
+
+
+@pytest.mark.parametrize(("slug", "name"), LESSONS)
+def test_a_lesson_is_taken_from_beginning_to_end(slug: str, name: str) -> None:
+    """And whatever isn't right is answered, wherever something is asked, and changes nothing."""
+    lesson, browser = load(slug, name), lesson_at(slug, name)
+    for number, step in enumerate(lesson.steps, 1):
+        wait(browser)
+        assert step.say in said(browser)
+        assert step.say in browser.said
+        assert element(browser.html, "#lesson progress").attributes["value"] == str(number)
+        if step.asks:
+            right = lesson.right(step)
+            replay = lesson.record.replay(until=step.at)
+            legal = replay.game.view(replay.state, lesson.pupil).legal
+            table = words_of(element(browser.html, "#table"))
+            for action in [each for each in legal if each not in right]:
+                act(browser, action)
+                assert step.answer(action) in said(browser)
+                assert words_of(element(browser.html, "#table")) == table
+            act(browser, right[0])
+        elif number < len(lesson.steps):
+            assert not browser.acts()
+            browser.do("lesson-next")
+    assert not browser.errors
+    browser.do("play-on")
+    assert browser.address() != f"#/learn/{slug}/{name}"
+    assert Record.from_json(browser.save) == lesson.record
+    assert browser.has("#ask-hint")
+
+
+@pytest.mark.parametrize(("slug", "name"), LESSONS)
+def test_somebody_who_is_stuck_is_shown_everything(slug: str, name: str) -> None:
+    lesson, browser = load(slug, name), lesson_at(slug, name)
+    for step in lesson.steps[:-1]:
+        wait(browser)
+        browser.do("lesson-show" if step.asks else "lesson-next")
+    wait(browser)
+    assert lesson.steps[-1].say in said(browser)
+    browser.do("lesson-again")
+    assert lesson.steps[0].say in said(browser)
+
+
+def test_a_lesson_goes_on_where_it_was_left() -> None:
+    browser = lesson_at("gasp", "first")
+    browser.do("lesson-next")
+    browser.do("lesson-next")
+    again = FakeBrowser("#/learn/gasp/first", browser.storage)
+    assert load("gasp", "first").steps[2].say in said(again)
+    again.do("lesson-back")
+    assert load("gasp", "first").steps[1].say in said(again)
+
+
+def test_going_back_takes_back_what_was_played() -> None:
+    browser = lesson_at("gasp", "first", 3)
+    before = browser.html
+    browser.do("lesson-show")
+    wait(browser)
+    browser.do("lesson-back")
+    assert text_of(element(browser.html, "#table")) == text_of(element(before, "#table"))
+
+
+def test_nothing_can_be_done_while_others_act() -> None:
+    browser = lesson_at("gasp", "first", 2)
+    browser.do("lesson-next")
+    assert text.WATCH in said(browser)
+    assert not browser.acts()
+    browser.send(Signal("click", do="lesson-next"))
+    browser.send(Signal("click", do="lesson-show"))
+    act(browser, "play 9LK")
+    assert text.WATCH in said(browser)
+    wait(browser)
+    assert load("gasp", "first").steps[3].say in said(browser)
+
+
+def test_the_table_says_what_the_rules_forbid() -> None:
+    browser = lesson_at("gasp", "first", 3)
+    act(browser, "play 1M")
+    assert "follow" in words_of(element(browser.html, "#prompt .note"))
+
+
+def test_a_lesson_is_offered_first_until_its_game_is_known() -> None:
+    browser = FakeBrowser("#/")
+    assert not browser.has(".known[data-game=gasp]")
+    assert browser.has("[data-game=gasp] .learn[href='#/learn/gasp/first']")
+    browser.do("quick", "gasp")
+    browser.visit("#/")
+    assert browser.has(".known[data-game=gasp]")
+    assert not browser.has(".known[data-game=fistellavates]")
+
+
+@pytest.mark.parametrize("address", ["#/learn/gasp/nothing", "#/learn/chess/first", "#/learn/gasp/..%2F..%2Fsecret"])
+def test_there_is_no_such_lesson(address: str) -> None:
+    browser = FakeBrowser(address)
+    assert "no such lesson" in text_of(browser.html)
+
+
+def test_a_frame_teaches() -> None:
+    asked = frames.write(Embed(mode="learn", game="gasp"))
+    browser = FakeBrowser(make=lambda browser: Frame(browser, asked, ""))
+    assert load("gasp", "first").steps[0].say in said(browser)
+    browser.do("lesson-next")
+    again = FakeBrowser(storage=browser.storage, make=lambda browser: Frame(browser, asked, ""))
+    assert load("gasp", "first").steps[1].say in said(again)
