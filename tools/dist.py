@@ -10,6 +10,7 @@ import os
 import shutil
 import tomllib
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from engine import GAMES
@@ -115,7 +116,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     }
     for slug, markdown in rules_pages(added).items():
         address = f"rules/{slug}.html"
-        files[address] = rendered.reading(address, markdown, worked.section(slug), described(slug))
+        files[address] = rendered.reading(address, markdown, partial(worked.with_cases, slug=slug), described(slug))
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))

@@ -6,7 +6,7 @@ A comment in a template, such as <!-- lobby -->, is replaced by the part of that
 import posixpath
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -20,6 +20,7 @@ from tools.reading import read, with_contents
 from tools.runtime import Runtime, attribute
 from ui.html import escape
 from ui.pages.lobby import ROWS
+from ui.pages.rules import panel
 from ui.text.composing import INTRODUCTION, TITLE
 from ui.text.embeds import COSTS
 from ui.text.pages import SITE
@@ -74,6 +75,7 @@ class Pages:
         """
         parts = {
             "lobby": lobby,
+            "rules": panel(),
             "names": attribute({slug: game.name for slug, game in GAMES.items()}),
             "rows": str(ROWS),
             "save": save,
@@ -98,8 +100,8 @@ class Pages:
         }
         return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES, _PICTURES)
 
-    def reading(self, address: str, markdown: str, more: str = "", about: str = "") -> bytes:
-        """Return a page to read, for `address` in dist/: Markdown whose first line is its title, then `more`.
+    def reading(self, address: str, markdown: str, added: Callable[[str], str] = str, about: str = "") -> bytes:
+        """Return a page to read, for `address` in dist/: Markdown whose first line is its title, with what is `added`.
 
         A fenced block with the language "question" is a question, as `ui.questions.catalog.read` reads it. A page with
         one can start Python, and does so when the question is changed.
@@ -109,7 +111,7 @@ class Pages:
             raise BuildError(f"The first line for {address} must be its title, as in: # Gasp!", 1)
         title = heading.removeprefix("# ")
         text, asks = read(address, rest)
-        body = f"<h1>{escape(title)}</h1>\n{with_contents(text + more)}"
+        body = f"<h1>{escape(title)}</h1>\n{with_contents(added(text))}"
         return self._page(address, title, body, self.discovery.tags(address, title, about), asks)
 
     def example(self, page: ExamplePage) -> bytes:
@@ -138,6 +140,7 @@ class Pages:
         parts = {
             "cards": cards,
             "costs": escape(COSTS),
+            "rules": panel(),
             "discovery": description(_EMBED),
             "python": self._on_demand("", "ui/embed.py"),
             "sprite": self.sprite,
@@ -149,7 +152,8 @@ class Pages:
         """Return the page of credits; `credits` are (game, its designers)."""
         games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
         markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": self.version, "games": games})
-        return self.reading("about.html", markdown, "".join(map(_notice, notices)) + _KEPT, _ABOUT)
+        more = "".join(map(_notice, notices)) + _KEPT
+        return self.reading("about.html", markdown, lambda text: text + more, _ABOUT)
 
     def _on_demand(self, at: str, entry: str, meanwhile: str = "") -> str:
         """Return what a page in folder `at` of dist/ needs to run `entry` once that is wanted."""

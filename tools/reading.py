@@ -1,4 +1,4 @@
-"""Markdown as a page to read: headings to link to, contents, tables whose headers say what for, and questions."""
+"""Markdown as a page to read: headings and rulings to link to, contents, tables with headers, questions, figures."""
 
 import re
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from engine import NotationError
 from tools.errors import BuildError
+from tools.figures import FIGURES
 from ui.html import Html, h, join, raw
 from ui.questions import widget
 from ui.text.pages import CONTENTS
@@ -19,6 +20,10 @@ from ui.text.questions import WITHOUT_SCRIPTS
 
 _HEADINGS = ("h2", "h3")
 _CHAPTER = re.compile(r'<h2 id="([\w-]+)">(.*?)</h2>')
+_RULING = re.compile(r"\*\*Rulings? [^*]*\*\*")
+SUMMARY = "in-thirty-seconds"
+"""The id of the chapter that a page of rules may begin with; its contents follow it."""
+
 _FEW = 3
 """A page with fewer chapters has no contents."""
 
@@ -33,18 +38,20 @@ def read(address: str, markdown: str) -> tuple[str, bool]:
     environment: dict[str, Any] = {"address": address, "questions": 0}
     tokens = reader.parse(markdown, environment)
     _name_headings(tokens)
+    _name_rulings(tokens)
     _scope_tables(tokens)
     return reader.renderer.render(tokens, reader.options, environment), bool(environment["questions"])
 
 
 def with_contents(body: str) -> str:
-    """Return a page with links to its chapters before the first of them, if there are enough."""
+    """Return a page with links to its chapters before the first of them but the summary, if there are enough."""
     chapters = _CHAPTER.findall(body)
     if len(chapters) < _FEW:
         return body
     links = [h("li", {}, h("a", {"href": f"#{id}"}, raw(title))) for id, title in chapters]
     contents = h("nav", {"class": "contents", "aria-label": CONTENTS}, h("ul", {}, links))
-    return _CHAPTER.sub(lambda first: f"{contents}\n{first[0]}", body, count=1)
+    first = next(found for found in _CHAPTER.finditer(body) if found[1] != SUMMARY)
+    return f"{body[: first.start()]}{contents}\n{body[first.start() :]}"
 
 
 def question(id: str, text: str) -> Html:
@@ -63,6 +70,23 @@ def _name_headings(tokens: Sequence[Token]) -> None:
             heading.attrSet("id", id if met[id] == 1 else f"{id}-{met[id]}")
 
 
+def _name_rulings(tokens: Sequence[Token]) -> None:
+    """Give each ruling an id made of its number; of several in one place, the others have an element each."""
+    for block, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        found = _RULING.match(inline.content) if block.type == "blockquote_open" else None
+        if found:
+            first, *others = re.findall(r"[A-Z]\d+[a-z]?", found[0])
+            block.attrSet("id", first.lower())
+            block.attrSet("class", "ruling")
+            block.attrSet("tabindex", "-1")
+            inline.children = [*(_anchor(each.lower()) for each in others), *(inline.children or ())]
+
+
+def _anchor(id: str) -> Token:
+    """Return an element without contents, to link to."""
+    return Token("html_inline", "", 0, content=h("span", {"id": id}))
+
+
 def _scope_tables(tokens: Sequence[Token]) -> None:
     """Make the first cell of every row its header, and let every header say what it is for."""
     for before, token in pairwise(tokens):
@@ -77,8 +101,11 @@ def _scope_tables(tokens: Sequence[Token]) -> None:
 
 
 def _fence(reader: RendererHTML, tokens: Sequence[Token], place: int, options: OptionsDict, env: EnvType) -> str:
-    """Return a fenced block: a question, or its text unchanged."""
-    if tokens[place].info.strip() != "question":
+    """Return a fenced block: a question, a figure, or its text unchanged."""
+    kind = tokens[place].info.strip()
+    if kind in FIGURES:
+        return FIGURES[kind](tokens[place].content) + "\n"
+    if kind != "question":
         return reader.fence(tokens, place, options, env)
     env["questions"] += 1
     try:

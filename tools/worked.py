@@ -1,7 +1,8 @@
-"""The worked cases as a rules page shows them: cards, answer and explanation."""
+"""The worked cases as a rules page shows them, where their rules are: cards, answer and explanation."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -21,25 +22,40 @@ _WHOSE = {"roles": NAMES, "trick team": NAMES, "trick duel": NAMES[:2] * 2}
 """Whose cards a question shows, in order, where it matters."""
 
 
-def section(slug: str) -> str:
-    """Return the worked cases of a game as the last part of its page; nothing if it has none."""
-    cases = [_case(slug, case, example) for case, example in examples(slug)]
-    if not cases:
-        return ""
-    said = "How these rules apply in some cases. The game's own code is tested to give exactly these answers."
-    heading = h("h2", {"id": "worked-examples"}, "Worked examples")
-    return h("section", {"class": "worked", "id": "worked"}, heading, h("p", {}, said), cases)
+def with_cases(body: str, slug: str) -> str:
+    """Return a game's page with its worked cases: each folded up where its rule is, after a ruling or a section."""
+    places: dict[int, list[Html]] = {}
+    for case, example in examples(slug):
+        place = next(filter(None, (_end(body, cite) for cite in example["cites"])), len(body))
+        places.setdefault(place, []).append(_case(slug, case, example))
+    for place in sorted(places, reverse=True):
+        cases = h("div", {"class": "worked"}, places[place])
+        body = f"{body[:place]}\n{cases}\n{body[place:]}"
+    return body
+
+
+def _end(body: str, cite: str) -> int | None:
+    """Return where a ruling ends, or a section by its heading; None if there is none such."""
+    ruling = re.search(rf'id="{re.escape(cite.lower())}".*?</blockquote>', body, re.DOTALL)
+    if ruling:
+        return ruling.end()
+    words = cite.removeprefix("The ")
+    section = re.search(
+        rf"<h([23])[^>]*>[^<]*{re.escape(words)}[^<]*</h\1>.*?(?=<h[23]|\Z)", body, re.DOTALL | re.IGNORECASE
+    )
+    return section.end() if section else None
 
 
 def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:
     cites = h("span", {"class": "cites"}, ", ".join(example["cites"]))
     parts = [question(slug, part) if "ask" in part else _story(part) for part in example["parts"]]
-    heading = h("h3", {}, f"{case}. {example['title']} ", cites)
+    heading = h("summary", {}, "Example: ", example["title"], " ", cites)
     where = h(
         "a", {"href": f"../examples/{slug}-{case}.html"}, _invitation(example), " ", unseen(f"({example['title']})")
     )
     whole = h("p", {"class": "whole"}, where)
-    return h("article", {"class": "case", "id": f"case-{case}"}, heading, parts, whole)
+    # A link to what is inside opens it.
+    return h("details", {"class": "case"}, heading, h("div", {"id": f"case-{case}"}, parts, whole))
 
 
 def _invitation(example: Mapping[str, Any]) -> str:

@@ -269,6 +269,7 @@ def test_in_a_frame_the_rules_open_in_a_window(sandbox: str | None, reader: Page
 
 def test_the_rules_page_leads_there_and_back(reader: Page, standing: Standing) -> None:
     reader.goto(standing.server.address + "rules/gasp.html")
+    reader.get_by_text("Example: Everybody is full").click()
     reader.get_by_role("link", name="Step through it (Everybody is full)").click()
     expect(reader.get_by_role("heading", level=1)).to_have_text("Everybody is full")
     reader.get_by_role("link", name="Gasp!, worked example 8").click()

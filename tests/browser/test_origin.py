@@ -37,6 +37,7 @@ START = [
     "pyodide.asm.wasm",
     "pyodide.mjs.js",
     "resume-*.js",
+    "rules-*.js",
     "saves-*.js",
     "snapshot-*.js",
     "start-*.js",

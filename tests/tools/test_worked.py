@@ -1,5 +1,6 @@
 """What the rules pages show of the worked cases."""
 
+import inspect
 import re
 
 import pytest
@@ -8,12 +9,14 @@ from engine import GAMES
 from tests.ui.reading import element, elements, inside, text_of, values
 from tools import worked
 from tools.examples import examples
+from tools.reading import read
+from tools.setup import ROOT
 from ui.widgets.card import card_label
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_case_is_shown_with_its_title_and_cards(slug: str) -> None:
-    html = worked.section(slug)
+    html = worked.with_cases("", slug)
     for case, example in examples(slug):
         shown = inside(html, f"#case-{case}")
         assert example["title"] in text_of(shown)
@@ -25,7 +28,7 @@ def test_every_case_is_shown_with_its_title_and_cards(slug: str) -> None:
 
 def test_a_page_of_cases_asks_for_nothing_and_weighs_little() -> None:
     for slug in GAMES:
-        html = worked.section(slug)
+        html = worked.with_cases("", slug)
         assert "data-act" not in html
         assert not elements(html, "script")
         assert len(html) < 150_000
@@ -33,8 +36,31 @@ def test_a_page_of_cases_asks_for_nothing_and_weighs_little() -> None:
         assert len(ids) == len(set(ids))
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_case_stands_where_its_rule_is(slug: str) -> None:
+    page = (ROOT / "static/rules" / f"{slug}.md").read_text("utf-8").partition("\n")[2]
+    body = worked.with_cases(read(f"rules/{slug}.html", page)[0], slug)
+    last = body.rindex("<h2")
+    for case, example in examples(slug):
+        at = body.index(f'id="case-{case}"')
+        assert at < last, example["cites"]
+        ruling = next((cite for cite in example["cites"] if f'id="{cite.lower()}"' in body), None)
+        assert ruling is None or body.index(f'id="{ruling.lower()}"') < at
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_ruling_that_is_quoted_can_be_linked_to(slug: str) -> None:
+    page = (ROOT / "static/rules" / f"{slug}.md").read_text("utf-8").partition("\n")[2]
+    ids = values(read(f"rules/{slug}.html", page)[0], "[id]", "id")
+    assert len(ids) == len(set(ids))
+    package = (ROOT / inspect.getfile(type(GAMES[slug]))).parent
+    sources = "".join(file.read_text("utf-8") for file in package.glob("*.py"))
+    quoted = re.findall(r'reason\("[\w-]+", "([A-Z]\d+[a-z]?)"', sources)
+    assert {ruling.lower() for ruling in quoted} <= set(ids)
+
+
 def test_a_game_without_cases_shows_none() -> None:
-    assert worked.section("whist") == ""
+    assert worked.with_cases("", "whist") == ""
 
 
 @pytest.mark.parametrize(
@@ -55,4 +81,4 @@ def test_a_game_without_cases_shows_none() -> None:
     ],
 )
 def test_answers_in_words(slug: str, case: int, says: str) -> None:
-    assert says in text_of(element(worked.section(slug), f"#case-{case}"))
+    assert says in text_of(element(worked.with_cases("", slug), f"#case-{case}"))

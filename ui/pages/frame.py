@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ui.addresses import routes
-from ui.html import Child, Html, h, join
+from ui.html import Attribute, Child, Html, h, join
 from ui.text import pages as text
 from ui.widgets.symbols import icon
 
@@ -51,10 +51,16 @@ class Around:
         """Return the link to the lobby; a frame has none."""
         return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, text.LOBBY)
 
-    def rules(self, slug: str, kind: str | None = None) -> Html:
-        """Return the link to a game's rules."""
+    def ruling(self, slug: str, number: str) -> Html:
+        """Return the link to one of a game's rulings."""
         outside = _OUTSIDE if self.full else {}
-        return h("a", {"class": kind, "href": f"rules/{slug}.html", **outside}, text.RULES)
+        return h("a", {"href": f"rules/{slug}.html#{number.lower()}", "data-rules": True, **outside}, number)
+
+    def rules(self, slug: str, kind: str | None = None) -> Html:
+        """Return the link to a game's rules; static/js/rules.js opens them at the table."""
+        outside = _OUTSIDE if self.full else {}
+        address: dict[str, Attribute] = {"href": f"rules/{slug}.html", "data-rules": True}
+        return h("a", {"class": kind, **address, **outside}, text.RULES)
 
     def setup(self, address: str, label: str) -> Html | None:
         """Return what leads to a set-up form; a link in a frame would be another step back for the page around it."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ui.addresses import routes
 from ui.catalog import ui_of
-from ui.html import Attribute, Child, Html, h
+from ui.html import Attribute, Child, Html, h, raw
 from ui.kit import moments
 from ui.kit.parts import Part
 from ui.logbook import sections
@@ -37,6 +38,7 @@ class Coaching(NamedTuple):
 
 _PLACES = 5
 _PILES = ' id="piles"'
+_RULING = re.compile(r'(<p class="note">[^<]*)\(([A-Z]\d+[a-z]?)\)')
 
 
 def title(play: Play) -> str:
@@ -71,6 +73,7 @@ def page(
         felt = coaching.marked(felt)
     if play.moment:
         felt = moments.behind(felt)
+    felt = _cited(felt, game.slug, around)
     return framed(
         game.name,
         _over_table(play, around, review),
@@ -100,6 +103,11 @@ def _over_table(play: Play, around: Around, review: Review | None) -> Html | Non
 def table(play: Play, waiting: str = "") -> Html:
     """Return the playing area alone."""
     return ui_of(play.source.game.slug).table(play.view(), play.scene(waiting))
+
+
+def _cited(table: Html, slug: str, around: Around) -> Html:
+    """Return a playing area in which the ruling that a refusal quotes leads to the rules."""
+    return raw(_RULING.sub(lambda found: f"{found[1]}({around.ruling(slug, found[2])})", table))
 
 
 def empty() -> Html:

@@ -1,0 +1,137 @@
+"use strict";
+
+// The rules at the table: a link with data-rules opens the page of the game's rules in a panel, at the place that it names.
+// The page is fetched when it is first asked for, and the service worker has it offline. Where it can't be had, and
+// where somebody asks for another tab or window, the link is a link.
+//
+// Within the panel, links to other parts of the rules go there, and Back comes back; a search leaves only the sections that
+// have all its words. Whoever closes the panel is where they were, since nothing of the game has changed meanwhile.
+
+(() => {
+  const PREFIX = "rules-"; // Before the ids of the page: the table may have some that are the same.
+  const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
+  const pages = new Map();
+  let panel;
+
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest?.("a[data-rules]");
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const address = new URL(link.href);
+    const page = await fetched(address.pathname);
+    if (page) open(page, address);
+    else if (link.target) window.open(link.href, link.target, "noopener");
+    else location.assign(link.href);
+  });
+
+  // Returns the contents of a page of rules, null if they can't be had.
+  async function fetched(path) {
+    if (!pages.has(path)) {
+      try {
+        const answer = await fetch(path);
+        const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
+        const main = answer.ok && parsed.querySelector("main.reading");
+        if (!main) return null;
+        pages.set(path, adapted(main));
+      } catch {
+        return null;
+      }
+    }
+    return pages.get(path);
+  }
+
+  // Returns the page as the panel shows it: with ids of its own, and without what only the page itself can do.
+  function adapted(main) {
+    for (const element of main.querySelectorAll(".question, script, noscript")) element.remove();
+    for (const element of main.querySelectorAll("[id]")) element.id = PREFIX + element.id;
+    for (const name of REFERENCES) {
+      for (const element of main.querySelectorAll(`[${name}]`)) {
+        element.setAttribute(name, element.getAttribute(name).replace(/\S+/g, (id) => PREFIX + id));
+      }
+    }
+    for (const link of main.querySelectorAll("a[href]")) {
+      const href = link.getAttribute("href");
+      if (href.startsWith("#")) link.setAttribute("href", `#${PREFIX}${href.slice(1)}`);
+      else Object.assign(link, { href: href.replace(/^\.\.\//, ""), target: "_blank", rel: "noopener" });
+    }
+    const title = main.querySelector("h1").textContent;
+    // Whoever plays knows what game this is.
+    while (main.firstElementChild && main.firstElementChild.tagName !== "H2") main.firstElementChild.remove();
+    return { title, content: main };
+  }
+
+  function open({ title, content }, { hash }) {
+    panel ??= built();
+    panel.title.textContent = title;
+    panel.body.replaceChildren(content);
+    panel.search.value = "";
+    panel.been = [];
+    filter();
+    if (!panel.dialog.open) panel.dialog.showModal();
+    panel.body.scrollTop = 0;
+    if (hash) go(hash.slice(1));
+    else panel.title.focus();
+  }
+
+  // The template stands in the page, so that its words are with all the others.
+  function built() {
+    const dialog = document.getElementById("rules-panel");
+    const part = (name) => dialog.querySelector(`[data-part=${name}]`);
+    const made = { dialog, title: part("title"), body: part("body"), search: part("search"), found: part("found") };
+    part("close").addEventListener("click", () => dialog.close());
+    part("back").addEventListener("click", () => {
+      const before = made.been.pop();
+      if (before === undefined) dialog.close();
+      else made.body.scrollTop = before;
+    });
+    made.search.addEventListener("input", filter);
+    made.body.addEventListener("click", (event) => {
+      const link = event.target.closest(`a[href^="#${PREFIX}"]`);
+      if (!link) return;
+      // The address of the page is the game's.
+      event.preventDefault();
+      made.been.push(made.body.scrollTop);
+      go(link.hash.slice(1 + PREFIX.length));
+    });
+    return made;
+  }
+
+  function go(id) {
+    const place = document.getElementById(PREFIX + id);
+    if (!place) return;
+    place.closest("details")?.setAttribute("open", "");
+    // A ruling is opened with its example.
+    const ruling = place.closest(".ruling")?.nextElementSibling;
+    if (ruling?.matches(".worked")) ruling.firstElementChild.open = true;
+    place.scrollIntoView();
+    place.setAttribute("tabindex", "-1");
+    place.focus({ preventScroll: true });
+  }
+
+  // Leaves only the sections that have all words of the search, with their headings.
+  function filter() {
+    const words = panel.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const section of sections()) {
+      const text = section.map((element) => element.textContent.toLowerCase()).join(" ");
+      const fits = words.every((word) => text.includes(word));
+      found += fits;
+      for (const element of section) {
+        element.hidden = !fits;
+        const cases = element.matches(".worked") ? element.querySelectorAll("details") : [];
+        if (words.length) for (const each of cases) each.open = words.some((word) => each.textContent.toLowerCase().includes(word));
+      }
+    }
+    panel.found.textContent = words.length ? panel.found.dataset.said.replace("#", found) : "";
+  }
+
+  // Returns the elements of the page, each section's from one heading to the next.
+  function sections() {
+    const found = [[]];
+    for (const element of panel.body.firstElementChild.children) {
+      if (element.matches("h2, h3")) found.push([]);
+      found.at(-1).push(element);
+    }
+    return found.filter((section) => section.length);
+  }
+})();

@@ -1,0 +1,80 @@
+"""The rules at the table: a panel that leaves the game where it is."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import GAMES, Record
+from tests.browser.helpers import begin, check_axe, expect_no_sideways_scroll, open_saved
+from tools.lessons import files
+
+
+def in_trick() -> Record:
+    """A game of Gasp! in which the pupil of its lesson has to follow suit."""
+    lesson = next(plain for slug, name, plain in files() if (slug, name) == ("gasp", "first"))
+    whole = Record.from_json(lesson["record"])
+    return Record(whole.game, whole.seats, whole.options, whole.actions[: lesson["steps"][3]["at"]])
+
+
+def test_a_refusal_leads_to_its_ruling_and_back_is_where_one_was(phone: Page) -> None:
+    page = phone
+    page.set_viewport_size({"width": 320, "height": 640})
+    open_saved(page, in_trick())
+    page.locator("[data-card='1M']").click(force=True)
+    cited = page.locator("#prompt .note a")
+    expect(cited).to_have_text("G7")
+    url = page.url
+    cited.focus()
+    page.keyboard.press("Enter")
+    panel = page.locator("#rules-panel")
+    ruling = panel.locator("#rules-g7")
+    expect(ruling).to_be_focused()
+    expect(ruling).to_be_in_viewport()
+    expect(panel.locator("details[open]")).to_contain_text("Either lead suit will do")
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+    page.keyboard.press("Escape")
+    expect(cited).to_be_focused()
+    assert page.url == url
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_rules_are_read_and_searched_at_the_table(slug: str, phone: Page) -> None:
+    page = phone
+    begin(page, f"#/new/{slug}")
+    page.locator("#open-menu").click()
+    page.locator("#menu").get_by_role("link", name="Rules").click()
+    panel = page.get_by_role("dialog", name=GAMES[slug].name)
+    expect(panel.get_by_role("heading", name="In thirty seconds")).to_be_in_viewport()
+    ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map((element) => element.id)")
+    assert len(ids) == len(set(ids))
+    check_axe(page)
+    chapters = panel.get_by_role("navigation").get_by_role("link")
+    chosen = Random(slug).choice(chapters.all_inner_texts())
+    chapters.get_by_text(chosen, exact=True).click()
+    heading = panel.get_by_role("heading", name=chosen, exact=True)
+    expect(heading).to_be_focused()
+    panel.get_by_role("button", name="Back", exact=True).click()
+    expect(chapters.get_by_text(chosen, exact=True)).to_be_in_viewport()
+    search = panel.get_by_role("searchbox")
+    search.fill("options")
+    expect(panel.get_by_role("heading", name="Options", exact=True)).to_be_visible()
+    search.fill("no such words")
+    expect(panel.get_by_role("status")).to_have_text("Sections found: 0")
+    expect(panel.get_by_role("heading", level=2)).to_have_count(1)
+    panel.get_by_role("button", name="Back to the table").click()
+    expect(page.locator("#prompt, .moment").first).to_be_visible()
+
+
+def test_without_the_page_of_rules_the_link_is_a_link(phone: Page) -> None:
+    page = phone
+    open_saved(page, in_trick())
+    page.route(
+        "**/rules/gasp.html*",
+        lambda route: route.abort() if route.request.resource_type == "fetch" else route.continue_(),
+    )
+    page.locator("[data-card='1M']").click(force=True)
+    page.locator("#prompt .note a").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Gasp!")
+    assert page.url.endswith("rules/gasp.html#g7")

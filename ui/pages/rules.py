@@ -1,0 +1,39 @@
+"""The panel that shows the rules at the table. static/js/rules.js fills it with a page of rules."""
+
+from __future__ import annotations
+
+from ui.html import Attribute, Child, Html, h
+from ui.text import rules as text
+from ui.widgets.symbols import icon
+
+
+def panel() -> Html:
+    """Return the panel as it stands in a page, empty and closed."""
+    search: dict[str, Attribute] = {"type": "search", "placeholder": text.SEARCH, "aria-label": text.SEARCH}
+    return h(
+        "dialog",
+        {"id": "rules-panel", "class": "rules", "aria-labelledby": "rules-panel-title"},
+        h(
+            "header",
+            {},
+            _button("back", icon("back"), text.BACK),
+            h("h2", {"id": "rules-panel-title", "data-part": "title", "tabindex": "-1"}),
+            h("input", {**search, "data-part": "search"}),
+            _button("close", icon("close"), text.CLOSE),
+        ),
+        h("p", {"class": "unseen", "role": "status", "data-part": "found", "data-said": text.FOUND}),
+        h(
+            "div",
+            {
+                "class": "text",
+                "data-part": "body",
+                "tabindex": "0",
+                "role": "region",
+                "aria-labelledby": "rules-panel-title",
+            },
+        ),
+    )
+
+
+def _button(part: str, content: Child, label: str) -> Html:
+    return h("button", {"type": "button", "class": "button tool", "data-part": part, "aria-label": label}, content)
