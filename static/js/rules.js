@@ -57,7 +57,11 @@
     const title = main.querySelector("h1").textContent;
     // Whoever plays knows what game this is.
     while (main.firstElementChild && main.firstElementChild.tagName !== "H2") main.firstElementChild.remove();
-    return { title, content: main };
+    // The main part of this page is the table.
+    const content = document.createElement("div");
+    content.className = "reading";
+    content.append(...main.childNodes);
+    return { title, content };
   }
 
   function open({ title, content }, { hash }) {
@@ -85,6 +89,10 @@
       else made.body.scrollTop = before;
     });
     made.search.addEventListener("input", filter);
+    // The table behind it hears nothing of what is done here.
+    for (const type of ["click", "keydown", "input", "change"]) {
+      dialog.addEventListener(type, (event) => event.stopPropagation());
+    }
     made.body.addEventListener("click", (event) => {
       const link = event.target.closest(`a[href^="#${PREFIX}"]`);
       if (!link) return;
