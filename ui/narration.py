@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core import View
 from ui.catalog import ui_of
+from ui.kit.brief import Brief
 from ui.text.words import Voices, sentence
 
 
@@ -21,3 +22,12 @@ def narrated(event: Any, voices: Voices, view: View) -> str:
     The view is asked only for what doesn't change during a game, so any of the reader's will do.
     """
     return sentence(ui_of(view.game).text.events[type(event)](event, voices, view))
+
+
+def briefly(event: Any, voices: Voices, view: View) -> Brief | None:
+    """Return what of an event matters to those who wait for their turn: all of its sentence if its game says nothing.
+
+    None if nothing does.
+    """
+    told = ui_of(view.game).text.briefs.get(type(event))
+    return Brief(then=narrated(event, voices, view)) if told is None else told(event, voices, view)

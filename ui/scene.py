@@ -10,7 +10,7 @@ class Scene:
 
     names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so far, in order.
     note: why a tapped card can't be played, else "". waiting: who is awaited, as a sentence, else "". hurry: whether
-    they can be hurried, being bots of this page. news: what happened since this seat's last turn, a sentence each.
+    they can be hurried, being bots of this page. news: what mattered since this seat's last turn, a line each.
     events: the latest events, as the viewer may see them, for what no view holds any longer. covered: the device is
     being handed over, or a moment stands, so no hand is drawn. sort, order: how the viewer wants their hand to lie, for
     `ui.arranging.arranged`. past: this is looked back at, so nothing is asked.

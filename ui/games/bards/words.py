@@ -20,6 +20,7 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from engine.games.bards.views import BardsView as View
+from ui.kit.brief import SPOKEN, Brief, spoken
 from ui.kit.parts import turns
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import story_name, suits_named
@@ -107,6 +108,27 @@ def _wins(plural: bool) -> str:
     return "win" if plural else "wins"
 
 
+def _brief_taking(event: GroupTaken, voices: Voices, view: View) -> Brief:
+    return Brief((event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}")
+
+
+def _brief_card(event: CardPlayed, voices: Voices, view: View) -> Brief:
+    who = voices.of(event.seat)
+    if event.begins:
+        return Brief((event.seat,), f"{who.verb('begin')} tale {event.tale} with", (event.card,))
+    return Brief((event.seat,), who.verb("add"), (event.card,), f"to tale {event.tale}")
+
+
+def _brief_excuse(event: ExcusePlayed, voices: Voices, view: View) -> Brief:
+    return Brief((event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse")
+
+
+def _brief_end(event: Concluded, voices: Voices, view: View) -> Brief:
+    if event.seat != voices.me:
+        return SPOKEN
+    return Brief((event.seat,), f"conclude tale {event.tale} for {event.points}", own=True)
+
+
 TEXT = GameText(
     pitch=(
         "Chain cards into tales and conclude them while the audience is still listening. One of you splits the "
@@ -145,4 +167,12 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     parts=(turns(WasSplit, StoriesEnd),),
+    briefs={
+        TalesBegun: spoken,
+        WasSplit: spoken,
+        GroupTaken: _brief_taking,
+        CardPlayed: _brief_card,
+        ExcusePlayed: _brief_excuse,
+        Concluded: _brief_end,
+    },
 )

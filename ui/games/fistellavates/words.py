@@ -25,6 +25,8 @@ from engine.games.fistellavates.events import (
 from engine.games.fistellavates.views import FistellavatesView as View
 from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.games.fistellavates.hypothesis import hypothesis
+from ui.html import join
+from ui.kit.brief import SPOKEN, Brief, pictured, spoken, spoken_to_oneself
 from ui.kit.parts import Part, rounds
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import rank_name, story_name
@@ -158,6 +160,34 @@ def _cards(codes: Sequence[str]) -> str:
     return listed([story_name(code) for code in codes])
 
 
+def _brief_turn(event: TurnBegan, voices: Voices, view: View) -> Brief:
+    return Brief(then=_turn_began(event, voices, view)) if event.deck_only else SPOKEN
+
+
+def _brief_taking(event: DiscardTaken, voices: Voices, view: View) -> Brief:
+    whose = "your discards" if event.source == voices.me else f"{voices.names[event.source]}’s discards"
+    return Brief((event.seat,), voices.of(event.seat).verb("take"), (event.card,), f"from {whose}")
+
+
+def _brief_swap(event: Swapped, voices: Voices, view: View) -> Brief:
+    swapped = join(pictured(event.taken), " for ", pictured(event.card), f" in bundle {event.bundle}")
+    return Brief((event.seat,), voices.of(event.seat).verb("swap"), then=swapped)
+
+
+def _brief_card(event: Added, voices: Voices, view: View) -> Brief:
+    return Brief((event.seat,), voices.of(event.seat).verb("add"), (event.card,), f"to bundle {event.bundle}")
+
+
+def _brief_focus(event: FocusChanged, voices: Voices, view: View) -> Brief:
+    return Brief((event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}")
+
+
+def _brief_declaration(event: Declared, voices: Voices, view: View) -> Brief:
+    who = voices.of(event.seat)
+    done = who.verb("pass") if event.kind == "pass" else f"{who.verb('declare')} a {event.kind}"
+    return Brief((event.seat,), done)
+
+
 TEXT = GameText(
     pitch="Out-guess the others’ plans, sort your cards into bundles that make sense, and publish before they do.",
     credit="Designed by Alexander Brady.",
@@ -199,4 +229,17 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     parts=(rounds(DealBegan, RoundEnded, LAST_DEAL), Part((TurnBegan,))),
+    briefs={
+        Dealt: spoken_to_oneself,
+        LaidOut: spoken,
+        TurnBegan: _brief_turn,
+        Drew: spoken_to_oneself,
+        DiscardTaken: _brief_taking,
+        PlanChosen: spoken_to_oneself,
+        PlansRevealed: spoken,
+        Swapped: _brief_swap,
+        Added: _brief_card,
+        FocusChanged: _brief_focus,
+        Declared: _brief_declaration,
+    },
 )

@@ -17,10 +17,13 @@ from engine.games.gasp.events import (
 )
 from engine.games.gasp.views import GaspView as View
 from engine.mechanics.dealing import Dealt, Drew
+from ui.html import join
+from ui.kit.brief import Brief, played, spoken_to_oneself
 from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import SINGULAR, card_name, tokens_counted
 from ui.text.words import Party, Voices, counted, number
+from ui.widgets.symbols import suit, unseen
 
 
 def _full(view: View) -> str:
@@ -104,6 +107,44 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"the last round is over, and {won} with the most tokens."
 
 
+def _token(letter: str) -> str:
+    return join(suit(letter), unseen(f"a {SINGULAR[letter]} token"))
+
+
+def _brief_card(event: Played, voices: Voices, view: View) -> Brief:
+    declared = join(suit(event.suit), unseen(f"for {SUIT_NAMES[event.suit]}")) if event.suit else ""
+    return played(event.seat, event.card, voices, declared)
+
+
+def _brief_choice(event: SuitChosen, voices: Voices, view: View) -> Brief:
+    chosen = join(suit(event.suit), unseen(SUIT_NAMES[event.suit]))
+    return Brief((event.seat,), voices.of(event.seat).verb("choose"), then=chosen)
+
+
+def _brief_trick(event: TrickWon, voices: Voices, view: View) -> Brief:
+    return Brief(view.sides[event.side], _takes(event.side, voices, view), own=True)
+
+
+def _takes(side: int, voices: Voices, view: View) -> str:
+    return f"{_side(side, voices, view).verb('take')} the trick"
+
+
+def _brief_taken(event: TokenTaken, voices: Voices, view: View) -> Brief:
+    return Brief(view.sides[event.side], then=_token(event.suit), own=True)
+
+
+def _brief_given(event: TokenGiven, voices: Voices, view: View) -> Brief:
+    side = view.sides[event.side]
+    to = f" to {_side(event.receiver, voices, view).name}"
+    given = join(_token(event.suit), to, " for " if event.taken else "", _token(event.taken) if event.taken else "")
+    return Brief(side, voices.of(*side).verb("give"), then=given, own=True)
+
+
+def _brief_returned(event: TokenReturned, voices: Voices, view: View) -> Brief:
+    side = view.sides[event.side]
+    return Brief(side, f"{voices.of(*side).verb('put')} back", then=_token(event.suit), own=True)
+
+
 TEXT = GameText(
     pitch="Win tricks and take tokens of the suits that win them. Be the first to have two of every suit.",
     credit="Designed by Greg James.",
@@ -140,4 +181,14 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     parts=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
+    briefs={
+        Dealt: spoken_to_oneself,
+        Played: _brief_card,
+        SuitChosen: _brief_choice,
+        TrickWon: _brief_trick,
+        TokenTaken: _brief_taken,
+        TokenGiven: _brief_given,
+        TokenReturned: _brief_returned,
+        Drew: spoken_to_oneself,
+    },
 )

@@ -15,6 +15,7 @@ from engine.games.troll_tricker.events import (
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
+from ui.kit.brief import Brief, played, spoken, spoken_to_oneself
 from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, points_counted, signs_given
@@ -75,6 +76,15 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"the last hand is over, and {won} with the most points."
 
 
+def _brief_card(event: Played, voices: Voices, view: View) -> Brief:
+    return played(event.seat, event.card, voices)
+
+
+def _brief_trick(event: TrickWon, voices: Voices, view: View) -> Brief:
+    takes = voices.of(event.seat).verb("take")
+    return Brief((event.seat,), f"{takes} the trick: {points_counted(event.points)}", own=True)
+
+
 TEXT = GameText(
     pitch="Win the tricks whose sign is close to yours on the circle, or win none at all. FEY beats everything.",
     credit="Designed by Layman Kingsford.",
@@ -117,4 +127,11 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     parts=(rounds(RoundBegan, RoundEnded, last=""), tricks(Played, TrickWon)),
+    briefs={
+        CircleLaid: spoken,
+        SignsGiven: spoken,
+        Dealt: spoken_to_oneself,
+        Played: _brief_card,
+        TrickWon: _brief_trick,
+    },
 )
