@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import View
 from ui.catalog import ui_of
-from ui.kit.brief import Brief
+from ui.kit.brief import SPOKEN, Brief
 from ui.text.words import Voices, sentence
 
 
@@ -27,7 +27,10 @@ def narrated(event: Any, voices: Voices, view: View) -> str:
 def briefly(event: Any, voices: Voices, view: View) -> Brief | None:
     """Return what of an event matters to those who wait for their turn: all of its sentence if its game says nothing.
 
-    None if nothing does.
+    None if nothing does. What is worth a moment is told there.
     """
-    told = ui_of(view.game).text.briefs.get(type(event))
+    ui = ui_of(view.game)
+    if ui.stands(event, voices.me):
+        return SPOKEN
+    told = ui.text.briefs.get(type(event))
     return Brief(then=narrated(event, voices, view)) if told is None else told(event, voices, view)

@@ -30,16 +30,23 @@ class Scene:
     past: bool = False
 
 
+class Told(NamedTuple):
+    """What is said of a moment of a game, and after how many actions it is looked at."""
+
+    said: str
+    at: int
+
+
 class Review(NamedTuple):
     """What has been found of a finished game: how many of its people's choices were looked at, of how many.
 
-    worst: for each of these people their name and the choices that cost most, a sentence each. fault: why nothing can
+    worst: for each of these people their name and the choices that cost most. fault: why nothing can
     be found, else "".
     """
 
     done: int
     total: int
-    worst: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    worst: tuple[tuple[str, tuple[Told, ...]], ...] = ()
     fault: str = ""
 
 

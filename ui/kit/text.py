@@ -36,14 +36,15 @@ class GameText:
 
     pitch: a sentence for the lobby. credit: whose game it is. events: for each type of event a sentence, ""
     where it isn't worth a line for the one who reads. It gets a View for what doesn't change during a game (teams,
-    options), so any seat's will do. parts: what the game falls into, the outermost first. briefs: for some types
-    of event what matters to those who have waited for their turn, None for what is left to the log; the others are told
-    in their sentence.
+    options), so any seat's will do. round: what players call what a view counts as rounds. parts: what the game falls
+    into, the outermost first. briefs: for some types of event what matters to those who have waited for their turn,
+    None for what is left to the log; the others are told in their sentence.
     """
 
     pitch: str
     credit: str
     options: Mapping[str, OptionText]
     events: Mapping[type, Callable[[Any, Voices, Any], str]]
+    round: str = "Round"
     parts: tuple[Part, ...] = ()
     briefs: Mapping[type, Callable[[Any, Voices, Any], Brief | None]] = field(default_factory=dict)

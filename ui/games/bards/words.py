@@ -20,7 +20,7 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from engine.games.bards.views import BardsView as View
-from ui.kit.brief import SPOKEN, Brief, spoken
+from ui.kit.brief import Brief, spoken
 from ui.kit.parts import turns
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import story_name, suits_named
@@ -124,9 +124,8 @@ def _brief_excuse(event: ExcusePlayed, voices: Voices, view: View) -> Brief:
 
 
 def _brief_end(event: Concluded, voices: Voices, view: View) -> Brief:
-    if event.seat != voices.me:
-        return SPOKEN
-    return Brief((event.seat,), f"conclude tale {event.tale} for {event.points}", own=True)
+    done = voices.of(event.seat).verb("conclude")
+    return Brief((event.seat,), f"{done} tale {event.tale} for {event.points}", own=True)
 
 
 TEXT = GameText(
@@ -166,6 +165,7 @@ TEXT = GameText(
         StoriesEnd: _stories_end,
         GameEnded: _game_ended,
     },
+    round="Turn",
     parts=(turns(WasSplit, StoriesEnd),),
     briefs={
         TalesBegun: spoken,

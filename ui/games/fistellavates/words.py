@@ -228,6 +228,7 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    round="Deal",
     parts=(rounds(DealBegan, RoundEnded, LAST_DEAL), Part((TurnBegan,))),
     briefs={
         Dealt: spoken_to_oneself,
@@ -236,10 +237,11 @@ TEXT = GameText(
         Drew: spoken_to_oneself,
         DiscardTaken: _brief_taking,
         PlanChosen: spoken_to_oneself,
-        PlansRevealed: spoken,
         Swapped: _brief_swap,
         Added: _brief_card,
         FocusChanged: _brief_focus,
         Declared: _brief_declaration,
+        Tallied: spoken,
+        GameEnded: spoken,
     },
 )

@@ -137,5 +137,6 @@ TEXT = GameText(
         CardsChosen: spoken_to_oneself,
         Scored: spoken,
         Refilled: spoken_to_oneself,
+        GameEnded: spoken,
     },
 )

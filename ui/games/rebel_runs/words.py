@@ -157,6 +157,7 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    round="Hand",
     parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), turns(Drew, DiscardTaken)),
     briefs={
         CircleLaid: spoken,
@@ -168,5 +169,7 @@ TEXT = GameText(
         Discarded: _brief_discard,
         Melded: _brief_meld,
         LaidOff: _brief_laying_off,
+        Tallied: spoken,
+        GameEnded: spoken,
     },
 )

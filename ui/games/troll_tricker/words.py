@@ -126,6 +126,7 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    round="Hand",
     parts=(rounds(RoundBegan, RoundEnded, last=""), tricks(Played, TrickWon)),
     briefs={
         CircleLaid: spoken,
@@ -133,5 +134,7 @@ TEXT = GameText(
         Dealt: spoken_to_oneself,
         Played: _brief_card,
         TrickWon: _brief_trick,
+        BonusGained: spoken,
+        GameEnded: spoken,
     },
 )
