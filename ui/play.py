@@ -30,8 +30,8 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after an event that wants to be looked at."""
 
-_READING, _LEAST_READING = 4, 2_500
-"""A moment that passes by itself stands so many times as long, and so many milliseconds longer."""
+_READING, _LEAST_READING, _A_LINE = 4, 2_000, 400
+"""A moment that passes by itself stands so many times as long, and so many milliseconds longer, more for each line."""
 
 _TRICK = 600
 """How many milliseconds a finished trick lies there at least, however fast bots are."""
@@ -267,9 +267,9 @@ class Play:
         least = _TRICK if looking and hasattr(self.view(), "trick") else 0
         return max(least, PACES[pace] * (_LOOKING if looking else 1))
 
-    def reading_time(self, pace: str) -> int:
-        """Return after how many milliseconds a moment passes by itself."""
-        return PACES[pace] * _READING + _LEAST_READING
+    def reading_time(self, pace: str, lines: int) -> int:
+        """Return after how many milliseconds a moment of so many lines passes by itself."""
+        return PACES[pace] * _READING + _LEAST_READING + _A_LINE * lines
 
     @property
     def undoer(self) -> int | None:

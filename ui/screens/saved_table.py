@@ -15,7 +15,7 @@ from ui.addresses.routes import TableRoute
 from ui.browser import Signal
 from ui.glance import about
 from ui.pages.frame import Around, Note
-from ui.play import Play
+from ui.play import BEGINNING, Place, Play
 from ui.saves import ChangedElsewhereError, id_of_key, record_text
 from ui.scene import Hint, Review, Told
 from ui.screens.opponents import Opponents
@@ -39,7 +39,7 @@ class SavedTable(TableScreen):
     route: TableRoute
 
     def __init__(self, host: Host, id: str, session: Session) -> None:
-        super().__init__(host, TableRoute(id), LocalSource(session))
+        super().__init__(host, TableRoute(id), LocalSource(session), _read_in(host, id, session.record))
         self._session = session
         self._damaged = session.problem is not None
         self._hold: Note | None = None
@@ -137,6 +137,8 @@ class SavedTable(TableScreen):
     def _read_on(self) -> None:
         before = self._session.record
         super()._read_on()
+        actions = self._session.record.actions
+        self._host.moments_read[self.route.id] = self._play.read, actions[: self._play.read[0] + 1]
         if self._session.record is not before:
             self._save(before)
         self._let_bots_act()
@@ -340,7 +342,7 @@ class SavedTable(TableScreen):
         else:
             self._host.saves.follow(self.route.id, theirs)
             self._session = session
-            self._play = Play(LocalSource(session), self._host.rng, self._play.sort)
+            self._play = Play(LocalSource(session), self._host.rng, self._play.sort, self._play.read)
             self._hold = Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),), trouble=True)
 
     def _keep_mine(self) -> None:
@@ -363,3 +365,10 @@ def _going_on_from(record: Record, stored: str, rng: Rng) -> Session | None:
     except RecordError:
         return None
     return None if session.problem else session
+
+
+def _read_in(host: Host, id: str, record: Record) -> Place:
+    """Return where the last moment of this game ended that has been read."""
+    place, actions = host.moments_read.get(id, (BEGINNING, ()))
+    # It may have been taken back since.
+    return place if record.actions[: len(actions)] == actions else BEGINNING

@@ -12,6 +12,7 @@ from ui.addresses import routes
 from ui.addresses.packed import read_game
 from ui.browser import Browser, Signal, Storage
 from ui.html import Child, Html
+from ui.kit.moments import GO_ON
 from ui.pages import frame
 from ui.pages.frame import Around, Note
 from ui.saves import Saves, new_id, record_text
@@ -43,6 +44,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.rng = Random(browser.seed())
         self.settings = chosen(self.saves.settings())
         self.offline = False
+        self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
         self._left: SavedTable | None = None
@@ -235,7 +237,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.drop_notes("offline-ready")
         self.change_to(screen)
         self.browser.to_top()
-        self.browser.focus("title")
+        self.browser.focus(screen.refuge if screen.refuge == GO_ON else "title")
 
     def _sharing(self, id: str, looking: int | None) -> RoutedScreen:
         route = routes.ShareRoute(id)

@@ -71,7 +71,7 @@ def chart(
         "figure",
         {"class": "chart"},
         h("svg", drawing, scale, feet, lines, marks),
-        h("ul", {"class": "plain legend", "aria-hidden": True}, legend),
+        h("ul", {"class": "legend", "aria-hidden": True}, legend),
         h("details", {}, h("summary", {}, words.AS_TABLE), _table(names, course, called, rounds)),
     )
 
