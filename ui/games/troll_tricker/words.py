@@ -19,6 +19,7 @@ from ui.kit.brief import Brief, played, spoken, spoken_to_oneself
 from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, points_counted, signs_given
+from ui.text.looking import LAST_HAND
 from ui.text.words import Voices, counted, listed
 
 HOWS = {
@@ -127,7 +128,7 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     round="Hand",
-    parts=(rounds(RoundBegan, RoundEnded, last=""), tricks(Played, TrickWon)),
+    parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), tricks(Played, TrickWon)),
     briefs={
         CircleLaid: spoken,
         SignsGiven: spoken,
