@@ -1,12 +1,13 @@
 """What stands at a table until it has been read: at most seats on the narrowest phone, by keyboard, with axe."""
 
+import json
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
-from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_saved
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from ui.play import Play
 from ui.source import LocalSource
 
@@ -39,7 +40,9 @@ def at_a_moment(slug: str) -> Record:
 @pytest.mark.parametrize("slug", GAMES)
 def test_it_can_be_read_on_a_narrow_phone_and_gone_on_from_by_keyboard(phone: Page, slug: str) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
-    open_saved(phone, at_a_moment(slug))
+    text = json.dumps(at_a_moment(slug).to_json())
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", text)
+    phone.evaluate("location.hash = '#/game/abc'")
     go_on = phone.locator("#go-on")
     expect(go_on).to_be_focused()
     expect(go_on).to_be_in_viewport(ratio=1)
@@ -49,3 +52,5 @@ def test_it_can_be_read_on_a_narrow_phone_and_gone_on_from_by_keyboard(phone: Pa
     read = phone.locator(".moment").inner_text()
     phone.keyboard.press("Enter")
     phone.wait_for_function("(read) => document.querySelector('.moment')?.innerText !== read", arg=read)
+    phone.evaluate("location.hash = '#/nowhere'")
+    expect(phone.locator("main")).to_contain_text("#/nowhere")
