@@ -10,11 +10,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ui.catalog import ui_of
 from ui.html import Html
-from ui.kit import brief
-from ui.kit.brief import Brief
+from ui.kit import gist
+from ui.kit.gist import Gist
 from ui.kit.icons import icon_of
 from ui.kit.parts import Part, Place, beginning, placed
-from ui.narration import briefly, narrated
+from ui.narration import gist_of, narrated
 from ui.source import Source
 from ui.text.words import Voices
 from ui.widgets.telling import Heading, Line, Section
@@ -33,7 +33,7 @@ class LogLine(NamedTuple):
     """What is said of an event, "" for nothing: the index of its action, and its number among that action's events.
 
     icon: the name of its picture. place: where in the game it is. headings: what the parts are called that it is in,
-    the outermost first, "" for those that haven't begun. brief: what of it matters to others, None if nothing does.
+    the outermost first, "" for those that haven't begun. gist: what of it matters to others, None if nothing does.
     """
 
     action: int
@@ -42,7 +42,7 @@ class LogLine(NamedTuple):
     icon: str
     place: Place
     headings: tuple[str, ...]
-    brief: Brief | None
+    gist: Gist | None
 
     @property
     def at(self) -> tuple[int, int]:
@@ -71,7 +71,7 @@ class Teller:
             icon_of(event),
             self.place,
             tuple(self._headings(voices, view)),
-            briefly(event, voices, view),
+            gist_of(event, voices, view),
         )
 
     def _headings(self, voices: Voices, view: Any) -> Iterator[str]:
@@ -113,19 +113,19 @@ def digest(lines: Sequence[LogLine], voices: Voices) -> tuple[Html, ...]:
 
     Of a round that is over nothing is told in the next one: that has been read in its moment.
     """
-    turns: dict[Any, list[Brief]] = {}
+    turns: dict[Any, list[Gist]] = {}
     for line in lines:
-        told = line.brief
+        told = line.gist
         if line.place.round != lines[-1].place.round:
             continue
-        if told is None or told == brief.SPOKEN or (told.who == (voices.me,) and not told.own):
+        if told is None or told == gist.SPOKEN or (told.who == (voices.me,) and not told.own):
             continue
         if told.lies and _parts_of(line) == _parts_of(lines[-1]):
             continue
         # What is nobody's is told in a line of its own.
         turn = (told.who, _parts_of(line)) if told.who else line.at
         turns.setdefault(turn, []).append(told)
-    return tuple(brief.line(told[0].who, told, voices) for told in turns.values())
+    return tuple(gist.line(told[0].who, told, voices) for told in turns.values())
 
 
 def _parts_of(line: LogLine) -> _Parts:

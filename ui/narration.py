@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import View
 from ui.catalog import ui_of
-from ui.kit.brief import SPOKEN, Brief
+from ui.kit.gist import SPOKEN, Gist
 from ui.text.words import Voices, sentence
 
 
@@ -24,7 +24,7 @@ def narrated(event: Any, voices: Voices, view: View) -> str:
     return sentence(ui_of(view.game).text.events[type(event)](event, voices, view))
 
 
-def briefly(event: Any, voices: Voices, view: View) -> Brief | None:
+def gist_of(event: Any, voices: Voices, view: View) -> Gist | None:
     """Return what of an event matters to those who wait for their turn: all of its sentence if its game says nothing.
 
     None if nothing does. What is worth a moment is told there.
@@ -32,5 +32,5 @@ def briefly(event: Any, voices: Voices, view: View) -> Brief | None:
     ui = ui_of(view.game)
     if ui.stands(event, voices.me):
         return SPOKEN
-    told = ui.text.briefs.get(type(event))
-    return Brief(then=narrated(event, voices, view)) if told is None else told(event, voices, view)
+    told = ui.text.gists.get(type(event))
+    return Gist(then=narrated(event, voices, view)) if told is None else told(event, voices, view)

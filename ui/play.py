@@ -337,7 +337,7 @@ class Play:
 
     def told(self) -> tuple[LogLine, ...]:
         """Return what of the log is worth telling now: what comes after a moment is told when that has been read."""
-        return tuple(line for line in self.log() if line.brief and (not self.moment or line.at <= self._ends))
+        return tuple(line for line in self.log() if line.gist and (not self.moment or line.at <= self._ends))
 
     def log(self) -> tuple[LogLine, ...]:
         """Return the game so far; at a shared screen only what the viewer may have missed."""

@@ -20,7 +20,7 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from engine.games.bards.views import BardsView as View
-from ui.kit.brief import Brief, spoken
+from ui.kit.gist import Gist, spoken
 from ui.kit.parts import turns
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import story_name, suits_named
@@ -108,24 +108,24 @@ def _wins(plural: bool) -> str:
     return "win" if plural else "wins"
 
 
-def _brief_taking(event: GroupTaken, voices: Voices, view: View) -> Brief:
-    return Brief((event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}")
+def _gist_taking(event: GroupTaken, voices: Voices, view: View) -> Gist:
+    return Gist((event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}")
 
 
-def _brief_card(event: CardPlayed, voices: Voices, view: View) -> Brief:
+def _gist_card(event: CardPlayed, voices: Voices, view: View) -> Gist:
     who = voices.of(event.seat)
     if event.begins:
-        return Brief((event.seat,), f"{who.verb('begin')} tale {event.tale} with", (event.card,))
-    return Brief((event.seat,), who.verb("add"), (event.card,), f"to tale {event.tale}")
+        return Gist((event.seat,), f"{who.verb('begin')} tale {event.tale} with", (event.card,))
+    return Gist((event.seat,), who.verb("add"), (event.card,), f"to tale {event.tale}")
 
 
-def _brief_excuse(event: ExcusePlayed, voices: Voices, view: View) -> Brief:
-    return Brief((event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse")
+def _gist_excuse(event: ExcusePlayed, voices: Voices, view: View) -> Gist:
+    return Gist((event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse")
 
 
-def _brief_end(event: Concluded, voices: Voices, view: View) -> Brief:
+def _gist_end(event: Concluded, voices: Voices, view: View) -> Gist:
     done = voices.of(event.seat).verb("conclude")
-    return Brief((event.seat,), f"{done} tale {event.tale} for {event.points}", own=True)
+    return Gist((event.seat,), f"{done} tale {event.tale} for {event.points}", own=True)
 
 
 TEXT = GameText(
@@ -167,12 +167,12 @@ TEXT = GameText(
     },
     round="Turn",
     parts=(turns(WasSplit, StoriesEnd),),
-    briefs={
+    gists={
         TalesBegun: spoken,
         WasSplit: spoken,
-        GroupTaken: _brief_taking,
-        CardPlayed: _brief_card,
-        ExcusePlayed: _brief_excuse,
-        Concluded: _brief_end,
+        GroupTaken: _gist_taking,
+        CardPlayed: _gist_card,
+        ExcusePlayed: _gist_excuse,
+        Concluded: _gist_end,
     },
 )

@@ -18,7 +18,7 @@ from engine.games.gasp.events import (
 from engine.games.gasp.views import GaspView as View
 from engine.mechanics.dealing import Dealt, Drew
 from ui.html import join
-from ui.kit.brief import Brief, played, spoken_to_oneself
+from ui.kit.gist import Gist, played, spoken_to_oneself
 from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import SINGULAR, card_name, tokens_counted
@@ -111,38 +111,38 @@ def _token(letter: str) -> str:
     return join(suit(letter), unseen(f"a {SINGULAR[letter]} token"))
 
 
-def _brief_card(event: Played, voices: Voices, view: View) -> Brief:
+def _gist_card(event: Played, voices: Voices, view: View) -> Gist:
     declared = join(suit(event.suit), unseen(f"for {SUIT_NAMES[event.suit]}")) if event.suit else ""
     return played(event.seat, event.card, voices, declared)
 
 
-def _brief_choice(event: SuitChosen, voices: Voices, view: View) -> Brief:
+def _gist_choice(event: SuitChosen, voices: Voices, view: View) -> Gist:
     chosen = join(suit(event.suit), unseen(SUIT_NAMES[event.suit]))
-    return Brief((event.seat,), voices.of(event.seat).verb("choose"), then=chosen)
+    return Gist((event.seat,), voices.of(event.seat).verb("choose"), then=chosen)
 
 
-def _brief_trick(event: TrickWon, voices: Voices, view: View) -> Brief:
-    return Brief(view.sides[event.side], _takes(event.side, voices, view), own=True)
+def _gist_trick(event: TrickWon, voices: Voices, view: View) -> Gist:
+    return Gist(view.sides[event.side], _takes(event.side, voices, view), own=True)
 
 
 def _takes(side: int, voices: Voices, view: View) -> str:
     return f"{_side(side, voices, view).verb('take')} the trick"
 
 
-def _brief_taken(event: TokenTaken, voices: Voices, view: View) -> Brief:
-    return Brief(view.sides[event.side], then=_token(event.suit), own=True)
+def _gist_taken(event: TokenTaken, voices: Voices, view: View) -> Gist:
+    return Gist(view.sides[event.side], then=_token(event.suit), own=True)
 
 
-def _brief_given(event: TokenGiven, voices: Voices, view: View) -> Brief:
+def _gist_given(event: TokenGiven, voices: Voices, view: View) -> Gist:
     side = view.sides[event.side]
     to = f" to {_side(event.receiver, voices, view).name}"
     given = join(_token(event.suit), to, " for " if event.taken else "", _token(event.taken) if event.taken else "")
-    return Brief(side, voices.of(*side).verb("give"), then=given, own=True)
+    return Gist(side, voices.of(*side).verb("give"), then=given, own=True)
 
 
-def _brief_returned(event: TokenReturned, voices: Voices, view: View) -> Brief:
+def _gist_returned(event: TokenReturned, voices: Voices, view: View) -> Gist:
     side = view.sides[event.side]
-    return Brief(side, f"{voices.of(*side).verb('put')} back", then=_token(event.suit), own=True)
+    return Gist(side, f"{voices.of(*side).verb('put')} back", then=_token(event.suit), own=True)
 
 
 TEXT = GameText(
@@ -181,14 +181,14 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     parts=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
-    briefs={
+    gists={
         Dealt: spoken_to_oneself,
-        Played: _brief_card,
-        SuitChosen: _brief_choice,
-        TrickWon: _brief_trick,
-        TokenTaken: _brief_taken,
-        TokenGiven: _brief_given,
-        TokenReturned: _brief_returned,
+        Played: _gist_card,
+        SuitChosen: _gist_choice,
+        TrickWon: _gist_trick,
+        TokenTaken: _gist_taken,
+        TokenGiven: _gist_given,
+        TokenReturned: _gist_returned,
         Drew: spoken_to_oneself,
     },
 )

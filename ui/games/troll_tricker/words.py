@@ -15,7 +15,7 @@ from engine.games.troll_tricker.events import (
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
-from ui.kit.brief import Brief, played, spoken, spoken_to_oneself
+from ui.kit.gist import Gist, played, spoken, spoken_to_oneself
 from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, points_counted, signs_given
@@ -77,13 +77,13 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"the last hand is over, and {won} with the most points."
 
 
-def _brief_card(event: Played, voices: Voices, view: View) -> Brief:
+def _gist_card(event: Played, voices: Voices, view: View) -> Gist:
     return played(event.seat, event.card, voices)
 
 
-def _brief_trick(event: TrickWon, voices: Voices, view: View) -> Brief:
+def _gist_trick(event: TrickWon, voices: Voices, view: View) -> Gist:
     takes = voices.of(event.seat).verb("take")
-    return Brief((event.seat,), f"{takes} the trick: {points_counted(event.points)}", own=True)
+    return Gist((event.seat,), f"{takes} the trick: {points_counted(event.points)}", own=True)
 
 
 TEXT = GameText(
@@ -129,12 +129,12 @@ TEXT = GameText(
     },
     round="Hand",
     parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), tricks(Played, TrickWon)),
-    briefs={
+    gists={
         CircleLaid: spoken,
         SignsGiven: spoken,
         Dealt: spoken_to_oneself,
-        Played: _brief_card,
-        TrickWon: _brief_trick,
+        Played: _gist_card,
+        TrickWon: _gist_trick,
         BonusGained: spoken,
         GameEnded: spoken,
     },

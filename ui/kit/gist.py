@@ -13,7 +13,7 @@ from ui.widgets.card import card_label, corner
 from ui.widgets.symbols import parted, unseen
 
 
-class Brief(NamedTuple):
+class Gist(NamedTuple):
     """What of an event matters, for the line of those whose turn it is; all of it is text or `Html`.
 
     who: their seats, none for a line of its own. does: what they do, after their name. cards: with which. then: what
@@ -29,30 +29,30 @@ class Brief(NamedTuple):
     lies: bool = False
 
 
-SPOKEN = Brief()
+SPOKEN = Gist()
 """What can be seen at the table anyway, or in the moment that it is worth: it is only spoken."""
 
 
-def played(seat: int, card: str, voices: Voices, then: str = "") -> Brief:
+def played(seat: int, card: str, voices: Voices, then: str = "") -> Gist:
     """Return that a card is played to a trick: its line shows it once the next trick is on the table."""
-    return Brief((seat,), unseen(voices.of(seat).verb("play")), (card,), then, lies=True)
+    return Gist((seat,), unseen(voices.of(seat).verb("play")), (card,), then, lies=True)
 
 
-def spoken(event: Any, voices: Voices, view: Any) -> Brief:
+def spoken(event: Any, voices: Voices, view: Any) -> Gist:
     """Return what is spoken of an event that anybody can see."""
     return SPOKEN
 
 
-def spoken_to_oneself(event: Any, voices: Voices, view: Any) -> Brief | None:
+def spoken_to_oneself(event: Any, voices: Voices, view: Any) -> Gist | None:
     """Return what is spoken of an event that only its seat sees, None for the others."""
     return SPOKEN if event.seat == voices.me else None
 
 
-def line(who: Sequence[int], briefs: Iterable[Brief], voices: Voices) -> Html:
+def line(who: Sequence[int], gists: Iterable[Gist], voices: Voices) -> Html:
     """Return a line: a name, and what all these have to say; what differs only in its cards is said once."""
     pieces: list[Child] = []
-    for (does, then), alike in groupby(briefs, lambda brief: (brief.does, brief.then)):
-        cards = parted([pictured(code) for brief in alike for code in brief.cards])
+    for (does, then), alike in groupby(gists, lambda gist: (gist.does, gist.then)):
+        cards = parted([pictured(code) for gist in alike for code in gist.cards])
         said = [each for each in (does, cards, then) if each]
         pieces += [words.THEN if pieces else " ", said[0], *[(" ", each) for each in said[1:]]]
     return h("p", {}, h("b", {}, sentence(voices.of(*who).name)) if who else None, pieces if who else pieces[1:])
