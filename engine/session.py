@@ -7,11 +7,19 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core import CHANCE, Game
 from engine.record import Record
 from engine.strategy import Rng
+
+
+class Step(NamedTuple):
+    """A change of scores: after how many actions, in which round, and everybody's scores then."""
+
+    at: int
+    round: int
+    scores: tuple[int, ...]
 
 
 class Session:
@@ -27,7 +35,7 @@ class Session:
         self._replay = record.replay()
         self._record: Record | None = None
         self._views: dict[int | None, Any] = {}
-        self._course: list[tuple[int, ...]] | None = None
+        self._course: list[Step] | None = None
         self.game: Game[Any, Any] = self._replay.game
         self.problem = None if self._replay.problem is None else str(self._replay.problem)
         self._settle()
@@ -108,14 +116,16 @@ class Session:
         """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
         return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since)]
 
-    def course(self) -> list[tuple[int, ...]]:
-        """Return everybody's scores after each event that has changed them, and at the end of a finished game."""
+    def course(self) -> list[Step]:
+        """Return each event that has changed scores, and the end of a finished game."""
         if self._course is None:
             replay, game = self._replay, self.game
             ends = {index + 1 for index, event in replay.events if isinstance(event, game.scorings)}
             if self.turn is None:
                 ends.add(replay.length)
-            self._course = [tuple(game.view(replay.state_at(length), None).scores) for length in sorted(ends)]
+            before = [game.view(replay.state_at(length - 1), None).round for length in sorted(ends)]
+            scores = [tuple(game.view(replay.state_at(length), None).scores) for length in sorted(ends)]
+            self._course = [Step(*step) for step in zip(sorted(ends), before, scores, strict=True)]
         return self._course
 
     def last_action(self, seat: int) -> int | None:

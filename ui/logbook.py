@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, islice
 from typing import Any, NamedTuple, TypeAlias
 
 from ui.catalog import ui_of
+from ui.html import Html
+from ui.kit import gist
+from ui.kit.gist import Gist
 from ui.kit.icons import icon_of
 from ui.kit.parts import Part, Place, beginning, placed
-from ui.narration import narrated
+from ui.narration import gist_of, narrated
 from ui.source import Source
 from ui.text.words import Voices
 from ui.widgets.telling import Heading, Line, Section
@@ -30,7 +33,7 @@ class LogLine(NamedTuple):
     """What is said of an event, "" for nothing: the index of its action, and its number among that action's events.
 
     icon: the name of its picture. place: where in the game it is. headings: what the parts are called that it is in,
-    the outermost first, "" for those that haven't begun.
+    the outermost first, "" for those that haven't begun. gist: what of it matters to others, None if nothing does.
     """
 
     action: int
@@ -39,6 +42,12 @@ class LogLine(NamedTuple):
     icon: str
     place: Place
     headings: tuple[str, ...]
+    gist: Gist | None
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Where it is among all events."""
+        return self.action, self.number
 
 
 class Teller:
@@ -62,6 +71,7 @@ class Teller:
             icon_of(event),
             self.place,
             tuple(self._headings(voices, view)),
+            gist_of(event, voices, view),
         )
 
     def _headings(self, voices: Voices, view: Any) -> Iterator[str]:
@@ -96,6 +106,26 @@ def sections(lines: Iterable[LogLine], opens: bool) -> tuple[Section, ...]:
         found.append(Section(f"lines-{inside[0].action}-{inside[0].number}", headings, told))
         before = parts
     return tuple(found)
+
+
+def digest(lines: Sequence[LogLine], voices: Voices) -> tuple[Html, ...]:
+    """Return what mattered, a line for each turn of somebody, the oldest first.
+
+    Of a round that is over nothing is told in the next one: that has been read in its moment.
+    """
+    turns: dict[Any, list[Gist]] = {}
+    for line in lines:
+        told = line.gist
+        if line.place.round != lines[-1].place.round:
+            continue
+        if told is None or told == gist.SPOKEN or (told.who == (voices.me,) and not told.own):
+            continue
+        if told.lies and _parts_of(line) == _parts_of(lines[-1]):
+            continue
+        # What is nobody's is told in a line of its own.
+        turn = (told.who, _parts_of(line)) if told.who else line.at
+        turns.setdefault(turn, []).append(told)
+    return tuple(gist.line(told[0].who, told, voices) for told in turns.values())
 
 
 def _parts_of(line: LogLine) -> _Parts:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core import View
 from ui.catalog import ui_of
+from ui.kit.gist import SPOKEN, Gist
 from ui.text.words import Voices, sentence
 
 
@@ -21,3 +22,15 @@ def narrated(event: Any, voices: Voices, view: View) -> str:
     The view is asked only for what doesn't change during a game, so any of the reader's will do.
     """
     return sentence(ui_of(view.game).text.events[type(event)](event, voices, view))
+
+
+def gist_of(event: Any, voices: Voices, view: View) -> Gist | None:
+    """Return what of an event matters to those who wait for their turn: all of its sentence if its game says nothing.
+
+    None if nothing does. What is worth a moment is told there.
+    """
+    ui = ui_of(view.game)
+    if ui.stands(event, voices.me):
+        return SPOKEN
+    told = ui.text.gists.get(type(event))
+    return Gist(then=narrated(event, voices, view)) if told is None else told(event, voices, view)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, TypeAlias
 
 from engine import DONE, GameError, why_not
 from engine.strategy import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
 from ui.catalog import ui_of
+from ui.html import Html
 from ui.kit import moments
 from ui.kit.parts import Part
 from ui.kit.refusal import refusal
-from ui.logbook import Logbook, LogLine
+from ui.logbook import Logbook, LogLine, digest
 from ui.scene import Scene
 from ui.seats import players
 from ui.source import Source
@@ -27,8 +30,8 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after an event that wants to be looked at."""
 
-_READING, _LEAST_READING = 4, 2_500
-"""A moment that passes by itself stands so many times as long, and so many milliseconds longer."""
+_READING, _LEAST_READING, _A_LINE = 4, 2_000, 400
+"""A moment that passes by itself stands so many times as long, and so many milliseconds longer, more for each line."""
 
 _TRICK = 600
 """How many milliseconds a finished trick lies there at least, however fast bots are."""
@@ -37,7 +40,12 @@ REMEMBERED = 40
 """The events of so many actions the table gets: a trick with all that follows it, or what six others do in a turn."""
 
 _SEEDS = 2**32
-_NEWS_OF_ONLOOKER = 4
+
+Place: TypeAlias = tuple[int, int]
+"""Where in a game an event is: the index of its action, and its number among that action's events."""
+
+BEGINNING: Place = (-1, -1)
+"""Before all events."""
 
 
 class Play:
@@ -47,10 +55,10 @@ class Play:
     whose turn it is, once they have said that they are there; until then the game is `covered`.
 
     `moment` is what stands on the table until somebody goes on: what has happened since the moment before, up to an
-    event that is worth it. Until then nobody here acts.
+    event that is worth it. Until then nobody here acts. `read` is where the last one ended that has been read.
     """
 
-    def __init__(self, source: Source, rng: Rng, sort: str = SORTS[0]) -> None:
+    def __init__(self, source: Source, rng: Rng, sort: str = SORTS[0], read: Place = BEGINNING) -> None:
         self.source = source
         self.players = players(source.seats)
         self.people = source.people
@@ -68,6 +76,8 @@ class Play:
         self._log = Logbook(source, self._names)
         self._latest = self._length = source.length
         self._answering = False
+        self.read = read
+        self._ends = BEGINNING
         # Whoever comes back to a game finds the moment that they have left.
         self.moment = self._moment_since(self._last_asked()) if source.session and source.turn is not None else ()
 
@@ -179,7 +189,7 @@ class Play:
         before, self._length = self._length, self.source.length
         if self._length < before:
             self._log.forget()
-            self.moment = ()
+            self._forget_moments()
         self.moment = self._moment_since(before) or self.moment
         if self.covered or (self.shared and self.source.turn is None):
             self.viewer = None
@@ -195,22 +205,31 @@ class Play:
 
     def go_on(self) -> None:
         """Put away the moment that stands: it has been read."""
-        self.moment = ()
+        self.moment, self.read = (), self._ends
         if self._answering and self._nothing_left_to(self.viewer):
             self._play(DONE)
 
     def _moment_since(self, since: int) -> moments.Events:
-        """Return the latest moment that has come up from that action on, () if there was none."""
-        stands = ui_of(self.source.game.slug).stands
-        found = [index for index, event in self.source.history(self.viewer, since) if stands(event, self.viewer)]
+        """Return the latest moment that has come up from that action on and hasn't been read, () if there is none."""
+        ui = ui_of(self.source.game.slug)
+        history = _placed(self.source.history(self.viewer, since))
+        found = [place for place, event in history if ui.stands(event, self.viewer)]
         if not found:
+            return ()
+        self._ends = found[-1]
+        if self._ends <= self.read:
             return ()
         # Around one screen everybody reads it: it holds nothing that only one of them has seen.
         reader = None if self.shared else self.viewer
-        told = [each for each in self.source.history(reader) if each[0] <= found[-1]]
-        earlier = (index for index, event in reversed(told) if index < found[-1] and stands(event, self.viewer))
+        action = self._ends[0]
+        told = [each for each in self.source.history(reader) if each[0] <= action]
+        earlier = (index for index, event in reversed(told) if index < action and ui.stands(event, self.viewer))
         before = next(earlier, -1)
         return tuple(event for index, event in told if index > before)
+
+    def _forget_moments(self) -> None:
+        self.moment = ()
+        self.read = self._ends = BEGINNING
 
     def _last_asked(self) -> int:
         """Return the index of the last action that somebody was asked for, the number of all if there was none."""
@@ -248,9 +267,9 @@ class Play:
         least = _TRICK if looking and hasattr(self.view(), "trick") else 0
         return max(least, PACES[pace] * (_LOOKING if looking else 1))
 
-    def reading_time(self, pace: str) -> int:
-        """Return after how many milliseconds a moment passes by itself."""
-        return PACES[pace] * _READING + _LEAST_READING
+    def reading_time(self, pace: str, lines: int) -> int:
+        """Return after how many milliseconds a moment of so many lines passes by itself."""
+        return PACES[pace] * _READING + _LEAST_READING + _A_LINE * lines
 
     @property
     def undoer(self) -> int | None:
@@ -281,7 +300,7 @@ class Play:
             pass
         self._latest = self._length = self.source.length
         self._log.forget(self._length)
-        self.moment = ()
+        self._forget_moments()
         self._forget_picks()
         if self.shared:
             self.viewer = None
@@ -307,15 +326,18 @@ class Play:
             order=self._order,
         )
 
-    def news(self) -> tuple[str, ...]:
-        """Return what happened since the viewer's last action, that included."""
-        if self.covered:
-            return ()
-        if self.viewer is None:
-            lines = self._log.lines(None)[-_NEWS_OF_ONLOOKER:]
-        else:
-            lines = self._log.lines(self.viewer, self._last_acted(self.viewer))
-        return tuple(line.sentence for line in lines)
+    def news(self) -> tuple[Html, ...]:
+        """Return what mattered since the viewer's last action in this round, a line for each turn."""
+        return digest(self.latest()[-REMEMBERED:], self.voices)
+
+    def latest(self) -> tuple[LogLine, ...]:
+        """Return what is worth telling since the viewer's last action, that included; an onlooker gets all of it."""
+        since = 0 if self.viewer is None else self._last_acted(self.viewer)
+        return tuple(line for line in self.told() if line.action >= since)
+
+    def told(self) -> tuple[LogLine, ...]:
+        """Return what of the log is worth telling now: what comes after a moment is told when that has been read."""
+        return tuple(line for line in self.log() if line.gist and (not self.moment or line.at <= self._ends))
 
     def log(self) -> tuple[LogLine, ...]:
         """Return the game so far; at a shared screen only what the viewer may have missed."""
@@ -347,3 +369,10 @@ class Play:
         except GameError as error:
             return str(error)
         return refusal(why, self.voices, view) if why is not None else ""
+
+
+def _placed(history: list[tuple[int, Any]]) -> Iterator[tuple[Place, Any]]:
+    """Yield the events with their places."""
+    for action, events in groupby(history, itemgetter(0)):
+        for number, (_, event) in enumerate(events):
+            yield (action, number), event

@@ -11,6 +11,7 @@ from ui import later
 from ui.catalog import ui_of
 from ui.kit.refusal import reason_in_words
 from ui.opinions import read_opinions
+from ui.scene import Told
 from ui.text import hints as text
 from ui.text.words import Voices
 from ui.thinking import BotQuestion
@@ -23,11 +24,12 @@ _MOST = 5
 
 
 class Costly(NamedTuple):
-    """A choice that cost something: whose, how much, and what is said of it."""
+    """A choice that cost something: whose, how much, what is said of it, and after how many actions it was made."""
 
     seat: int
     loss: float
     said: str
+    at: int
 
 
 def questions(record: Record, people: Sequence[int]) -> list[Iterator[BotQuestion]]:
@@ -63,12 +65,12 @@ def judged(question: BotQuestion, opinions: str, voices: Voices) -> Costly | Non
     reasons = GAMES[view.game].advice(view, best.action)
     if reasons:
         better = text.with_reason(better, reason_in_words(reasons[0], voices, view))
-    place = text.chosen_in(choices.round, view.round)
+    place = text.chosen_in(ui_of(view.game).text.round, view.round)
     said = text.costly(place, choices.named(taken.action, view, voices), how, better)
-    return Costly(view.seat, taken.loss, said)
+    return Costly(view.seat, taken.loss, said, question.seed)
 
 
-def worst(found: Sequence[Costly], seat: int) -> tuple[str, ...]:
+def worst(found: Sequence[Costly], seat: int) -> tuple[Told, ...]:
     """Return what is said of the choices that cost this seat most, the dearest first."""
     own = sorted((each for each in found if each.seat == seat), key=lambda each: -each.loss)
-    return tuple(each.said for each in own[:_MOST])
+    return tuple(Told(each.said, each.at) for each in own[:_MOST])

@@ -10,7 +10,7 @@ class Scene:
 
     names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so far, in order.
     note: why a tapped card can't be played, else "". waiting: who is awaited, as a sentence, else "". hurry: whether
-    they can be hurried, being bots of this page. news: what happened since this seat's last turn, a sentence each.
+    they can be hurried, being bots of this page. news: what mattered since this seat's last turn, a line each.
     events: the latest events, as the viewer may see them, for what no view holds any longer. covered: the device is
     being handed over, or a moment stands, so no hand is drawn. sort, order: how the viewer wants their hand to lie, for
     `ui.arranging.arranged`. past: this is looked back at, so nothing is asked.
@@ -30,16 +30,23 @@ class Scene:
     past: bool = False
 
 
+class Told(NamedTuple):
+    """What is said of a moment of a game, and after how many actions it is looked at."""
+
+    said: str
+    at: int
+
+
 class Review(NamedTuple):
     """What has been found of a finished game: how many of its people's choices were looked at, of how many.
 
-    worst: for each of these people their name and the choices that cost most, a sentence each. fault: why nothing can
+    worst: for each of these people their name and the choices that cost most. fault: why nothing can
     be found, else "".
     """
 
     done: int
     total: int
-    worst: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    worst: tuple[tuple[str, tuple[Told, ...]], ...] = ()
     fault: str = ""
 
 

@@ -67,7 +67,8 @@ SPOILT = """
         .map((other) => `${one.className} ${one.textContent} lies over ${other.className} ${other.textContent}`),
     );
   const told = all(".news p").filter((line) => {
-    const [{ top, bottom }, news] = [box(line), box(line.closest(".news"))];
+    // What stands above the room for whole rows is out of sight.
+    const [{ top, bottom }, news] = [box(line), box(line.parentElement)];
     return meet(box(line), news) && (top < news.top - 1 || bottom > news.bottom + 1);
   });
   const names = all(".name, .partner").filter((name) => name.scrollWidth > name.clientWidth);

@@ -5,10 +5,11 @@ import random
 import pytest
 
 from engine import GAMES, Record, Session
+from engine.session import Step
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, text_of, values, words_of
 from ui.browser import Signal
-from ui.pages.ending import turning_points
+from ui.pages.ending import summary, turning_points
 from ui.text.words import Voices
 from ui.widgets.chart import chart
 
@@ -26,36 +27,76 @@ def test_the_course_of_a_game_is_that_of_its_scores(slug):
         scores.add(tuple(session.view(None).scores))
     course = session.course()
     assert course
-    assert set(course) <= scores
+    assert {step.scores for step in course} <= scores
+    assert [step.at for step in course] == sorted({step.at for step in course})
+    assert [step.round for step in course] == sorted(step.round for step in course)
     if session.turn is None:
-        assert course[-1] == tuple(session.view(None).scores)
+        assert course[-1][0] == session.length
+        assert course[-1].scores == tuple(session.view(None).scores)
+
+
+def steps(*scores):
+    return [Step(10 * number, number, each) for number, each in enumerate(scores, 1)]
 
 
 def test_turning_points_are_told_as_they_were():
-    course = [(0, 4, 0), (5, 4, 1), (6, 12, 2), (20, 12, 3)]
+    course = steps((0, 4, 0), (5, 4, 1), (6, 12, 2), (20, 12, 3))
+    assert summary(course, (0,), VOICES) == ["The lead changed 3 times."]
     assert turning_points(course, (0,), VOICES) == [
-        "You took the lead at the very end.",
-        "The lead changed 3 times.",
-        "The most at once: 14 for you, at step 4.",
+        (1, 0, "You take the lead with 5"),
+        (2, 1, "Ben takes the lead with 12"),
+        (3, 0, "You gain 14, the most at once, and take the lead with 20 and keep it"),
     ]
-    assert turning_points([(1, 0), (2, 0), (3, 0)], (0,), VOICES)[0] == "You led from the beginning."
-    assert turning_points([(1, 0), (0, 2), (0, 3)], (1,), VOICES)[0] == "Ben took the lead at step 2 of 3 and kept it."
+    always = steps((1, 0), (2, 0), (3, 0))
+    assert summary(always, (0,), VOICES) == ["You led from the beginning."]
+    assert turning_points(always, (0,), VOICES) == [(0, 0, "You gain 1, the most at once")]
+    late = steps((1, 0), (0, 2), (0, 3))
+    said = "Ben gains 2, the most at once, and takes the lead with 2 and keeps it"
+    assert turning_points(late, (1,), VOICES) == [(1, 1, said)]
     # Whoever shares the win, or wins without the highest score, has led at no point for good.
-    assert turning_points([(3, 3), (4, 4)], (0, 1), VOICES) == ["The most at once: 3 for Ben, at step 1."]
-    assert turning_points([(0, 0)], (0,), VOICES) == []
+    assert turning_points(steps((3, 3), (4, 4)), (0, 1), VOICES) == [(0, 1, "Ben gains 3, the most at once")]
+    assert turning_points(steps((0, 0)), (0,), VOICES) == []
+
+
+def test_of_many_changes_the_latest_are_told():
+    course = steps(*[(2 * number + number % 2, 2 * number + 1 - number % 2) for number in range(1, 12)])
+    told = [turn for turn in turning_points(course, (0,), VOICES) if "lead" in turn.said]
+    assert [turn.step for turn in told] == [7, 8, 9, 10]
 
 
 def test_a_chart_has_a_line_for_everybody_and_the_same_numbers_as_a_table():
     course = [(1, -2), (3, 0), (10, -5)]
-    html = chart(("Ann", "Ben"), course)
-    lines = values(html, "g.line polyline", "points")
+    html = chart(("Ann", "Ben"), course, "Hand", (1, 2, 4), [(2, 0), (0, 1)])
+    lines = values(html, "g.series polyline", "points")
     assert len(lines) == 2
     assert len({line.split()[0] for line in lines}) == 1, "all begin at 0"
     last = [float(line.split()[-1].split(",")[1]) for line in lines]
     assert last[0] < last[1], "more points are higher"
     assert len(set(values(html, ".legend path:not(.stroke)", "d"))) == 2, "lines differ by shape"
-    cells = [[text_of(cell) for cell in row.css("th, td")] for row in elements(html, "tbody tr")]
-    assert cells == [["1", "1", "−2"], ["2", "3", "0"], ["3", "10", "−5"]]
+    cells = [[text_of(cell) for cell in row.css("th, td")] for row in elements(html, "tr")]
+    assert cells == [["Hand", "Ann", "Ben"], ["1", "1", "−2"], ["2", "3", "0"], ["4", "10", "−5"]]
+    places = map(float, values(html, "text.turn", "x"))
+    marks = dict(zip(map(text_of, elements(html, "text.turn")), places, strict=True))
+    ends = [line.split()[3].split(",")[0] for line in lines]
+    assert marks["1"] == float(ends[0]), "what the text numbers 1 is marked where it happened"
+    assert marks["2"] < marks["1"]
+
+
+@pytest.mark.parametrize(("slug", "others", "called"), [("rebel-runs", 2, "Hand"), ("battle-of-the-bards", 1, "Turn")])
+def test_turning_points_lead_to_their_moment(slug, others, called):
+    browser = FakeBrowser(seed=2)
+    browser.app.choose("pace", "instant")
+    browser.app.begin(Record(slug, ("you", *["bot:random"] * others), {}))
+    browser.send(Signal("none"))
+    browser.play_on(3000)
+    told = elements(browser.html, ".turning-points button")
+    assert told
+    assert all(text_of(each).startswith(f"{called} ") for each in told)
+    at = values(browser.html, ".turning-points button", "data-item")[0]
+    browser.do("look", at)
+    browser.settle()
+    assert browser.address().endswith(f"/{at}")
+    assert not browser.errors
 
 
 def test_the_result_ranks_everybody_and_a_next_game_can_change_seats():

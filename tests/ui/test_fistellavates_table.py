@@ -198,7 +198,7 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     assert asked.startswith(f"{declared} You may add")
     GAME.apply(state, GAME.read("done"), events)
     played(state, "deck " + " ".join(CODES[:44]))
-    html = shown(GAME.view(state, 0), events=tuple(events))
+    html = shown(GAME.view(state, 0), events=tuple(events), past=True)
     report = words_of(element(html, "#report"))
     assert "Deal 1: You declare a hypothesis" in report
     assert "hand 1, bundles 0 + 2 + 4: 7" in report

@@ -277,6 +277,10 @@ def test_a_review_lists_what_cost_most(seats: tuple[str, ...]) -> None:
     assert len(elements(browser.html, "[id=review] h3")) <= (len(people) if len(people) > 1 else 0)
     assert browser.save == save
     assert browser.said[-1].startswith("The choices that cost most")
+    at = values(browser.html, "[id=review] li button", "data-item")[0]
+    browser.do("look", at)
+    browser.settle()
+    assert browser.address().endswith(f"/{at}"), "it leads to the moment at which it was made"
 
 
 def test_a_review_that_could_not_be_fetched_can_be_asked_for_again() -> None:
@@ -304,6 +308,29 @@ def test_a_review_stops_when_somebody_leaves() -> None:
     browser.do("review")
     browser.settle()
     assert len(asked) == 1
+    assert not browser.errors
+
+
+def test_a_review_goes_on_where_it_was_when_somebody_has_looked_back() -> None:
+    browser = over()
+    table, asked = browser.address(), list[str]()
+
+    async def leaving(question: str) -> str:
+        asked.append(question)
+        if len(asked) == 3:
+            browser.do("look", "5")
+        return await bots.answer(question)
+
+    browser.thinker = leaving
+    browser.do("review")
+    browser.settle()
+    assert len(asked) == 3
+    assert "/look/" in browser.address()
+    browser.visit(table)
+    browser.settle()
+    assert browser.has("[id=review][aria-busy=false]")
+    assert asked[2] in asked[3:4], "it goes on with the choice that was being judged"
+    assert len(set(asked)) == len(asked) - 1
     assert not browser.errors
 
 

@@ -211,7 +211,7 @@ def test_it_plays_by_itself_until_the_end_and_only_then_speaks() -> None:
     assert browser.said == ["Nothing has happened yet."]
 
 
-@pytest.mark.parametrize(("slug", "last"), [("gasp", ["rounds", "trick"]), ("troll-tricker", ["trick"])])
+@pytest.mark.parametrize(("slug", "last"), [("gasp", ["rounds", "trick"]), ("troll-tricker", ["rounds", "trick"])])
 def test_the_last_trick_and_round_are_one_tap_away(slug: str, last: list[str]) -> None:
     record = played(slug, "you", length=60)
     browser = looking(record)

@@ -69,6 +69,38 @@ def test_whoever_comes_back_finds_it_and_going_on_saves_no_more_than_bots_do(slu
     again.settle()
     # Before the first that stands, a record remembers no other.
     assert words_of(inside(again.html, ".moment")) == said
+    assert again.focused == "go-on"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_has_been_read_is_not_shown_again_to_who_leaves_and_comes_back(slug):
+    browser = begun(slug)
+    until_a_moment(browser)
+    place = browser.address()
+    browser.do("go-on")
+    shown = words_of(inside(browser.html, ".moment")) if browser.has("#go-on") else ""
+    # Before anybody has acted.
+    browser.visit("#/")
+    browser.visit(place)
+    assert (words_of(inside(browser.html, ".moment")) if browser.has("#go-on") else "") == shown
+
+
+def test_a_moment_that_nobody_has_read_is_there_when_somebody_comes_back():
+    browser = begun("gasp", 3)
+    until_a_moment(browser)
+    place = browser.address()
+    browser.visit("#/")
+    browser.visit(place)
+    assert browser.focused == "go-on"
+
+
+def test_what_follows_a_moment_is_spoken_once_it_has_been_read():
+    browser = begun("holy-matrimony")
+    until_a_moment(browser)
+    assert not any("is the church card" in line for line in browser.said if line.startswith("Round 2"))
+    browser.said = []
+    browser.do("go-on")
+    assert any(line.startswith("Round 2") and "is the church card" in line for line in browser.said)
 
 
 def test_it_goes_with_what_is_taken_back():
@@ -88,6 +120,23 @@ def test_it_passes_by_itself_for_those_who_want_that():
             break
         browser.do_something()
     assert max(browser.pauses) >= 2500
+
+
+def test_one_moment_passes_once_however_often_it_is_drawn_and_a_long_one_stands_longer():
+    waits = []
+    for seats in (3, 7):
+        browser = begun("troll-tricker", seats)
+        until_a_moment(browser)
+        browser.app.choose("moments", "pass")
+        before = len(browser.pauses)
+        for _ in range(3):
+            browser.app._screen._draw()
+        browser.settle()
+        long = [pause for pause in browser.pauses[before:] if pause >= 2000]
+        waits.append(long[0])
+        assert len(long) == 1 or browser.has("#go-on")
+        assert long.count(long[0]) == 1
+    assert waits[0] < waits[1]
 
 
 def test_around_one_screen_all_read_it_before_it_is_handed_over():

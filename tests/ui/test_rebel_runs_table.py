@@ -198,22 +198,22 @@ def test_a_hand_is_arranged_as_wished() -> None:
     assert elements(shown(view, picked=("F5",), sort="own", order=("F5", "D4")), "#move-left")
 
 
-def test_the_sums_of_the_last_hand_stay_until_the_viewer_acts() -> None:
+def test_who_looks_back_at_the_end_of_a_hand_sees_its_sums() -> None:
     view = REBEL_RUNS.view(rebel_runs(["F5", ""]), 0)
     ended = (Tallied(0, (7, 20), 0, 27), Tallied(1, (), 3, 3), RoundEnded(1, "out", 0, (27, 3)))
-    html = shown(view, events=ended)
+    assert not elements(shown(view, events=ended), "#report"), "it has been read in its moment"
+    html = shown(view, events=ended, past=True)
     report = text_of(element(html, "#report"))
     assert "Hand 1: you go out." in report
     assert "7 + 20 = 27" in report
-    assert elements(shown(view, events=(*ended, Drew(1, None))), "#report")
-    assert not elements(shown(view, events=(*ended, Drew(0, "D1"))), "#report")
+    assert not elements(shown(view, events=(*ended, Drew(1, None)), past=True), "#report")
 
 
 def test_of_two_hands_that_ended_the_sums_of_the_later_are_shown() -> None:
     view = REBEL_RUNS.view(rebel_runs(["F5", ""]), 0)
     first = (Tallied(0, (7, 20), 0, 27), Tallied(1, (5,), 0, 5), RoundEnded(1, "out", 0, (27, 5)))
     second = (Tallied(1, (6,), 0, 6), RoundEnded(2, "out", 1, (0, 6)))
-    html = shown(view, events=(*first, Drew(0, "D1"), *second))
+    html = shown(view, events=(*first, Drew(0, "D1"), *second), past=True)
     report = text_of(element(html, "#report"))
     assert "Hand 2: Robin goes out." in report
     assert "27" not in report

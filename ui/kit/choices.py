@@ -16,13 +16,12 @@ class Choices(NamedTuple):
 
     order: an action as an order without its capital, such as "play the 9 of Flame", from its notation, the view and the
     players' names; None if no player can choose it. unit: what bots count in. much: more than so many of them can only
-    mean that the game depends on it. round: what players call what a view counts as rounds.
+    mean that the game depends on it.
     """
 
     order: Callable[[str, Any, Voices], str | None]
     unit: str = "point"
     much: float = 30
-    round: str = "Round"
 
     def named(self, action: str, view: Any, voices: Voices) -> str:
         """Return an action as an order; ValueError if no player can choose it."""

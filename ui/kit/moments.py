@@ -16,6 +16,9 @@ Event = TypeVar("Event")
 Events: TypeAlias = Sequence[Any]
 """What has happened since the moment before, as the viewer may see it."""
 
+GO_ON = "go-on"
+"""The button that has read a moment."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -51,6 +54,11 @@ def last_trick(places: Sequence[Place], seats: Sequence[int]) -> Html | None:
     return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
 
 
+def length(html: str) -> int:
+    """Return how much there is to read in a moment: its lines, or rows."""
+    return html.count("<p") + html.count("<tr") + html.count("<li")
+
+
 def behind(table: Html) -> Html:
     """Return the table behind a moment: it is to be seen, but nothing can be done there."""
     return raw(table.replace("<section ", "<section inert ", 1))
@@ -58,7 +66,7 @@ def behind(table: Html) -> Html:
 
 def panel(moment: Moment) -> Html:
     """Return a moment as it stands on the table, with the button that goes on; it has the focus."""
-    go_on = {"type": "button", "class": "button first", "id": "go-on", "data-do": "go-on"}
+    go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": GO_ON}
     return h(
         "section",
         {"class": "panel moment", "aria-labelledby": "moment"},

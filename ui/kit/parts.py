@@ -61,6 +61,12 @@ class Place(NamedTuple):
     parts: tuple[Begun | None, ...]
     ended: tuple[int | None, ...]
 
+    @property
+    def round(self) -> int:
+        """The number of the outermost part, 0 before it and where parts of its kind don't end."""
+        begun = self.parts[0] if self.parts else None
+        return begun.number if begun else 0
+
 
 def beginning(kinds: tuple[Part, ...]) -> Place:
     """Return the place before the first event."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core import OptionValue
+from ui.kit.gist import Gist
 from ui.kit.parts import Part
 from ui.text.words import Voices
 
@@ -35,11 +36,15 @@ class GameText:
 
     pitch: a sentence for the lobby. credit: whose game it is. events: for each type of event a sentence, ""
     where it isn't worth a line for the one who reads. It gets a View for what doesn't change during a game (teams,
-    options), so any seat's will do. parts: what the game falls into, the outermost first.
+    options), so any seat's will do. round: what players call what a view counts as rounds. parts: what the game falls
+    into, the outermost first. gists: for some types of event what matters to those who have waited for their turn,
+    None for what is left to the log; the others are told in their sentence.
     """
 
     pitch: str
     credit: str
     options: Mapping[str, OptionText]
     events: Mapping[type, Callable[[Any, Voices, Any], str]]
+    round: str = "Round"
     parts: tuple[Part, ...] = ()
+    gists: Mapping[type, Callable[[Any, Voices, Any], Gist | None]] = field(default_factory=dict)

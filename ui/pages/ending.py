@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
+from typing import NamedTuple
 
+from engine.session import Step
 from ui.addresses import routes
-from ui.html import Attribute, Child, Html, h
+from ui.catalog import ui_of
+from ui.html import Attribute, Child, Html, h, join
 from ui.pages.frame import Around
 from ui.play import Play
 from ui.scene import Review
@@ -18,18 +22,21 @@ from ui.text.words import Voices, negative, sentence
 from ui.widgets.chart import chart
 from ui.widgets.scores import scores
 
+_TURNS = 4
+"""So many changes of the lead are told, the latest."""
+
 _FEWEST = 3
 """In how many steps scores have to come about for them to be worth a chart."""
 
 
 def result(play: Play, around: Around, review: Review | None) -> Html:
     """Return the result of a finished game; `review` is what has been found of its choices so far."""
-    view, voices, session = play.view(), play.voices, play.source.session
+    view, session = play.view(), play.source.session
     course = session.course() if session else []
     return h(
         "section",
         {"class": "panel result", "aria-labelledby": "result"},
-        h("h2", {"id": "result", "tabindex": "-1"}, text.won(voices.of(*view.winners))),
+        h("h2", {"id": "result", "tabindex": "-1"}, text.won(play.voices.of(*view.winners))),
         _ranked(play),
         h(
             "p",
@@ -44,8 +51,20 @@ def result(play: Play, around: Around, review: Review | None) -> Html:
             _button("share", text.SHARE) if session and not around.full else None,
             around.lobby(),
         ),
+        _how(play, course if len(course) >= _FEWEST else (), review),
+    )
+
+
+def _how(play: Play, course: Sequence[Step], review: Review | None) -> Html | None:
+    """Return how the game came about, if there is something to say of that."""
+    if not course and review is None:
+        return None
+    return h(
+        "section",
+        {"class": "course", "aria-labelledby": "course"},
+        h("h3", {"id": "course"}, words.HOW),
         _reviewed(review) if review is not None else None,
-        _course(play, course, voices) if len(course) >= _FEWEST else None,
+        _course(play, course) if course else None,
     )
 
 
@@ -62,41 +81,78 @@ def _ranked(play: Play) -> Html:
     return scores(text.SCORES, (text.PLAYER, text.SCORE), rows, best)
 
 
-def _course(play: Play, course: Sequence[tuple[int, ...]], voices: Voices) -> Html:
-    """Return how the scores came about: in a few sentences, as a chart, as a table."""
-    told = [h("p", {}, line) for line in turning_points(course, play.view().winners, voices)]
-    names = [player.name for player in play.players]
-    return h(
-        "section",
-        {"class": "course", "aria-labelledby": "course"},
-        h("h3", {"id": "course"}, words.HOW),
-        told,
-        chart(names, course),
+def _course(play: Play, course: Sequence[Step]) -> Html:
+    """Return how the scores came about: in a few sentences, as turning points, as a chart, as a table."""
+    view, voices = play.view(), play.voices
+    called = ui_of(view.game).text.round
+    turns = turning_points(course, view.winners, voices)
+    told = [_moment(words.when(called, course[turn.step].round, turn.said), course[turn.step].at) for turn in turns]
+    return join(
+        [h("p", {}, line) for line in summary(course, view.winners, voices)],
+        h("ol", {"class": "turning-points", "aria-label": words.TURNING_POINTS}, told) if told else None,
+        chart(
+            [player.name for player in play.players],
+            [step.scores for step in course],
+            called,
+            [step.round for step in course],
+            [(turn.step, turn.seat) for turn in turns],
+        ),
     )
 
 
-def turning_points(course: Sequence[tuple[int, ...]], winners: Sequence[int], voices: Voices) -> list[str]:
-    """Return who took the lead for good, how often it changed, and the most that anybody gained at once."""
-    told = []
-    leaders = [{seat for seat, score in enumerate(scores) if score == max(scores)} for scores in course]
-    if len(winners) == 1 and leaders[-1] == {winners[0]}:
-        behind = [step for step, leading in enumerate(leaders, 1) if leading != {winners[0]}]
-        party = sentence(voices.of(winners[0]).name)
-        told.append(words.kept_lead(party, (behind[-1] if behind else 0) + 1, len(course)))
+def _moment(said: str, at: int) -> Html:
+    """Return what is said of a moment, to be looked back at."""
+    about = {"type": "button", "class": "opener", "data-do": "look", "data-item": str(at)}
+    return h("li", {}, h("button", about, said))
+
+
+class Turn(NamedTuple):
+    """What turned a game: in which of its steps, counted from 0, by whom, and what happened."""
+
+    step: int
+    seat: int
+    said: str
+
+
+def summary(course: Sequence[Step], winners: Sequence[int], voices: Voices) -> list[str]:
+    """Return whether the winner always led, and how often the lead changed."""
+    told, leaders = [], _leaders(course)
+    if len(winners) == 1 and all(leading == {winners[0]} for leading in leaders):
+        told.append(words.led(sentence(voices.of(winners[0]).name)))
     alone = [leading for leading in leaders if len(leading) == 1]
     changes = sum(before != after for before, after in pairwise(alone))
-    if changes:
-        told.append(words.lead_changed(changes))
-    before = [(0,) * len(course[0]), *course]
+    return [*told, words.lead_changed(changes)] if changes else told
+
+
+def turning_points(course: Sequence[Step], winners: Sequence[int], voices: Voices) -> list[Turn]:
+    """Return who took the lead from whom, the latest few times, and the most that anybody gained at once."""
+    leaders = _leaders(course)
+    taken, before = [], leaders[0]
+    for step, leading in enumerate(leaders):
+        if len(leading) == 1 and leading != before:
+            (seat,) = leading
+            keeps = all(later == leading for later in leaders[step:]) and winners == (seat,)
+            said = words.takes_lead(voices.of(seat), course[step].scores[seat], keeps)
+            taken.append((step, seat, said))
+        before = leading
+    scores = [(0,) * len(course[0].scores), *(step.scores for step in course)]
     gains = [
         (after[seat] - earlier[seat], -step, seat)
-        for step, (earlier, after) in enumerate(zip(before, course, strict=False), 1)
+        for step, (earlier, after) in enumerate(pairwise(scores))
         for seat in range(len(after))
     ]
     most, step, seat = max(gains)
-    if most > 0:
-        told.append(words.most_at_once(voices.of(seat).name, most, -step))
-    return told
+    gained = [(-step, seat, words.most_at_once(voices.of(seat), most))] if most > 0 else []
+    together = groupby(sorted([*gained, *taken[-_TURNS:]]), itemgetter(0, 1))
+    return [
+        Turn(step, seat, words.what_turned(voices.of(seat), [said for _, _, said in done]))
+        for (step, seat), done in together
+    ]
+
+
+def _leaders(course: Sequence[Step]) -> list[set[int]]:
+    """Return who had the most points after each step."""
+    return [{seat for seat, score in enumerate(step.scores) if score == max(step.scores)} for step in course]
 
 
 def _reviewed(review: Review) -> Html:
@@ -105,7 +161,7 @@ def _reviewed(review: Review) -> Html:
     state = hints_text.reviewed(review.total) if over else hints_text.reviewing(review.done, review.total)
     several = len(review.worst) > 1
     found = [
-        (h("h3", {}, name) if several else None, h("ol", {}, [h("li", {}, said) for said in choices]))
+        (h("h4", {}, name) if several else None, h("ol", {}, [_moment(*told) for told in choices]))
         for name, choices in review.worst
         if choices
     ]

@@ -93,11 +93,15 @@ def page(
 def _over_table(play: Play, around: Around, review: Review | None) -> Html | None:
     """Return what comes before the table, or stands upon it: a moment, the screen handed over, or the result."""
     if play.moment:
-        ui = ui_of(play.source.game.slug)
-        return moments.panel(ui.moment(play.view(), play.scene(), play.moment))
+        return moment(play)
     if play.covered:
         return _hand_over(play)
     return result(play, around, review) if play.over else None
+
+
+def moment(play: Play) -> Html:
+    """Return the moment that stands."""
+    return moments.panel(ui_of(play.source.game.slug).moment(play.view(), play.scene(), play.moment))
 
 
 def table(play: Play, waiting: str = "") -> Html:

@@ -15,9 +15,9 @@ from ui.addresses.routes import TableRoute
 from ui.browser import Signal
 from ui.glance import about
 from ui.pages.frame import Around, Note
-from ui.play import Play
+from ui.play import BEGINNING, Place, Play
 from ui.saves import ChangedElsewhereError, id_of_key, record_text
-from ui.scene import Hint, Review
+from ui.scene import Hint, Review, Told
 from ui.screens.opponents import Opponents
 from ui.screens.screen import Host
 from ui.screens.table import TableScreen
@@ -39,13 +39,14 @@ class SavedTable(TableScreen):
     route: TableRoute
 
     def __init__(self, host: Host, id: str, session: Session) -> None:
-        super().__init__(host, TableRoute(id), LocalSource(session))
+        super().__init__(host, TableRoute(id), LocalSource(session), _read_in(host, id, session.record))
         self._session = session
         self._damaged = session.problem is not None
         self._hold: Note | None = None
         self._rival: str | None = None
         self._hint: Hint | None = None
         self._review: Review | None = None
+        self._found: list[Any] = []
         self._ticket = 0
         self._opponents = Opponents(host.browser)
         self._hurried = asyncio.Event()
@@ -67,6 +68,9 @@ class SavedTable(TableScreen):
         super().open()
         self._tell()
         self._let_bots_act()
+        if self._review and self._review.done < self._review.total and self._host.browser.later_is_here():
+            # Somebody has looked back meanwhile.
+            self._host.run(self._review_choices)
 
     def close(self) -> None:
         super().close()
@@ -101,7 +105,7 @@ class SavedTable(TableScreen):
                 self._ask_hint()
                 return False
             case "click", "review" if self._session.turn is None and (self._review is None or self._review.fault):
-                self._host.run(self._go_through)
+                self._host.run(self._begin_review)
                 return False
             case "key", _ if signal.key == "Escape" and self._hint:
                 self._put_away_hint()
@@ -133,6 +137,8 @@ class SavedTable(TableScreen):
     def _read_on(self) -> None:
         before = self._session.record
         super()._read_on()
+        actions = self._session.record.actions
+        self._host.moments_read[self.route.id] = self._play.read, actions[: self._play.read[0] + 1]
         if self._session.record is not before:
             self._save(before)
         self._let_bots_act()
@@ -140,6 +146,7 @@ class SavedTable(TableScreen):
     def _undo(self) -> None:
         if self._rival is None and self._play.undo():
             self._stop_bots()
+            self._review = None
             self._go_on()
 
     def _again(self, turned: bool) -> None:
@@ -210,28 +217,38 @@ class SavedTable(TableScreen):
     def _reviewed(self) -> Review | None:
         return self._review
 
-    async def _go_through(self) -> None:
+    async def _begin_review(self) -> None:
         """Have each choice of the people here judged, one after another, and list those that cost most."""
-        browser, voices, people = self._host.browser, self._play.voices, self._play.people
-        self._review = Review(0, 1)
-        if not await browser.fetch_later():
+        browser, ticket = self._host.browser, self._ticket
+        self._review, self._found = Review(0, 1), []
+        fetched = await browser.fetch_later()
+        if ticket != self._ticket:
+            return
+        if not fetched:
             self._review = Review(1, 1, fault=hints_text.NO_REVIEW)
             self._draw()
             browser.say(hints_text.NO_REVIEW)
             return
-        review, opinions = later.module("ui.review"), later.module("ui.opinions")
-        asking = review.questions(self._session.record, people)
-        self._review = Review(0, len(asking))
+        choices = later.module("ui.review").questions(self._session.record, self._play.people)
+        self._review = Review(0, len(choices))
         self._draw()
         # What was pressed is gone, and what it does may be below the window.
         browser.focus("review")
-        browser.say(hints_text.reviewing(0, len(asking)))
-        found: list[Any] = []
-        ticket = self._ticket
+        browser.say(hints_text.reviewing(0, len(choices)))
+        await self._review_choices()
+
+    async def _review_choices(self) -> None:
+        """Go on with the review, from where it has come to."""
+        browser, voices, people = self._host.browser, self._play.voices, self._play.people
+        review, opinions = later.module("ui.review"), later.module("ui.opinions")
+        asking = review.questions(self._session.record, people)
+        begun, ticket = self._review, self._ticket
         for done, questions in enumerate(asking):
+            if begun is None or done < begun.done:
+                continue
             if ticket != self._ticket:
                 return
-            self._review = Review(done, len(asking), self._worst(found))
+            self._review = Review(done, len(asking), self._worst(self._found))
             self._draw()
             for question in questions:
                 answering = self._opponents.ask(question, partial(opinions.fits, question.view))
@@ -241,18 +258,18 @@ class SavedTable(TableScreen):
                 if answer is None or ticket != self._ticket:
                     return
                 costly = review.judged(question, answer, voices)
-                found += [costly] if costly else []
+                self._found += [costly] if costly else []
             self._opponents.forget()
-        self._review = Review(len(asking), len(asking), self._worst(found))
+        self._review = Review(len(asking), len(asking), self._worst(self._found))
         self._draw()
         browser.say(hints_text.reviewed(len(asking)))
 
-    def _worst(self, found: list[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    def _worst(self, found: list[Any]) -> tuple[tuple[str, tuple[Told, ...]], ...]:
         people = self._play.people
         return tuple((self._play.players[seat].name, later.module("ui.review").worst(found, seat)) for seat in people)
 
     def _stop_bots(self) -> None:
-        self._hint = self._review = None
+        self._hint = None
         self._ticket += 1
         self._opponents.stop()
 
@@ -318,13 +335,14 @@ class SavedTable(TableScreen):
     def _meet(self, theirs: str, at_stake: Record) -> None:
         """Follow what another tab has saved if it goes on from here; else stop, and ask which of the two goes on."""
         self._stop_bots()
+        self._review = None
         session = _going_on_from(at_stake, theirs, self._host.rng)
         if session is None:
             self._rival = theirs
         else:
             self._host.saves.follow(self.route.id, theirs)
             self._session = session
-            self._play = Play(LocalSource(session), self._host.rng, self._play.sort)
+            self._play = Play(LocalSource(session), self._host.rng, self._play.sort, self._play.read)
             self._hold = Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),), trouble=True)
 
     def _keep_mine(self) -> None:
@@ -347,3 +365,10 @@ def _going_on_from(record: Record, stored: str, rng: Rng) -> Session | None:
     except RecordError:
         return None
     return None if session.problem else session
+
+
+def _read_in(host: Host, id: str, record: Record) -> Place:
+    """Return where the last moment of this game ended that has been read."""
+    place, actions = host.moments_read.get(id, (BEGINNING, ()))
+    # It may have been taken back since.
+    return place if record.actions[: len(actions)] == actions else BEGINNING

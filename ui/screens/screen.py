@@ -70,6 +70,8 @@ class Host(Protocol):
     browser: Browser
     saves: Saves
     rng: Random
+    moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]]
+    """By the id of a game, where the last moment ended that has been read, and the actions until then."""
 
     @property
     def offline(self) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ui.play import Play
+from ui.play import BEGINNING, Play
 
-_NOTHING = (-1, -1)
+_FIRST = 4
+"""So much an onlooker is told who has just come."""
 
 
 class Speaker:
@@ -16,7 +17,7 @@ class Speaker:
     def _forget(self) -> None:
         self._listener: int | None = None
         self._begun = False
-        self._heard = _NOTHING
+        self._heard = BEGINNING
         self._asked = ""
 
     def changed(self, play: Play) -> bool:
@@ -32,9 +33,10 @@ class Speaker:
         The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
         in vain. What a question begins with is left to it.
         """
-        told = play.log()
-        news = tuple(line.sentence for line in told if line[:2] > self._heard) if self._begun else play.news()
-        self._heard = told[-1][:2] if told else _NOTHING
+        told = play.told()
+        fresh = told if self._begun else play.latest() if play.viewer is not None else told[-_FIRST:]
+        news = tuple(line.sentence for line in fresh if line.at > self._heard)
+        self._heard = told[-1].at if told else BEGINNING
         self._listener, self._begun = play.viewer, True
         again = (bool(news) and play.source.turn == play.viewer) or (pressed and bool(play.note))
         before, self._asked = self._asked, asked

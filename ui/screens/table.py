@@ -11,9 +11,10 @@ from ui.addresses.routes import Route
 from ui.arranging import SORTS
 from ui.browser import Signal
 from ui.html import Html
+from ui.kit.moments import GO_ON, length
 from ui.pages import table as page
 from ui.pages.frame import Around, Note
-from ui.play import Play
+from ui.play import BEGINNING, Place, Play
 from ui.scene import Hint, Review
 from ui.screens.screen import Host
 from ui.screens.speaking import Speaker
@@ -38,20 +39,21 @@ class TableScreen:
     def at_stake(self) -> bool:
         return False
 
-    def __init__(self, host: Host, route: Route, source: Source) -> None:
+    def __init__(self, host: Host, route: Route, source: Source, read: Place = BEGINNING) -> None:
         self.route = route
         self._host = host
-        self._play = Play(source, host.rng, host.settings["sort"])
+        self._play = Play(source, host.rng, host.settings["sort"], read)
         self._drawn = self.refuge
         self._asked_at = self._question
         self._asked = ""
         self._speaker = Speaker()
+        self._passing: Any = ()
         self._open = False
 
     @property
     def refuge(self) -> str:
         if self._play.moment:
-            return "go-on"
+            return GO_ON
         return "hand-over" if self._play.covered else "result" if self._play.over else "prompt"
 
     @property
@@ -85,6 +87,9 @@ class TableScreen:
         self._open = True
         self._play.source.listen(self._follow)
         self._speak()
+        if self.refuge == GO_ON:
+            self._host.browser.focus(self.refuge)
+        self._passing = ()
         self._let_moment_pass()
 
     def close(self) -> None:
@@ -111,7 +116,7 @@ class TableScreen:
             case "key", _:
                 self._press(signal.key)
                 return False
-            case "click", "go-on":
+            case "click", do if do == GO_ON:
                 self._read_on()
             case "click", "uncover":
                 self._play.uncover()
@@ -203,13 +208,16 @@ class TableScreen:
             self._host.browser.call_to("prompt")
 
     def _let_moment_pass(self) -> None:
-        """Have the moment that stands pass by itself, if it is to."""
-        if self._play.moment and self._host.settings["moments"] == "pass":
-            self._host.run(partial(self._pass_by, self._play.moment))
+        """Have the moment that stands pass by itself, if it is to; once is enough, however often it is drawn."""
+        standing = self._play.moment
+        if standing and standing is not self._passing and self._host.settings["moments"] == "pass":
+            self._passing = standing
+            self._host.run(partial(self._pass_by, standing))
 
     async def _pass_by(self, moment: Any) -> None:
         """Go on by itself, once there has been time to read."""
-        await self._host.browser.sleep(self._play.reading_time(self._host.settings["pace"]))
+        lines = length(page.moment(self._play))
+        await self._host.browser.sleep(self._play.reading_time(self._host.settings["pace"], lines))
         if self._play.moment is moment and self._open:
             self._read_on()
             self._draw()

@@ -13,6 +13,7 @@ from ui.addresses.packed import read_game
 from ui.browser import Browser, Signal, Storage
 from ui.catalog import ui_of
 from ui.html import Child, Html
+from ui.kit.moments import GO_ON
 from ui.pages import frame
 from ui.pages.frame import Around, Note
 from ui.saves import Saves, new_id, record_text
@@ -44,6 +45,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.rng = Random(browser.seed())
         self.settings = chosen(self.saves.settings())
         self.offline = False
+        self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
         self._left: SavedTable | None = None
@@ -238,7 +240,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.drop_notes("offline-ready")
         self.change_to(screen)
         self.browser.to_top()
-        self.browser.focus("title")
+        self.browser.focus(screen.refuge if screen.refuge == GO_ON else "title")
 
     def _sharing(self, id: str, looking: int | None) -> RoutedScreen:
         route = routes.ShareRoute(id)

@@ -13,6 +13,7 @@ OWN = "Your side of the table"
 DEALING = "The cards are being dealt."
 HURRY = "Hurry"
 GO_ON = "Go on"
+THEN = ", "
 
 
 def waiting(party: str) -> str:

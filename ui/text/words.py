@@ -64,7 +64,11 @@ class Party(NamedTuple):
 
     def does(self, verb: str) -> str:
         """Return "you take", "Robin takes", "Robin and Hazel take"."""
-        return f"{self.name} {verb if self.plural else _IRREGULAR.get(verb, verb + 's')}"
+        return f"{self.name} {self.verb(verb)}"
+
+    def verb(self, verb: str) -> str:
+        """Return the same without the name."""
+        return verb if self.plural else _IRREGULAR.get(verb, verb + "s")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,18 @@ _FEW = 16
 """With more steps, only every so many of them bear a marker."""
 
 
-def chart(names: Sequence[str], course: Sequence[Sequence[int]]) -> Html:
-    """Return the chart of everybody's scores after each step, which all begin at 0, and its table."""
+def chart(
+    names: Sequence[str],
+    course: Sequence[Sequence[int]],
+    called: str,
+    rounds: Sequence[int],
+    turns: Sequence[tuple[int, int]] = (),
+) -> Html:
+    """Return the chart of everybody's scores after each step, which all begin at 0, and its table.
+
+    called, rounds: what the game calls a round, and in which one each step was. turns: the steps, counted from 0, and
+    seats of what the text beside it numbers from 1.
+    """
     steps = [[0] * len(names), *course]
     low, high = min(0, *map(min, steps)), max(1, *map(max, steps))
 
@@ -49,20 +59,25 @@ def chart(names: Sequence[str], course: Sequence[Sequence[int]]) -> Html:
         markers = [
             h("path", {"d": shape, "transform": f"translate({x(at)} {y(steps[at][seat])})"}) for at in marked[1:]
         ]
-        lines.append(h("g", {"class": f"line line-{seat + 1}"}, h("polyline", {"points": points}), markers))
+        lines.append(h("g", {"class": f"series series-{seat + 1}"}, h("polyline", {"points": points}), markers))
+    marks = [
+        _number(x(step + 1), max(y(course[step][seat]) - 6, _TOP + 2), number, "middle", "turn")
+        for number, (step, seat) in enumerate(turns, 1)
+    ]
+    feet = [_number(x(at), _HEIGHT - 4, rounds[at - 1], "middle") for at in (1, len(course))]
     drawing = {"viewBox": f"0 0 {_WIDTH} {_HEIGHT}", "role": "img", "aria-label": words.CHART}
-    legend = [h("li", {"class": f"line line-{seat + 1}"}, _sample(seat), name) for seat, name in enumerate(names)]
+    legend = [h("li", {"class": f"series series-{seat + 1}"}, _sample(seat), name) for seat, name in enumerate(names)]
     return h(
         "figure",
         {"class": "chart"},
-        h("svg", drawing, scale, [_number(x(at), _HEIGHT - 4, at, "middle") for at in (1, len(course))], lines),
-        h("ul", {"class": "plain legend", "aria-hidden": True}, legend),
-        h("details", {}, h("summary", {}, words.AS_TABLE), _table(names, course)),
+        h("svg", drawing, scale, feet, lines, marks),
+        h("ul", {"class": "legend", "aria-hidden": True}, legend),
+        h("details", {}, h("summary", {}, words.AS_TABLE), _table(names, course, called, rounds)),
     )
 
 
-def _number(x: float, y: float, number: int, anchor: str = "end") -> Html:
-    return h("text", {"x": str(x), "y": str(y), "text-anchor": anchor}, negative(number))
+def _number(x: float, y: float, number: int, anchor: str = "end", kind: str | None = None) -> Html:
+    return h("text", {"class": kind, "x": str(x), "y": str(y), "text-anchor": anchor}, negative(number))
 
 
 def _sample(seat: int) -> Html:
@@ -70,11 +85,11 @@ def _sample(seat: int) -> Html:
     return h("svg", {"viewBox": "0 0 24 12"}, h("path", {"class": "stroke", "d": "M0,6H24"}), marker)
 
 
-def _table(names: Sequence[str], course: Sequence[Sequence[int]]) -> Html:
-    heads = [h("th", {"scope": "col"}, head) for head in (words.STEP, *names)]
+def _table(names: Sequence[str], course: Sequence[Sequence[int]], called: str, rounds: Sequence[int]) -> Html:
+    heads = [h("th", {"scope": "col"}, head) for head in (called, *names)]
     rows = [
-        h("tr", {}, h("th", {"scope": "row"}, step), [h("td", {}, negative(score)) for score in scores])
-        for step, scores in enumerate(course, 1)
+        h("tr", {}, h("th", {"scope": "row"}, number), [h("td", {}, negative(score)) for score in scores])
+        for number, scores in zip(rounds, course, strict=True)
     ]
     around = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": words.TABLE}
     return h("div", around, h("table", {"class": "scores"}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows)))

@@ -33,9 +33,12 @@ class Section(NamedTuple):
     lines: tuple[Line, ...]
 
 
-def news(sentences: Sequence[str]) -> Html:
-    """Return what just happened, to be seen: it is spoken from outside of what changes, once."""
-    lines = [h("p", {}, sentence) for sentence in sentences]
+def news(told: Sequence[str]) -> Html:
+    """Return what just happened, to be seen: it is spoken from outside of what changes, once.
+
+    Each is a sentence, or the `Html` of a line.
+    """
+    lines = [each if isinstance(each, Html) else h("p", {}, each) for each in told]
     return h("div", {"class": "news", "id": "news"}, h("div", {}, lines))
 
 

@@ -38,4 +38,4 @@ def order(text: str, view: BardsView, voices: Voices) -> str | None:
     return None
 
 
-CHOICES = Choices(order, round="Turn")
+CHOICES = Choices(order)

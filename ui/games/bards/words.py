@@ -20,6 +20,7 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from engine.games.bards.views import BardsView as View
+from ui.kit.gist import Gist, spoken
 from ui.kit.parts import turns
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import story_name, suits_named
@@ -107,6 +108,26 @@ def _wins(plural: bool) -> str:
     return "win" if plural else "wins"
 
 
+def _gist_taking(event: GroupTaken, voices: Voices, view: View) -> Gist:
+    return Gist((event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}")
+
+
+def _gist_card(event: CardPlayed, voices: Voices, view: View) -> Gist:
+    who = voices.of(event.seat)
+    if event.begins:
+        return Gist((event.seat,), f"{who.verb('begin')} tale {event.tale} with", (event.card,))
+    return Gist((event.seat,), who.verb("add"), (event.card,), f"to tale {event.tale}")
+
+
+def _gist_excuse(event: ExcusePlayed, voices: Voices, view: View) -> Gist:
+    return Gist((event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse")
+
+
+def _gist_end(event: Concluded, voices: Voices, view: View) -> Gist:
+    done = voices.of(event.seat).verb("conclude")
+    return Gist((event.seat,), f"{done} tale {event.tale} for {event.points}", own=True)
+
+
 TEXT = GameText(
     pitch=(
         "Chain cards into tales and conclude them while the audience is still listening. One of you splits the "
@@ -144,5 +165,14 @@ TEXT = GameText(
         StoriesEnd: _stories_end,
         GameEnded: _game_ended,
     },
+    round="Turn",
     parts=(turns(WasSplit, StoriesEnd),),
+    gists={
+        TalesBegun: spoken,
+        WasSplit: spoken,
+        GroupTaken: _gist_taking,
+        CardPlayed: _gist_card,
+        ExcusePlayed: _gist_excuse,
+        Concluded: _gist_end,
+    },
 )

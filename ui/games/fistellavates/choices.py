@@ -33,4 +33,4 @@ def order(text: str, view: FistellavatesView, voices: Voices) -> str | None:
     return None
 
 
-CHOICES = Choices(order, unit="omen", round="Deal")
+CHOICES = Choices(order, unit="omen")

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 def middle(view: FistellavatesView, scene: Scene) -> Html:
     """Return the facts of the match, the piles and what has happened."""
-    told = report(view, scene, view.last_deal) if view.just_scored and view.last_deal else None
+    # Who plays on has read it already.
+    told = report(view, scene, view.last_deal) if scene.past and view.just_scored and view.last_deal else None
     return h(
         "section",
         {"class": "middle", "aria-label": words.MIDDLE},
@@ -47,11 +48,6 @@ def _facts(view: FistellavatesView, scene: Scene) -> Html:
     turn = words.turn(turn=view.turn_number, cap=int(view.options["turn_cap"]))
     facts: list[Child] = [h("span", {}, f"{deal}, {words.to_target(target=target)}" if target else deal)]
     facts.append(h("span", {}, turn))
-    if view.last_deal is not None and not view.just_scored:
-        opener = {"type": "button", "class": "opener", "popovertarget": "last-deal"}
-        facts.append(h("button", opener, words.LAST_DEAL))
-        told = report(view, scene, view.last_deal)
-        facts.append(h("div", {"id": "last-deal", "class": "panel last-deal", "popover": True}, told))
     return h("div", {"class": "facts"}, parted(facts))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -42,19 +41,11 @@ def table(view: FistellavatesView, scene: Scene) -> Html:
             "div",
             {"class": "felt"},
             h("div", {"class": "rivals"}, [_student(view, scene, who) for who in others]),
-            middle(view, _without_question(view, scene)),
+            middle(view, scene),
             _student(view, scene, own),
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
         ),
     )
-
-
-def _without_question(view: FistellavatesView, scene: Scene) -> Scene:
-    """Return the scene without the news that the question says."""
-    if view.phase != "answer" or view.turn != view.seat or scene.covered:
-        return scene
-    said = _declared(view, scene)
-    return replace(scene, news=tuple(line for line in scene.news if line != said))
 
 
 # Players and their bundles

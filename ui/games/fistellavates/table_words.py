@@ -24,7 +24,6 @@ FAR = "far from a trend"
 
 # The middle
 MIDDLE = "The deck, the plans and the discards"
-LAST_DEAL = "Last deal"
 PLANS = "The plans"
 DECK = "Deck"
 DRAW_DECK = "Draw from the deck"

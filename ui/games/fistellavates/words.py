@@ -25,6 +25,8 @@ from engine.games.fistellavates.events import (
 from engine.games.fistellavates.views import FistellavatesView as View
 from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.games.fistellavates.hypothesis import hypothesis
+from ui.html import join
+from ui.kit.gist import SPOKEN, Gist, pictured, spoken, spoken_to_oneself
 from ui.kit.parts import Part, rounds
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import rank_name, story_name
@@ -158,6 +160,34 @@ def _cards(codes: Sequence[str]) -> str:
     return listed([story_name(code) for code in codes])
 
 
+def _gist_turn(event: TurnBegan, voices: Voices, view: View) -> Gist:
+    return Gist(then=_turn_began(event, voices, view)) if event.deck_only else SPOKEN
+
+
+def _gist_taking(event: DiscardTaken, voices: Voices, view: View) -> Gist:
+    whose = "your discards" if event.source == voices.me else f"{voices.names[event.source]}’s discards"
+    return Gist((event.seat,), voices.of(event.seat).verb("take"), (event.card,), f"from {whose}")
+
+
+def _gist_swap(event: Swapped, voices: Voices, view: View) -> Gist:
+    swapped = join(pictured(event.taken), " for ", pictured(event.card), f" in bundle {event.bundle}")
+    return Gist((event.seat,), voices.of(event.seat).verb("swap"), then=swapped)
+
+
+def _gist_card(event: Added, voices: Voices, view: View) -> Gist:
+    return Gist((event.seat,), voices.of(event.seat).verb("add"), (event.card,), f"to bundle {event.bundle}")
+
+
+def _gist_focus(event: FocusChanged, voices: Voices, view: View) -> Gist:
+    return Gist((event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}")
+
+
+def _gist_declaration(event: Declared, voices: Voices, view: View) -> Gist:
+    who = voices.of(event.seat)
+    done = who.verb("pass") if event.kind == "pass" else f"{who.verb('declare')} a {event.kind}"
+    return Gist((event.seat,), done)
+
+
 TEXT = GameText(
     pitch="Out-guess the others’ plans, sort your cards into bundles that make sense, and publish before they do.",
     credit="Designed by Alexander Brady.",
@@ -198,5 +228,20 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    round="Deal",
     parts=(rounds(DealBegan, RoundEnded, LAST_DEAL), Part((TurnBegan,))),
+    gists={
+        Dealt: spoken_to_oneself,
+        LaidOut: spoken,
+        TurnBegan: _gist_turn,
+        Drew: spoken_to_oneself,
+        DiscardTaken: _gist_taking,
+        PlanChosen: spoken_to_oneself,
+        Swapped: _gist_swap,
+        Added: _gist_card,
+        FocusChanged: _gist_focus,
+        Declared: _gist_declaration,
+        Tallied: spoken,
+        GameEnded: spoken,
+    },
 )

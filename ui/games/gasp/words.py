@@ -17,10 +17,13 @@ from engine.games.gasp.events import (
 )
 from engine.games.gasp.views import GaspView as View
 from engine.mechanics.dealing import Dealt, Drew
+from ui.html import join
+from ui.kit.gist import Gist, played, spoken_to_oneself
 from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.decktet import SINGULAR, card_name, tokens_counted
 from ui.text.words import Party, Voices, counted, number
+from ui.widgets.symbols import suit, unseen
 
 
 def _full(view: View) -> str:
@@ -104,6 +107,44 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"the last round is over, and {won} with the most tokens."
 
 
+def _token(letter: str) -> str:
+    return join(suit(letter), unseen(f"a {SINGULAR[letter]} token"))
+
+
+def _gist_card(event: Played, voices: Voices, view: View) -> Gist:
+    declared = join(suit(event.suit), unseen(f"for {SUIT_NAMES[event.suit]}")) if event.suit else ""
+    return played(event.seat, event.card, voices, declared)
+
+
+def _gist_choice(event: SuitChosen, voices: Voices, view: View) -> Gist:
+    chosen = join(suit(event.suit), unseen(SUIT_NAMES[event.suit]))
+    return Gist((event.seat,), voices.of(event.seat).verb("choose"), then=chosen)
+
+
+def _gist_trick(event: TrickWon, voices: Voices, view: View) -> Gist:
+    return Gist(view.sides[event.side], _takes(event.side, voices, view), own=True)
+
+
+def _takes(side: int, voices: Voices, view: View) -> str:
+    return f"{_side(side, voices, view).verb('take')} the trick"
+
+
+def _gist_taken(event: TokenTaken, voices: Voices, view: View) -> Gist:
+    return Gist(view.sides[event.side], then=_token(event.suit), own=True)
+
+
+def _gist_given(event: TokenGiven, voices: Voices, view: View) -> Gist:
+    side = view.sides[event.side]
+    to = f" to {_side(event.receiver, voices, view).name}"
+    given = join(_token(event.suit), to, " for " if event.taken else "", _token(event.taken) if event.taken else "")
+    return Gist(side, voices.of(*side).verb("give"), then=given, own=True)
+
+
+def _gist_returned(event: TokenReturned, voices: Voices, view: View) -> Gist:
+    side = view.sides[event.side]
+    return Gist(side, f"{voices.of(*side).verb('put')} back", then=_token(event.suit), own=True)
+
+
 TEXT = GameText(
     pitch="Win tricks and take tokens of the suits that win them. Be the first to have two of every suit.",
     credit="Designed by Greg James.",
@@ -140,4 +181,14 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     parts=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
+    gists={
+        Dealt: spoken_to_oneself,
+        Played: _gist_card,
+        SuitChosen: _gist_choice,
+        TrickWon: _gist_trick,
+        TokenTaken: _gist_taken,
+        TokenGiven: _gist_given,
+        TokenReturned: _gist_returned,
+        Drew: spoken_to_oneself,
+    },
 )

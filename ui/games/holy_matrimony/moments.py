@@ -52,14 +52,13 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
 def _row(scene: Scene, event: Scored, best: int) -> Html:
     cards = parted([small_card(code) for code in event.cards]) if event.cards else words.NONE
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
-    gained: list[Child] = [h("b", {}, signed(event.points)), h("span", {"class": "how"}, unseen(", "), worth)]
     reached: list[Child] = [event.total, h("span", {"class": "how"}, unseen(", "), distance(event.total))]
     return h(
         "tr",
         {"class": "best" if event.points == best else None},
         h("th", {"scope": "row"}, scene.names[event.seat]),
-        h("td", {"class": "cards"}, cards),
+        h("td", {"class": "cards"}, cards, h("span", {"class": "how"}, unseen(", "), worth)),
         h("td", {}, reached),
-        h("td", {}, gained),
+        h("td", {}, h("b", {}, signed(event.points))),
         h("td", {}, negative(event.score)),
     )

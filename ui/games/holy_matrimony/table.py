@@ -145,11 +145,13 @@ def _sum_shown(total: int) -> Html:
     return h("span", {"aria-hidden": True}, f"= {total}")
 
 
-def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html:
-    """Return what everybody joined in the round that was scored last, and what it brought."""
+def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html | None:
+    """Return what everybody joined in the round that was scored last, for who looks back; others have read it."""
     last = view.last_round
     if last is None:
         return h("p", {"class": "reveal"}, words.FIRST)
+    if not scene.past:
+        return None
     heads = words.PLAYER, words.CARDS, words.SUM, words.GAIN
     return h(
         "table",

@@ -16,6 +16,7 @@ from engine.games.holy_matrimony.scoring import GOAL
 from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
+from ui.kit.gist import spoken, spoken_to_oneself
 from ui.kit.parts import rounds
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given
@@ -129,4 +130,13 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     parts=(rounds(RoundBegan, RoundEnded),),
+    gists={
+        CircleLaid: spoken,
+        SignsGiven: spoken,
+        Dealt: spoken_to_oneself,
+        CardsChosen: spoken_to_oneself,
+        Scored: spoken,
+        Refilled: spoken_to_oneself,
+        GameEnded: spoken,
+    },
 )

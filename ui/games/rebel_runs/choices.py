@@ -30,4 +30,4 @@ def order(text: str, view: RebelRunsView, voices: Voices) -> str | None:
     return None
 
 
-CHOICES = Choices(order, round="Hand")
+CHOICES = Choices(order)

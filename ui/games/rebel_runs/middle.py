@@ -30,7 +30,7 @@ _LATE = 10
 
 def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
     """Return the circle with the lit sign on it, the piles, and what has happened."""
-    told = _report(view, scene)
+    told = _report(view, scene) if scene.past else None
     return h(
         "section",
         {"class": "board shone" if lit else "board", "aria-label": words.MIDDLE},
@@ -126,14 +126,12 @@ def _listed(cards: Iterable[str]) -> Html:
 
 
 def _report(view: RebelRunsView, scene: Scene) -> Html | None:
-    """Return the sums of the hand that has just ended, until the viewer acts again or, without one, a turn is over."""
+    """Return the sums of the hand that has just ended, until somebody draws."""
     ends = [at for at, event in enumerate(scene.events) if isinstance(event, RoundEnded)]
     if not ends:
         return None
     place, before = ends[-1], ends[-2] if len(ends) > 1 else 0
-    since = scene.events[place + 1 :]
-    drawn = [event.seat for event in since if isinstance(event, Drew | DiscardTaken)]
-    if view.seat in drawn or (view.seat is None and len(drawn) > 1):
+    if any(isinstance(event, Drew | DiscardTaken) for event in scene.events[place + 1 :]):
         return None
     ended: RoundEnded = scene.events[place]
     how = over(ended, voices_of(view, scene))

@@ -18,6 +18,7 @@ from engine.games.rebel_runs.views import RebelRunsView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.games.rebel_runs.meld_words import meld_name
+from ui.kit.gist import Gist, spoken, spoken_to_oneself
 from ui.kit.parts import rounds, turns
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, signs_given
@@ -103,6 +104,20 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"{winner.does('win')} with the most points."
 
 
+def _gist_discard(event: Discarded, voices: Voices, view: View) -> Gist:
+    return Gist((event.seat,), voices.of(event.seat).verb("discard"), (event.card,))
+
+
+def _gist_meld(event: Melded, voices: Voices, view: View) -> Gist:
+    return Gist((event.seat,), voices.of(event.seat).verb("lay"), event.cards, f"for {event.points}")
+
+
+def _gist_laying_off(event: LaidOff, voices: Voices, view: View) -> Gist:
+    whose = "" if event.seat == event.owner else f" of {voices.of(event.owner).name}"
+    lays = voices.of(event.seat).verb("lay")
+    return Gist((event.seat,), lays, (event.card,), f"on meld {event.meld}{whose}, for {event.points}")
+
+
 TEXT = GameText(
     pitch="Lay sets and runs before somebody goes out. What a card is worth depends on its sign and on yours.",
     credit="Designed by Layman Kingsford.",
@@ -142,5 +157,19 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
+    round="Hand",
     parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), turns(Drew, DiscardTaken)),
+    gists={
+        CircleLaid: spoken,
+        SignsGiven: spoken,
+        Dealt: spoken_to_oneself,
+        TurnedUp: spoken,
+        Drew: spoken_to_oneself,
+        DiscardTaken: spoken,
+        Discarded: _gist_discard,
+        Melded: _gist_meld,
+        LaidOff: _gist_laying_off,
+        Tallied: spoken,
+        GameEnded: spoken,
+    },
 )

@@ -19,4 +19,4 @@ def order(text: str, view: TrollTrickerView, voices: Voices) -> str | None:
     return None
 
 
-CHOICES = Choices(order, round="Hand")
+CHOICES = Choices(order)

@@ -96,24 +96,13 @@ def _facts(view: TrollTrickerView, scene: Scene) -> Html:
         ),
     ]
     facts = parted(facts)
-    ended = _ended(scene)
-    if ended is not None and not _fresh(view):
-        opener = {"type": "button", "class": "opener", "popovertarget": "last-hand"}
-        facts.append(h("button", opener, words.LAST_HAND))
-        facts.append(
-            h(
-                "div",
-                {"id": "last-hand", "class": "panel last-hand", "popover": True},
-                report(view, scene, scene.events, words.hand_over(hand=ended.round)),
-            )
-        )
     return h("div", {"class": "facts", "data-point": True}, facts)
 
 
 def _centre(view: TrollTrickerView, scene: Scene) -> list[Child]:
     given = tuple(letter for letter in view.signs if letter) or None
     lit = sign_of(scene.picked[0]) if scene.picked else ""
-    ended = _ended(scene)
+    ended = _ended(scene) if scene.past else None
     if ended is not None and _fresh(view):
         beside = report(view, scene, scene.events, words.hand_over(hand=ended.round))
     else:

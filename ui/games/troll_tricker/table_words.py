@@ -14,7 +14,6 @@ COMMANDS = "in command, "
 TOOK_IT = "took it, "
 
 # The last hand
-LAST_HAND = "Last hand"
 POINTS_OF_HAND = "Tricks and points of this hand"
 PLAYER = "Player"
 HAND_TRICKS = "Tricks"

@@ -15,9 +15,11 @@ from engine.games.troll_tricker.events import (
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
+from ui.kit.gist import Gist, played, spoken, spoken_to_oneself
 from ui.kit.parts import rounds, tricks
 from ui.kit.text import GameText, OptionText
 from ui.text.fey import card_name, circle_laid, points_counted, signs_given
+from ui.text.looking import LAST_HAND
 from ui.text.words import Voices, counted, listed
 
 HOWS = {
@@ -75,6 +77,15 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"the last hand is over, and {won} with the most points."
 
 
+def _gist_card(event: Played, voices: Voices, view: View) -> Gist:
+    return played(event.seat, event.card, voices)
+
+
+def _gist_trick(event: TrickWon, voices: Voices, view: View) -> Gist:
+    takes = voices.of(event.seat).verb("take")
+    return Gist((event.seat,), f"{takes} the trick: {points_counted(event.points)}", own=True)
+
+
 TEXT = GameText(
     pitch="Win the tricks whose sign is close to yours on the circle, or win none at all. FEY beats everything.",
     credit="Designed by Layman Kingsford.",
@@ -116,5 +127,15 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
-    parts=(rounds(RoundBegan, RoundEnded, last=""), tricks(Played, TrickWon)),
+    round="Hand",
+    parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), tricks(Played, TrickWon)),
+    gists={
+        CircleLaid: spoken,
+        SignsGiven: spoken,
+        Dealt: spoken_to_oneself,
+        Played: _gist_card,
+        TrickWon: _gist_trick,
+        BonusGained: spoken,
+        GameEnded: spoken,
+    },
 )

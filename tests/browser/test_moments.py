@@ -1,0 +1,56 @@
+"""What stands at a table until it has been read: at most seats on the narrowest phone, by keyboard, with axe."""
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import GAMES, Record, Session
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll
+from ui.play import Play
+from ui.source import LocalSource
+
+CUT = """
+() => [...document.querySelectorAll(".moment :is(td, th, p, .card, .name)")]
+  .filter((each) => each.checkVisibility() && !each.matches(".unseen"))
+  .filter((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    const panel = each.closest(".moment").getBoundingClientRect();
+    return left < panel.left || right > panel.right + 0.5;
+  })
+  .map((each) => each.textContent)
+"""
+
+
+def at_a_moment(slug: str) -> Record:
+    """Return a game of most seats at its second moment, or at the first if that is its end."""
+    rng = Random(2)
+    labels = ("you", *["bot:random"] * (max(GAMES[slug].seat_counts) - 1))
+    play = Play(LocalSource(Session.start(GAMES[slug], labels, {}, rng)), rng)
+    assert play.source.session is not None
+    for found in range(2):
+        while not play.moment:
+            play.act_for_bot(rng.choice(play.source.session.view(play.source.turn).legal))
+        if not found and play.source.turn is not None:
+            play.go_on()
+    return play.source.session.record
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_it_can_be_read_on_a_narrow_phone_and_gone_on_from_by_keyboard(phone: Page, slug: str) -> None:
+    phone.set_viewport_size({"width": 320, "height": 640})
+    text = json.dumps(at_a_moment(slug).to_json())
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", text)
+    phone.evaluate("location.hash = '#/game/abc'")
+    go_on = phone.locator("#go-on")
+    expect(go_on).to_be_focused()
+    expect(go_on).to_be_in_viewport(ratio=1)
+    expect_no_sideways_scroll(phone)
+    assert phone.evaluate(CUT) == []
+    check_axe(phone)
+    read = phone.locator(".moment").inner_text()
+    phone.keyboard.press("Enter")
+    phone.wait_for_function("(read) => document.querySelector('.moment')?.innerText !== read", arg=read)
+    phone.evaluate("location.hash = '#/nowhere'")
+    expect(phone.locator("main")).to_contain_text("#/nowhere")
