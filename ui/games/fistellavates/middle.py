@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
 
 
-def middle(view: FistellavatesView, scene: Scene) -> Html:
-    """Return the facts of the match, the piles and what has happened."""
+def middle(view: FistellavatesView, scene: Scene, stated: Html | None) -> Html:
+    """Return the facts of the match, the piles, and what is stated or has happened."""
     told = report(view, scene, view.last_deal) if view.just_scored and view.last_deal else None
     return h(
         "section",
-        {"class": "middle", "aria-label": words.MIDDLE},
+        {"class": "middle stating" if stated else "middle", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
         _facts(view, scene),
         h(
@@ -37,7 +37,7 @@ def middle(view: FistellavatesView, scene: Scene) -> Html:
             _deck(view),
             [_pile(view, scene, w) for w in clockwise(view)],
         ),
-        told or news(scene.news),
+        told or stated or news(scene.news),
     )
 
 
