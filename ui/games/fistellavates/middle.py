@@ -28,7 +28,7 @@ def middle(view: FistellavatesView, scene: Scene, stated: Html | None) -> Html:
     told = report(view, scene, view.last_deal) if view.just_scored and view.last_deal else None
     return h(
         "section",
-        {"class": "middle stating" if stated else "middle", "aria-label": words.MIDDLE},
+        {"class": f"middle{' reporting' if told else ' stating' if stated else ''}", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
         _facts(view, scene),
         h(

@@ -173,7 +173,7 @@ def _prompt(view: FistellavatesView, scene: Scene) -> Html:
 
 def _draw(view: FistellavatesView, scene: Scene) -> Html:
     asked = words.DRAW if len(view.legal) > 1 else words.DRAW_ONLY if "draw deck" in view.legal else words.DRAW_EMPTY
-    return prompt(asked, [_from(view, text) for text in view.legal], note=scene.note)
+    return prompt(asked, [_from(view, text) for text in view.legal], note=scene.note, kind="drawing")
 
 
 def _from(view: FistellavatesView, text: str) -> Html:
