@@ -195,7 +195,7 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     declared = narration(events, Voices(NAMES[:2], 1), view)[0]
     html = shown(view)
     assert said in declared
-    assert words_of(element(html, ".middle > .stated")) == declared
+    assert words_of(element(html, ".middle .stated")) == declared
     assert prompt_of(html).startswith("You may add")
     GAME.apply(state, GAME.read("done"), events)
     played(state, "deck " + " ".join(CODES[:44]))

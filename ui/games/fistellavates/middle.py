@@ -26,18 +26,13 @@ if TYPE_CHECKING:
 def middle(view: FistellavatesView, scene: Scene, stated: Html | None) -> Html:
     """Return the facts of the match, the piles, and what is stated or has happened."""
     told = report(view, scene, view.last_deal) if view.just_scored and view.last_deal else None
+    lying = [_deck(view), *(_pile(view, scene, who) for who in clockwise(view))]
+    piles = h("ol", {"class": "piles", "id": "piles", "data-arrows": True}, lying)
     return h(
         "section",
         {"class": f"middle{' reporting' if told else ' stating' if stated else ''}", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
-        _facts(view, scene),
-        h(
-            "ol",
-            {"class": "piles", "id": "piles", "data-arrows": True},
-            _deck(view),
-            [_pile(view, scene, w) for w in clockwise(view)],
-        ),
-        told or stated or news(scene.news),
+        h("div", {"class": "inner"}, _facts(view, scene), piles, told or stated or news(scene.news)),
     )
 
 
