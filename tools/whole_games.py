@@ -55,9 +55,10 @@ _OFFERED = """
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const there = document.elementFromPoint(x, y);
-    return element.contains(there) ? { x, y, acts: "act" in element.dataset } : null;
+    return element.contains(there) ? { x, y, acts: !("pick" in element.dataset) } : null;
   };
-  const offered = [...document.querySelectorAll("[data-act], [data-pick]:not([aria-pressed=true], [aria-disabled])")];
+  const picks = "[data-pick]:not([aria-pressed=true], [aria-disabled])";
+  const offered = [...document.querySelectorAll(`[data-act], #go-on, ${picks}`)];
   return { over: document.querySelector("#result") !== null, found: offered.map(shown).filter(Boolean) };
 }
 """

@@ -104,17 +104,7 @@
 
   const step = ({ left, top, width }, own) => `translate(${left}px, ${top}px) scale(${width / own})`;
 
-  const launch = (look, from, to, { time, delay = 0, fades = {} }) => {
-    if (layer === undefined) {
-      layer = made("div", "motion");
-      layer.setAttribute("aria-hidden", "true");
-      layer.inert = true;
-      document.body.append(layer);
-    }
-    layer.append(look);
-    const width = Math.max(from.width, to.width);
-    if (look.matches(".card")) look.style.setProperty("--card", `${width}px`);
-    const own = look.matches(".card") ? width : look.offsetWidth;
+  const move = ({ look, own, from, to, time, delay = 0, fades = {} }) => {
     const motion = look.animate(
       [
         { transform: step(from, own), opacity: fades.in ? 0 : 1 },
@@ -131,16 +121,35 @@
     return motion;
   };
 
-  // Takes a card to the place where it lies already.
-  const fly = (card, from, options) => {
-    const { element, rect } = card;
-    const look = lookOf(element);
-    const motion = launch(look, from, rect, options);
-    const hidden = element.animate({ opacity: [0, 0] }, { duration: options.time + (options.delay ?? 0) });
-    const flight = { ghost: look, motion, hidden, lands: performance.now() + options.time + (options.delay ?? 0) };
+  // Unseen while its ghost takes it to the place where it lies already.
+  const follow = (element, ghost, motion, { time, delay = 0 }) => {
+    const hidden = element.animate({ opacity: [0, 0] }, { duration: time + delay });
+    const flight = { ghost, motion, hidden, lands: performance.now() + time + delay };
     flights.set(element, flight);
     const over = () => flights.get(element) === flight && flights.delete(element);
     motion.finished.then(over, over);
+  };
+
+  // Everything is looked at before anything is changed, and all at once: else the page would be laid out for each.
+  const setOff = (trips) => {
+    if (layer === undefined) {
+      layer = made("div", "motion");
+      layer.setAttribute("aria-hidden", "true");
+      layer.inert = true;
+      document.body.append(layer);
+    }
+    for (const trip of trips) {
+      const { look, from, to } = trip;
+      if (!look.matches(".card")) continue;
+      trip.own = Math.max(from.width, to.width);
+      look.style.setProperty("--card", `${trip.own}px`);
+    }
+    layer.append(...trips.map(({ look }) => look));
+    for (const trip of trips) trip.own ??= trip.look.offsetWidth;
+    for (const trip of trips) {
+      const motion = move(trip);
+      if (trip.element) follow(trip.element, trip.look, motion, trip);
+    }
   };
 
   // Within its place: where that has moved itself, its cards have moved with it.
@@ -148,9 +157,9 @@
     const [now, old] = [places.get(card.place), before.get(card.place)];
     const x = other.rect.left - card.rect.left - (now && old ? old.left - now.left : 0);
     const y = other.rect.top - card.rect.top - (now && old ? old.top - now.top : 0);
-    if (Math.hypot(x, y) < NEAR) return;
+    if (Math.hypot(x, y) < NEAR) return [];
     const way = { translate: [`${x}px ${y}px`, "0 0"] };
-    slides.push(card.element.animate(way, { duration: time, easing: "ease-out" }));
+    return [() => slides.push(card.element.animate(way, { duration: time, easing: "ease-out" }))];
   };
 
   // What was there and is there again, in the same place if it can be: two decks have every card twice.
@@ -173,6 +182,10 @@
     const { pairs, gone } = paired(old.cards, now.cards);
     const passed = now.at > old.at;
     const placeOf = (name) => now.places.get(name) ?? old.places.get(name);
+    const trips = [];
+    const shifts = [];
+    const launch = (look, from, to, options) => trips.push({ look, from, to, ...options });
+    const fly = ({ element, rect }, from, options) => launch(lookOf(element), from, rect, { element, ...options });
     let set = 0;
     const room = () => set++ < MOST;
     // What lies beneath what arrives sets out first, so that it is below.
@@ -197,13 +210,17 @@
         if (other.place !== card.place) come[card.place] = (come[card.place] ?? 0) + 1;
         if (other.flight) fly(card, other.rect, { time: Math.max(80, other.flight.lands - performance.now()) });
         else if (other.place !== card.place) room() && fly(card, other.rect, { time });
-        else if (passed && other.rect.width === card.rect.width) slide(card, other, now.places, old.places, time);
+        else if (passed && other.rect.width === card.rect.width)
+          shifts.push(...slide(card, other, now.places, old.places, time));
       }
     }
-    if (passed) grow(old, now, placeOf, come, { time, delay: flights.size > 0 ? time : 0 });
+    const flying = trips.some(({ element }) => element);
+    if (passed) grow(old, now, placeOf, come, launch, { time, delay: flying ? time : 0 });
+    setOff(trips);
+    for (const shift of shifts) shift();
   };
 
-  const grow = (old, now, placeOf, come, { time, delay }) => {
+  const grow = (old, now, placeOf, come, launch, { time, delay }) => {
     for (const [name, { element, gain, count }] of now.gains) {
       const seen = gain === "cards" ? (come[around(element, "place")] ?? 0) : 0;
       const more = count - (old.gains.get(name)?.count ?? count) - seen;

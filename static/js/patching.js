@@ -18,8 +18,8 @@
   // What a person has done to these shows in no attribute, so morphdom itself compares them.
   const FIELDS = "input, select, textarea";
   const ACTS = "[data-act]:not([id])";
-  // Lines that push older ones out of sight: patched, each would seem to have moved far away.
-  const ANEW = ".news";
+  // Words that others take the place of: patched, they would seem to have moved, those of the news even far away.
+  const ANEW = ".news, .asked, .prompt > .answers, .state > span";
   // Tabs say themselves which of them is the stop, and few answers are a stop each.
   const ROWS = "[data-arrows]:not([role=tablist], #prompt)";
 
@@ -104,7 +104,7 @@
       getNodeKey: (node) => keys.get(node) ?? node.id,
       onBeforeElUpdated: (old, wanted) => {
         if (!differs(old, wanted)) return false;
-        if (!old.matches(ANEW)) return true;
+        if (!old.matches(ANEW) || old.isEqualNode(wanted) || old.contains(document.activeElement)) return true;
         old.replaceWith(wanted.cloneNode(true));
         return false;
       },

@@ -190,12 +190,13 @@ def test_a_declaration_is_put_into_words_and_its_sums_are_laid_out() -> None:
     assert all(name in said for name in ("Journey", "Painter", "Savage"))
     events: list[Any] = []
     GAME.apply(state, GAME.read("hypothesis"), events)
-    # In the words of the log: what a question begins with is spoken with it, and not before it, too.
+    # In the words of the log, which are spoken as news.
     view = GAME.view(state, 1)
     declared = narration(events, Voices(NAMES[:2], 1), view)[0]
-    asked = prompt_of(shown(view))
+    html = shown(view)
     assert said in declared
-    assert asked.startswith(f"{declared} You may add")
+    assert words_of(element(html, ".middle .stated")) == declared
+    assert prompt_of(html).startswith("You may add")
     GAME.apply(state, GAME.read("done"), events)
     played(state, "deck " + " ".join(CODES[:44]))
     html = shown(GAME.view(state, 0), events=tuple(events), past=True)

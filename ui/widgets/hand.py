@@ -57,7 +57,10 @@ def hand(
                 "data-place": "hand",
                 "data-from": STOCK,
             },
-            [h("li", {}, button) for button in held],
+            [
+                h("li", {"class": "picked" if t in picked else None}, b)
+                for t, b in zip(tokens(called), held, strict=True)
+            ],
         ),
     )
 

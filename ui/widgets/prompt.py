@@ -8,15 +8,24 @@ from ui.text import table as words
 from ui.text.decktet import SINGULAR
 from ui.widgets.symbols import suit
 
-_SAID = re.compile(r'<section class="prompt".*?<p class="(?:note|asked)">(.*?)</p>', re.DOTALL)
+_SAID = re.compile(r'<section class="prompt[ "].*?<p class="(?:note|asked)">(.*?)</p>', re.DOTALL)
 _TAG = re.compile("<[^>]*>")
 
 
-def prompt(sentence: Child, *answers: Child, note: str = "") -> Html:
-    """Return the prompt; `note` says why what was tapped can't be done. A played card leaves it the focus."""
+def prompt(sentence: Child, *answers: Child, note: str = "", kind: str = "") -> Html:
+    """Return the prompt; `note` says why what was tapped can't be done. A played card leaves it the focus.
+
+    kind: a class for one that looks differently, "" for none.
+    """
     return h(
         "section",
-        {"class": "prompt", "id": "prompt", "tabindex": "-1", "data-arrows": True, "aria-label": "What to do"},
+        {
+            "class": f"prompt {kind}".rstrip(),
+            "id": "prompt",
+            "tabindex": "-1",
+            "data-arrows": True,
+            "aria-label": "What to do",
+        },
         h("p", {"class": "note"}, note) if note else h("p", {"class": "asked"}, sentence),
         h("div", {"class": "answers"}, answers) if any(answers) else None,
     )

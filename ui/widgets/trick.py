@@ -62,14 +62,16 @@ def _place(place: Place) -> Html:
             unseen(f", {words.PLAYS[place.turn]}") if place.code else None,
             unseen(": "),
         ),
-        card(place.code, f"trick-{place.code}", place.badge) if place.code else _empty(),
+        card(place.code, f"trick-{place.code}", place.badge) if place.code else _empty(place.turn),
         _named(place.suit) if place.suit else None,
         h("span", {"class": "mark"}, unseen(", "), icon("command"), h("span", {}, place.mark)) if place.mark else None,
     )
 
 
-def _empty() -> Html:
-    return h("span", {"class": "card empty", "role": "img", "aria-label": words.YET_TO_PLAY})
+def _empty(turn: int) -> Html:
+    # With an id, since another part of the place would become it, as if it had moved there.
+    attributes = {"class": "card empty", "id": f"empty{turn}", "role": "img", "aria-label": words.YET_TO_PLAY}
+    return h("span", attributes)
 
 
 def _named(letter: str) -> Html:

@@ -301,7 +301,7 @@ def _prompt(view: BardsView, scene: Scene) -> Html:
     card_picked = _picked_card(view, scene)
     if card_picked is not None:
         left = candidates(view.legal, scene.picked)
-        return prompt(words.onto(card=NAMES[card_picked]), [_goes(view, text) for text in left])
+        return prompt(words.onto(card=NAMES[card_picked]), [_goes(view, text) for text in left], kind="placing")
     if view.phase == "final":
         return prompt(words.FINAL, note=scene.note)
     if "done" in view.legal:

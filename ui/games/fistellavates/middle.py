@@ -23,22 +23,17 @@ if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
 
 
-def middle(view: FistellavatesView, scene: Scene) -> Html:
-    """Return the facts of the match, the piles and what has happened."""
+def middle(view: FistellavatesView, scene: Scene, stated: Html | None) -> Html:
+    """Return the facts of the match, the piles, and what is stated or has happened."""
     # Who plays on has read it already.
     told = report(view, scene, view.last_deal) if scene.past and view.just_scored and view.last_deal else None
+    lying = [_deck(view), *(_pile(view, scene, who) for who in clockwise(view))]
+    piles = h("ol", {"class": "piles", "id": "piles", "data-arrows": True}, lying)
     return h(
         "section",
-        {"class": "middle", "aria-label": words.MIDDLE},
+        {"class": f"middle{' reporting' if told else ' stating' if stated else ''}", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
-        _facts(view, scene),
-        h(
-            "ol",
-            {"class": "piles", "id": "piles", "data-arrows": True},
-            _deck(view),
-            [_pile(view, scene, w) for w in clockwise(view)],
-        ),
-        told or news(scene.news),
+        h("div", {"class": "inner"}, _facts(view, scene), piles, told or stated or news(scene.news)),
     )
 
 

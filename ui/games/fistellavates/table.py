@@ -25,7 +25,7 @@ from ui.widgets.hand import hand
 from ui.widgets.places import REPORT, at_seat, gain
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import POINTABLE, heading, icon, parted
+from ui.widgets.symbols import POINTABLE, heading, icon, parted, unseen
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
@@ -41,7 +41,7 @@ def table(view: FistellavatesView, scene: Scene) -> Html:
             "div",
             {"class": "felt"},
             h("div", {"class": "rivals"}, [_student(view, scene, who) for who in others]),
-            middle(view, scene),
+            middle(view, scene, _stated(view, scene)),
             _student(view, scene, own),
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
         ),
@@ -173,7 +173,7 @@ def _prompt(view: FistellavatesView, scene: Scene) -> Html:
 
 def _draw(view: FistellavatesView, scene: Scene) -> Html:
     asked = words.DRAW if len(view.legal) > 1 else words.DRAW_ONLY if "draw deck" in view.legal else words.DRAW_EMPTY
-    return prompt(asked, [_from(view, text) for text in view.legal], note=scene.note)
+    return prompt(asked, [_from(view, text) for text in view.legal], note=scene.note, kind="drawing")
 
 
 def _from(view: FistellavatesView, text: str) -> Html:
@@ -215,36 +215,49 @@ def _suggest(view: FistellavatesView, scene: Scene) -> Html:
 
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
-    """Say what has been declared in the words of the log, so that it isn't spoken twice, and ask what to add."""
-    return _adding(view, scene, words.ANSWER, h("span", {"class": "stated"}, _declared(view, scene)))
+    return _adding(view, scene, words.ANSWER)
+
+
+def _stated(view: FistellavatesView, scene: Scene) -> Html | None:
+    """Return what the viewer is asked about and that lies before all: what they could declare, or what was declared."""
+    if view.turn != view.seat or scene.covered or scene.past:
+        return None
+    if view.phase == "declare":
+        # The question says it to those who listen.
+        return h("p", {"class": "stated", "aria-hidden": True}, h("q", {}, _hypothesis(view)))
+    return h("p", {"class": "stated"}, _declared(view, scene)) if view.phase == "answer" else None
 
 
 def _declared(view: FistellavatesView, scene: Scene) -> str:
+    """Return what has been declared in the words of the log, so that it isn't spoken twice."""
     who = view.declarer or 0
     party = sentence(voices_of(view, scene).of(who).does("declare"))
     return words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
 
 
-def _adding(view: FistellavatesView, scene: Scene, asked: str, said: Html | None = None) -> Html:
+def _adding(view: FistellavatesView, scene: Scene, asked: str) -> Html:
     held, _ = _picked(view, scene)
     warning = None
     if len(view.hand or ()) == 1 and view.phase == "suggest":
         warning = h("span", {"class": "warning"}, words.DIES if dies_with_last_card(view) else words.LAST_CARD)
     where = words.add_where(card=NAMES[held]) if held else asked
-    full = join(where, warning) if said is None else join(said, " ", h("span", {}, where))
-    return prompt(full, answer(words.DONE, "done"), note=scene.note)
+    return prompt(join(where, warning), answer(words.DONE, "done"), note=scene.note)
 
 
 def _declare(view: FistellavatesView, scene: Scene) -> Html:
-    kind = "proof" if "proof" in view.legal else "hypothesis"
-    said = h("q", {"class": "stated"}, f"{sentence(_statement(view, view.turn or 0, kind))}.")
-    asked = join(said, " ", h("span", {}, words.declare(omens=view.omens or 0)))
+    asked = join(unseen(f"“{_hypothesis(view)}” "), words.declare(omens=view.omens or 0))
     offers = []
     for verb, bonus in BONUS.items():
         if verb in view.legal:
             shown, label = words.declaring(verb, bonus)
             offers.append(answer(shown, verb, label))
     return prompt(asked, offers, answer(words.PASS, "pass"), note=scene.note)
+
+
+def _hypothesis(view: FistellavatesView) -> str:
+    """Return what the viewer could declare, as a sentence."""
+    kind = "proof" if "proof" in view.legal else "hypothesis"
+    return f"{sentence(_statement(view, view.turn or 0, kind))}."
 
 
 def _statement(view: FistellavatesView, who: int, kind: str) -> str:

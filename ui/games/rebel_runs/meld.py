@@ -74,7 +74,7 @@ def _laid(seen: SeenMeld) -> Html:
             h(
                 "span",
                 {
-                    "class": f"{card_class(code, marks.get(code))}{' guest' if guest else ''}",
+                    "class": f"{card_class(code, marks.get(code))}{' guest' * bool(guest)}{' stands-in' * bool(read)}",
                     "data-card": code if seen.place else None,
                 },
                 printed(code),

@@ -158,11 +158,11 @@ def _prompt(view: RebelRunsView, scene: Scene) -> Html:
 
 def _draw(view: RebelRunsView, scene: Scene) -> Html:
     if "draw discard" not in view.legal:
-        return prompt(words.DRAW_ONLY, answer(words.DRAW_SO, "draw deck"), note=scene.note)
+        return prompt(words.DRAW_ONLY, answer(words.DRAW_SO, "draw deck"), note=scene.note, kind="drawing")
     top = card_label(view.discards[-1])
     from_deck = answer(words.FROM_DECK, "draw deck", words.DRAW_DECK)
     from_discards = answer(words.the_top(card=top), "draw discard", words.take(card=top))
-    return prompt(words.DRAW, from_deck, from_discards, note=scene.note)
+    return prompt(words.DRAW, from_deck, from_discards, note=scene.note, kind="drawing")
 
 
 def _discard(view: RebelRunsView, scene: Scene) -> Html:
