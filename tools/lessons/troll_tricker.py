@@ -144,7 +144,7 @@ def _signs_of_others(lesson: Script) -> None:
         "You have no other high card on the circle, so one of them will win what you lead. Choose cards and "
         "look below the circle: what is that sign worth to whom? Lead the one that brings Beth and Carl the least.",
         "play T4",
-        "circle hand",
+        "token-T token-S token-D token-R hand",
         wrong={
             "play D3": "Wind is Carl's own sign, worth 4 to Carl, and next to Beth's Wave: 3. Nothing could be worse.",
             "play S6": "Stone is right across from you, but next to Carl's Wind: 3 for Carl, or 2 for Beth.",
