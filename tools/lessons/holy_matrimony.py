@@ -69,12 +69,12 @@ def _many_cards(lesson: Script) -> None:
         "The church card is a 6, so you need 15 to make 21. Tap two cards that add up to 15, then join them with the "
         "button.",
         "play F7 R8",
-        "church hand",
+        "sum hand",
         wrong={
             "play": "You may join no card at all. But then your total is 6, and every point under 21 costs you one.",
             "play * * *": "Taking many cards is a fine idea, and we'll come to it. For a start, find two that make 15.",
             "play * *": "With the 6 of the church card, that doesn't make 21. The sum is shown behind the church card.",
-            "play *": "No card is worth 15 alone. Tap another one, too: what you have chosen is added up.",
+            "play *": "One card can't make 15. Tap another one, too: what you have chosen is added up.",
         },
     )
     lesson.play("play D2 D11 B1", "play F10 W4 B2")
@@ -89,7 +89,7 @@ def _many_cards(lesson: Script) -> None:
         "But every card scores, so many small ones beat two big ones: the 2 and 7 of Flame, the 2 of Star, and the 1 "
         "and 3 of Tone would have brought you 20. Now the church card is a 1. Join all that fits!",
         "play F2 F8 R2 R4 N1 N3",
-        "church hand",
+        "sum hand",
         wrong={
             "play": "Then you would have a total of 1: that is 20 under 21, and costs 20 points.",
             "play *T9*": "The 9 takes the place of several small cards, and Tree is only neutral to you. Leave it out.",
@@ -113,7 +113,7 @@ def _under_and_over(lesson: Script) -> None:
         "Your new hand is a poor one: nothing makes exactly 21. Each point under 21 costs you 1, and each point over "
         "it costs 3. What is the best you can do?",
         "play T9",
-        "church hand",
+        "sum hand",
         wrong={
             "play": "A total of 10 is 11 under, so that would cost 11 points. One of your cards comes much closer.",
             "play S5 T9": "That makes 24, which is 3 over and costs 9. All in all you would lose 4 points.",
@@ -144,10 +144,9 @@ def _fey(lesson: Script) -> None:
         "So this time everybody gets the 5 points. You need 17 to make 21. Several of your cards can do it: choose the "
         "two that score the most.",
         "play S9 T8",
-        "church hand",
+        "sum hand",
         wrong={
             "play ?8 S9": "That makes 21, but both cards are opposing and score 1. Is there a better 8?",
-            "play S8 S9": "That makes 21, but both cards are opposing and score 1. Is there a better 8?",
             "play": "You would get the 5 points, but a total of 4 is 17 under, which costs 17.",
             "play *": "That doesn't make 21. Find two cards that add up to 17.",
         },
@@ -160,7 +159,7 @@ def _fey(lesson: Script) -> None:
         "That was 8. Now you hold two FEY cards, and the 9 and the 7 would make 21. But you get the 5 points only "
         "once, however many FEY cards there are. Can you do better?",
         "play W7 B9",
-        "B7 B9 church",
+        "B7 B9 sum",
         wrong={
             "play B7 B9": "Worth 8: 3 for the church card and 5 for FEY. One FEY card would be enough for that!",
             "play S7 B9": "Good, that brings 9. But there is another 7 that is closer to your Flame.",
@@ -188,5 +187,5 @@ def _end(lesson: Script) -> Script:
     return lesson.say(
         "That is Holy Matrimony: make 21, with many cards close to your own sign, and with one of FEY. The last round "
         "is yours to play. The lamp above the table gives you a hint whenever you want one.",
-        "church hand",
+        "sum hand",
     )

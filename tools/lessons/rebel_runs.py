@@ -135,8 +135,8 @@ def _fey_in_a_run(lesson: Script) -> None:
         f"meld run N1 B9 W3 S4 {_FIRST} F", points=8
     )
     lesson.ask(
-        "But wait! In a run of only one sign every card scores 5, even across the circle. With the 4 of Wind, yours "
-        "would be worth 20. Draw, and hope for it.",
+        "But wait! In a run of one sign only, each card scores 5, even if the sign is across the circle. With the 4 of "
+        "Wind, yours would be worth 20. Draw, and hope for it.",
         "draw deck",
         "discards stock",
         wrong={"draw discard": "The 3 of Tone is of no use for a run of Wind. Try your luck with the deck."},
@@ -179,8 +179,8 @@ def _fey_in_a_run(lesson: Script) -> None:
 
 def _fey_in_a_set(lesson: Script) -> None:
     lesson.ask(
-        "In a set, FEY stands for the number of the set and scores 2. One of another number, two FEY cards: that is a "
-        "set. Even three FEY cards are one. You have a 10 and a FEY 9. What do you draw?",
+        "In a set, FEY stands for the number of the set and scores 2. A 5 and two FEY cards make a set of fives, and "
+        "even three FEY cards make one. You hold a 10 and a FEY 9. What do you draw?",
         "draw discard",
         "discards F10 B9",
         wrong={"draw deck": "Look at the discards first: there lies another 10."},
@@ -215,8 +215,9 @@ def _end(lesson: Script) -> Script:
     discards = [text for text in lesson.game.view(lesson.state, 2).legal if text.startswith("discard ")]
     lesson.play(discards[0], "done")
     return lesson.say(
-        "You have gone out again: 20 and 9 points more. This is the third and last hand, with another circle. Carl "
-        "went first, and it is your turn. The lamp above the table gives you a hint whenever you want one.",
+        "Out again, for 20 + 9! That is Rebel Runs: keep what belongs together, and look where its signs lie. The last "
+        "hand has another circle; Carl went first, and it is your turn. The lamp above the table gives you a hint "
+        "whenever you want one.",
         "hand discards stock",
         sees={"scores": [46, 8, 0]},
     )

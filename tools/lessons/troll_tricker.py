@@ -40,8 +40,8 @@ def _first() -> Script:
 
 def _circle(lesson: Script) -> None:
     lesson.say(
-        "Welcome to Troll Tricker! Three hands of eleven tricks, and the most points win. But one and the same trick "
-        "isn't worth the same to everybody.",
+        "Welcome to Troll Tricker! Three hands of eleven tricks, and the most points win. But a trick isn't "
+        "worth the same to everybody.",
         "seat0 seat1 seat2",
     )
     lesson.say(
@@ -118,10 +118,15 @@ def _signs_of_others(lesson: Script) -> None:
         covers=[7],
         sees={"scores": [8, 1, 0]},
     ).claim(f"trick N7/F N9/W N1/D {_CIRCLE}", winner=2, points=1)
+    lesson.say(
+        "Look at Bone, in the middle. Seven signs lie on the circle; the one left over is FEY. It is related to "
+        "nobody, and it beats all the others: its lowest card wins against an 11.",
+        "token-B B1 B5 B9",
+    ).claim(f"trick F11/F R11/R B1/W {_CIRCLE}", winner=3, points=3)
     lesson.play("play R6", "play R3")
     lesson.ask(
         "Beth leads Star, your neighbour on the circle. You hold Stars, so you have to follow with one of them. Only "
-        "FEY, which is Bone in this game, may be played at any time. Take the trick with a Star!",
+        "FEY may be played at any time. Take the trick with a Star!",
         "play R10",
         "trick hand token-R",
         wrong={
@@ -141,8 +146,8 @@ def _signs_of_others(lesson: Script) -> None:
         f"trick N6/W N3/D N10/F {_CIRCLE}", winner=3, points=3
     ).claim(f"trick R6/W R10/D R3/F {_CIRCLE}", winner=2, points=2)
     lesson.ask(
-        "You have no other high card on the circle, so one of them will win what you lead. Choose cards and "
-        "look below the circle: what is that sign worth to whom? Lead the one that brings Beth and Carl the least.",
+        "Your other cards on the circle are low, so Beth or Carl will win. Tap cards to see, below the circle, "
+        "what their signs are worth to whom. Lead the one that brings those two the least.",
         "play T4",
         "token-T token-S token-D token-R hand",
         wrong={
@@ -162,11 +167,6 @@ def _signs_of_others(lesson: Script) -> None:
 
 def _fey(lesson: Script) -> None:
     lesson.play("play W9", "play W4")
-    lesson.say(
-        "Look at Bone, in the middle. Seven signs lie on the circle; the one left over is FEY. It is related to "
-        "nobody, and it beats all the others: its lowest card wins against an 11.",
-        "token-B B1 B5 B9",
-    ).claim(f"trick F11/F R11/R B1/W {_CIRCLE}", winner=3, points=3)
     lesson.ask(
         "Beth has led Wave, Beth's own sign: 4 points, if you let it be. You have no Wave and may play anything. "
         "Stop Beth, and don't spend more than you need.",
