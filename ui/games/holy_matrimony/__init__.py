@@ -18,4 +18,5 @@ HOLY_MATRIMONY = GameUI(
     learning="easy",
     minutes=5,
     quick=Quick(options={"target": 25}, minutes=3),
+    lessons=("first",),
 )

@@ -138,7 +138,7 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
     total = total_of(view.church, joined)
     said = unseen(words.makes(total=total, distance=distance(total)))
     told = h("li", {"class": "total"}, said, _sum_shown(total))
-    return join(heading(words.JOINED), h("ol", {"class": "sum", "aria-label": words.JOINED}, places, told))
+    return join(heading(words.JOINED), h("ol", {"class": "sum", "id": "sum", "aria-label": words.JOINED}, places, told))
 
 
 def _sum_shown(total: int) -> Html:

@@ -18,4 +18,5 @@ REBEL_RUNS = GameUI(
     learning="medium",
     minutes=8,
     quick=Quick(minutes=8),
+    lessons=("first",),
 )

@@ -18,4 +18,5 @@ TROLL_TRICKER = GameUI(
     learning="easy",
     minutes=6,
     quick=Quick(options={"hands": 1}, minutes=2),
+    lessons=("first",),
 )
