@@ -20,15 +20,16 @@ class Coach:
     """What is said at one step of a lesson.
 
     place: which step this is, from 1, of how many. answer: why what was chosen isn't right, else "". asks: whether
-    something is to be chosen. waits: whether others act, or a moment stands, before this step is there. last: whether
-    it is the end. following: the address of the next lesson and its title, None if there is none.
+    something is to be chosen. waits: what is said instead while others act, or a moment stands, before this step is
+    there, else "". last: whether it is the end. following: the address of the next lesson and its title, None if there
+    is none.
     """
 
     say: str
     place: tuple[int, int]
     answer: str = ""
     asks: bool = False
-    waits: bool = False
+    waits: str = ""
     last: bool = False
     following: tuple[routes.Route, str] | None = None
 
@@ -39,7 +40,7 @@ def coach(told: Coach, around: Around) -> Html:
     return h(
         "section",
         {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": text.LESSON},
-        h("p", {"class": "said"}, text.WATCH if told.waits else told.say),
+        h("p", {"class": "said"}, told.waits or told.say),
         h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
         h(
             "p",
@@ -53,14 +54,18 @@ def coach(told: Coach, around: Around) -> Html:
 
 def _ways_on(told: Coach, around: Around) -> list[Html]:
     if told.last:
-        found = [_button("play-on", text.PLAY_ON, first=True), _button("lesson-again", text.FROM_THE_BEGINNING)]
+        idle = bool(told.waits)
+        found = [
+            _button("play-on", text.PLAY_ON, first=True, idle=idle),
+            _button("lesson-again", text.FROM_THE_BEGINNING),
+        ]
         if told.following and not around.full:
             address, title = told.following
             found.append(h("a", {"class": "button", "href": routes.write(address)}, text.another(title)))
         return found
     if told.asks:
-        return [_button("lesson-show", text.SHOW_ME, idle=told.waits)]
-    return [_button("lesson-next", text.NEXT, first=True, idle=told.waits)]
+        return [_button("lesson-show", text.SHOW_ME, idle=bool(told.waits))]
+    return [_button("lesson-next", text.NEXT, first=True, idle=bool(told.waits))]
 
 
 def _button(do: str, label: str, *, first: bool = False, idle: bool = False) -> Html:

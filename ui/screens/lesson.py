@@ -88,7 +88,7 @@ class LessonScreen(TableScreen):
             (self._at + 1, len(self._lesson.steps)),
             self._answer,
             self._step.asks,
-            not self._here,
+            self._awaited(),
             self._last,
             self._following(),
         )
@@ -105,7 +105,11 @@ class LessonScreen(TableScreen):
     def _waiting(self) -> str:
         if self._source.asking or self._play.moment:
             return ""
-        return text.LISTEN if self._here else text.WATCH
+        return self._awaited() or text.LISTEN
+
+    def _awaited(self) -> str:
+        """Return what is said until the step that is due can be told, "" if it can."""
+        return text.GO_ON if self._play.moment else "" if self._here else text.WATCH
 
     def open(self) -> None:
         super().open()
@@ -125,7 +129,7 @@ class LessonScreen(TableScreen):
                 self._take(self._lesson.right(self._step)[0])
             case "click", "lesson-again" if self._last:
                 self._jump(0)
-            case "click", "play-on" if self._last:
+            case "click", "play-on" if self._last and self._here:
                 self._play_on()
                 return False
             case _:

@@ -8,8 +8,9 @@ BEFORE = "Back"
 SHOW_ME = "Show me"
 PLAY_ON = "Play on from here"
 FROM_THE_BEGINNING = "Begin again"
-LISTEN = "Read on above."
+LISTEN = "Read on."
 WATCH = "Watch what the others do."
+GO_ON = "Read what has come out, then go on."
 NOT_THAT = "Not that."
 
 
