@@ -7,23 +7,18 @@ mentioning, with what is seen then. All stops are in the page, so that stepping 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine import GAMES, Record, pack
+from engine import GAMES, Record
 from tools import worked
 from tools.examples import examples
 from tools.reading import question
-from ui.addresses import frames
-from ui.addresses.frames import Embed
 from ui.diagrams import page
 from ui.html import Html, h, join
 from ui.positions.position import Position, position_after
-from ui.seats import BOT, USUAL_LEVEL
 from ui.widgets.stepping import steps
 
 STORY = "The game, step by step"
-TRY = "Play from here"
 _HEARD_AT_MOST = 200
 
 
@@ -107,15 +102,7 @@ def _story(id: str, part: Mapping[str, Any]) -> Html:
     shown = [_stop(stop, place, len(found)) for place, stop in enumerate(found, 1)]
     around = {"class": "story", "role": "group", "aria-label": STORY, "data-opens": part["positions"][0]["at"]}
     story = h("div", around, _buttons(id) if len(found) > 1 else None, h("div", {"class": "stops"}, shown))
-    return join(story, _try(part, found[0].at or 0))
-
-
-def _try(part: Mapping[str, Any], at: int) -> Html:
-    """Return the link to a page where the reader plays on for the seat on turn, against bots."""
-    told = Record.from_json(part["record"])
-    record = replace(told, seats=(f"{BOT}{USUAL_LEVEL}",) * len(told.seats), comments={})
-    address = f"../embed.html{frames.write(Embed('try', r=pack(record), at=at))}"
-    return h("p", {"class": "try"}, h("a", {"class": "play-on", "href": address}, TRY))
+    return join(story, worked.play_on(part, found[0].at or 0))
 
 
 def _buttons(id: str) -> Html:

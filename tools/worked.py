@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from engine import Record, pack
 from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_NAMES
 from tools.examples import examples
 from tools.examples.story import NAMES
+from ui.addresses import frames
+from ui.addresses.frames import Embed
 from ui.html import Child, Html, h
 from ui.kit.questions import Kind, Question
 from ui.questions import catalog, widget
+from ui.seats import BOT, USUAL_LEVEL
 from ui.text.words import listed
 from ui.widgets.card import card
 from ui.widgets.symbols import named_sign, named_suit, unseen
 from ui.widgets.tokens import tokens
+
+TRY = "Play from here"
 
 _WHOSE = {"roles": NAMES, "trick team": NAMES, "trick duel": NAMES[:2] * 2}
 """Whose cards a question shows, in order, where it matters."""
@@ -54,8 +61,10 @@ def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:
         "a", {"href": f"../examples/{slug}-{case}.html"}, _invitation(example), " ", unseen(f"({example['title']})")
     )
     whole = h("p", {"class": "whole"}, where)
+    story = next((part for part in example["parts"] if "record" in part), None)
+    again = play_on(story, story["positions"][0]["at"]) if story else None
     # A link to what is inside opens it.
-    return h("details", {"class": "case"}, heading, h("div", {"id": f"case-{case}"}, parts, whole))
+    return h("details", {"class": "case"}, heading, h("div", {"id": f"case-{case}"}, parts, whole, again))
 
 
 def _invitation(example: Mapping[str, Any]) -> str:
@@ -64,6 +73,14 @@ def _invitation(example: Mapping[str, Any]) -> str:
     if not stories:
         return "Change it"
     return "Step through it" if any(len(record["comments"]) > 1 for record in stories) else "See it on its own page"
+
+
+def play_on(part: Mapping[str, Any], at: int) -> Html:
+    """Return the link to a page where the reader plays on for the seat on turn, against bots."""
+    told = Record.from_json(part["record"])
+    record = replace(told, seats=(f"{BOT}{USUAL_LEVEL}",) * len(told.seats), comments={})
+    address = f"../embed.html{frames.write(Embed('try', r=pack(record), at=at))}"
+    return h("p", {"class": "try"}, h("a", {"class": "play-on", "href": address}, TRY))
 
 
 def question(slug: str, part: Mapping[str, Any]) -> Html:
