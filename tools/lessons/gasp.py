@@ -228,7 +228,7 @@ def _duel() -> Script:
         sees={"hand_counts": [9, 9]},
     )
     lesson.ask(
-        "You won, so you lead again. An Ace counts 1, or 11 if its Crown is in the trick. In a duel your *opponent* "
+        "You won, so you lead again. An Ace counts 1, or 11 if its Crown is in the trick. In a duel your opponent "
         "has to be the one who plays that Crown. Try it with the Ace of Waves.",
         "play 1V",
         "1V",
@@ -254,7 +254,7 @@ def _duel() -> Script:
     )
     lesson.play("play 1L")
     lesson.ask(
-        "Now Beth leads, and you will have the last word. Beth's Ace of Leaves counts 1, until *you* play its Crown. "
+        "Now Beth leads, and you will have the last word. Beth's Ace of Leaves counts 1, until you play its Crown. "
         "Follow with your best card in Leaves.",
         "play 9LK",
         "trick hand",

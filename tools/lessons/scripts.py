@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-from tools.lessons import gasp
+from tools.lessons import bards, gasp
 
-MODULES: tuple[ModuleType, ...] = (gasp,)
+MODULES: tuple[ModuleType, ...] = (gasp, bards)
 
 
 def scripts() -> Iterator[tuple[str, str, dict[str, Any]]]:
