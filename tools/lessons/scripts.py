@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-from tools.lessons import bards, gasp
+from tools.lessons import bards, fistellavates, gasp
 
-MODULES: tuple[ModuleType, ...] = (gasp, bards)
+MODULES: tuple[ModuleType, ...] = (gasp, bards, fistellavates)
 
 
 def scripts() -> Iterator[tuple[str, str, dict[str, Any]]]:
