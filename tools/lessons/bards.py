@@ -199,7 +199,6 @@ def _first() -> Script:
     lesson.say(
         "A turn needs five cards, and 14 are left in the deck. After two more turns there will be four at most: too "
         "few. Then the stories end, and each of you concludes whatever tales are left.",
-        "stock",
         covers=[12],
         sees={"stock_count": 14},
     )
@@ -243,11 +242,11 @@ def _extended() -> Script:
             "keep *": "Keep the Harvest, for its Moons and Suns, and the card that holds the audience longest.",
         },
     )
-    lesson.play("split 9MS 0 / 4YK 6LK 8VL")
     lesson.say(
         "The Harvest alone is worth nothing yet: one card needs at least a rank of 1. It needs company.",
         "tale0.2",
     ).claim("tale PMSL meme 4MS", points=0, interest=False)
+    lesson.play("split 9MS 0 / 4YK 6LK 8VL")
     lesson.ask(
         "Beth offers you the Pact and the Excuse. The Pact is a 9, with both suits of the meme.",
         "take up",
