@@ -160,8 +160,8 @@ def _first() -> Script:
     )
     lesson.play("split 8VL NY / 2SY 6SY 9VY")
     lesson.ask(
-        "Beth splits again. The Mill has both suits of the new meme. The Crown of Wyrms fits nothing of yours, but "
-        "you may have two tales, and now you have only one.",
+        "Beth splits again. The Mill has both suits of the new meme. The Calamity, Crown of Wyrms, fits nothing of "
+        "yours, but you may have two tales, and now you have only one.",
         "take up",
         "hand meme",
         wrong={"take down": "Three unknown cards, against a Mill that is sure to score. Take what you see."},
@@ -290,7 +290,8 @@ def _extended() -> Script:
         "tale 5YK 4YK meme 0", points=0, meme_replaced=False
     )
     lesson.ask(
-        "Both your cards are played. The Crown of Knots is worth nothing now, but it can bear nine more cards.",
+        "Both your cards are played. The Windfall, your Crown of Knots, is worth nothing now, but it can bear nine "
+        "more cards.",
         "done",
         "tale0.1",
         wrong={"conclude 1": "It has no Sun and no pair, so that scores 0. Keep it: a tale needs a card like this."},
