@@ -31,6 +31,7 @@ def deal(hands: Sequence[str], stock: str, leader: int) -> list[str]:
 def lessons() -> Iterator[tuple[str, Script]]:
     """Yield the lessons with their names."""
     yield "first", _first()
+    yield "duel", _duel()
 
 
 def _first() -> Script:
@@ -44,6 +45,7 @@ def _first() -> Script:
             leader=1,
         ),
         minutes=4,
+        following="duel",
     )
     lesson.say(
         "Welcome to Gasp! Every trick is worth one token. Whoever first holds two tokens of each of the six suits "
@@ -169,4 +171,144 @@ def _first() -> Script:
     return lesson.say(
         "That is Gasp! A round goes on until all cards are played, then new ones are dealt, until somebody holds two "
         "tokens of each suit. The lamp above the table gives you a hint whenever you want one."
+    )
+
+
+def _duel() -> Script:
+    lesson = Script(
+        SLUG,
+        "A duel",
+        2,
+        deal(
+            ["2MK 8YK 1V 8VL 3LY 4MS 5ML 6MV 1K 2SY", "9MS 7SK NV 9VY 1L NL 5SV 3SK 1Y 4YK"],
+            "9LK 7VY NK 8MS 4VL 6SY NS 2VL 1S NM 3MV 6LK",
+            leader=0,
+        ),
+        minutes=3,
+    )
+    lesson.say(
+        "In a duel you still collect two tokens of each suit, and every trick is worth one. But now each of you plays "
+        "two cards to a trick, in turn: you, Beth, you, Beth.",
+        "seat1 seat0",
+    )
+    lesson.ask(
+        "You hold ten cards, and you lead. Begin with the Author. In a duel nobody names a suit: the Author's Moons "
+        "and its Knots are both open.",
+        "play 2MK",
+        "2MK",
+        wrong={
+            "play *": "You may lead any card. To see how a duel works, begin with the Author, the 2 of Moons and Knots."
+        },
+    )
+    lesson.play("play 9MS")
+    lesson.ask(
+        "Your two cards add up, suit by suit. You have 2 in Moons and 2 in Knots, Beth has 9 in Moons. Your second "
+        "card must follow the Author, too. Which one takes you past 9?",
+        "play 8YK",
+        "trick hand",
+        wrong={
+            "play 1K": "2 and 1 make 3 in Knots. Beth has 9 in Moons.",
+            "play 4MS": "2 and 4 make 6 in Moons. Beth has 9 there.",
+            "play 5ML": "2 and 5 make 7 in Moons. Beth has 9 there.",
+            "play 6MV": "2 and 6 make 8 in Moons, one less than Beth's 9.",
+        },
+    )
+    lesson.play("play 7SK")
+    lesson.say(
+        "2 and 8 make 10 in Knots: your token. Beth had 9 in Moons and 7 in Knots. Both of Beth's cards have Suns, "
+        "but the Author doesn't, so Suns weren't added up at all.",
+        "seat0",
+        covers=[15],
+        sees={"tokens": [{"K": 1}, {}]},
+    ).claim("trick duel 2MK 9MS 8YK 7SK", side=0, value=10, suits=["K"])
+    lesson.say(
+        "After a trick each of you draws only one card, the winner first. So the hands get smaller and smaller. When "
+        "the stock is gone, you play out what you hold.",
+        "hand",
+        sees={"hand_counts": [9, 9]},
+    )
+    lesson.ask(
+        "You won, so you lead again. An Ace counts 1, or 11 if its Crown is in the trick. In a duel your opponent "
+        "has to be the one who plays that Crown. Try it with the Ace of Waves.",
+        "play 1V",
+        "1V",
+        wrong={"play *": "Not this time. Lead the Ace of Waves, and see whether Beth has its Crown."},
+    )
+    lesson.play("play NV")
+    lesson.ask(
+        "There it is, so your Ace counts 11 now, against 10 for the Crown. But Beth has one more card to play. Make "
+        "your sum in Waves as high as you can.",
+        "play 8VL",
+        "trick hand",
+        wrong={"play 6MV": "11 and 6 make 17. Beth has 10, so any 7 would do for Beth. You can do better."},
+    )
+    lesson.play("play 9VY")
+    lesson.say(
+        "11 and 8 make 19, but 10 and 9 make 19 as well. Of equal sums, the one that was completed later wins: that is "
+        "Beth's. To play last is worth a lot.",
+        "seat1",
+        covers=[16],
+        sees={"tokens": [{"K": 1}, {"V": 1}]},
+    ).claim("trick duel 1V NV 8VL 9VY", side=1, value=19, suits=["V"]).claim(
+        "trick duel 1M NM 8MS 9MS", side=1, value=19, suits=["M"]
+    )
+    lesson.play("play 1L")
+    lesson.ask(
+        "Now Beth leads, and you will have the last word. Beth's Ace of Leaves counts 1, until you play its Crown. "
+        "Follow with your best card in Leaves.",
+        "play 9LK",
+        "trick hand",
+        wrong={"play *": "That follows, and it beats an Ace. But another card of yours has more in Leaves."},
+    )
+    lesson.play("play NL")
+    lesson.ask(
+        "Beth plays the Crown of Leaves. It was Beth's own, so Beth's Ace stays at 1: 1 and 10 make 11. You have 9, "
+        "and the last card. What is the least that you need?",
+        "play 3LY",
+        "trick hand",
+        wrong={
+            "play 5ML": "That wins, too: 9 and 5 make 14. But less will do, and the Forest may win something later."
+        },
+    )
+    lesson.say(
+        "9 and 3 make 12, so this token is yours. In a duel, an Ace gets nothing from a Crown of the same player.",
+        "seat0",
+        covers=[17],
+        sees={"tokens": [{"K": 1, "L": 1}, {"V": 1}]},
+    ).claim("trick duel 1L 9LK NL 3LY", side=1, value=12, suits=["L"]).claim(
+        "trick duel 1M 9MS NM 3MV", side=1, value=12, suits=["M"]
+    )
+    lesson.ask(
+        "Your lead. The Mountain and the Diplomat both have Moons and Suns, so together they add up in both. Lead the "
+        "Mountain, and keep the Diplomat for later.",
+        "play 4MS",
+        "4MS 8MS",
+        wrong={
+            "play 8MS": "That would do as well. But let Beth see the Mountain first: a 4 looks harmless.",
+            "play *": "You could. This time lead the Mountain, the 4 of Moons and Suns.",
+        },
+    )
+    lesson.play("play 5SV")
+    lesson.ask(
+        "Beth has 5 in Suns. You have 4 in Moons and 4 in Suns. Which card is best?",
+        "play 8MS",
+        "trick hand",
+        wrong={
+            "play 2SY": "4 and 2 make 6 in Suns. Beth needs just a little more.",
+            "play 5ML": "4 and 5 make 9 in Moons. That may be enough, but the Diplomat makes more, and in two suits.",
+            "play 6MV": "4 and 6 make 10 in Moons. That may be enough, but the Diplomat makes more, and in two suits.",
+        },
+    )
+    lesson.play("play 3SK")
+    lesson.ask(
+        "12 in Moons and 12 in Suns, both made by the same cards. So you may choose the suit of your token. You have "
+        "neither yet: take whichever you like.",
+        "suit M",
+        "seat0",
+        also=["suit S"],
+        wrong={},
+    ).claim("trick duel 4MS 5SV 8MS 3SK", side=0, value=12, suits=["M", "S"])
+    return lesson.say(
+        "Three tokens for you, one for Beth, and you lead. If you win in a suit of which you have two, the token goes "
+        "to Beth, and you take one that you need in return. Play on; the lamp above the table gives you a hint."
     )

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-from tools.lessons import gasp, holy_matrimony, rebel_runs, troll_tricker
+from tools.lessons import bards, fistellavates, gasp, holy_matrimony, rebel_runs, troll_tricker
 
-MODULES: tuple[ModuleType, ...] = (gasp, holy_matrimony, rebel_runs, troll_tricker)
+MODULES: tuple[ModuleType, ...] = (gasp, bards, fistellavates, troll_tricker, rebel_runs, holy_matrimony)
 
 
 def scripts() -> Iterator[tuple[str, str, dict[str, Any]]]:

@@ -80,9 +80,7 @@ def _button(do: str, label: str, *, first: bool = False, idle: bool = False) -> 
 
 
 def looked_at(table: Html, look: Collection[str]) -> Html:
-    """Return a playing area in which these are lit, by their names, and the rest is dimmed."""
-    if not look:
-        return table
+    """Return a playing area in which these are lit, by their names, and the rest is dimmed; all is bright without."""
 
     def marked(found: re.Match[str]) -> str:
         tag = found[0]
@@ -90,4 +88,5 @@ def looked_at(table: Html, look: Collection[str]) -> Html:
         return f"{tag[:-1]} data-lit>" if names.intersection(look) else tag
 
     lit = _TAG.sub(marked, table)
-    return raw(lit.replace('class="table ', 'class="table spotlit ', 1))
+    classes = "table taught spotlit" if look else "table taught"
+    return raw(lit.replace('class="table ', f'class="{classes} ', 1))

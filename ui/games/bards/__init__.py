@@ -18,4 +18,5 @@ BARDS = GameUI(
     learning="medium",
     minutes=10,
     quick=Quick(minutes=10),
+    lessons=("first", "extended"),
 )

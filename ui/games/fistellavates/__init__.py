@@ -18,4 +18,5 @@ FISTELLAVATES = GameUI(
     learning="hard",
     minutes=150,
     quick=Quick(options={"target": 0}, minutes=8),
+    lessons=("first", "three"),
 )

@@ -18,5 +18,5 @@ GASP = GameUI(
     learning="medium",
     minutes=6,
     quick=Quick(options={"tokens_each": 1, "round_limit": 5}, minutes=3),
-    lessons=("first",),
+    lessons=("first", "duel"),
 )
