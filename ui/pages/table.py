@@ -83,7 +83,7 @@ def page(
         None if play.covered else _log(play),
         notes=tuple(note for note in notes if over or not note.patient),
         tools=_tools(play, settings, around, {} if play.covered else _keys_at(play, felt), hint is not None),
-        kind=" ".join(["at-table", *["passed"] * play.shared, *["taught"] * (coaching is not None)]),
+        kind="at-table passed" if play.shared else "at-table",
         around=around,
         at=play.source.length,
         pace=settings["pace"],
