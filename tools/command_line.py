@@ -75,7 +75,11 @@ def parser() -> argparse.ArgumentParser:
     pictures = command("pictures", "Take pictures of every screen, to see what a change changes")
     pictures.add_argument("folder", help="where they go; those of an earlier run are deleted")
     pictures.add_argument("--against", metavar="OTHER", help="a folder to compare them with: 1 if any differs")
-    pictures.add_argument("--manifest", action="store_true", help="only those that the site's manifest shows")
+    for name, told in (
+        ("--manifest", "only those in the site's manifest"),
+        ("--films", "rows of what moves at a table"),
+    ):
+        pictures.add_argument(name, action="store_true", help=told)
     for each in (bench, pictures):
         each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
     soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")

@@ -1,7 +1,8 @@
 """`build.py pictures FOLDER`: pictures of every screen, and what differs from those of another build.
 
 `--against OTHER` compares them with the pictures in another folder; `--dist DIR` takes those of a site that has been
-built already, from this checkout or another. `--manifest` takes only those in `static/screenshots`.
+built already, from this checkout or another. `--manifest` takes only those in `static/screenshots`, `--films` only rows
+of pictures of what moves at a table.
 """
 
 import argparse
@@ -9,7 +10,7 @@ import re
 import time
 from pathlib import Path
 
-from tools import dist, screenshots
+from tools import dist, films, screenshots
 from tools.camera import SCHEMES, SIZES, Camera
 from tools.differences import compare, looker
 from tools.errors import BuildError
@@ -28,6 +29,11 @@ def run(arguments: argparse.Namespace) -> int:
     site = dist.chosen(arguments.dist)
     if arguments.manifest:
         print(f"In {folder}: {', '.join(screenshots.take(site, folder))}.")
+        return 0
+    if arguments.films:
+        folder.mkdir(parents=True, exist_ok=True)
+        with steady_page(site, timers=True) as page:
+            print(f"In {folder}: {', '.join(films.take(page, folder))}.")
         return 0
     differences = folder / "differences"
     clear(folder)
