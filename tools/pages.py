@@ -17,10 +17,10 @@ from tools.errors import BuildError
 from tools.example_pages import ExamplePage
 from tools.licences import Notice
 from tools.reading import read, with_contents
+from tools.rules_panel import panel
 from tools.runtime import Runtime, attribute
 from ui.html import escape
 from ui.pages.lobby import ROWS
-from ui.pages.rules import panel
 from ui.text.composing import INTRODUCTION, TITLE
 from ui.text.embeds import COSTS
 from ui.text.pages import SITE

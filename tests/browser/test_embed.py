@@ -109,6 +109,7 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
         "height.js",
         "looks.js",
         "pointing.js",
+        "rules.js",
         "start-on-demand.js",
     }
     assert sum(request.bytes for request in server.log if "assets/" in request.path) <= 60_000

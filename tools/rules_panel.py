@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from ui.html import Attribute, Child, Html, h
-from ui.text import rules as text
 from ui.widgets.symbols import icon
+
+CLOSE = "Back to the table"
+BACK = "Back"
+SEARCH = "Search the rules"
+FOUND = "Sections found: #"
+"""How many sections have what was searched for: # stands for the number."""
 
 
 def panel() -> Html:
     """Return the panel as it stands in a page, empty and closed."""
-    search: dict[str, Attribute] = {"type": "search", "placeholder": text.SEARCH, "aria-label": text.SEARCH}
+    search: dict[str, Attribute] = {"type": "search", "placeholder": SEARCH, "aria-label": SEARCH}
     return h(
         "dialog",
         {"id": "rules-panel", "class": "rules", "aria-labelledby": "rules-panel-title"},
         h(
             "header",
             {},
-            _button("back", icon("back"), text.BACK),
+            _button("back", icon("back"), BACK),
             h("h2", {"id": "rules-panel-title", "data-part": "title", "tabindex": "-1"}),
             h("input", {**search, "data-part": "search"}),
-            _button("close", icon("close"), text.CLOSE),
+            _button("close", icon("close"), CLOSE),
         ),
-        h("p", {"class": "unseen", "role": "status", "data-part": "found", "data-said": text.FOUND}),
+        h("p", {"class": "unseen", "role": "status", "data-part": "found", "data-said": FOUND}),
         h(
             "div",
             {
