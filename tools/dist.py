@@ -122,6 +122,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
     files["embed.html"] = rendered.embed(embeds.faces(), embeds.unscripted())
     files["compose.html"] = rendered.compose(composing.beginning(), [(page.name, page.title) for page in shipped])
+    files["decks.html"] = rendered.decks()
     files["about.html"] = about(rendered)
     files |= assets.files
     files["service-worker.js"] = service_worker(files)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from engine.decks import decktet, fey
+from tools.quiz import quiz
 from ui.html import Html, h
+from ui.text import decks as words
 from ui.text.decktet import rank_name
 from ui.widgets.card import card
 from ui.widgets.circle import sign_circle
@@ -36,6 +38,25 @@ def _deck(text: str) -> Html:
     return _table("Rank", ((h("th", {"scope": "row"}, rank_name(rank)), cards) for rank, cards in ranks))
 
 
+def _gallery(_: str) -> Html:
+    """Return the whole Decktet rank by rank, each card with its name, for static/js/sharing.js to light those alike."""
+    ranks = {rank: h("th", {"scope": "row"}, rank_name(rank)) for rank in decktet.RANKS}
+    cards = ((name, [code for code in decktet.CODES if decktet.rank_of(code) == rank]) for rank, name in ranks.items())
+    says = h("p", {"class": "says verdict", "role": "status"}, h("noscript", {}, words.NO_SHARING))
+    told = {"data-shows": words.SHOWS_SHARING, "data-shares": words.SHARES}
+    return h("div", {"class": "gallery", **told}, says, _table("Rank", cards, _titled))
+
+
+def _titled(code: str) -> Html:
+    """Return a card with its name under it, its suits, and what is said of those that share them."""
+    mask = decktet.SUITS[decktet.CARD[code]]
+    others = [suits for other, suits in zip(decktet.CODES, decktet.SUITS, strict=True) if other != code]
+    counts = [sum(bool(suits & decktet.SUIT[letter]) for suits in others) for letter in decktet.suits_of(code)]
+    said = words.sharing(code, counts, sum(bool(suits & mask) for suits in others))
+    name = h("span", {"class": "under", "aria-hidden": True}, words.card_title(code))
+    return h("li", {"data-suits": decktet.suits_of(code), "data-said": said}, card(code), name)
+
+
 def _suits(_: str) -> Html:
     """Return which cards of the whole Decktet have each suit."""
     suits = ((letter, [code for code in decktet.CODES if letter in code[1:]]) for letter in decktet.SUIT_NAMES)
@@ -48,13 +69,11 @@ def _fey(_: str) -> Html:
     return _table("Sign", ((h("th", {"scope": "row"}, named_sign(letter)), cards) for letter, cards in signs))
 
 
-def _table(of: str, rows: Iterator[tuple[Html, list[str]]]) -> Html:
-    """Return a table with cards in every row."""
+def _table(of: str, rows: Iterable[tuple[Html, list[str]]], item: Callable[[str], Html] | None = None) -> Html:
+    """Return a table with cards in every row; `item` lays one of them."""
     head = h("tr", {}, h("th", {"scope": "col"}, of), h("th", {"scope": "col"}, "Cards"))
-    body = [
-        h("tr", {}, name, h("td", {}, h("ul", {"class": "laid"}, [h("li", {}, card(each)) for each in cards])))
-        for name, cards in rows
-    ]
+    lay = item or (lambda code: h("li", {}, card(code)))
+    body = [h("tr", {}, name, h("td", {}, h("ul", {"class": "laid"}, map(lay, cards)))) for name, cards in rows]
     return h("table", {"class": "deck"}, h("thead", {}, head), h("tbody", {}, body))
 
 
@@ -62,6 +81,8 @@ FIGURES: Mapping[str, Callable[[str], Html]] = {
     "cards": _cards,
     "circle": _circle,
     "deck": _deck,
+    "gallery": _gallery,
+    "quiz": lambda _: quiz(),
     "suits": _suits,
     "fey": _fey,
 }

@@ -33,6 +33,7 @@ _INDEX = (
     "No account, no ads; plays offline."
 )
 _EMBED = f"A game, a position or a question from {SITE}, in a frame."
+_DECKS = "Every card of the Decktet and of the Deck of Fey, which cards share suits, and a quiz of the sign circle."
 _ABOUT = f"Who made the games, the decks and the parts of {SITE}, and under which licences."
 _SLOT = re.compile(r"<!-- ([a-z]+) -->")
 _NO_BUILD = 'data-build=""'
@@ -41,9 +42,13 @@ _MEANWHILE = (
     '<p class="meanwhile">The rules are Python too. Anything you press in the meantime is done as soon as '
     "they have loaded.</p>\n"
 )
-_ASKING = (
+_POINTING = (
     '<p id="pointed" class="pointed" aria-hidden="true" hidden></p>\n'
-    '<script src="static/js/asking.js" defer></script>\n<script src="static/js/pointing.js" defer></script>\n'
+    '<script src="static/js/pointing.js" defer></script>\n'
+)
+_ASKING = f'<script src="static/js/asking.js" defer></script>\n{_POINTING}'
+_PLAYING = (
+    f'<script src="static/js/sharing.js" defer></script>\n<script src="static/js/quiz.js" defer></script>\n{_POINTING}'
 )
 _KEPT = '<script src="static/js/about.js" defer></script>\n'
 _SVG = "http://www.w3.org/2000/svg"
@@ -100,11 +105,13 @@ class Pages:
         }
         return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES, _PICTURES)
 
-    def reading(self, address: str, markdown: str, added: Callable[[str], str] = str, about: str = "") -> bytes:
+    def reading(
+        self, address: str, markdown: str, added: Callable[[str], str] = str, about: str = "", scripts: str = ""
+    ) -> bytes:
         """Return a page to read, for `address` in dist/: Markdown whose first line is its title, with what is `added`.
 
         A fenced block with the language "question" is a question, as `ui.questions.catalog.read` reads it. A page with
-        one can start Python, and does so when the question is changed.
+        one can start Python, and does so when the question is changed. `scripts` are those of the page's own.
         """
         heading, _, rest = markdown.partition("\n")
         if not heading.startswith("# "):
@@ -112,7 +119,7 @@ class Pages:
         title = heading.removeprefix("# ")
         text, asks = read(address, rest)
         body = f"<h1>{escape(title)}</h1>\n{with_contents(added(text))}"
-        return self._page(address, title, body, self.discovery.tags(address, title, about), asks)
+        return self._page(address, title, body, self.discovery.tags(address, title, about), asks, scripts=scripts)
 
     def example(self, page: ExamplePage) -> bytes:
         """Return the page of a worked case, which may stand inside other sites' pages."""
@@ -121,15 +128,29 @@ class Pages:
         return self._page(address, page.title, page.body, tags, page.asks, "static/example.html")
 
     def _page(
-        self, address: str, title: str, body: str, tags: str, asks: bool, template: str = "static/page.html"
+        self,
+        address: str,
+        title: str,
+        body: str,
+        tags: str,
+        asks: bool,
+        template: str = "static/page.html",
+        scripts: str = "",
     ) -> bytes:
         """Return a page that needs no Python to be read; one that `asks` can start it."""
         shown = f"<div hidden>{self.sprite}</div>" if "<use " in body else ""
         top = "../" * address.count("/")
-        parts = {"title": escape(title), "body": body, "top": top, "sprite": shown, "discovery": tags, "asking": ""}
+        parts = {
+            "title": escape(title),
+            "body": body,
+            "top": top,
+            "sprite": shown,
+            "discovery": tags,
+            "asking": scripts,
+        }
         if asks:
             python = self._on_demand(posixpath.dirname(address), "ui/asking.py", _MEANWHILE)
-            parts["asking"] = f"{python}{_ASKING}"
+            parts["asking"] = f"{python}{_ASKING}{scripts}"
         return self._render(template, address, parts)
 
     def embed(self, cards: str, unscripted: str) -> bytes:
@@ -147,6 +168,11 @@ class Pages:
             "unscripted": unscripted,
         }
         return self._render("static/embed.html", "embed.html", parts)
+
+    def decks(self) -> bytes:
+        """Return the page of all cards and of what beginners have to know about them."""
+        markdown = (self.root / "static/decks.md").read_text("utf-8")
+        return self.reading("decks.html", markdown, about=_DECKS, scripts=_PLAYING)
 
     def about(self, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page of credits; `credits` are (game, its designers)."""

@@ -284,6 +284,11 @@ def _frames(camera: Camera, record: Record) -> None:
 def _reading(camera: Camera, dist: Path) -> None:
     camera.open("about.html")
     camera.take("about")
+    camera.open("decks.html")
+    camera.take("decks")
+    camera.press(".gallery button")
+    camera.press("[data-answer='3']")
+    camera.take("decks-answered")
     for slug in GAMES:
         camera.open(f"rules/{slug}.html")
         camera.take(f"{slug}-rules")

@@ -39,7 +39,8 @@ def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files
     outside = {address for address in files if not address.startswith("assets/")}
     rules = {f"rules/{file.stem}.html" for file in (ROOT / "static/rules").glob("*.md")}
     cases = {f"examples/{slug}-{case}.html" for slug in GAMES for case, _ in examples(slug)}
-    remembered = {"index.html", "about.html", "compose.html", "embed.html", "manifest.webmanifest", "service-worker.js"}
+    pages = {f"{name}.html" for name in ("index", "about", "compose", "decks", "embed")}
+    remembered = pages | {"manifest.webmanifest", "service-worker.js"}
     assert outside == remembered | rules | cases | FOR_OTHERS
     for address in set(files) - outside:
         assert re.search(r"-[0-9a-f]{16}[./]", address), address
@@ -109,7 +110,7 @@ def test_the_browsers_bar_has_the_colours_of_ours(files: dict[str, bytes]) -> No
 
 def test_pages_to_read_have_landmarks_contents_and_scoped_headers(files: dict[str, bytes]) -> None:
     for address, content in files.items():
-        if not address.startswith(("rules/", "examples/", "about", "index.html")):
+        if not address.startswith(("rules/", "examples/", "about", "decks", "index.html")):
             continue
         html = content.decode()
         marks = elements(html, ":is(body, #app) > :is(header, main, footer)")

@@ -70,6 +70,7 @@ def page(
         tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener(), panel(settings)],
         home=True,
         foot=[
+            h("a", {"href": "decks.html"}, text.DECKS),
             h("a", {"href": "about.html"}, text.ABOUT),
             h("a", {"href": "compose.html"}, text.COMPOSE),
             h("span", {"role": "status"}, text.OFFLINE if offline else None),

@@ -56,18 +56,25 @@ def _badge(circle: str, own: str, letter: str, name: str) -> Badge | None:
 
 
 def sign_circle(
-    circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], seat: int | None = None, lit: str = ""
+    circle: str | None,
+    signs: Sequence[str | None] | None,
+    names: Sequence[str],
+    seat: int | None = None,
+    lit: str = "",
+    asks: bool = False,
 ) -> Html:
     """Return the circle as the seat sees it, None an onlooker.
 
     circle: clockwise from any place, None before it is laid. signs: the seats' own, None each before they are
-    given. lit: the letter of the sign that is shone on; the tokens say then what it is worth to their players.
+    given. lit: the letter of the sign that is shone on; the tokens say then what it is worth to their players. asks:
+    whether what the signs are to the viewer is the question, so that nothing tells it but their places.
     """
     holders = {letter: who for who, letter in enumerate(signs or ()) if letter}
     own = (signs[seat] or "") if signs and seat is not None else ""
     laid = circle or ""
     start = laid.find(own) if own else 0
     turned = laid[start:] + laid[:start]
+    own = "" if asks else own
     tokens = [_token(turned, own, letter, holders, names, seat, lit) for letter in SIGN_LETTERS] if laid else []
     state = " shone" if lit else ""
     return h(

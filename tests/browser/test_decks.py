@@ -1,0 +1,92 @@
+"""The page about the decks: a gallery that lights cards alike, and a quiz of the circle."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.decks.decktet import CARD, CODES, SUITS
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll
+from tests.browser.standing import Standing
+from tools.quiz import AT_ONCE, questions
+from ui.widgets.card import card_label
+
+LABELS = {answer: "It is FEY" if answer == "fey" else answer for answer in ("4", "3", "2", "1", "fey")}
+
+
+@pytest.fixture
+def decks(reader: Page, standing: Standing) -> Page:
+    reader.set_viewport_size({"width": 320, "height": 640})
+    reader.goto(standing.server.address + "decks.html")
+    return reader
+
+
+def test_the_gallery_has_every_card_and_lights_those_that_share_suits(decks: Page) -> None:
+    gallery = decks.locator(".gallery")
+    expect(gallery.get_by_role("button")).to_have_count(len(CODES))
+    for code in CODES:
+        expect(gallery.get_by_role("button", name=card_label(code), exact=True)).to_have_count(1)
+    for code in ("2MK", "NV", "PMSL", "0"):
+        button = gallery.get_by_role("button", name=card_label(code), exact=True)
+        button.focus()
+        decks.keyboard.press("Enter")
+        expect(button).to_have_attribute("aria-pressed", "true")
+        lit = [other for other in CODES if other != code and SUITS[CARD[other]] & SUITS[CARD[code]]]
+        cards = gallery.locator(".shares [data-card]").evaluate_all("(all) => all.map((each) => each.dataset.card)")
+        assert sorted(cards) == sorted(lit)
+        expect(gallery.get_by_role("button", name="shares a suit with it")).to_have_count(len(lit))
+        said = f" {len(lit)} other cards" if lit else "no suit"
+        expect(gallery.get_by_role("status")).to_contain_text(said)
+        if code == "2MK":
+            check_axe(decks)
+    decks.keyboard.press("Enter")
+    expect(gallery.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(gallery.get_by_role("status")).to_contain_text("Choose a card")
+
+
+def press(page: Page, answer: str) -> None:
+    page.locator(".quiz").get_by_role("button", name=LABELS[answer], exact=True).focus()
+    page.keyboard.press("Enter")
+
+
+def test_the_quiz_is_played_by_keyboard_to_its_end_and_again(decks: Page) -> None:
+    quiz, asked = decks.locator(".quiz"), questions()
+    right = 0
+    for at, question in enumerate(asked[:AT_ONCE]):
+        expect(quiz).to_contain_text(f"Question {at + 1} of {AT_ONCE}")
+        given = list(LABELS)[at % len(LABELS)]
+        if at == 0:
+            check_axe(decks)
+        press(decks, given)
+        is_right = given == question.answer
+        right += is_right
+        expect(quiz.get_by_role("status")).to_contain_text("Right." if is_right else "Not quite.")
+        said = quiz.get_by_role("status").inner_text()
+        # What has been answered stays so.
+        press(decks, next(other for other in LABELS if other != given))
+        assert quiz.get_by_role("status").inner_text() == said
+        expect(quiz.locator("[data-right]")).to_have_attribute("data-answer", question.answer)
+        if at == 0:
+            check_axe(decks)
+            expect_no_sideways_scroll(decks)
+        quiz.get_by_role("button", name="Next" if at + 1 < AT_ONCE else "See how you did").focus()
+        decks.keyboard.press("Enter")
+        if at + 1 < AT_ONCE:
+            expect(quiz.locator("[data-part=question]")).to_be_focused()
+    expect(quiz.get_by_role("status")).to_have_text(f"You had {right} of {AT_ONCE} right.")
+    decks.keyboard.press("Enter")
+    expect(quiz).to_contain_text("Question 1 of")
+    for question in asked[AT_ONCE:]:
+        press(decks, question.answer)
+        expect(quiz.get_by_role("status")).to_contain_text("Right.")
+        quiz.locator("[data-part=next]").focus()
+        decks.keyboard.press("Enter")
+    expect(quiz.get_by_role("status")).to_contain_text(f"all {AT_ONCE} right")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_passes_axe_on_a_small_phone(scheme: str, decks: Page) -> None:
+    decks.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    check_axe(decks)
+    expect_no_sideways_scroll(decks)
+    press(decks, "4")
+    check_axe(decks)
+    decks.emulate_media(color_scheme="null")
