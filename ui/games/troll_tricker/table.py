@@ -167,7 +167,7 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     party = sentence(voices.of(best.seat).does(does))
     told = h("span", {}, says(party=party, points=points_counted(best.points), how=HOWS[best.how]))
     why = asking("why-trick", "opener") if done and not scene.past else None
-    shown = [told, why, leads] if done else [_led(view, sign_of(cards[0].card)), told]
+    shown = [told, leads, why] if done else [_led(view, sign_of(cards[0].card)), told]
     return parted(filter(None, shown), " " if done else ". ")
 
 
