@@ -335,6 +335,11 @@ class Play:
         since = 0 if self.viewer is None else self._last_acted(self.viewer)
         return tuple(line for line in self.told() if line.action >= since)
 
+    def happened(self) -> tuple[Any, ...]:
+        """Return all that has happened, as whoever looks may see it; what comes after a moment, when that is read."""
+        history = _placed(self.source.history(self.viewer))
+        return tuple(event for at, event in history if not self.moment or at <= self._ends)
+
     def told(self) -> tuple[LogLine, ...]:
         """Return what of the log is worth telling now: what comes after a moment is told when that has been read."""
         return tuple(line for line in self.log() if line.gist and (not self.moment or line.at <= self._ends))

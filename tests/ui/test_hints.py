@@ -342,3 +342,22 @@ def test_a_review_judges_by_what_could_be_known_then() -> None:
     for question in found:
         assert question.about in question.view.legal
         assert question.view == replay.game.view(replay.state_at(question.seed), 0)
+
+
+def test_a_hint_says_who_has_the_trick_and_what_its_token_is_good_for() -> None:
+    game, rng = GAMES["gasp"], Random(1)
+    session = Session.start(game, ("bot:random",) * 4, {"partnership": True, "round_limit": 4}, rng)
+    met = set()
+    while session.turn is not None:
+        view = session.view(session.turn)
+        sides = {seat: side for side, seats in enumerate(view.sides) for seat in seats}
+        for action in view.legal:
+            for reason in game.advice(view, action):
+                met.add(reason.code)
+                if reason.code == "another-of":
+                    held = view.tokens[sides[view.seat]][reason.data["suits"][0]]
+                    assert 0 < held == reason.data["number"] < reason.data["least"]
+                elif "leaves" in reason.code:
+                    assert sides[reason.data["seat"]] != sides[view.seat]
+        session.play(rng.choice(view.legal))
+    assert {"partner-has-it", "leaves", "leaves-cheaply", "first-of", "another-of"} <= met

@@ -177,7 +177,7 @@ def test_the_last_trick_stays_until_the_next_card_is_led() -> None:
     state = played(troll_tricker(["F6", "F10", stars], "WRN"), "play F6", "play F10", "play R4")
     html = shown(TROLL.view(state, 0))
     assert elements(html, ".trick.places-3.done")
-    assert state_of(html) == "Ben takes it: 3 points, harmonious. Ben leads."
+    assert state_of(html) == "Ben takes it: 3 points, harmonious. Ben leads. Why?"
     assert "worth" not in places(html)[1], "a card that can't win bears nothing"
     assert not elements(shown(TROLL.view(played(state, TROLL.view(state, 1).legal[0]), 0)), "#trick-F6")
 

@@ -11,6 +11,7 @@ from ui.text import table as words
 from ui.widgets.card import card
 from ui.widgets.symbols import unseen
 from ui.widgets.trick import Place
+from ui.widgets.why import asking
 
 Event = TypeVar("Event")
 Events: TypeAlias = Sequence[Any]
@@ -64,13 +65,16 @@ def behind(table: Html) -> Html:
     return raw(table.replace("<section ", "<section inert ", 1))
 
 
-def panel(moment: Moment) -> Html:
-    """Return a moment as it stands on the table, with the button that goes on; it has the focus."""
+def panel(moment: Moment, explained: bool = False) -> Html:
+    """Return a moment as it stands on the table, with the button that goes on; it has the focus.
+
+    explained: it can be asked why things came out like this.
+    """
     go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": GO_ON}
     return h(
         "section",
         {"class": "panel moment", "aria-labelledby": "moment"},
         h("h2", {"id": "moment"}, moment.title),
         moment.body,
-        h("p", {"class": "answers"}, h("button", go_on, words.GO_ON)),
+        h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), asking("why-moment") if explained else None),
     )

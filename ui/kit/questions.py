@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.decks.fey import SIGN_LETTERS
+from engine.mechanics.circle import CircleLaid, SignsGiven
+
+Card = TypeVar("Card")
 
 
 class Variant(NamedTuple):
     """One of the questions that a widget asks, by the words that the question begins with.
 
-    label: what to press for it. most: how many cards each row can hold. numbers: what each number is.
+    label: what to press for it. most: how many cards each row can hold. numbers: what each number is. rules: the id of
+    the heading in the rules page below which the answer is explained.
     """
 
     label: str
     most: tuple[int, ...] = ()
     numbers: tuple[str, ...] = ()
+    rules: str = ""
 
 
 class QuestionRow(NamedTuple):
@@ -43,6 +48,13 @@ class Explanation(NamedTuple):
     verdict: str
     lines: tuple[Line, ...] = ()
     best: tuple[int, ...] = ()
+
+
+class Lying(NamedTuple):
+    """Something that lies on a table, by its name, and the question about it as `engine.ask` reads it."""
+
+    name: str
+    asked: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,3 +116,37 @@ class Kind:
     sign: str = ""
     rule: str = ""
     ruling: str = ""
+
+
+def tricks_of_round(events: Sequence[Any], played: type[Card], won: type[Any], began: type[Any]) -> list[list[Card]]:
+    """Return the finished tricks of the round in which one was finished last, each as the events of its cards."""
+    rounds: list[list[list[Card]]] = [[]]
+    cards: list[Card] = []
+    for event in events:
+        if isinstance(event, began):
+            rounds.append([])
+        elif isinstance(event, played):
+            cards.append(event)
+        elif isinstance(event, won):
+            rounds[-1].append(cards)
+            cards = []
+    return next((tricks for tricks in reversed(rounds) if tricks), [])
+
+
+def tricks_lying(questions: Sequence[str]) -> list[Lying]:
+    """Return what is asked about a round's tricks, the last one first."""
+    return [Lying(f"Trick {number}", asked) for number, asked in enumerate(questions, 1)][::-1]
+
+
+def circle_of_last(events: Sequence[Any], kinds: type[Any]) -> tuple[str, tuple[str, ...]]:
+    """Return the sign circle and the seats' signs as the last event of these kinds found them; ("", ()) without one."""
+    found: tuple[str, tuple[str, ...]] = "", ()
+    circle, signs = found
+    for event in events:
+        if isinstance(event, CircleLaid):
+            circle = event.circle
+        elif isinstance(event, SignsGiven):
+            signs = event.signs
+        elif isinstance(event, kinds):
+            found = circle, signs
+    return found

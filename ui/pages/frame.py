@@ -53,14 +53,13 @@ class Around:
 
     def ruling(self, slug: str, number: str) -> Html:
         """Return the link to one of a game's rulings."""
-        outside = _OUTSIDE if self.full else {}
-        return h("a", {"href": f"rules/{slug}.html#{number.lower()}", "data-rules": True, **outside}, number)
+        return self.rules(slug, said=number, place=number.lower())
 
-    def rules(self, slug: str, kind: str | None = None) -> Html:
-        """Return the link to a game's rules; static/js/rules.js opens them at the table."""
+    def rules(self, slug: str, kind: str | None = None, said: str = text.RULES, place: str = "") -> Html:
+        """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
         outside = _OUTSIDE if self.full else {}
-        address: dict[str, Attribute] = {"href": f"rules/{slug}.html", "data-rules": True}
-        return h("a", {"class": kind, **address, **outside}, text.RULES)
+        address: dict[str, Attribute] = {"href": f"rules/{slug}.html{'#' if place else ''}{place}", "data-rules": True}
+        return h("a", {"class": kind, **address, **outside}, said)
 
     def setup(self, address: str, label: str) -> Html | None:
         """Return what leads to a set-up form; a link in a frame would be another step back for the page around it."""

@@ -23,6 +23,7 @@ from ui.text import looking as looking_text
 from ui.text import pages as text
 from ui.text import settings as settings_text
 from ui.text.table import GO_ON, TABLE
+from ui.widgets import why
 from ui.widgets.hint import lit, told
 from ui.widgets.settings import keys, panel
 from ui.widgets.symbols import icon
@@ -59,10 +60,12 @@ def page(
     hint: Hint | None = None,
     review: Review | None = None,
     coaching: Coaching | None = None,
+    answers: Html | None = None,
 ) -> Html:
     """Return the page of a running or finished game.
 
-    hint: for whoever looks. review: for all who have played. coaching: for whoever has a lesson here.
+    hint: for whoever looks. review: for all who have played. coaching: for whoever has a lesson here. answers: to
+    *Why?*, once somebody has asked.
     """
     game = play.source.game
     over = play.over
@@ -81,6 +84,7 @@ def page(
         coaching.panel if coaching is not None else None,
         felt,
         None if play.covered else _log(play),
+        why.window(answers) if answers is not None and not play.covered else None,
         notes=tuple(note for note in notes if over or not note.patient),
         tools=_tools(play, settings, around, {} if play.covered else _keys_at(play, felt), hint is not None),
         kind="at-table passed" if play.shared else "at-table",
@@ -101,7 +105,8 @@ def _over_table(play: Play, around: Around, review: Review | None) -> Html | Non
 
 def moment(play: Play) -> Html:
     """Return the moment that stands."""
-    return moments.panel(ui_of(play.source.game.slug).moment(play.view(), play.scene(), play.moment))
+    ui = ui_of(play.source.game.slug)
+    return moments.panel(ui.moment(play.view(), play.scene(), play.moment), explained=bool(ui.questions))
 
 
 def table(play: Play, waiting: str = "") -> Html:
@@ -152,6 +157,8 @@ def _keys_at(play: Play, felt: Html) -> dict[str, str]:
         idle.add("b")
     if not play.hints_here:
         idle.add("i")
+    if not ui_of(play.source.game.slug).questions:
+        idle.add("w")
     if view.seat is None:
         idle |= {"h", "1 … 9", "c", "Esc"}
     return {key: what for key, what in does.items() if key not in idle}
@@ -190,6 +197,9 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
             _button({"class": "button", "id": "open-settings", "popovertarget": "settings"}, settings_text.TITLE),
             _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, settings_text.KEYS)
             if keys_do
+            else None,
+            why.asking("ask-why", hides="menu")
+            if ui_of(play.source.game.slug).questions and not play.covered
             else None,
             _button(back, looking_text.LOOK_BACK) if local and not play.covered else None,
             around.rules(play.source.game.slug, "button"),

@@ -51,7 +51,7 @@ def inside(id: str, kind: Kind, asked: Question, pressed: bool = False, undoable
         _rule(id, kind, asked) if kind.rule else None,
         _numbers(id, kind, asked),
         h("p", {"class": "verdict", "id": f"{id}-verdict", "role": "status"}, answered.verdict),
-        _sum(answered.lines) if answered.lines else None,
+        sum_of(answered.lines) if answered.lines else None,
         _deck(id, kind, asked, pressed, undoable) if kind.cards else None,
     )
 
@@ -214,7 +214,8 @@ def _number(id: str, place: int, asked: Question, label: str) -> Html:
     return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
 
 
-def _sum(lines: Sequence[Line]) -> Html:
+def sum_of(lines: Sequence[Line]) -> Html:
+    """Return the sum of an answer."""
     rows = [
         h(
             "tr",

@@ -94,7 +94,15 @@ class LessonScreen(TableScreen):
         )
         look = self._step.look if self._here and not self._answer else ()
         coaching = table.Coaching(page.coach(told, around), partial(page.looked_at, look=look))
-        html = table.page(self._play, self._host.settings, notes, self._waiting(), around, coaching=coaching)
+        html = table.page(
+            self._play,
+            self._host.settings,
+            notes,
+            self._waiting(),
+            around,
+            coaching=coaching,
+            answers=self._answers,
+        )
         self._asked = said(html)
         return html
 

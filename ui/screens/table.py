@@ -10,7 +10,8 @@ from ui import later
 from ui.addresses.routes import Route
 from ui.arranging import SORTS
 from ui.browser import Signal
-from ui.html import Html
+from ui.catalog import ui_of
+from ui.html import Html, h
 from ui.kit.moments import GO_ON, length
 from ui.pages import table as page
 from ui.pages.frame import Around, Note
@@ -20,14 +21,17 @@ from ui.screens.screen import Host
 from ui.screens.speaking import Speaker
 from ui.source import Source
 from ui.text import spoken as text
+from ui.text import why as why_text
 from ui.widgets.hand import playable, second_tap
 from ui.widgets.prompt import said
+from ui.widgets.why import TITLE as WHY
 
 _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title"}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
 _HURRY = "b"
 _HINT = "i"
+_WHY = "w"
 
 
 class TableScreen:
@@ -48,6 +52,7 @@ class TableScreen:
         self._asked = ""
         self._speaker = Speaker()
         self._passing: Any = ()
+        self._answers: Html | None = None
         self._open = False
 
     @property
@@ -71,7 +76,14 @@ class TableScreen:
         around = self._host.around(None if session is None else session.record)
         notes = (*self._notes(around), *notes)
         html = page.page(
-            self._play, self._host.settings, notes, self._waiting(), around, self._hint_now(), self._reviewed()
+            self._play,
+            self._host.settings,
+            notes,
+            self._waiting(),
+            around,
+            self._hint_now(),
+            self._reviewed(),
+            answers=self._answers,
         )
         self._asked = said(html)
         return html
@@ -127,6 +139,9 @@ class TableScreen:
                 self._play.move(signal.item, -1 if signal.do == "move-left" else 1)
             case "click", "undo":
                 self._undo()
+            case "click", "why":
+                self._host.run(self._explain)
+                return False
             case _:
                 return False
         return True
@@ -157,6 +172,8 @@ class TableScreen:
             self._hurry()
         elif key == _HINT:
             self._ask_hint()
+        elif key == _WHY:
+            self._host.run(self._explain)
         elif key in _CARDS:
             self._host.browser.focus("hand", int(key))
         elif key in _SAY:
@@ -168,6 +185,27 @@ class TableScreen:
             browser.say(text.UNFETCHED)
         elif not self._play.covered:
             browser.say(later.module("ui.spoken").said(about, self._play.view(), self._play.voices))
+
+    async def _explain(self) -> None:
+        """Show why what lies on the table came out as it did, and say the first of it."""
+        browser, play = self._host.browser, self._play
+        if not ui_of(play.source.game.slug).questions:
+            return
+        fetched = await browser.fetch_later()
+        if play.covered:
+            return
+        told = why_text.UNFETCHED
+        if fetched:
+            session, pages = play.source.session, later.module("ui.pages.why")
+            found = pages.answers(play.view(), play.happened(), play.voices)
+            around = self._host.around(None if session is None else session.record)
+            self._answers = pages.html(found, play.source.game.slug, around)
+            told = found[0].answer.verdict if found else why_text.NOTHING
+        else:
+            self._answers = h("p", {}, told)
+        self._draw()
+        browser.focus(WHY)
+        browser.say(told)
 
     def _read_on(self) -> None:
         """Go on: the moment that stands has been read."""

@@ -1,6 +1,6 @@
 """What is said where somebody looks back: in the log, and while a game is gone through step by step."""
 
-from ui.text.words import Voices
+from ui.text.words import Voices, sentence
 
 LOOK_BACK = "Look back"
 TO_TABLE = "Back to the table"
@@ -42,4 +42,4 @@ def trick(number: int) -> str:
 
 def turn(voices: Voices, seat: int) -> str:
     """Return what a player's turn is called in the log."""
-    return "Your turn" if seat == voices.me else f"{voices.names[seat]}’s turn"
+    return f"{sentence(voices.whose(seat))} turn"

@@ -294,7 +294,7 @@ def waiting(voices: Voices, turn: int) -> str:
 
 def turn_title(voices: Voices, turn: int) -> str:
     """Return whose turn it is, for the window's title."""
-    return "Your turn" if turn == voices.me else f"{voices.names[turn]}’s turn"
+    return f"{sentence(voices.whose(turn))} turn"
 
 
 def hand_over(name: str) -> str:

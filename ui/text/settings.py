@@ -36,6 +36,7 @@ KEYS_DO = {
     "o": "hear who sits where",
     "s": "hear the scores",
     "i": "ask for a hint, or put it away",
+    "w": "ask why the table is as it is",
     "b": "hurry the bots that are thinking",
     "?": "show this list",
     "Esc": "put back what is picked",

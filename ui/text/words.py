@@ -83,3 +83,7 @@ class Voices:
         ordered = sorted(seats, key=lambda seat: (seat != self.me, seat))
         names = ["you" if seat == self.me else self.names[seat] for seat in ordered]
         return Party(listed(names), len(seats) > 1 or self.me in seats)
+
+    def whose(self, seat: int) -> str:
+        """Return "your" or "Robin’s", whatever the seat is said to have."""
+        return "your" if seat == self.me else f"{self.names[seat]}’s"

@@ -14,11 +14,15 @@ ADVICE = {
     "wins-trick": "it wins the trick in {suits}",
     "takes-command": "it takes command of the trick in {suits}, until something higher is played",
     "leads": "it leads {suits}",
-    "partner-has-it": "your partner commands the trick already",
-    "gives-up": "it gives up the trick and costs only a low card",
-    "lets-go": "it lets the trick go",
-    "spends-high": "it spends a high card without taking the trick",
-    "completes": "with this token you have all that you need to win",
+    "partner-has-it": "your partner has the trick already",
+    "has-it": "your other card has the trick already",
+    "leaves-cheaply": "it leaves the trick to {seat}, and costs you only a low card",
+    "leaves": "it leaves the trick to {seat}",
+    "spends-high": "it leaves the trick to {seat}, and yet spends a high card",
+    "completes": "its token is the last that you need to win",
+    "last-but-one": "with a token of {suits} you need only one more to win",
+    "first-of": "you have no token of {suits} yet",
+    "another-of": "you have {number} of the {least} tokens of {suits} that you need",
     "needed": "you can still use a token of {suits}",
     "not-needed": "you can hold no more tokens of {suits}, so this one would go to somebody else",
     "takes": "you get a token of {suits} for it",
@@ -46,47 +50,55 @@ def _of_playing(view: GaspView, play: Play) -> list[Reason]:
     if len(trick) == 1:
         suits = play.suit or SUITS[play.card]
         return [reason("leads", suits=list(letters(suits))), *_of_token(view, suits)]
-    suits = _won_by_last(view, trick, play.suit)
-    if suits:
+    place, suits = _commanding(view, trick, play.suit)
+    if place == len(trick) - 1:
         last = len(trick) == view.width
         won = reason("wins-trick" if last else "takes-command", suits=list(letters(suits)))
         return [won, *_of_token(view, suits)]
-    if _partner_commands(view):
+    seat = view.trick[place].seat
+    if seat == view.seat:
+        return [reason("has-it")]
+    if seat in view.sides[_side(view)]:
         return [reason("partner-has-it")]
-    if VALUES[play.card] <= LOW:
-        return [reason("gives-up")]
-    return [reason("spends-high" if VALUES[play.card] >= HIGH else "lets-go")]
+    value = VALUES[play.card]
+    code = "leaves-cheaply" if value <= LOW else "spends-high" if value >= HIGH else "leaves"
+    return [reason(code, seat=seat)]
 
 
-def _won_by_last(view: GaspView, trick: list[int], named: int) -> int:
-    """Return the suits in which the trick's last card leads it, 0 if it doesn't."""
+def _commanding(view: GaspView, trick: list[int], named: int) -> tuple[int, int]:
+    """Return the place of the card that has the trick for its side, and in which suits if that is the last one."""
     if view.variant == "standard":
-        return (named or SUITS[trick[-1]] & SUITS[trick[0]]) if command(trick)[0] == len(trick) - 1 else 0
+        return command(trick)[0], named or SUITS[trick[-1]] & SUITS[trick[0]]
     best = winning_sum(trick, view.variant == "duel")
-    return best.suits if best.side == (len(trick) - 1) % 2 else 0
+    return best.place, best.suits
 
 
-def _partner_commands(view: GaspView) -> bool:
-    mine = next(side for side in view.sides if view.seat in side)
-    return view.variant == "team" and view.command is not None and view.command.seat in mine
+def _side(view: GaspView) -> int:
+    return next(side for side, seats in enumerate(view.sides) if view.seat in seats)
 
 
 def _of_token(view: GaspView, suits: int) -> list[Reason]:
     """Return what a token of one of these suits would do for the viewer's side."""
-    side = next(place for place, seats in enumerate(view.sides) if view.seat in seats)
-    each = int(view.options["tokens_each"])
-    wanted = [suit for suit in letters(suits) if view.tokens[side][suit] < each]
+    held, each = view.tokens[_side(view)], int(view.options["tokens_each"])
+    wanted = [suit for suit in letters(suits) if held[suit] < each]
     if not wanted:
         return [reason("not-needed", suits=list(letters(suits)))]
-    missing = sum(each - count for count in view.tokens[side].values())
-    return [reason("completes") if missing == 1 else reason("needed", suits=wanted)]
+    missing = sum(each - count for count in held.values())
+    if missing == 1:
+        return [reason("completes")]
+    if missing == 2:
+        return [reason("last-but-one", suits=wanted)]
+    if not any(held[suit] for suit in wanted):
+        return [reason("first-of", suits=wanted)]
+    if len(wanted) == 1:
+        return [reason("another-of", number=held[wanted[0]], least=each, suits=wanted)]
+    return [reason("needed", suits=wanted)]
 
 
 def _of_giving(view: GaspView, give: Give) -> list[Reason]:
     """Return what giving the token there brings."""
     counts = [sum(tokens.values()) for tokens in view.tokens]
-    side = next(place for place, seats in enumerate(view.sides) if view.seat in seats)
-    others = [count for place, count in enumerate(counts) if place != side]
+    others = [count for place, count in enumerate(counts) if place != _side(view)]
     found = [reason("takes", suits=list(letters(give.suit)))] if give.suit in SUIT.values() else []
     if give.suit and counts[give.side] == max(others) > min(others):
         return [*found, reason("from-leader", side=give.side)]

@@ -29,7 +29,7 @@ ADVICE = {
     "chances": "{number} of the {size} cards that may come would fit into a meld at once",
     "costs-meld": "without it your melds score {points} less",
     "breaks-up": "it breaks up {cards}, which lack only one card of a {kind}",
-    "spare": "your other cards wait for the same ones, so it is worth little to you",
+    "spare": "whatever would go with it would go with your other cards, too, so you need it least",
     "throws-fey": "it gives away FEY, which stands for any card",
     "can-go-out": "then you can lay down all your cards, which ends the hand",
     "can-lay": "you keep melds worth {points}, which you can lay now",

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
+from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
-from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
+from ui.kit.questions import Explanation, Kind, Line, Lying, Question, QuestionRow, Variant
 from ui.text.decktet import rank_name, suits_named
-from ui.text.words import counted, number, sentence
+from ui.text.words import Voices, counted, number, sentence
+
+if TYPE_CHECKING:
+    from engine.games.bards.views import BardsView
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
@@ -50,12 +54,41 @@ def _ranks(cards: list[int]) -> str:
     return f"{sentence(', '.join(groups)) or 'No rank appears twice'}."
 
 
+_CONCLUDED_SHOWN = 2
+"""How many of the tales that were concluded last are still asked about."""
+
+
+def lying(view: BardsView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+    """Return the tales that were concluded last, with the meme that was there then, and those that are still told."""
+    meme, concluded = None, []
+    for event in events:
+        if isinstance(event, MemeTurned):
+            meme = event.card
+        elif isinstance(event, Concluded):
+            name = f"Concluded by {voices.of(event.seat).name}"
+            concluded.append(Lying(name, _asked(event.cards, meme, event.named)))
+    told = [
+        Lying(f"{sentence(voices.whose(seat))} {_NTH[place]} tale, if it were concluded now", _asked(tale, meme))
+        for seat, tales in enumerate(view.tales)
+        for place, tale in enumerate(tales)
+        if tale
+    ]
+    return [*concluded[: -_CONCLUDED_SHOWN - 1 : -1], *told]
+
+
+_NTH = ("first", "second")
+
+
+def _asked(tale: Sequence[str], meme: str | None, named: str = "") -> str:
+    return " ".join(["tale", *tale, "meme", meme or "none", *(["name", named] if named else [])])
+
+
 KINDS = (
     Kind(
         game="battle-of-the-bards",
         title="What is this tale worth?",
         begin="Choose the cards of a tale, in the order they were told, and the meme.",
-        variants={"tale": Variant("A tale", (12, 1))},
+        variants={"tale": Variant("A tale", (12, 1), rules="what-is-it-worth")},
         explain=_explain,
         rows=(QuestionRow("The tale, in order"), QuestionRow("The meme", "meme", "none")),
         cards=CODES,

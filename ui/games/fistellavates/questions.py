@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.decktet import CARD, CODES
 from engine.games.fistellavates.bundles import (
@@ -17,10 +17,15 @@ from engine.games.fistellavates.bundles import (
     prospects,
     step,
 )
+from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from ui.games.fistellavates.table_words import lacks
-from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
+from ui.kit.questions import Explanation, Kind, Line, Lying, Question, QuestionRow, Variant
+from ui.kit.table import clockwise
 from ui.text.decktet import story_name, suits_named
-from ui.text.words import counted, listed, number, sentence
+from ui.text.words import Voices, counted, listed, number, sentence
+
+if TYPE_CHECKING:
+    from engine.games.fistellavates.views import FistellavatesView
 
 _SEATS = ("The first player", "The second player", "The third player")
 _DECLARED = ("the declarer", "an opponent", "another opponent")
@@ -130,12 +135,38 @@ def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> st
     return f"the lowest opponent’s {other} less {own}, and {BONUS[variant]} for the {variant}"
 
 
+def lying(view: FistellavatesView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+    """Return what the plans decide, or how a deal was scored if that is the latest, and everybody's bundles."""
+    found: list[Lying] = []
+    latest = next((event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded)), None)
+    if isinstance(latest, PlansRevealed):
+        names = ", ".join(voices.of(seat).name for seat in range(view.seats))
+        found.append(
+            Lying(f"The plans of {names}", f"{'plans' if view.seats == 2 else 'roles'} {' '.join(latest.plans)}")
+        )
+    elif latest is not None:
+        omens = {event.seat: event.omens for event in events if isinstance(event, Tallied)}
+        # The question begins with the declarer, and is the same however a deal ends that nobody has declared in.
+        first, kind = (0, "once-through") if latest.declarer is None else (latest.declarer, latest.kind)
+        left = [omens[(first + seat) % view.seats] for seat in range(view.seats)]
+        found.append(Lying("The score of the last deal", " ".join([kind, *map(str, left)])))
+    for seat in clockwise(view):
+        for place, cards in enumerate(view.bundles[seat], 1):
+            if cards:
+                name = f"{sentence(voices.whose(seat))} bundle {place}"
+                found.append(Lying(name, f"bundle {' '.join(cards)}"))
+    return found
+
+
 KINDS = (
     Kind(
         game="fistellavates",
         title="Which plan is better?",
         begin="Choose the plans that are revealed.",
-        variants={"plans": Variant("Two plans", (2,)), "roles": Variant("Roles", (3,))},
+        variants={
+            "plans": Variant("Two plans", (2,), rules="2-plan"),
+            "roles": Variant("Roles", (3,), rules="three-players"),
+        },
         explain=_explain_plans,
         rows=(QuestionRow("The plans, clockwise"),),
         cards=CODES[:DECK],
@@ -144,7 +175,7 @@ KINDS = (
         game="fistellavates",
         title="Is this bundle focused?",
         begin="Choose the cards of a bundle.",
-        variants={"bundle": Variant("A bundle", (12,))},
+        variants={"bundle": Variant("A bundle", (12,), rules="focused-bundles")},
         explain=_explain_bundle,
         rows=(QuestionRow("The bundle"),),
         cards=CODES[:DECK],
@@ -154,9 +185,11 @@ KINDS = (
         title="What does it score?",
         begin="Fill in what each player leaves unexplained: the omens in their hand and in their unfocused bundles.",
         variants={
-            "hypothesis": Variant("Hypothesis", numbers=tuple(map(sentence, _DECLARED))),
-            "proof": Variant("Proof", numbers=tuple(map(sentence, _DECLARED))),
-            "once-through": Variant("No declaration", numbers=tuple(map(sentence, _UNDECLARED))),
+            "hypothesis": Variant("Hypothesis", numbers=tuple(map(sentence, _DECLARED)), rules="scoring"),
+            "proof": Variant("Proof", numbers=tuple(map(sentence, _DECLARED)), rules="scoring"),
+            "once-through": Variant(
+                "No declaration", numbers=tuple(map(sentence, _UNDECLARED)), rules="when-nobody-declares"
+            ),
         },
         explain=_explain_scores,
     ),

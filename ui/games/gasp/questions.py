@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, SUIT_NAMES, suits_of
+from engine.games.gasp.events import Played, RoundBegan, TrickWon
 from engine.games.gasp.tricks import USURPING, beside_crown, choosing_place, counts, summands, values_in_sums
-from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
+from ui.kit.questions import (
+    Explanation,
+    Kind,
+    Line,
+    Lying,
+    Question,
+    QuestionRow,
+    Variant,
+    tricks_lying,
+    tricks_of_round,
+)
 from ui.text.decktet import story_name, suits_named
-from ui.text.words import sentence
+from ui.text.words import Voices, sentence
+
+if TYPE_CHECKING:
+    from engine.games.gasp.views import CardInTrick, GaspView
 
 _TOPIC = "trick "
 _SIDES = {"team": ("The team that led", "The other team"), "duel": ("The leader", "The opponent")}
@@ -86,15 +100,27 @@ def _declares(card: str) -> str:
     return f"{sentence(card)} is played for"
 
 
+def lying(view: GaspView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+    """Return the trick under way, where what it comes to can be said yet, and those that are over, the last first."""
+    over = [_asked(view, trick) for trick in tricks_of_round(events, Played, TrickWon, RoundBegan)]
+    under_way = view.trick and (view.variant == "standard" or len(view.trick) == view.width)
+    return [*([Lying("The trick", _asked(view, view.trick))] if under_way else []), *tricks_lying(over)]
+
+
+def _asked(view: GaspView, trick: Sequence[CardInTrick | Played]) -> str:
+    cards = [f"{each.card}/{each.suit}" if each.suit else each.card for each in trick]
+    return " ".join([f"{_TOPIC}{view.variant}", *cards])
+
+
 KINDS = (
     Kind(
         game="gasp",
         title="Who takes the trick?",
         begin="Choose the cards in order of play. The first is the lead.",
         variants={
-            _TOPIC + "standard": Variant("Standard", (5,)),
-            _TOPIC + "team": Variant("Teams", (4,)),
-            _TOPIC + "duel": Variant("Duel", (4,)),
+            _TOPIC + "standard": Variant("Standard", (5,), rules="who-wins-and-in-which-suit"),
+            _TOPIC + "team": Variant("Teams", (4,), rules="teams"),
+            _TOPIC + "duel": Variant("Duel", (4,), rules="the-duel"),
         },
         explain=_explain,
         rows=(QuestionRow("The trick, in order of play"),),

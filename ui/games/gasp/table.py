@@ -27,6 +27,7 @@ from ui.widgets.symbols import icon, named_suit, parted, suit, unseen
 from ui.widgets.telling import news
 from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
+from ui.widgets.why import asking
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView
@@ -122,13 +123,18 @@ def _state(view: GaspView, scene: Scene, cards: Sequence[CardInTrick], done: boo
     if view.leader is None:
         return everywhere.DEALING
     if done or not cards:
-        if view.over or view.turn == view.seat:
-            return None
-        return words.leads(party=sentence(voices_of(view, scene).of(view.leader).does("lead")))
+        leads = None
+        if not view.over and view.turn != view.seat:
+            leads = words.leads(party=sentence(voices_of(view, scene).of(view.leader).does("lead")))
+        return parted([each for each in (leads, _why(scene, done)) if each], " ")
     led = [_led(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
     value = words.in_command(value=view.command.value) if view.command else None
     best = h("span", {}, value) if view.variant == "standard" else _sums(view, scene, cards)
     return parted([h("span", {"class": "led"}, words.LED, parted(led)), best], ". ")
+
+
+def _why(scene: Scene, done: bool) -> Html | None:
+    return asking("why-trick", "opener") if done and not scene.past else None
 
 
 def _sums(view: GaspView, scene: Scene, cards: Sequence[CardInTrick]) -> Html:

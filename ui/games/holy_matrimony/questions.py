@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.fey import CODES, SIGN_NAMES, sign_of
+from engine.games.holy_matrimony.events import Scored
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.mechanics.circle import relation
 from ui.games.holy_matrimony.words import distance, points_named
-from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
+from ui.kit.questions import Explanation, Kind, Line, Lying, Question, QuestionRow, Variant, circle_of_last
+from ui.kit.table import clockwise
 from ui.text.fey import card_name
-from ui.text.words import negative, sentence
+from ui.text.words import Voices, negative, sentence
+
+if TYPE_CHECKING:
+    from engine.games.holy_matrimony.views import HolyMatrimonyView
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
@@ -36,12 +41,27 @@ def _line(asked: Question, code: str, worth: int, more: str = "") -> Line:
     return Line(f"{sentence(card_name(code))}{more}", how, str(worth))
 
 
+def lying(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+    """Return what everybody scored in the last round, the viewer first."""
+    circle, signs = circle_of_last(events, Scored)
+    scored = {event.seat: event for event in events if isinstance(event, Scored)}
+    return [
+        Lying(
+            f"{sentence(voices.whose(seat))} last round",
+            f"round church {scored[seat].church} play {' '.join([*scored[seat].cards, ''])}"
+            f"circle {circle} sign {signs[seat]}",
+        )
+        for seat in clockwise(view)
+        if seat in scored
+    ]
+
+
 KINDS = (
     Kind(
         game="holy-matrimony",
         title="What does this round score?",
         begin="Choose the church card and the cards that are joined to it.",
-        variants={"round": Variant("A round", (1, HAND))},
+        variants={"round": Variant("A round", (1, HAND), rules="a-round")},
         explain=_explain,
         rows=(QuestionRow("The church card", "church"), QuestionRow("Joined to it", "play")),
         cards=CODES,

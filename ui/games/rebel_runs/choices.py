@@ -23,8 +23,7 @@ def order(text: str, view: RebelRunsView, voices: Voices) -> str | None:
         case ["meld", kind, *cards]:
             return f"lay down a {kind} of {all_of(cards)}"
         case ["lay", card, seat, _]:
-            whose = "your" if int(seat) == view.seat else f"{voices.names[int(seat)]}’s"
-            return f"add {the(card)} to {whose} meld"
+            return f"add {the(card)} to {voices.whose(int(seat))} meld"
         case ["done"]:
             return "leave it at that"
     return None

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.games.rebel_runs.events import LaidOff, Melded, RoundBegan
 from engine.games.rebel_runs.melds import counts_five, values, worth_to
 from engine.mechanics.circle import circle_of, relation
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
 from ui.games.rebel_runs.table_words import a_number
-from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
+from ui.kit.questions import Explanation, Kind, Line, Lying, Question, QuestionRow, Variant, circle_of_last
 from ui.text.fey import card_name
-from ui.text.words import sentence
+from ui.text.words import Voices, sentence
+
+if TYPE_CHECKING:
+    from engine.games.rebel_runs.views import RebelRunsView
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
@@ -43,12 +47,37 @@ def _how(asked: Question, code: str, reads: str, one_sign: bool) -> str:
     return f"{relation(asked.circle, asked.sign, sign)} to {SIGN_NAMES[asked.sign]}"
 
 
+def lying(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+    """Return the melds of the hand that was last melded in, the latest first, as long as nobody has added to them.
+
+    After that each card keeps the points that it had when it was laid, which no single question asks about.
+    """
+    circle, signs = circle_of_last(events, Melded)
+    own_sign = " rule own-sign" if view.options["same_sign_run"] == "own-sign" else ""
+    melds: dict[tuple[int, int], Lying] = {}
+    fresh = False
+    for event in events:
+        if isinstance(event, RoundBegan):
+            fresh = True
+        elif isinstance(event, Melded):
+            if fresh:
+                melds, fresh = {}, False
+            asked = f"meld {event.kind} {' '.join(event.cards)} circle {circle} sign {signs[event.seat]}{own_sign}"
+            melds[event.seat, event.meld] = Lying(f"{sentence(voices.whose(event.seat))} {event.kind}", asked)
+        elif isinstance(event, LaidOff):
+            melds.pop((event.owner, event.meld), None)
+    return list(reversed(melds.values()))
+
+
 KINDS = (
     Kind(
         game="rebel-runs",
         title="What is this meld worth?",
         begin="Choose the cards of a meld: for a run, in the order of the numbers they stand for.",
-        variants={"meld set": Variant("A set", (HIGHEST,)), "meld run": Variant("A run", (HIGHEST,))},
+        variants={
+            "meld set": Variant("A set", (HIGHEST,), rules="scoring"),
+            "meld run": Variant("A run", (HIGHEST,), rules="scoring"),
+        },
         explain=_explain,
         rows=(QuestionRow("The meld"),),
         cards=CODES,

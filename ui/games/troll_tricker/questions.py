@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.games.troll_tricker.events import Played, RoundBegan, TrickWon
 from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
 from engine.mechanics.circle import circle_of
-from ui.kit.questions import Explanation, Kind, Line, Question, QuestionRow, Variant
+from ui.kit.questions import (
+    Explanation,
+    Kind,
+    Line,
+    Lying,
+    Question,
+    QuestionRow,
+    Variant,
+    circle_of_last,
+    tricks_lying,
+    tricks_of_round,
+)
 from ui.text.fey import card_name, points_counted
-from ui.text.words import sentence
+from ui.text.words import Voices, sentence
+
+if TYPE_CHECKING:
+    from engine.games.troll_tricker.views import TrollTrickerView
 
 _LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "neither of the lead sign nor FEY"}
 
@@ -60,12 +75,23 @@ def _lost(asked: Question, code: str, best: str) -> str:
     return _LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])]
 
 
+def lying(view: TrollTrickerView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+    """Return the tricks of this hand that are over, the last first."""
+    circle, signs = circle_of_last(events, TrickWon)
+    ends = f"circle {circle}{' by-players' if view.options['fey_points'] == 'by-players' else ''}"
+    over = []
+    for trick in tricks_of_round(events, Played, TrickWon, RoundBegan):
+        cards = [f"{each.card}/{signs[each.seat]}" for each in trick]
+        over.append(" ".join(["trick", *cards, ends]))
+    return tricks_lying(over)
+
+
 KINDS = (
     Kind(
         game="troll-tricker",
         title="Who takes the trick, and what is it worth?",
         begin="Choose the cards in order of play. The first is the lead.",
-        variants={"trick": Variant("The trick", (SEATS[-1],))},
+        variants={"trick": Variant("The trick", (SEATS[-1],), rules="what-a-trick-is-worth")},
         explain=_explain,
         rows=(QuestionRow("The trick, in order of play"),),
         cards=CODES,

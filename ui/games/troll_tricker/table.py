@@ -30,6 +30,7 @@ from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.symbols import icon, named_sign, parted, sign, unseen
 from ui.widgets.telling import news
 from ui.widgets.trick import Place, trick
+from ui.widgets.why import asking
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
@@ -165,7 +166,8 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     says, does = (words.took, "take") if done else (words.commands, "command")
     party = sentence(voices.of(best.seat).does(does))
     told = h("span", {}, says(party=party, points=points_counted(best.points), how=HOWS[best.how]))
-    shown = [told, leads] if done else [_led(view, sign_of(cards[0].card)), told]
+    why = asking("why-trick", "opener") if done and not scene.past else None
+    shown = [told, leads, why] if done else [_led(view, sign_of(cards[0].card)), told]
     return parted(filter(None, shown), " " if done else ". ")
 
 
