@@ -17,7 +17,7 @@ from ui.widgets.symbols import named_sign, named_suit
 
 def _cards(text: str) -> Html:
     """Return cards as they lie in a row; behind / stands the suit that is named with one."""
-    return h("div", {"class": "row figure"}, h("ol", {"class": "laid"}, [_lying(word) for word in text.split()]))
+    return h("div", {"class": "row pictured"}, h("ol", {"class": "laid"}, [_lying(word) for word in text.split()]))
 
 
 def _lying(word: str) -> Html:
@@ -29,7 +29,7 @@ def _lying(word: str) -> Html:
 def _circle(text: str) -> Html:
     """Return the circle, seven signs clockwise, as the holder of one of them sees it."""
     around, own = text.split()
-    return h("div", {"class": "figure"}, sign_circle(around, (own,), ("",), 0))
+    return h("div", {"class": "pictured"}, sign_circle(around, (own,), ("",), 0))
 
 
 def _deck(text: str) -> Html:
