@@ -26,7 +26,7 @@ RUN_PYTHON = ("index.html", "compose.html")
 # What makes bots act at once, as a script for a page.
 AT_ONCE = """
 if (!localStorage.getItem("suits-and-signs/settings"))
-  localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true}');
+  localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true, "firsts": "off"}');
 """
 
 FILL_MEMORY = """

@@ -36,8 +36,9 @@ class GameUI:
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
     the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
-    questions: has KINDS, what readers of the rules page may ask; "" if they may ask nothing. lessons: the names of its
-    lessons in static/lessons/, in the order in which they are best taken.
+    questions: has KINDS, what readers of the rules page may ask; "" if they may ask nothing. firsts: has FIRSTS, what
+    is explained when it happens for the first time. lessons: the names of its lessons in static/lessons/, in the order
+    in which they are best taken.
     """
 
     slug: str
@@ -49,6 +50,7 @@ class GameUI:
     diagram: str
     choices: str
     questions: str = ""
+    firsts: str = ""
     learning: str = ""
     minutes: int = 0
     quick: Quick = Quick()

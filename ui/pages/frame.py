@@ -15,7 +15,7 @@ class Note:
     """A sentence above the page, with buttons as (data-do, label); `trouble` is for bad news.
 
     `full` is the address of the full page where that is a way out, "" where it is none. `patient` is for what waits
-    until nobody is in the middle of a game.
+    until nobody is in the middle of a game. `more` is the link to what explains it, for what is told at a table once.
     """
 
     text: str
@@ -23,11 +23,12 @@ class Note:
     trouble: bool = False
     full: str = ""
     patient: bool = False
+    more: Html | None = None
 
     @property
     def kind(self) -> str:
         """The class of its element: `brief` is for what only informs, which covers nothing at a table."""
-        return "trouble" if self.trouble else "" if self.buttons else "brief"
+        return "trouble" if self.trouble else "once" if self.more else "" if self.buttons else "brief"
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,9 @@ class Around:
         """Return the link to the lobby; a frame has none."""
         return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, text.LOBBY)
 
-    def ruling(self, slug: str, number: str) -> Html:
-        """Return the link to one of a game's rulings."""
-        return self.rules(slug, said=number, place=number.lower())
+    def ruling(self, slug: str, number: str, label: str = "") -> Html:
+        """Return the link to a ruling of a game, or to a heading of its rules by its id; it says that, or `label`."""
+        return self.rules(slug, said=label or number, place=number.lower())
 
     def rules(self, slug: str, kind: str | None = None, said: str = text.RULES, place: str = "") -> Html:
         """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
@@ -120,4 +121,4 @@ def notes_area(notes: tuple[Note, ...]) -> Html:
 def _note(note: Note) -> Html:
     buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
     out = Around(note.full).to_full("button") if note.full else None
-    return h("div", {"class": f"note {note.kind}".rstrip()}, h("p", {}, note.text), out, buttons)
+    return h("div", {"class": f"note {note.kind}".rstrip()}, h("p", {}, note.text), out, note.more, buttons)

@@ -18,6 +18,7 @@ from ui.pages.frame import Around, Note
 from ui.play import BEGINNING, Place, Play
 from ui.saves import ChangedElsewhereError, id_of_key, record_text
 from ui.scene import Hint, Review, Told
+from ui.screens.firsts import Firsts
 from ui.screens.opponents import Opponents
 from ui.screens.screen import Host
 from ui.screens.table import TableScreen
@@ -50,6 +51,8 @@ class SavedTable(TableScreen):
         self._ticket = 0
         self._opponents = Opponents(host.browser)
         self._hurried = asyncio.Event()
+        self._firsts = Firsts(host, session.game.slug)
+        self._since = session.length
         if session.problem is not None:
             self._hold = Note(
                 text.damaged(session.problem, session.length), (("continue", text.PLAY_ON),), trouble=True
@@ -90,6 +93,8 @@ class SavedTable(TableScreen):
             notes.append(Note(text.CHANGED_ELSEWHERE, choices, trouble=True))
         elif self._hold is not None:
             notes.append(self._hold)
+        elif self._firsts.now is not None and self.refuge == "prompt":
+            notes.append(self._firsts.note(around))
         return notes
 
     def _waiting(self) -> str:
@@ -97,6 +102,8 @@ class SavedTable(TableScreen):
 
     def _does(self, signal: Signal) -> bool:
         match signal.kind, signal.do:
+            case "click", "got-it":
+                self._firsts.put_away()
             case "click", "continue":
                 self._go_on()
             case "click", "hurry":
@@ -131,8 +138,27 @@ class SavedTable(TableScreen):
         return True
 
     def _act(self, action: str) -> None:
+        before = self._session.length
         if self._rival is None and self._play.act(action):
+            self._since = before
+            self._host.run(self._explain)
             self._go_on()
+
+    def handle(self, signal: Signal) -> None:
+        if signal.kind == "click" and self.refuge == "prompt":
+            self._firsts.put_away()
+        super().handle(signal)
+
+    async def _explain(self) -> None:
+        """Fetch what explains this game's firsts, once somebody plays: nothing is told before."""
+        if await self._firsts.fetch() and self._open:
+            self._draw()
+
+    def _draw(self, pressed: bool = False) -> None:
+        if self.refuge == "prompt":
+            events = self._play.source.history(self._play.viewer, self._since)
+            self._firsts.look_at([event for _, event in events], self._play.view())
+        super()._draw(pressed)
 
     def _read_on(self) -> None:
         before = self._session.record

@@ -10,6 +10,7 @@ LABELS = {
     "theme": "Colours",
     "pace": "Bot speed",
     "moments": "The end of a round",
+    "firsts": "What happens for the first time",
     "keys": "These keys",
 }
 VALUES = {
@@ -19,6 +20,7 @@ VALUES = {
     "theme": {"device": "as the device", "light": "light", "dark": "dark"},
     "pace": {"calm": "slow", "brisk": "fast", "instant": "instant"},
     "moments": {"wait": "stands until you go on", "pass": "passes by itself"},
+    "firsts": {"on": "is explained", "off": "isn’t"},
     "keys": {"on": "on", "off": "off"},
 }
 

@@ -10,7 +10,7 @@ from ui.settings import CHOICES
 from ui.text import settings as text
 from ui.widgets.symbols import icon
 
-_EVERYWHERE = ("taps", "symbols", "size", "theme", "pace", "moments")
+_EVERYWHERE = ("taps", "symbols", "size", "theme", "pace", "moments", "firsts")
 
 
 def opener() -> Html:

@@ -15,6 +15,7 @@ BARDS = GameUI(
     diagram="ui.games.bards.diagram",
     choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",
+    firsts="ui.games.bards.firsts",
     learning="medium",
     minutes=10,
     quick=Quick(minutes=10),

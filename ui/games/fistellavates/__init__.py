@@ -15,6 +15,7 @@ FISTELLAVATES = GameUI(
     diagram="ui.games.fistellavates.diagram",
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",
+    firsts="ui.games.fistellavates.firsts",
     learning="hard",
     minutes=150,
     quick=Quick(options={"target": 0}, minutes=8),

@@ -15,6 +15,7 @@ GASP = GameUI(
     diagram="ui.games.gasp.diagram",
     choices="ui.games.gasp.choices",
     questions="ui.games.gasp.questions",
+    firsts="ui.games.gasp.firsts",
     learning="medium",
     minutes=6,
     quick=Quick(options={"tokens_each": 1, "round_limit": 5}, minutes=3),

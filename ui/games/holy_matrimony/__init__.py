@@ -15,6 +15,7 @@ HOLY_MATRIMONY = GameUI(
     diagram="ui.games.holy_matrimony.diagram",
     choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",
+    firsts="ui.games.holy_matrimony.firsts",
     learning="easy",
     minutes=5,
     quick=Quick(options={"target": 25}, minutes=3),

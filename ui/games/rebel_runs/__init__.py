@@ -15,6 +15,7 @@ REBEL_RUNS = GameUI(
     diagram="ui.games.rebel_runs.diagram",
     choices="ui.games.rebel_runs.choices",
     questions="ui.games.rebel_runs.questions",
+    firsts="ui.games.rebel_runs.firsts",
     learning="medium",
     minutes=8,
     quick=Quick(minutes=8),

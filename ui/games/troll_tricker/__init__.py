@@ -15,6 +15,7 @@ TROLL_TRICKER = GameUI(
     diagram="ui.games.troll_tricker.diagram",
     choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",
+    firsts="ui.games.troll_tricker.firsts",
     learning="easy",
     minutes=6,
     quick=Quick(options={"hands": 1}, minutes=2),

@@ -1,0 +1,202 @@
+"""What happens for the first time in one's own games is explained, once, with a way to the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from random import Random
+
+import pytest
+
+from engine import GAMES, Record, Session
+from tests.positions import soon_over
+from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.reading import inside, values, words_of
+from tools import reading
+from tools.examples.rebel_runs import deal
+from tools.setup import ROOT
+from ui import later
+from ui.browser import Signal
+from ui.catalog import GAME_UIS
+from ui.kit.firsts import First
+
+SETTINGS = "suits-and-signs/settings"
+LONGEST = 110
+"""More characters than this don't fit into two lines of a bar."""
+
+OFFERED = {slug: later.module(ui.firsts).FIRSTS for slug, ui in GAME_UIS.items()}
+EACH = [pytest.param(slug, first, id=f"{slug}-{first.key}") for slug, firsts in OFFERED.items() for first in firsts]
+
+
+EAGER = ("meld run", "hypothesis", "proof", "excuse")
+"""What random players rather do than anything else: too little of it would happen otherwise."""
+
+MOST_GAMES = 60
+
+
+MELD = "meld run W3 W4 W5 W6"
+
+
+def stacked(other: str) -> Record:
+    """A game of Rebel Runs in which seat 0 can lay a run of one sign now."""
+    session = Session.resume(
+        Record("rebel-runs", ("Ann", other), {}, tuple(deal(["W3 W4 W5 W6", ""], "", "", 0))), Random(1)
+    )
+    session.play("draw deck")
+    session.play(next(text for text in session.view(0).legal if text[9] != "W"))
+    return session.record
+
+
+def golden(slug: str) -> Iterator[Session]:
+    for path in sorted((ROOT / "tests/golden" / slug).glob("*.txt")):
+        yield Session.resume(Record.from_json(path.read_text("utf-8").splitlines()[0]), Random(1))
+
+
+def random_games(slug: str) -> Iterator[Session]:
+    """Games of random players with each preset in turn."""
+    game = GAMES[slug]
+    for seed in range(MOST_GAMES):
+        rng = Random(seed)
+        options = list(game.presets.values())[seed % len(game.presets)]
+        session = Session.start(game, ("you",) * game.seat_counts[0], options, rng)
+        while session.turn is not None and session.length < 1500:
+            legal = session.view(session.turn).legal
+            session.play(rng.choice([text for text in legal if text.startswith(EAGER)] or legal))
+        yield session
+
+
+@cache
+def happened(slug: str) -> set[str]:
+    """The keys of the firsts that happen to seat 0 in the golden records, and in random games until all have."""
+    found: set[str] = set()
+    every = {each.key for each in OFFERED[slug]}
+    if slug == "rebel-runs":
+        session = Session.resume(stacked("Ben"), Random(1))
+        session.play(MELD)
+        found |= {key for key, _ in told(session)}
+    for session in chain(golden(slug), random_games(slug)):
+        if found == every:
+            break
+        found |= {key for key, _ in told(session)}
+    return found
+
+
+def told(session: Session) -> Iterator[tuple[str, int]]:
+    """Which firsts happen to seat 0, and in which action."""
+    replay = session.record.replay(0)
+    for at, text in enumerate(session.record.actions):
+        replay.play(text)
+        game = GAMES[session.record.game]
+        view = game.view(replay.state, 0)
+        for event in replay.events_of(at):
+            seen = game.seen_by(event, 0)
+            yield from ((each.key, at) for each in OFFERED[game.slug] if each.happens(seen, view))
+
+
+@pytest.mark.parametrize(("slug", "first"), EACH)
+def test_each_of_them_happens(slug: str, first: First) -> None:
+    assert first.key in happened(slug)
+
+
+@pytest.mark.parametrize(("slug", "first"), EACH)
+def test_each_of_them_is_a_sentence_with_its_place_in_the_rules(slug: str, first: First) -> None:
+    assert first.said.endswith(".")
+    assert len(first.said) <= LONGEST
+    page = reading.read("", (ROOT / "static/rules" / f"{slug}.md").read_text("utf-8"))[0]
+    assert f'id="{first.anchor.lower()}"' in page
+
+
+def test_their_keys_are_different() -> None:
+    assert all(len({each.key for each in firsts}) == len(firsts) for firsts in OFFERED.values())
+
+
+ONE_SIGN = next(each for each in OFFERED["rebel-runs"] if each.key == "one-sign")
+
+
+def table(storage: FakeStorage | None = None, id: str = "abc", fetchable: bool = True) -> FakeBrowser:
+    """A browser at the table of the game in which a first is about to happen."""
+    browser = FakeBrowser(storage=storage)
+    browser.later, browser.fetchable = False, fetchable
+    browser.app.saves.write(id, stacked("bot:random"))
+    browser.visit(f"#/game/{id}")
+    return browser
+
+
+def meld(browser: FakeBrowser) -> str:
+    """Lay the run, and return what is explained, "" if nothing is."""
+    browser.act(MELD)
+    browser.settle()
+    return explained(browser)
+
+
+def explained(browser: FakeBrowser) -> str:
+    assert not browser.errors
+    return words_of(inside(browser.html, ".once p")) if browser.has(".once") else ""
+
+
+def test_it_is_explained_once_and_leads_to_the_rules() -> None:
+    browser = table()
+    assert not browser.has(".once")
+    assert not browser.later, "nothing is fetched before somebody plays"
+    assert meld(browser) == ONE_SIGN.said
+    assert values(browser.html, ".once a[data-rules]", "href") == ["rules/rebel-runs.html#r7"]
+    browser.send(Signal("key", key="t"))
+    assert explained(browser) == ONE_SIGN.said, "it stands until something is done"
+    browser.do("got-it")
+    assert not browser.has(".once")
+    browser.do("undo")
+    assert not meld(browser), "it isn't explained again"
+    assert not meld(table(browser.storage, "abd")), "nor in another game after a reload"
+    kept = json.loads(browser.storage.texts[SETTINGS])
+    assert kept["first-rebel-runs-one-sign"] is True
+
+
+def test_it_goes_with_the_next_thing_that_is_done() -> None:
+    browser = table()
+    assert meld(browser)
+    browser.do("undo")
+    assert not browser.has(".once")
+
+
+def test_where_nothing_can_be_kept_it_is_explained_once_at_a_table() -> None:
+    storage = FakeStorage()
+    browser = table(storage)
+    storage.full = True
+    assert meld(browser) == ONE_SIGN.said
+    browser.do("undo")
+    assert not meld(browser)
+
+
+def test_it_can_be_switched_off() -> None:
+    browser = table()
+    browser.send(Signal("change", do="setting", name="firsts", text="off"))
+    assert not meld(browser)
+    assert not browser.later, "what nobody wants isn't fetched"
+
+
+def test_it_goes_without_where_it_cannot_be_fetched() -> None:
+    assert not meld(table(fetchable=False))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_in_whole_games_each_is_explained_once(slug: str) -> None:
+    met: list[str] = []
+    browser = FakeBrowser(seed=3)
+    browser.app.choose("pace", "instant")
+    bots = ("bot:random",) * (GAMES[slug].seat_counts[0] - 1)
+    browser.app.begin(Record(slug, ("you", *bots), soon_over(slug, GAMES[slug].presets["default"])))
+    browser.send(Signal("address"))
+    before = ""
+    for _ in range(400):
+        browser.settle()
+        now = explained(browser)
+        met += [now] * (now not in ("", before))
+        before = now
+        if browser.has("#result"):
+            break
+        browser.do_something()
+    assert met
+    assert sorted(met) == sorted(set(met))
+    assert set(met) <= {each.said for each in OFFERED[slug]}

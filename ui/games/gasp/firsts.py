@@ -1,0 +1,51 @@
+"""What is explained in Gasp! when it happens for the first time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.gasp.events import Played, TokenGiven, TokenReturned, TrickWon
+from engine.games.gasp.tricks import USURPING, counts
+from ui.kit.firsts import First
+
+if TYPE_CHECKING:
+    from engine.games.gasp.views import GaspView
+
+_ACE = "1"
+
+
+def _usurps(event: Any, view: GaspView) -> bool:
+    alone = view.variant == "standard" and isinstance(event, TrickWon)
+    return alone and event.card.startswith(_ACE) and event.value == USURPING
+
+
+def _wins_by_being_later(event: Any, view: GaspView) -> bool:
+    """Return whether the card that won has the rank of another that followed; Aces of one rank may differ in value."""
+    if not isinstance(event, TrickWon) or view.variant != "standard" or event.card.startswith(_ACE):
+        return False
+    tricks = ([each.card for each in trick] for trick in view.played)
+    cards = next((cards for cards in tricks if event.card in cards), [])
+    return any(card != event.card and card[0] == event.card[0] and counts(card, cards[0]) for card in cards)
+
+
+def _strays(event: Any, view: GaspView) -> bool:
+    return isinstance(event, Played) and bool(view.trick) and not counts(event.card, view.trick[0].card)
+
+
+FIRSTS = (
+    First("usurper", _usurps, "While the Crown of its suit is in the same trick, an Ace is worth 11, not 1.", "G1"),
+    First("later", _wins_by_being_later, "Of two cards with the same value, the one played later wins.", "G3"),
+    First("stray", _strays, "A card without a lead suit can’t win, however high it is.", "a-trick"),
+    First(
+        "given",
+        lambda event, view: isinstance(event, TokenGiven),
+        "Nobody keeps a third token of a suit: it is given away, for one that the winner still needs.",
+        "the-token",
+    ),
+    First(
+        "returned",
+        lambda event, view: isinstance(event, TokenReturned),
+        "When everybody has two tokens of the suit, the winner has to put one of them back.",
+        "G12",
+    ),
+)

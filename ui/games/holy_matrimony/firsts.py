@@ -1,0 +1,56 @@
+"""What is explained when it happens for the first time in a game of Holy Matrimony."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.decks.fey import sign_of
+from engine.games.holy_matrimony.events import RoundBegan, Scored
+from engine.games.holy_matrimony.scoring import GOAL
+from engine.mechanics.dealing import DeckRebuilt
+from ui.kit.firsts import First
+
+if TYPE_CHECKING:
+    from engine.games.holy_matrimony.views import HolyMatrimonyView
+
+
+def _church_is_fey(event: Any, view: HolyMatrimonyView) -> bool:
+    return isinstance(event, RoundBegan) and sign_of(event.church) == view.fey
+
+
+def _joins_fey(event: Any, view: HolyMatrimonyView) -> bool:
+    return isinstance(event, Scored) and view.fey in [sign_of(card) for card in event.cards]
+
+
+FIRSTS = (
+    First(
+        "church-fey",
+        _church_is_fey,
+        "The church card is FEY: it brings everybody 5 points, and a FEY card of their own brings no more.",
+        "H3",
+    ),
+    First(
+        "fey",
+        _joins_fey,
+        "FEY cards score nothing by their sign, but with one or more of them you get 5 points, once.",
+        "H3",
+    ),
+    First(
+        "over",
+        lambda event, view: isinstance(event, Scored) and event.total > GOAL,
+        "Each point over 21 costs 3, while each point under costs only 1; the cards score all the same.",
+        "H6",
+    ),
+    First(
+        "exact",
+        lambda event, view: isinstance(event, Scored) and event.total == GOAL,
+        "Exactly 21 costs nothing, but it brings nothing extra either: only the cards score.",
+        "a-round",
+    ),
+    First(
+        "deck",
+        lambda event, view: isinstance(event, DeckRebuilt),
+        "The deck was used up, so all cards that had been put aside are in it again.",
+        "H8",
+    ),
+)
