@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
 from engine.decks import decktet, fey
+from tools import deck_words as words
 from tools.quiz import quiz
 from ui.html import Html, h
-from ui.text import decks as words
 from ui.text.decktet import rank_name
 from ui.widgets.card import card
 from ui.widgets.circle import sign_circle

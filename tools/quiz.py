@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.decks.fey import SIGN_LETTERS
 from engine.mechanics.circle import POINTS, RELATIONS, fey_chance, letters, relation
+from tools import deck_words as words
 from ui.html import Attribute, Html, h, raw
-from ui.text import decks as words
 from ui.widgets.circle import sign_circle
 from ui.widgets.symbols import named_sign
 

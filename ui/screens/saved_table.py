@@ -141,7 +141,7 @@ class SavedTable(TableScreen):
         before = self._session.length
         if self._rival is None and self._play.act(action):
             self._since = before
-            self._host.run(self._explain)
+            self._host.run(self._fetch_firsts)
             self._go_on()
 
     def handle(self, signal: Signal) -> None:
@@ -149,7 +149,7 @@ class SavedTable(TableScreen):
             self._firsts.put_away()
         super().handle(signal)
 
-    async def _explain(self) -> None:
+    async def _fetch_firsts(self) -> None:
         """Fetch what explains this game's firsts, once somebody plays: nothing is told before."""
         if await self._firsts.fetch() and self._open:
             self._draw()
