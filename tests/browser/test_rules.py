@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
-from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_saved
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_saved, wait_ready
 from tools.lessons import files
 
 
@@ -71,6 +71,9 @@ def test_the_rules_are_read_and_searched_at_the_table(slug: str, phone: Page) ->
 def test_without_the_page_of_rules_the_link_is_a_link(phone: Page) -> None:
     page = phone
     open_saved(page, in_trick())
+    # A page that goes on from an earlier test may have the rules already.
+    page.reload()
+    wait_ready(page)
     page.evaluate("() => { globalThis.fetch = () => Promise.reject(new TypeError('offline')); }")
     page.locator("[data-card='1M']").click(force=True)
     page.locator("#prompt .note a").click()

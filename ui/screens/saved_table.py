@@ -93,7 +93,7 @@ class SavedTable(TableScreen):
             notes.append(Note(text.CHANGED_ELSEWHERE, choices, trouble=True))
         elif self._hold is not None:
             notes.append(self._hold)
-        elif self._firsts.now is not None and self.refuge == "prompt":
+        if not notes and self._firsts.now is not None and self.refuge == "prompt":
             notes.append(self._firsts.note(around))
         return notes
 
