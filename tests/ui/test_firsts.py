@@ -160,13 +160,12 @@ def test_it_goes_with_the_next_thing_that_is_done() -> None:
     assert not browser.has(".once")
 
 
-def test_where_nothing_can_be_kept_it_is_explained_once_at_a_table() -> None:
+def test_it_never_lies_over_what_is_wrong() -> None:
     storage = FakeStorage()
     browser = table(storage)
     storage.full = True
-    assert meld(browser) == ONE_SIGN.said
-    browser.do("undo")
     assert not meld(browser)
+    assert browser.has("#notes .trouble")
 
 
 def test_it_can_be_switched_off() -> None:
