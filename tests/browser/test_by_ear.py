@@ -24,7 +24,7 @@ CARDS = {
     card_label(code): code for code in sorted((*decktet.CODES, *fey.CODES), key=lambda code: -len(card_label(code)))
 }
 LINE = re.compile(r"^( *)- ('?)([a-z]+)(?: \"(.*?)\")?((?: \[[^\]]*\])*)\2(?::(?: (.*))?)?$")
-LOOKS = ("By sign", "By number", "By hand", "Last hand", "Last deal", "All ")
+LOOKS = ("Why?", "By sign", "By number", "By hand", "Last hand", "Last deal", "All ")
 """Buttons that change nothing in the game."""
 
 SPOKEN = "[...document.querySelectorAll('#said p')].map((line) => line.textContent)"
