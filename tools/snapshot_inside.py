@@ -221,15 +221,12 @@ def _write(path: str, sources: Iterable[Source]) -> None:
 
 
 def _compiled(source: Source) -> CodeType:
-    """Compile a module, in ours without saying what functions take and return.
-
-    In a page nothing asks for that, except that `engine.reading` knows a game's views by what its `view` returns.
-    """
+    """Compile a module, in ours without saying what functions take and return: nothing asks for that in a page."""
     tree = ast.parse(source.text, source.path)
     if source.path.partition("/")[0] in _OURS:
         for each in ast.walk(tree):
             if isinstance(each, ast.arg):
                 each.annotation = None
-            elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef) and each.name != "view":
+            elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
                 each.returns = None
     return compile(tree, source.path, "exec", dont_inherit=True, optimize=2)
