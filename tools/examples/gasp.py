@@ -19,16 +19,17 @@ HANDS = ["NV 9VY 8VL 7VY 6MV", "", ""]
 """Hands with which Anna often wins in Waves."""
 
 
-def deal(hands: Sequence[str], leader: int = 0, rng: Rng | None = None) -> list[str]:
+def deal(hands: Sequence[str], leader: int = 0, rng: Rng | None = None, stock: str = "") -> list[str]:
     """Return the actions of a round in which these seats hold at least these cards, and this one leads.
 
-    Hands are filled up from the end of the deck order.
+    `stock` are the first cards to be drawn. Hands are filled up from the end of the deck order.
     """
-    seats, dealt = len(hands), LAYOUTS[len(hands)].dealt
-    spare = deals.spare(CODES[:BASIC], " ".join(hands).split(), rng)[::-1]
+    seats, (dealt, aside, *_) = len(hands), LAYOUTS[len(hands)]
+    drawn = stock.split()
+    spare = deals.spare(CODES[:BASIC], [*" ".join(hands).split(), *drawn], rng)[::-1]
     full = deals.filled(hands, dealt, spare)
     deck = [full[(leader + k) % seats][place] for place in range(dealt) for k in range(seats)]
-    return [f"first {(leader - 1) % seats}", " ".join(["deck", *deck, *spare])]
+    return [f"first {(leader - 1) % seats}", " ".join(["deck", *deck, *spare[:aside], *drawn, *spare[aside:]])]
 
 
 def cases() -> Iterator[tuple[int, dict[str, Any]]]:

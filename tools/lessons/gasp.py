@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from engine.decks.decktet import BASIC, CODES
-from engine.games.gasp.state import LAYOUTS
-from tools import deals
+from tools.examples.gasp import deal
 from tools.lessons.script import Script
 
 SLUG = "gasp"
-
-
-def deal(hands: Sequence[str], stock: str, leader: int) -> list[str]:
-    """Return the actions of a round with these hands, all of them full, that begins with this leader.
-
-    `stock` are the first cards to be drawn.
-    """
-    seats, layout = len(hands), LAYOUTS[len(hands)]
-    full = [hand.split() for hand in hands]
-    drawn = stock.split()
-    spare = deals.spare(CODES[:BASIC], [*" ".join(hands).split(), *drawn])
-    dealt = [full[(leader + k) % seats][place] for place in range(layout.dealt) for k in range(seats)]
-    return [
-        f"first {(leader - 1) % seats}",
-        " ".join(["deck", *dealt, *spare[: layout.aside], *drawn, *spare[layout.aside :]]),
-    ]
 
 
 def lessons() -> Iterator[tuple[str, Script]]:
@@ -41,8 +23,8 @@ def _first() -> Script:
         3,
         deal(
             ["9LK 4MS 2VL 1M 3MV", "8VL 8MS 4VL 9MS 1K", "9VY 7SK NV NM NK"],
-            "NL 3LY 1L 6SY 6LK 7ML 5SV 5YK 2SY 1S 8YK 1Y 2MK 4YK 3SK",
             leader=1,
+            stock="NL 3LY 1L 6SY 6LK 7ML 5SV 5YK 2SY 1S 8YK 1Y 2MK 4YK 3SK",
         ),
         minutes=4,
         following="duel",
@@ -181,8 +163,7 @@ def _duel() -> Script:
         2,
         deal(
             ["2MK 8YK 1V 8VL 3LY 4MS 5ML 6MV 1K 2SY", "9MS 7SK NV 9VY 1L NL 5SV 3SK 1Y 4YK"],
-            "9LK 7VY NK 8MS 4VL 6SY NS 2VL 1S NM 3MV 6LK",
-            leader=0,
+            stock="9LK 7VY NK 8MS 4VL 6SY NS 2VL 1S NM 3MV 6LK",
         ),
         minutes=3,
     )
