@@ -87,6 +87,16 @@ def test_a_lesson_goes_on_where_it_was_left() -> None:
     assert load("gasp", "first").steps[1].say in said(again)
 
 
+def test_the_end_of_a_lesson_is_left_only_by_playing_on() -> None:
+    last = len(load("gasp", "first").steps) - 1
+    browser = lesson_at("gasp", "first", last - 1)
+    browser.do("lesson-next")
+    again = FakeBrowser("#/learn/gasp/first", browser.storage)
+    assert load("gasp", "first").steps[last].say in said(again)
+    again.do("play-on")
+    assert load("gasp", "first").steps[0].say in said(FakeBrowser("#/learn/gasp/first", browser.storage))
+
+
 def test_going_back_takes_back_what_was_played() -> None:
     browser = lesson_at("gasp", "first", 3)
     before = browser.html

@@ -164,10 +164,14 @@ class LessonScreen(TableScreen):
     def _go_to(self, at: int) -> None:
         """Go on to a step; what lies before it in the game is played by the others, one after another."""
         self._at, self._answer = at, ""
-        kept = _DONE if self._last else str(at)
-        self._host.saves.keep_settings({**self._host.saves.settings(), _key(self.route): kept})
+        self._keep(str(at))
         self._settle()
         self._let_others_act()
+
+    def _keep(self, kept: str) -> None:
+        """Remember how far the pupil has come."""
+        saves = self._host.saves
+        saves.keep_settings({**saves.settings(), _key(self.route): kept})
 
     def _back(self) -> None:
         self._jump(self._at - 1)
@@ -220,6 +224,7 @@ class LessonScreen(TableScreen):
         host = self._host
         id = host.new_id()
         host.saves.write(id, self._source.record)
+        self._keep(_DONE)
         host.go(TableRoute(id))
 
 
