@@ -238,6 +238,10 @@ class Saves:
         """Return the text of a record with what was last chosen for a game, "" if nothing was."""
         return str(self.settings().get(_LAST + game, ""))
 
+    def known(self) -> list[str]:
+        """Return the games of which something has been chosen here."""
+        return [name.removeprefix(_LAST) for name in self.settings() if name.startswith(_LAST)]
+
     def keep_last(self, chosen: Record) -> None:
         """Store what has been chosen for a game: the seats and options of this record."""
         self.keep_settings({**self.settings(), _LAST + chosen.game: record_text(chosen)})

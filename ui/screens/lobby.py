@@ -54,8 +54,7 @@ class LobbyScreen:
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
-        known = [slug for slug in GAMES if self._host.saves.last(slug)]
-        notes = (*trouble, *own, *notes)
+        notes, known = (*trouble, *own, *notes), self._host.saves.known()
         return page.page(summaries, notes, self._host.offline, max(more, 0), self._host.settings, known)
 
     def open(self) -> None:
