@@ -10,6 +10,7 @@
 (() => {
   const PREFIX = "rules-"; // Before the ids of the page: the table may have some that are the same.
   const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
+  const PATIENCE = 5_000; // milliseconds until the link is followed instead
   const pages = new Map();
   let panel;
 
@@ -28,7 +29,7 @@
   async function fetched(path) {
     if (!pages.has(path)) {
       try {
-        const answer = await fetch(path);
+        const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
         const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
         const main = answer.ok && parsed.querySelector("main.reading");
         if (!main) return null;

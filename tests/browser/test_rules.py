@@ -68,13 +68,20 @@ def test_the_rules_are_read_and_searched_at_the_table(slug: str, phone: Page) ->
     expect(page.locator("#prompt, .moment").first).to_be_visible()
 
 
-def test_without_the_page_of_rules_the_link_is_a_link(phone: Page) -> None:
+WITHOUT = {
+    "offline": "() => Promise.reject(new TypeError('offline'))",
+    "no answer": "(_, { signal }) => new Promise((_, no) => signal.addEventListener('abort', () => no(signal.reason)))",
+}
+
+
+@pytest.mark.parametrize("fetching", WITHOUT.values(), ids=WITHOUT)
+def test_without_the_page_of_rules_the_link_is_a_link(fetching: str, phone: Page) -> None:
     page = phone
     open_saved(page, in_trick())
     # A page that goes on from an earlier test may have the rules already.
     page.reload()
     wait_ready(page)
-    page.evaluate("() => { globalThis.fetch = () => Promise.reject(new TypeError('offline')); }")
+    page.evaluate(f"() => {{ globalThis.fetch = {fetching}; }}")
     page.locator("[data-card='1M']").click(force=True)
     page.locator("#prompt .note a").click()
     page.wait_for_url("**/rules/gasp.html#g7")
