@@ -71,6 +71,15 @@ class Replay:
         until = self._before[index + 1] if index + 1 < self.length else None
         return [event for _, event in self.events[self._before[index] : until]]
 
+    def last_action(self, seat: int) -> int | None:
+        """Return the index of that seat's last action, None if it has not acted yet."""
+        turns = self.turns
+        return next((index for index in range(len(turns) - 1, -1, -1) if turns[index] == seat), None)
+
+    def history(self, seat: int | None, since: int) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
+        return [(index, self.game.seen_by(event, seat)) for index, event in self.happened(since)]
+
     def happened(self, since: int) -> list[tuple[int, Any]]:
         """Return (index of the action, event) from that action on."""
         return self.events[self._before[max(since, 0)] :] if since < self.length else []

@@ -114,7 +114,7 @@ class Session:
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
         """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
-        return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since)]
+        return self._replay.history(seat, since)
 
     def course(self) -> list[Step]:
         """Return each event that has changed scores, and the end of a finished game."""
@@ -130,8 +130,7 @@ class Session:
 
     def last_action(self, seat: int) -> int | None:
         """Return the index of that seat's last action, None if it has not acted yet."""
-        turns = self._replay.turns
-        return next((index for index in range(len(turns) - 1, -1, -1) if turns[index] == seat), None)
+        return self._replay.last_action(seat)
 
     def _settle(self) -> None:
         """Let chance act while it is due."""

@@ -50,11 +50,10 @@ class ScriptedSource:
         return view if self.asking else replace(view, legal=())
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
-        return [(index, self.game.seen_by(event, seat)) for index, event in self._replay.happened(since)]
+        return self._replay.history(seat, since)
 
     def last_action(self, seat: int) -> int | None:
-        turns = self._replay.turns
-        return next((index for index in range(len(turns) - 1, -1, -1) if turns[index] == seat), None)
+        return self._replay.last_action(seat)
 
     def play(self, text: str) -> None:
         """Play this, and what chance does then."""
