@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ui.addresses import routes
-from ui.html import Attribute, Child, Html, h, join
+from ui.html import Attribute, Child, Html, h, join, raw
 from ui.text import pages as text
 from ui.widgets.symbols import icon
 
@@ -56,6 +57,10 @@ class Around:
         """Return the link to a ruling of a game, or to a heading of its rules by its id; it says that, or `label`."""
         return self.rules(slug, said=label or number, place=number.lower())
 
+    def cited(self, slug: str, said: Html) -> Html:
+        """Return markup in which the rulings that it quotes in brackets lead to a game's rules."""
+        return raw(_RULING.sub(lambda found: f"({self.ruling(slug, found[1])})", said))
+
     def rules(self, slug: str, kind: str | None = None, said: str = text.RULES, place: str = "") -> Html:
         """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
         outside = _OUTSIDE if self.full else {}
@@ -74,6 +79,7 @@ class Around:
         return h("a", {"class": kind, "href": self.full, **_OUTSIDE}, icon("out"), text.FULL)
 
 
+_RULING = re.compile(r"\(([A-Z]\d+[a-z]?)\)")
 _OUTSIDE = {"target": "_blank", "rel": "noopener"}
 ALONE = Around()
 

@@ -39,7 +39,7 @@ class Coaching(NamedTuple):
 
 _PLACES = 5
 _PILES = ' id="piles"'
-_RULING = re.compile(r'(<p class="note">[^<]*)\(([A-Z]\d+[a-z]?)\)')
+_REFUSAL = re.compile(r'<p class="note">[^<]*')
 
 
 def title(play: Play) -> str:
@@ -116,7 +116,7 @@ def table(play: Play, waiting: str = "") -> Html:
 
 def _cited(table: Html, slug: str, around: Around) -> Html:
     """Return a playing area in which the ruling that a refusal quotes leads to the rules."""
-    return raw(_RULING.sub(lambda found: f"{found[1]}({around.ruling(slug, found[2])})", table))
+    return raw(_REFUSAL.sub(lambda found: around.cited(slug, raw(found[0])), table))
 
 
 def empty() -> Html:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ui import later
 from ui.catalog import ui_of
-from ui.html import Html, h, join, raw
+from ui.html import Html, h, join
 from ui.kit.questions import Explanation, Kind, Lying, Question
 from ui.pages.frame import Around
 from ui.questions import catalog
 from ui.questions.widget import answer_in_words, sum_of
 from ui.text import why as text
 from ui.text.words import Voices
-
-_RULING = re.compile(r"\(([A-Z]\d+[a-z]?)\)")
 
 
 class Answered(NamedTuple):
@@ -48,6 +45,6 @@ def html(found: Sequence[Answered], slug: str, around: Around) -> Html:
 def _told(each: Answered, slug: str, around: Around, first: bool) -> Html:
     verdict, lines, _ = each.answer
     told = h("p", {"class": "verdict"}, verdict), sum_of(lines) if lines else None
-    linked = raw(_RULING.sub(lambda found: f"({around.ruling(slug, found[1])})", join(*told)))
+    linked = around.cited(slug, join(*told))
     rules = around.rules(slug, said=text.RULES, place=each.kind.variants[each.question.variant].rules)
     return h("details", {"open": first}, h("summary", {}, each.lying.name), linked, h("p", {"class": "small"}, rules))
