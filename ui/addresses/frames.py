@@ -45,9 +45,8 @@ class Embed:
     """What a frame shows.
 
     r: a packed record or view, the name of a shipped example, cards, a question, or the name of a lesson, each as an
-    address has it. at: the
-    number of actions played, None for all. seat: whose view is shown, None for the onlooker's; where somebody plays,
-    their seat. lang: as in HTML; there is English only, and an unknown language is English too.
+    address has it. at: the number of actions played, None for all. seat: whose view is shown, None for the onlooker's;
+    where somebody plays, their seat. lang: as in HTML; there is English only, and an unknown language is English too.
     """
 
     mode: str = "play"

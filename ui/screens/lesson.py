@@ -41,6 +41,7 @@ class LessonScreen(TableScreen):
     """
 
     route: LearnRoute
+    _plays = _Pupil
 
     def __init__(self, host: Host, route: LearnRoute) -> None:
         """Begin where the pupil has left this lesson. OSError if there is none of that name."""
@@ -49,7 +50,6 @@ class LessonScreen(TableScreen):
         source = ScriptedSource(self._lesson.record, self._step.at)
         super().__init__(host, route, source)
         self._source = source
-        self._play = _Pupil(source, host.rng, host.settings["sort"])
         self._answer = ""
         self._ticket = 0
         self._spoken: int | None = None
@@ -107,8 +107,8 @@ class LessonScreen(TableScreen):
         return html
 
     def _following(self) -> tuple[LearnRoute, str] | None:
-        name = self._lesson.following
-        return (LearnRoute(self.route.game, name), load(self.route.game, name).title) if name else None
+        game, name = self.route.game, self._lesson.following
+        return (LearnRoute(game, name), load(game, name).title) if self._last and name else None
 
     def _waiting(self) -> str:
         if self._source.asking or self._play.moment:
@@ -184,8 +184,7 @@ class LessonScreen(TableScreen):
         """Go back to an earlier step, and to where the game was then."""
         self._ticket += 1
         self._source.go_back(self._lesson.steps[at].at)
-        sort = self._play.sort
-        self._play = _Pupil(self._source, self._host.rng, sort)
+        self._play = _Pupil(self._source, self._host.rng, self._play.sort)
         self._go_to(at)
 
     def _read_on(self) -> None:

@@ -38,6 +38,7 @@ class TableScreen:
     """A running game, wherever its views and events come from."""
 
     route: Route
+    _plays: type[Play] = Play
 
     @property
     def at_stake(self) -> bool:
@@ -46,7 +47,7 @@ class TableScreen:
     def __init__(self, host: Host, route: Route, source: Source, read: Place = BEGINNING) -> None:
         self.route = route
         self._host = host
-        self._play = Play(source, host.rng, host.settings["sort"], read)
+        self._play = self._plays(source, host.rng, host.settings["sort"], read)
         self._drawn = self.refuge
         self._asked_at = self._question
         self._asked = ""
