@@ -40,7 +40,9 @@
     return at;
   };
 
-  const nameOf = ({ id, dataset: { act, pick, do: does, item } }) => id || [act, pick, does, item].join();
+  // Several lines of a log lead to the same moment, so what a button stands in is a part of its name.
+  const nameOf = ({ id, parentElement, dataset: { act, pick, do: does, item } }) =>
+    id || [act, pick, does, item, parentElement.id].join();
 
   const stopAt = (buttons, stop) => {
     for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;

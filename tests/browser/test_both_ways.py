@@ -62,7 +62,9 @@ def pages(site: Path, browser: Browser) -> Iterator[dict[str, Page]]:
         found = {}
         for path in (SNAPSHOT, ARCHIVES):
             page = found[path] = new_page(browser, troubles)
-            page.add_init_script("localStorage.setItem('suits-and-signs/settings', '{\"offline\": true}')")
+            # What happens for the first time is explained as soon as its words are there, and that can be any moment.
+            settings = json.dumps({"offline": True, "firsts": "off"})
+            page.add_init_script(f"localStorage.setItem('suits-and-signs/settings', {json.dumps(settings)})")
             page.add_init_script(SCRIPTS[path])
             open_ready(page, server.address)
             assert paths_taken(page) == [path]

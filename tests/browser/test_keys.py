@@ -102,6 +102,24 @@ def test_what_is_hidden_when_the_page_is_laid_out_gives_the_focus_back(page: Pag
     expect(page.locator("#two")).to_be_focused()
 
 
+def test_drawing_again_leaves_the_tab_stop_where_it_was(page: Page) -> None:
+    """Also among buttons that do the same, as lines of a log do that lead to one moment."""
+    open_table(page, "gasp")
+    stops = page.evaluate("""
+        (() => {
+          const line = (place) => `<li id="line${place}"><button data-do="look" data-item="7">${place}</button></li>`;
+          const root = document.createElement("div");
+          const draw = (more) => suitsPatch(root, `<ol data-arrows="end">${line(1)}${line(2)}</ol>${more}`);
+          const stop = () => root.querySelector("[tabindex='0']").textContent;
+          draw("");
+          const first = stop();
+          draw("<p>More</p>");
+          return [first, stop()];
+        })()
+    """)
+    assert stops == ["2", "2"]
+
+
 def test_settings_hold_from_the_first_paint_and_are_within_reach(page: Page, server: StaticServer) -> None:
     settings = {"theme": "dark", "size": "large", "symbols": "letters", "pace": "instant", "offline": True}
     page.add_init_script(f"localStorage.setItem('suits-and-signs/settings', {json.dumps(json.dumps(settings))})")
