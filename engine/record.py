@@ -34,15 +34,18 @@ MOST_ACTIONS = 80_000
 MOST_SEATS = 20
 MOST_OPTIONS = 100
 MOST_COMMENTS = 20_000
+MOST_AGREED = 100
 _LONGEST_NAME = 100
 _LONGEST_COMMENT = 10_000
+_LONGEST_AGREED = 500
 
 
 @dataclasses.dataclass(frozen=True)
 class Record:
     """A game written down: its slug, options, who sits at each seat, the actions, comments by index.
 
-    At a seat stands a person's name, `bot:level`, or `bot:level name` for a bot with a name of its own.
+    At a seat stands a person's name, `bot:level`, or `bot:level name` for a bot with a name of its own. `together` is
+    what devices that play together have agreed, such as the seeds of all shuffles; the game is played without it, too.
 
     What `from_json` has read is bounded, and its texts are `printable`. `damage` says what was wrong with the text that
     it was read from; a damaged record holds what could be read.
@@ -54,6 +57,7 @@ class Record:
     actions: tuple[str, ...] = ()
     comments: Mapping[str, str] = dataclasses.field(default_factory=dict)
     rules: int = 1
+    together: Mapping[str, str] = dataclasses.field(default_factory=dict)
     damage: str = dataclasses.field(default="", compare=False)
 
     def to_json(self) -> dict[str, Any]:
@@ -64,8 +68,9 @@ class Record:
             "rules": self.rules,
             "options": dict(self.options),
             "seats": list(self.seats),
-            "actions": list(self.actions),
         }
+        plain |= {"together": dict(self.together)} if self.together else {}
+        plain |= {"actions": list(self.actions)}
         return plain | ({"comments": dict(self.comments)} if self.comments else {})
 
     @classmethod
@@ -111,6 +116,7 @@ class Record:
             actions=tuple(map(printable, actions[:good])),
             comments=_comments(plain.get("comments", {})),
             rules=rules if type(rules) is int else 1,
+            together=_agreed(plain.get("together", {})),
             damage=damage,
         )
 
@@ -162,6 +168,14 @@ def _comments(plain: object) -> dict[str, str]:
     return {str(index): shortened(text, _LONGEST_COMMENT) for index, text in found}
 
 
+def _agreed(plain: object) -> dict[str, str]:
+    """Return what of this can be `together`: texts by their names; what is too long to be one of ours isn't kept."""
+    if not isinstance(plain, Mapping) or len(plain) > MOST_AGREED:
+        return {}
+    texts = {str(name): text for name, text in plain.items() if isinstance(text, str)}
+    return {name: printable(text) for name, text in texts.items() if len(name + text) <= _LONGEST_AGREED}
+
+
 # Possessive, and with an end that may lack: whatever the text is, each of its characters is looked at once.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _WHOLE = re.compile(r'"[^"\\]*+(?:\\(?:u[0-9A-Fa-f]{4}|[^u])[^"\\]*+)*+', re.DOTALL)
@@ -204,30 +218,41 @@ def pack(what: Record | Mapping[str, Any]) -> str:
 
     The text begins with the version, `1`, and the kind: `r` for a record, `v` for a view.
     """
-    kind, plain = ("r", what.to_json()) if isinstance(what, Record) else ("v", what)
+    return packed("1r", what.to_json()) if isinstance(what, Record) else packed("1v", what)
+
+
+def packed(kind: str, plain: Mapping[str, Any]) -> str:
+    """Pack plain JSON into a text of letters, digits, `-` and `_` that begins with its kind."""
     text, ascii_only = (json.dumps(plain, separators=(",", ":"), ensure_ascii=only) for only in (False, True))
     forms = (text.encode("utf-8", "backslashreplace"), *compact(ascii_only))
     shortest = min((zlib.compress(form, 9) for form in forms), key=len)
-    return f"1{kind}" + base64.urlsafe_b64encode(shortest).decode().rstrip("=")
+    return kind + base64.urlsafe_b64encode(shortest).decode().rstrip("=")
 
 
 def unpack(text: str) -> Record | dict[str, Any]:
     """Return what was packed: a Record, or a view's plain JSON; RecordError if it is neither."""
     readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": parsed}
-    if len(text) > 2 * PACKED_AT_MOST:
-        raise RecordError("the packed text is too large")
     kind = text[:2]
     if kind not in readers:
         raise RecordError(
             f"{shortened(text, 20)!r} isn't a packed game or position of version 1: those begin with 1r or 1v"
         )
-    try:
-        found: Record | dict[str, Any] = readers[kind](_inflated(text[2:]))
-    except (ValueError, zlib.error) as error:
-        raise RecordError("the packed text is damaged: copy the whole of it again") from error
+    found: Record | dict[str, Any] = unpacked(kind, text, readers[kind])
     if kind == "1v" and not isinstance(found, dict):
         raise RecordError("the packed text has to hold a position")
     return found
+
+
+def unpacked(kind: str, text: str, reader: Callable[[str], Any] = parsed) -> Any:
+    """Return what `reader` makes of the JSON that was packed as this kind; RecordError if nothing can be read."""
+    if len(text) > 2 * PACKED_AT_MOST:
+        raise RecordError("the packed text is too large")
+    if not text.startswith(kind):
+        raise RecordError(f"{shortened(text, 20)!r} doesn't begin with {kind}")
+    try:
+        return reader(_inflated(text[len(kind) :]))
+    except (ValueError, zlib.error) as error:
+        raise RecordError("the packed text is damaged: copy the whole of it again") from error
 
 
 def _inflated(text: str) -> str:

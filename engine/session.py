@@ -135,8 +135,13 @@ class Session:
     def _settle(self) -> None:
         """Let chance act while it is due."""
         while self._replay.state.turn == CHANCE:
-            self._replay.play(self.game.write(self.game.chance(self._replay.state, self._rng)))
+            rng = self._chance(self._replay.turns.count(CHANCE))
+            self._replay.play(self.game.write(self.game.chance(self._replay.state, rng)))
         self._forget()
+
+    def _chance(self, number: int) -> Rng:
+        """Return what decides the chance action that has this number, 0 for the game's first."""
+        return self._rng
 
     def _forget(self) -> None:
         """Drop what is of an earlier state: the record, the views, the course of the game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Record, Session
 from ui.saves import About
-from ui.seats import players, voices_of
+from ui.seats import players, voices_of, waits_for_friends
 from ui.text import pages
 from ui.text.words import listed
 
@@ -16,6 +16,8 @@ def names(record: Record) -> str:
 
 def about(session: Session) -> About:
     """Return who plays in a game, how far it is, and whether it is over."""
+    if waits_for_friends(session.record):
+        return About(names(session.record), pages.FRIENDS_AWAITED, False)
     view, voices = session.view(None), voices_of(session.seats)
     winners = voices.of(*view.winners) if view.over else None
     turn = None if session.turn is None else voices.of(session.turn)

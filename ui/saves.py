@@ -122,6 +122,13 @@ class Saves:
             self._know(id, text)
         return text
 
+    def record(self, id: str) -> Record | None:
+        """Return a saved game, None if there is none or it can't be read."""
+        try:
+            return Record.from_json(self.text(id) or "")
+        except RecordError:
+            return None
+
     def write(self, id: str, record: Record) -> None:
         """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
         text = None if self._written is None else _written_on(*self._written, record)

@@ -10,10 +10,11 @@ class Scene:
 
     names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so far, in order.
     note: why a tapped card can't be played, else "". waiting: who is awaited, as a sentence, else "". hurry: whether
-    they can be hurried, being bots of this page. news: what mattered since this seat's last turn, a line each.
-    events: the latest events, as the viewer may see them, for what no view holds any longer. covered: the device is
-    being handed over, or a moment stands, so no hand is drawn. sort, order: how the viewer wants their hand to lie, for
-    `ui.arranging.arranged`. past: this is looked back at, so nothing is asked.
+    they can be hurried, being bots of this page. sends: whether the game waits to be sent to them. news: what mattered
+    since this seat's last turn, a line each. events: the latest events, as the viewer may see them, for what no view
+    holds any longer. covered: the device is being handed over, or a moment stands, so no hand is drawn. sort, order:
+    how the viewer wants their hand to lie, for `ui.arranging.arranged`. past: this is looked back at, so nothing is
+    asked.
     """
 
     names: tuple[str, ...]
@@ -22,6 +23,7 @@ class Scene:
     note: str = ""
     waiting: str = ""
     hurry: bool = False
+    sends: bool = False
     news: tuple[str, ...] = ()
     events: tuple[Any, ...] = ()
     covered: bool = False

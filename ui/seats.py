@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine import BOT_LEVELS
+from engine import BOT_LEVELS, Record
 from ui.text import pages
 from ui.text.words import Voices
 
 BOT = "bot:"
 UNNAMED = "you"
+BY_LINK = "link"
+"""What a record's `together` says of the way in which people on several devices play."""
+
 USUAL_LEVEL = "adept"
 NAME_LENGTH = 20
 _BOT_NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay", "Rowan", "Sorrel", "Finch")
@@ -69,6 +72,16 @@ def names_of(labels: Sequence[str]) -> tuple[str, ...]:
         pages.seat(seat) if label in ("", UNNAMED) else player.name
         for seat, (label, player) in enumerate(zip(labels, players(labels), strict=True))
     )
+
+
+def is_by_link(record: Record) -> bool:
+    """Return whether a game is played with friends by link."""
+    return record.together.get("way") == BY_LINK
+
+
+def waits_for_friends(record: Record) -> bool:
+    """Return whether friends have yet to join a game before its cards are dealt."""
+    return is_by_link(record) and "nonce" not in record.together
 
 
 def voices_of(labels: Sequence[str]) -> Voices:

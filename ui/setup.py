@@ -15,6 +15,7 @@ from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL, bot
 from ui.text import pages
 
 PERSON = "person"
+FRIEND = "friend"
 USUAL_SEATS = 3
 
 
@@ -22,8 +23,8 @@ USUAL_SEATS = 3
 class Setup:
     """What the form shows; `who` and `names` have an entry for each seat that the game can have.
 
-    who: PERSON or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an address
-    asked for but can't have.
+    who: PERSON, FRIEND or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an address
+    asked for but can't have. elsewhere: whether friends can play from other devices.
     """
 
     game: Game[Any, Any]
@@ -32,6 +33,17 @@ class Setup:
     names: tuple[str, ...]
     options: Mapping[str, str]
     notes: tuple[str, ...] = field(default=())
+    elsewhere: bool = True
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What a seat's player can be chosen from; the first seat is for somebody here."""
+        return (PERSON, *((FRIEND,) if self.elsewhere else ()), *offered_levels(self.game))
+
+    @property
+    def friends(self) -> tuple[int, ...]:
+        """The seats of those who play on devices of their own."""
+        return tuple(seat for seat, who in enumerate(self.who[: self.seats]) if who == FRIEND)
 
     @property
     def shown_options(self) -> list[Option]:
@@ -114,9 +126,9 @@ def filled(setup: Setup, form: Mapping[str, str], changed: str = "") -> Setup:
     """
     chosen = form.get("seats")
     seats = next((count for count in setup.game.seat_counts if str(count) == chosen), setup.seats)
-    who = tuple(_one_of(levels(setup.game), form.get(f"who{seat}"), who) for seat, who in enumerate(setup.who))
+    who = tuple(_one_of(setup.kinds, form.get(f"who{seat}"), who) for seat, who in enumerate(setup.who))
     if changed == "others":
-        who = (who[0], *(_one_of(levels(setup.game), form.get("others"), each) for each in who[1:]))
+        who = (who[0], *(_one_of(setup.kinds, form.get("others"), each) for each in who[1:]))
     names = tuple(form.get(f"name{seat}", name) for seat, name in enumerate(setup.names))
     options = dict(setup.options)
     for option in setup.shown_options:
@@ -136,6 +148,8 @@ def problems(setup: Setup) -> dict[str, str]:
             found[f"name{seat}"] = pages.name_reserved(shortened(name))
         elif name and name in names[:seat]:
             found[f"name{seat}"] = pages.name_twice(name)
+    if setup.friends and PERSON not in setup.who[: setup.seats]:
+        found["name0"] = pages.NOBODY_HERE
     for option in setup.shown_options:
         text = setup.options[option.name]
         if not _allowed(option, text):
@@ -147,17 +161,12 @@ def problems(setup: Setup) -> dict[str, str]:
 def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return what a record says of these players; the first `names` are theirs, as they were typed."""
     chosen = [(each, printable(name).strip()) for each, name in zip(who, names, strict=False)]
-    return tuple((name or UNNAMED) if each == PERSON else bot(each, name) for each, name in chosen)
+    return tuple((name or UNNAMED) if each in (PERSON, FRIEND) else bot(each, name) for each, name in chosen)
 
 
 def allowed(option: Option) -> str:
     """Return in words what an option can be."""
     return pages.whole_number(*option.range) if option.range else option.allowed()
-
-
-def levels(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Return what a seat's player can be chosen from."""
-    return (PERSON, *offered_levels(game))
 
 
 def _one_of(choices: Sequence[str], chosen: str | None, otherwise: str) -> str:

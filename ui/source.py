@@ -62,6 +62,14 @@ class Source(Protocol):
         """From now on, call only this after every change that comes from elsewhere."""
 
 
+class GameSource(Source, Protocol):
+    """A game that this page has all of."""
+
+    @property
+    def session(self) -> Session:
+        """The game itself, with its record."""
+
+
 class LocalSource:
     """A game of this page."""
 

@@ -94,6 +94,7 @@ class FakeBrowser:
         self.copied: list[str] = []
         self.copying = True
         self.qr_codes: list[str] = []
+        self.shared: list[tuple[str, str]] = []
         self.library = True
         self.later = self.fetchable = True
         self._address = address
@@ -190,6 +191,12 @@ class FakeBrowser:
         assert self.has(f"#{field}")
         self.copied.append(text)
         return self.copying
+
+    def shares(self) -> bool:
+        return True
+
+    async def share(self, title: str, address: str) -> None:
+        self.shared.append((title, address))
 
     async def qr(self, text: str) -> str | None:
         self.qr_codes.append(text)

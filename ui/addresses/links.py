@@ -37,6 +37,11 @@ def moving_link(page: str, record: Record) -> str:
     return folder(page) + full_page(record)
 
 
+def letter_link(page: str, letter: str) -> str:
+    """Return the link that a friend is sent who plays from another device."""
+    return f"{folder(page)}index.html{routes.write(routes.LetterRoute(letter))}"
+
+
 def embedded(page: str, embed: Embed) -> str:
     """Return the address of a page that shows this inside another, or by itself."""
     return f"{folder(page)}embed.html{frames.write(embed)}"

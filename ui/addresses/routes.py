@@ -13,6 +13,7 @@ _ID = re.compile(r"[a-z0-9]{1,24}")
 _AT = re.compile(r"[0-9]{1,6}")
 _MOST_WISHES = 20
 _PACKED = re.compile(r"[A-Za-z0-9_-]+")
+_LETTER = re.compile(r"\s*https?://\S{1,2000}#/with/([A-Za-z0-9_-]+)\s*")
 _ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 
 
@@ -41,6 +42,20 @@ class TakeRoute:
     """A game from elsewhere, to be taken over: its record, packed."""
 
     packed: str
+
+
+@dataclass(frozen=True)
+class LetterRoute:
+    """A game by link as a friend has sent it, packed."""
+
+    packed: str
+
+
+@dataclass(frozen=True)
+class SendRoute:
+    """What is sent to friends who play a saved game by link, by the id of its save."""
+
+    id: str
 
 
 @dataclass(frozen=True)
@@ -79,7 +94,17 @@ class Nowhere:
 
 
 Route: TypeAlias = (
-    LobbyRoute | NewGameRoute | TableRoute | TakeRoute | ShareRoute | LookRoute | StatisticsRoute | LearnRoute | Nowhere
+    LobbyRoute
+    | NewGameRoute
+    | TableRoute
+    | TakeRoute
+    | LetterRoute
+    | SendRoute
+    | ShareRoute
+    | LookRoute
+    | StatisticsRoute
+    | LearnRoute
+    | Nowhere
 )
 
 
@@ -103,6 +128,10 @@ def read(address: str) -> Route:
             return TableRoute(id)
         case ["take", packed] if _PACKED.fullmatch(packed):
             return TakeRoute(packed)
+        case ["with", packed] if _PACKED.fullmatch(packed):
+            return LetterRoute(packed)
+        case ["send", id] if _ID.fullmatch(id):
+            return SendRoute(id)
         case ["share", id] if _ID.fullmatch(id):
             return ShareRoute(id)
         case ["look", id] if _ID.fullmatch(id):
@@ -128,6 +157,10 @@ def write(route: Route) -> str:
             return f"#/game/{id}"
         case TakeRoute(packed):
             return f"#/take/{packed}"
+        case LetterRoute(packed):
+            return f"#/with/{packed}"
+        case SendRoute(id):
+            return f"#/send/{id}"
         case ShareRoute(id):
             return f"#/share/{id}"
         case LookRoute(id, at):
@@ -138,6 +171,12 @@ def write(route: Route) -> str:
             return f"#/learn/{game}/{lesson}"
         case Nowhere(address):
             return address
+
+
+def letter_in(text: str | None) -> LetterRoute | None:
+    """Return what a file leads to that holds nothing but the link to a game by link; None for any other."""
+    found = _LETTER.fullmatch(text or "")
+    return LetterRoute(found[1]) if found else None
 
 
 def setup_route(view: View) -> NewGameRoute:

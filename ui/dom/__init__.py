@@ -4,7 +4,7 @@ What it offers is the Browser of `ui.browser`, and what the pages to read ask fo
 while this is imported.
 """
 
-from ui.dom.carrying import copy, qr
+from ui.dom.carrying import copy, qr, share, shares
 from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, symbols, template, to_top
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
@@ -52,6 +52,8 @@ __all__ = [
     "saved",
     "say",
     "seed",
+    "share",
+    "shares",
     "show",
     "sleep",
     "stop_thinking",

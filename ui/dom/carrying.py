@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import js
 from pyodide.ffi import JsException
 
@@ -18,6 +20,17 @@ async def copy(text: str, field: str) -> bool:
         element.select()
         return bool(js.document.execCommand("copy"))
     return True
+
+
+def shares() -> bool:
+    """Return whether the browser hands links to other apps."""
+    return hasattr(js.navigator, "share")
+
+
+async def share(title: str, address: str) -> None:
+    """Let the person choose an app to hand a link to; they may choose none."""
+    with suppress(JsException):
+        await js.navigator.share(as_object(title=title, url=address))
 
 
 async def qr(text: str) -> str | None:

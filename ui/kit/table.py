@@ -9,7 +9,7 @@ from ui.html import Child, Html, h
 from ui.scene import Scene
 from ui.text import table as words
 from ui.text.words import Voices, sentence
-from ui.widgets.prompt import hurrying, prompt
+from ui.widgets.prompt import hurrying, prompt, sending
 from ui.widgets.symbols import POINTABLE, heading
 
 
@@ -54,8 +54,8 @@ def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Chi
 
 
 def onlooking(view: View, scene: Scene) -> list[Child]:
-    """Return what stands in place of a hand for those who have none: which bot of this page is thinking."""
-    return [idle(view, scene)] if scene.hurry else []
+    """Return what stands in place of a hand for those who have none: whom this page waits for."""
+    return [idle(view, scene)] if scene.hurry or scene.sends else []
 
 
 def idle(view: View, scene: Scene) -> Html | None:
@@ -67,5 +67,6 @@ def idle(view: View, scene: Scene) -> Html | None:
         return prompt(words.DEALING)
     if view.turn != view.seat or scene.past:
         due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
-        return prompt(scene.waiting or due, hurrying() if scene.hurry else None, note=scene.note)
+        next = hurrying() if scene.hurry else sending() if scene.sends else None
+        return prompt(scene.waiting or due, next, note=scene.note)
     return None

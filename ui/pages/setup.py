@@ -11,7 +11,7 @@ from ui.html import Attribute, Child, Html, h
 from ui.pages.frame import ALONE, Around, Note
 from ui.pages.frame import page as framed
 from ui.seats import NAME_LENGTH
-from ui.setup import PERSON, Setup, levels
+from ui.setup import FRIEND, PERSON, Setup
 from ui.text import pages as text
 
 
@@ -88,8 +88,9 @@ def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
             "select",
             {"id": f"who{seat}", "name": f"who{seat}"},
             [
-                h("option", {"value": level, "selected": level == who}, text.player(level))
-                for level in levels(setup.game)
+                h("option", {"value": kind, "selected": kind == who}, text.player(kind))
+                for kind in setup.kinds
+                if seat or kind != FRIEND
             ],
         ),
         _field("input", f"name{seat}", attributes, "", problems),
@@ -100,7 +101,7 @@ def _others(setup: Setup) -> list[Html]:
     """Return the choice of what all seats but the first are, and what the levels do that play."""
     choices = [
         h("option", {"value": each, "selected": each == setup.others, "disabled": not each}, text.others(each))
-        for each in ("", *levels(setup.game))
+        for each in ("", *setup.kinds)
     ]
     row = h(
         "div",
@@ -111,7 +112,7 @@ def _others(setup: Setup) -> list[Html]:
     playing = setup.who[: setup.seats]
     said = [
         h("p", {"class": "small", "data-level": level, "hidden": level not in playing}, text.LEVELS[level])
-        for level in levels(setup.game)
+        for level in setup.kinds
         if level != PERSON
     ]
     return [row, h("div", {"id": "levels"}, said)]
@@ -119,7 +120,7 @@ def _others(setup: Setup) -> list[Html]:
 
 def _players(setup: Setup, problems: Mapping[str, str]) -> Html:
     first, *rest = (_seat(setup, seat, problems) for seat in range(len(setup.who)))
-    said = " ".join(text.LEVELS[level] for level in levels(setup.game) if level != PERSON)
+    said = " ".join(text.LEVELS[level] for level in setup.kinds if level != PERSON)
     apart = setup.others in ("", PERSON) or any(f"name{seat}" in problems for seat in range(1, setup.seats))
     each = h(
         "details",

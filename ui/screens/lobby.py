@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine import GAMES, Record, RecordError, Session
 from engine.record import LONGEST_SAVE
 from ui import backup, statistics
-from ui.addresses.routes import LobbyRoute
+from ui.addresses.routes import LobbyRoute, letter_in
 from ui.browser import Signal
 from ui.glance import about, names
 from ui.html import Html
@@ -16,6 +16,7 @@ from ui.pages import lobby as page
 from ui.pages.frame import Note
 from ui.saves import About, ChangedElsewhereError, id_of_key
 from ui.screens.screen import Host
+from ui.seats import waits_for_friends
 from ui.setup import quick
 from ui.text import pages as text
 
@@ -83,6 +84,8 @@ class LobbyScreen:
                 self._delete(signal.item)
             case "click", "undelete":
                 self._undelete(signal.item)
+            case "file", "import" if letter := letter_in(signal.text):
+                self._host.go(letter)
             case "file", "import":
                 self._import(signal.name, signal.text)
             case "storage", _ if id_of_key(signal.name) is not None:
@@ -203,9 +206,10 @@ class LobbyScreen:
             return text.restored(restored.added, restored.there, restored.refused, restored.beyond, restored.missing)
         if len(content) > LONGEST_SAVE:
             raise _TooBigError
-        session = Session.resume(Record.from_json(content), self._host.rng)
+        record = Record.from_json(content)
+        session = Session.resume(record, self._host.rng)
         id = self._host.new_id()
-        self._host.saves.write(id, session.record)
+        self._host.saves.write(id, record if waits_for_friends(record) else session.record)
         what = page.what(_glance(id, content))
         if session.problem is None:
             return text.imported(what)

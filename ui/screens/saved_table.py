@@ -9,20 +9,19 @@ from typing import Any
 
 from engine import Record, RecordError, Session
 from engine.bots import offered_levels
-from engine.strategy import Rng
 from ui import later
 from ui.addresses.routes import TableRoute
 from ui.browser import Signal
 from ui.glance import about
 from ui.pages.frame import Around, Note
-from ui.play import BEGINNING, Place, Play
+from ui.play import BEGINNING, Place
 from ui.saves import ChangedElsewhereError, id_of_key, record_text
 from ui.scene import Hint, Review, Told
 from ui.screens.firsts import Firsts
 from ui.screens.opponents import Opponents
 from ui.screens.screen import Host
 from ui.screens.table import TableScreen
-from ui.source import LocalSource
+from ui.source import GameSource, LocalSource
 from ui.text import hints as hints_text
 from ui.text import pages as text
 from ui.thinking import BotQuestion
@@ -39,8 +38,9 @@ class SavedTable(TableScreen):
 
     route: TableRoute
 
-    def __init__(self, host: Host, id: str, session: Session) -> None:
-        super().__init__(host, TableRoute(id), LocalSource(session), _read_in(host, id, session.record))
+    def __init__(self, host: Host, id: str, source: GameSource) -> None:
+        session = source.session
+        super().__init__(host, TableRoute(id), source, _read_in(host, id, session.record))
         self._session = session
         self._damaged = session.problem is not None
         self._hold: Note | None = None
@@ -65,7 +65,12 @@ class SavedTable(TableScreen):
     @property
     def saved(self) -> str:
         """What is stored of this game, unless another tab has stored something else."""
-        return record_text(self._session.record)
+        return record_text(self._record)
+
+    @property
+    def _record(self) -> Record:
+        """What is saved of this game."""
+        return self._session.record
 
     def open(self) -> None:
         super().open()
@@ -80,7 +85,7 @@ class SavedTable(TableScreen):
         self._stop_bots()
         if self._rival is not None:
             # Who leaves without an answer keeps both.
-            self._host.saves.write(self._host.new_id(), self._session.record)
+            self._host.saves.write(self._host.new_id(), self._record)
 
     def _notes(self, around: Around) -> list[Note]:
         notes = []
@@ -347,7 +352,7 @@ class SavedTable(TableScreen):
         if self._session.turn is None:
             self._host.browser.persist()
         try:
-            self._host.saves.write(self.route.id, self._session.record)
+            self._host.saves.write(self.route.id, self._record)
         except ChangedElsewhereError as changed:
             self._meet(changed.text, at_stake)
         if not self._play.bot_due:
@@ -362,14 +367,29 @@ class SavedTable(TableScreen):
         """Follow what another tab has saved if it goes on from here; else stop, and ask which of the two goes on."""
         self._stop_bots()
         self._review = None
-        session = _going_on_from(at_stake, theirs, self._host.rng)
-        if session is None:
+        source = self._going_on_from(at_stake, theirs)
+        if source is None:
             self._rival = theirs
         else:
             self._host.saves.follow(self.route.id, theirs)
-            self._session = session
-            self._play = Play(LocalSource(session), self._host.rng, self._play.sort, self._play.read)
+            self._session = source.session
+            self._play = self._plays(source, self._host.rng, self._play.sort, self._play.read)
             self._hold = Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),), trouble=True)
+
+    def _going_on_from(self, record: Record, stored: str) -> GameSource | None:
+        """Return the saved game if it begins with all of `record`, None if it is another or damaged."""
+        try:
+            theirs = Record.from_json(stored)
+            if not theirs.goes_on_from(record):
+                return None
+            source = self._source(theirs)
+        except RecordError:
+            return None
+        return None if source.session.problem else source
+
+    def _source(self, record: Record) -> GameSource:
+        """Return a game that is saved."""
+        return LocalSource(Session.resume(record, self._host.rng))
 
     def _keep_mine(self) -> None:
         self._rival = None
@@ -379,18 +399,6 @@ class SavedTable(TableScreen):
     def _move_to_new_id(self) -> None:
         self.route = TableRoute(self._host.new_id())
         self._host.go(self.route, replace=True)
-
-
-def _going_on_from(record: Record, stored: str, rng: Rng) -> Session | None:
-    """Return the saved game if it begins with all of `record`, None if it is another or damaged."""
-    try:
-        theirs = Record.from_json(stored)
-        if not theirs.goes_on_from(record):
-            return None
-        session = Session.resume(theirs, rng)
-    except RecordError:
-        return None
-    return None if session.problem else session
 
 
 def _read_in(host: Host, id: str, record: Record) -> Place:

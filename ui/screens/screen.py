@@ -99,6 +99,9 @@ class Host(Protocol):
     def begin(self, setup: Record) -> None:
         """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
 
+    def invite(self, setup: Record, friends: tuple[int, ...]) -> None:
+        """Begin a game with friends on devices of their own at these seats, and go to where they are invited."""
+
     def share(self, id: str, looking: int | None) -> None:
         """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import Record
 from ui.addresses.routes import NewGameRoute
 from ui.browser import Signal
@@ -20,7 +22,7 @@ class SetupScreen(Still):
     def __init__(self, host: Host, route: NewGameRoute, setup: Setup) -> None:
         self.route = route
         self._host = host
-        self._setup = setup
+        self._setup = replace(setup, elsewhere=not host.around().full)
 
     def title(self) -> str:
         return page.title(self._setup)
@@ -45,5 +47,8 @@ class SetupScreen(Still):
             self._host.browser.focus(next(iter(wrong)))
         else:
             chosen = Record(self._setup.game.slug, self._setup.labels, self._setup.settled)
-            self._host.saves.keep_last(chosen)
-            self._host.begin(chosen)
+            if self._setup.friends:
+                self._host.invite(chosen, self._setup.friends)
+            else:
+                self._host.saves.keep_last(chosen)
+                self._host.begin(chosen)

@@ -7,6 +7,7 @@ from ui.html import Html
 from ui.pages.frame import Note
 from ui.screens.saved_table import SavedTable
 from ui.screens.screen import Host
+from ui.source import LocalSource
 from ui.text import embeds as text
 
 
@@ -14,7 +15,7 @@ class TryScreen(SavedTable):
     """A table where nobody hands the screen over between two people, and where one can go back to the beginning."""
 
     def __init__(self, host: Host, id: str, session: Session) -> None:
-        super().__init__(host, id, session)
+        super().__init__(host, id, LocalSource(session))
         self._play.lay_open()
 
     def html(self, notes: tuple[Note, ...]) -> Html:

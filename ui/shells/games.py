@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from engine import GAMES, Record, RecordError, Session
@@ -24,8 +25,10 @@ from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
 from ui.screens.table import TableScreen
 from ui.screens.trouble import Trouble
+from ui.seats import BY_LINK, is_by_link, waits_for_friends
 from ui.settings import LOOKS, chosen, is_choice
 from ui.shells.shell import Shell
+from ui.source import LocalSource
 from ui.text import pages as text
 
 
@@ -145,15 +148,25 @@ class GamesShell(Shell[RoutedScreen]):
 
         RecordError if not all of it can be played.
         """
-        session = Session.resume(record, self.rng)
-        if session.problem is not None:
-            raise RecordError(session.problem)
+        if not waits_for_friends(record):
+            session = Session.resume(record, self.rng)
+            if session.problem is not None:
+                raise RecordError(session.problem)
+            record = session.record
         id = self.saves.going_on_from(record)
         if id is None:
             id = self.new_id()
-            self.saves.write(id, session.record)
+            self.saves.write(id, record)
         self.go(routes.TableRoute(id), replace=True)
         return self._table(routes.TableRoute(id))
+
+    def invite(self, setup: Record, friends: tuple[int, ...]) -> None:
+        """Begin a game with friends on devices of their own at these seats, and go to where they are invited."""
+        # What is agreed with them is made by a module that comes later.
+        planned = {"way": BY_LINK, "friends": " ".join(map(str, friends))}
+        id = self.new_id()
+        self.saves.write(id, replace(setup, actions=(), comments={}, together=planned))
+        self.go(routes.TableRoute(id))
 
     def share(self, id: str, looking: int | None) -> None:
         """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any.
@@ -223,6 +236,12 @@ class GamesShell(Shell[RoutedScreen]):
                     return self.take_over(read_game(packed))
                 except RecordError as error:
                     return Trouble(self, route, text.unreadable_link(str(error)))
+            case routes.LetterRoute():
+                return self._later(
+                    route, routes.LobbyRoute(), lambda: later.module("ui.screens.opening").LetterScreen(self, route)
+                )
+            case routes.SendRoute(id):
+                return self._sending(route, id)
             case routes.ShareRoute(id):
                 return self._sharing(id, None)
             case routes.LookRoute(id):
@@ -282,7 +301,28 @@ class GamesShell(Shell[RoutedScreen]):
         left, self._left = self._left, None
         if left is not None and left.route == route and self.saves.text(route.id) == left.saved:
             return left
-        return self._saved(route, route.id, lambda session: SavedTable(self, route.id, session))
+        return self._saved(route, route.id, lambda session: self._table_of(route, session))
+
+    def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
+        record = session.record
+        if not is_by_link(record):
+            return SavedTable(self, route.id, LocalSource(session))
+        return self._later(
+            route,
+            routes.LobbyRoute(),
+            lambda: later.module("ui.screens.linked_table").table_of(self, route.id, record),
+        )
+
+    def _sending(self, route: routes.SendRoute | routes.TableRoute, id: str) -> RoutedScreen:
+        """Return what is sent to friends; the table of a game that isn't played by link."""
+        record = self.saves.record(id)
+        if record is None or not is_by_link(record):
+            return self._table(routes.TableRoute(id))
+        return self._later(
+            route,
+            routes.LobbyRoute(),
+            lambda: later.module("ui.screens.sending").opened(self, route),
+        )
 
     def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
         """Return a screen of a saved game, or what stands there if it can't be read."""
@@ -290,7 +330,10 @@ class GamesShell(Shell[RoutedScreen]):
         if stored is None:
             return Trouble(self, route, text.no_such_save(id))
         try:
-            session = Session.resume(Record.from_json(stored), self.rng)
+            record = Record.from_json(stored)
+            if waits_for_friends(record):
+                return self._sending(routes.TableRoute(id), id)
+            session = Session.resume(record, self.rng)
         except RecordError as error:
             return Trouble(self, route, text.unreadable_save(str(error)), stored)
         return screen(session)

@@ -49,13 +49,21 @@ OPTIONS = "Options"
 BEGIN = "Begin"
 PLAYERS = {
     "person": "A person",
+    "friend": "A friend, by link",
     "random": "Bot, random",
     "novice": "Bot, novice",
     "adept": "Bot, adept",
     "master": "Bot, master",
 }
 
+NOBODY_HERE = "Somebody has to play on this device. Make one of the seats a person’s."
+FRIENDS_AWAITED = "Waiting for friends to join."
+
 LEVELS = {
+    "friend": (
+        "A friend plays on a device of their own: you send each other a link after every turn. Sealed, not secret: "
+        "whoever takes a link apart can read the cards."
+    ),
     "novice": "A novice sees what is good, and often misses what is best.",
     "adept": "An adept imagines what the others may hold, and plays what is best against that.",
     "master": "A master also looks several moves ahead, for up to a second.",
@@ -209,6 +217,8 @@ def others(kind: str) -> str:
     """Return what all seats but one can be, "" for where they differ."""
     if not kind:
         return DIFFERENT
+    if kind == "friend":
+        return "Friends, by link"
     return "People" if kind == "person" else player(kind).replace("Bot", "Bots", 1)
 
 

@@ -12,6 +12,7 @@ PLAYS = ("leads", "second", "third", "fourth", "fifth", "sixth", "seventh")
 OWN = "Your side of the table"
 DEALING = "The cards are being dealt."
 HURRY = "Hurry"
+SEND = "Send it on"
 GO_ON = "Go on"
 THEN = ", "
 

@@ -61,6 +61,11 @@ def hurrying() -> Html:
     return h("button", {"type": "button", "class": "opener", "id": "hurry", "data-do": "hurry"}, words.HURRY)
 
 
+def sending() -> Html:
+    """Return the button that leads to what a friend is sent."""
+    return h("button", {"type": "button", "class": "button first", "id": "send", "data-do": "send"}, words.SEND)
+
+
 def choices(heading: Child, answers: Sequence[Html]) -> Html:
     """Return some answers that share a beginning, such as one receiver of several tokens."""
     return h("div", {"class": "choices"}, h("span", {}, heading), h("span", {"class": "offers"}, answers))

@@ -1,0 +1,143 @@
+"""Friends play by link: two browsers with storages of their own, and nothing between them but links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine import GAMES
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    check_axe,
+    expect_no_sideways_scroll,
+    new_page,
+    open_ready,
+    saves,
+)
+from tools.server import StaticServer
+
+SHORT = {
+    "gasp": "seats=2&tokens_each=1&round_limit=1",
+    "battle-of-the-bards": "deck=courts",
+    "fistellavates": "seats=2&target=10&turn_cap=12",
+    "troll-tricker": "seats=3&hands=1",
+    "rebel-runs": "seats=2",
+    "holy-matrimony": "seats=2&target=12",
+}
+DO = """
+() => {
+  const first = (selector) => document.querySelector(`#app ${selector}`);
+  if (first("#result, #app #send")) return false;
+  const found = first("#go-on") ?? first("[data-act]:not([aria-disabled=true])")
+    ?? first("[data-pick][aria-pressed=false]:not([aria-disabled=true])");
+  found?.click();
+  return Boolean(found);
+}
+"""
+
+
+@pytest.fixture
+def friends(server: StaticServer, browser: Browser) -> Iterator[tuple[Page, Page]]:
+    """A page of each of two people, on devices of their own."""
+    troubles = Troubles(server.address)
+    pages = [new_page(browser, troubles, viewport={"width": 360, "height": 640}) for _ in "12"]
+    for page in pages:
+        page.add_init_script(AT_ONCE)
+    yield pages[0], pages[1]
+    for page in pages:
+        page.context.close()
+    assert not troubles.unexpected(), troubles.unexpected()
+
+
+def link(page: Page) -> str:
+    """What the page has to send; only what stands behind the #, since every test has a server of its own."""
+    return page.locator("textarea#letter").input_value()
+
+
+def to_sending(page: Page) -> str:
+    page.evaluate("(id) => { location.hash = `#/send/${id}`; }", next(iter(saves(page))))
+    page.locator("textarea#letter").wait_for()
+    return link(page)
+
+
+def to_table(page: Page) -> None:
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", next(iter(saves(page))))
+    page.locator("#table").wait_for()
+
+
+def gather(slug: str, query: str, host: Page, guest: Page, server: StaticServer) -> None:
+    """Invite a friend by the set-up form, have them join, and deal."""
+    open_ready(host, f"{server.address}#/new/{slug}?{query}")
+    host.locator("#others").select_option("friend")
+    host.locator("#name0").fill("Ann")
+    if "seats=3" in query:
+        host.locator("details.each summary").click()
+        host.locator("#who2").select_option("novice")
+    host.get_by_role("button", name="Begin").click()
+    host.locator("textarea#letter").wait_for()
+    open_ready(guest, link(host))
+    guest.locator("#name").fill("Ben")
+    guest.get_by_role("button", name="Join the game").click()
+    guest.locator("textarea#letter").wait_for()
+    host.goto(link(guest))
+    host.locator("#table").wait_for()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_two_play_a_game_to_its_end(slug: str, friends: tuple[Page, Page], server: StaticServer) -> None:
+    host, guest = friends
+    gather(slug, SHORT[slug], host, guest, server)
+    for _ in range(200):
+        for page, other in ((host, guest), (guest, host)):
+            while page.evaluate(DO):
+                pass
+            letter = to_sending(page)
+            other.goto(letter)
+            expect(other.locator("#title")).to_be_visible()
+            for each in (page, other):
+                to_table(each)
+        if all(page.locator("#result").count() for page in friends):
+            break
+    expect(host.locator("#result")).to_be_visible()
+    expect(guest.locator("#result")).to_be_visible()
+
+
+def test_whom_to_send_what_is_said_to_eye_and_ear(friends: tuple[Page, Page], server: StaticServer) -> None:
+    host, guest = friends
+    open_ready(host, f"{server.address}#/new/rebel-runs?seats=2")
+    host.set_viewport_size({"width": 320, "height": 640})
+    host.locator("#others").select_option("friend")
+    host.get_by_role("button", name="Begin").click()
+    host.locator("textarea#letter").wait_for()
+    check_axe(host)
+    expect_no_sideways_scroll(host)
+    expect(host.get_by_text("Sealed, not secret")).to_be_visible()
+    open_ready(guest, link(host))
+    guest.set_viewport_size({"width": 320, "height": 640})
+    expect(guest.get_by_role("heading", level=1)).to_contain_text("You are invited to Rebel Runs")
+    check_axe(guest)
+    expect_no_sideways_scroll(guest)
+    guest.get_by_role("button", name="Join the game").press("Enter")
+    guest.locator("textarea#letter").wait_for()
+    host.goto(link(guest))
+    host.locator("#table").wait_for()
+    asked, waits = (guest, host) if host.locator("#send").count() else (host, guest)
+    if asked is guest:
+        guest.goto(to_sending(host))
+        guest.locator("#table").wait_for()
+    while asked.evaluate(DO):
+        pass
+    expect(asked.locator("#send")).to_be_visible()
+    check_axe(asked)
+    asked.locator("#send").press("Enter")
+    asked.locator("textarea#letter").wait_for()
+    check_axe(asked)
+    # The link again: nothing new is in it.
+    waits.goto(link(asked))
+    waits.locator("#table").wait_for()
+    waits.goto(server.address + "#/")
+    waits.goto(link(asked))
+    expect(waits.get_by_text("on your device already")).to_be_visible()

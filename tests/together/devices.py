@@ -1,0 +1,89 @@
+"""Devices without a browser: each has its save, and gets letters."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from engine import GAMES, Record
+from tests.positions import soon_over
+from ui.seats import people
+from ui.together import agreement
+from ui.together.letters import MissingError, letter, players_actions, read_letter
+from ui.together.linked import LinkedSource
+from ui.together.receiving import received
+
+MISSING = "missing"
+
+
+class Device:
+    """A device with its save of one game; `seats` are its own."""
+
+    def __init__(self, record: Record, rng: Random) -> None:
+        self.saved = json.dumps(record.to_json())
+        self._rng = rng
+
+    @property
+    def record(self) -> Record:
+        return Record.from_json(self.saved)
+
+    @property
+    def source(self) -> LinkedSource:
+        return LinkedSource(self.record, lambda: secret(self._rng))
+
+    @property
+    def public(self) -> tuple[object, ...]:
+        """What all devices have alike."""
+        record = self.record
+        agreed = agreement.agreement_of(record).shared
+        return record.seats, record.actions, json.dumps(agreed.texts())
+
+    def act(self, rng: Random) -> bool:
+        """Do something, if one of its seats is asked."""
+        if not agreement.agreement_of(self.record).begun:
+            return False
+        source = self.source
+        if source.turn is None or source.turn not in source.people:
+            return False
+        source.play(rng.choice(source.view(source.turn).legal))
+        self.keep(source.record)
+        return True
+
+    def keep(self, record: Record) -> None:
+        self.saved = json.dumps(record.to_json())
+
+    def sends(self, other: Device) -> str:
+        """Return its letter; what the other knows for certain is left out if it would be long."""
+        known = players_actions(other.record) if agreement.agreement_of(other.record).begun else []
+        return letter(self.record, len(known))
+
+    def receives(self, text: str) -> str:
+        try:
+            theirs = read_letter(text, lambda committed: self.record)
+        except MissingError:
+            return MISSING
+        found = received(self.record, theirs)
+        self.keep(found.record)
+        return found.kind
+
+
+def secret(rng: Random) -> str:
+    return f"{rng.getrandbits(128):032x}"
+
+
+def invited(slug: str, seats: int, rng: Random, options: dict[str, object] | None = None) -> Device:
+    """Return the device of somebody who has begun a game with friends at all other seats."""
+    names = ("Ann", "Ben", "Cem", "Dot", "Eva", "Fay", "Gus")[:seats]
+    setup = Record(slug, names, GAMES[slug].settled(seats, options or {}))
+    friends = people(names)[1:]
+    return Device(agreement.begin(setup, friends, secret(rng), secret(rng)), rng)
+
+
+def started(slug: str, seats: int, rng: Random, ends_soon: bool = False) -> list[Device]:
+    """Return a device for each seat, after all have joined one after another and the first has begun to deal."""
+    devices = [invited(slug, seats, rng, soon_over(slug, GAMES[slug].settled(seats, {})) if ends_soon else None)]
+    for seat in range(1, seats):
+        theirs = read_letter(devices[-1].sends(devices[-1]), lambda committed: None)
+        devices.append(Device(agreement.join(theirs, seat, "", secret(rng)), rng))
+    devices[0].receives(devices[-1].sends(devices[0]))
+    return devices

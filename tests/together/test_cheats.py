@@ -1,0 +1,182 @@
+"""Whoever cheats in a game by link is found out, in each way in which somebody can."""
+
+import dataclasses
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from engine import GAMES, Record, RecordError
+from engine.record import packed, unpacked
+from tests.together.devices import Device, invited, secret, started
+from ui.together import agreement
+from ui.together.agreement import agreeing, agreement_of
+from ui.together.deals import choice_commitment, wrong_deal
+from ui.together.letters import letter, read_letter
+from ui.together.receiving import ACTED, CHANGED, FORK, TAKEN, received
+
+
+def table(slug: str = "gasp", seats: int = 3) -> tuple[list[Device], Random]:
+    rng = Random(11)
+    devices = started(slug, seats, rng)
+    for device in devices[1:]:
+        device.receives(devices[0].sends(device))
+    return devices, rng
+
+
+def go_round(record: Record, devices: Sequence[Device]) -> None:
+    """Send a game from each of these devices to the next."""
+    for device in devices:
+        found = received(device.record, read_letter(letter(record), lambda committed: None))
+        device.keep(found.record)
+        record = found.record
+
+
+def forged(text: str, agreed: dict[str, str]) -> str:
+    """A letter in which somebody has changed what was agreed."""
+    plain = unpacked("1t", text)
+    return packed("1t", {**plain, "t": {**plain["t"], **agreed}})
+
+
+def test_a_starter_who_changes_their_seed_is_found_out() -> None:
+    devices, rng = table()
+    text = devices[0].sends(devices[1])
+    committed = agreement_of(devices[0].record).committed
+    lie = forged(text, {"seed 0": secret(rng), "committed": committed})
+    with pytest.raises(RecordError, match="changed their seed"):
+        read_letter(lie, lambda committed: None)
+
+
+def test_a_friends_seed_that_was_changed_is_found_out_by_that_friend() -> None:
+    devices, rng = table()
+    lie = read_letter(forged(devices[0].sends(devices[1]), {"seed 1": secret(rng)}), lambda committed: None)
+    found = received(devices[1].record, lie)
+    assert (found.kind, found.seat) == (CHANGED, 1)
+    assert found.record == devices[1].record
+
+
+def test_a_deck_that_is_not_from_the_seeds_is_found_out() -> None:
+    devices, _ = table()
+    record = devices[0].record
+    key = agreement_of(record).key
+    assert wrong_deal(record, key) is None
+    place = next(place for place, action in enumerate(record.actions) if action.startswith("deck "))
+    words = record.actions[place].split(" ")
+    words[1], words[2] = words[2], words[1]
+    stacked = dataclasses.replace(record, actions=(*record.actions[:place], " ".join(words)))
+    assert wrong_deal(stacked, key) == place
+
+
+def test_a_commitment_that_was_used_before_is_found_out() -> None:
+    rng = Random(5)
+    first = invited("gasp", 3, rng)
+    agreed = agreement_of(first.record)
+    again = dataclasses.replace(first.record, options=GAMES["gasp"].settled(3, {"round_limit": 2}))
+    joined = Device(agreement.join(read_letter(letter(first.record), lambda committed: None), 1, "", secret(rng)), rng)
+    assert agreement_of(again).committed == agreed.committed
+    theirs = read_letter(letter(again), lambda committed: joined.record)
+    assert received(joined.record, theirs).kind == CHANGED
+
+
+def test_a_seat_has_one_friend() -> None:
+    rng = Random(6)
+    host = invited("gasp", 3, rng)
+    invitation = letter(host.record)
+    one, two = (
+        Device(agreement.join(read_letter(invitation, lambda committed: None), 1, "", secret(rng)), rng) for _ in "12"
+    )
+    assert host.receives(one.sends(host)) == "joined"
+    assert host.receives(two.sends(host)) == TAKEN
+    assert two.receives(host.sends(two)) == TAKEN
+    with pytest.raises(RecordError, match="taken"):
+        agreement.join(host.record, 1, "", secret(rng))
+
+
+def test_nobody_plays_for_another() -> None:
+    devices, _ = table()
+    turn = devices[0].source.turn
+    asked = next(device for device in devices if turn in device.source.people)
+    assert turn is not None
+    source = devices[(turn + 1) % 3].source
+    source.session.play(source.session.view(turn).legal[0])
+    found = received(asked.record, read_letter(letter(source.record), lambda committed: None))
+    assert (found.kind, found.seat) == (ACTED, turn)
+
+
+def test_two_courses_of_a_game_are_told_apart() -> None:
+    devices, _ = table()
+    asked = next(device for device in devices if device.source.turn in device.source.people)
+    before = Device(asked.record, Random(1))
+    for device, choice in ((asked, 0), (before, 1)):
+        source = device.source
+        source.play(source.view(source.turn).legal[choice])
+        device.keep(source.record)
+    found = received(asked.record, read_letter(letter(before.record), lambda committed: None))
+    assert (found.kind, found.at) == (FORK, 0)
+
+
+@pytest.mark.parametrize("slug", ["fistellavates", "holy-matrimony"])
+def test_a_choice_made_in_secret_cannot_be_changed_later(slug: str) -> None:
+    devices, rng = table(slug, min(count for count in GAMES[slug].seat_counts if count > 1))
+    while True:
+        source = devices[0].source
+        if source.session.view(None).phase in source.game.simultaneous:
+            break
+        asked = next(device for device in devices if device.act(rng))
+        for device in devices:
+            device.receives(asked.sends(device))
+    for device in devices:
+        device.act(rng)
+    first, second, *others = devices
+    for other in (second, *others):
+        first.receives(other.sends(first))
+    record = first.record
+    agreed = agreement_of(record)
+    seat = agreed.mine[0]
+    assert set(agreed.opened) == {seat}, "whoever has all commitments opens their own"
+    nonce, _, action = agreed.opened[seat].partition(" ")
+    view = first.source.session.view(seat)
+    other = next(each for each in view.legal if each != action)
+    lie = agreeing(record, dataclasses.replace(agreed, opened={seat: f"{nonce} {other}"}))
+    for device in (second, *others):
+        device.receives(second.sends(device))
+    with pytest.raises(RecordError, match="another choice"):
+        go_round(lie, (second, *others))
+    # A commitment copied from somebody else opens at no other seat and at no other moment.
+    assert len({choice_commitment(at, who, nonce, action) for at in (1, 2) for who in (0, 1)}) == 4
+
+
+def test_a_choice_in_secret_is_in_no_letter_before_all_have_chosen() -> None:
+    devices, rng = table("holy-matrimony", 2)
+    while devices[0].source.session.view(None).phase != "choose":
+        asked = next(device for device in devices if device.act(rng))
+        for device in devices:
+            device.receives(asked.sends(device))
+    assert devices[0].act(rng)
+    mine = agreement_of(devices[0].record)
+    chosen = mine.my_choices[0]
+    shared = unpacked("1t", devices[0].sends(devices[1]))
+    assert chosen.split()[0] not in str(shared)
+    assert mine.choices[0] in str(shared)
+    assert not any(str(name).startswith("my") for name in shared["t"])
+
+
+def test_a_deal_is_made_by_the_generator_that_is_written_down() -> None:
+    """The figures are from a program of five lines that knows only decision 50."""
+    from hashlib import sha256
+
+    from ui.together.deals import SeededRng, key_of
+
+    seeds = ["00" * 16, "11" * 16]
+    key = sha256(b"Suits & Signs key 1" + bytes.fromhex("".join(seeds))).digest()
+    assert key_of(seeds) == key
+    stream = b"".join(sha256(key + (7).to_bytes(4, "big") + block.to_bytes(4, "big")).digest() for block in range(20))
+    words = [int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4)]
+    order, expected = list(range(36)), list(range(36))
+    for last in range(35, 0, -1):
+        while (word := words.pop(0)) >= 2**32 - 2**32 % (last + 1):
+            pass
+        other = word % (last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    SeededRng(key, 7).shuffle(order)
+    assert order == expected

@@ -1,0 +1,69 @@
+"""Devices that play together by link, over carriers that lose, repeat and reorder what they carry."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES, Record
+from tests.together.devices import Device, started
+from ui.together.agreement import agreement_of
+from ui.together.deals import wrong_deal
+from ui.together.receiving import CHANGED, FORK, TAKEN
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=6, deadline=None)
+@given(st.data())
+def test_whatever_happens_to_their_letters_all_have_the_same_game_in_the_end(slug: str, data: st.DataObject) -> None:
+    rng = Random(data.draw(st.integers(0, 2**32)))
+    seats = data.draw(st.sampled_from([count for count in GAMES[slug].seat_counts if count <= 4] or [5]))
+    devices = started(slug, seats, rng, ends_soon=True)
+    under_way: list[tuple[Device, str]] = []
+    for _ in range(data.draw(st.integers(0, 200))):
+        device = rng.choice(devices)
+        device.act(rng)
+        if rng.random() < 0.6:
+            under_way += [(other, device.sends(other)) for other in devices if other is not device]
+        rng.shuffle(under_way)
+        while under_way and rng.random() < 0.5:
+            other, letter = under_way.pop() if rng.random() < 0.8 else under_way[-1]
+            if rng.random() < 0.8:
+                assert other.receives(letter) not in (FORK, CHANGED, TAKEN)
+    # From now on every letter arrives.
+    for _ in range(4):
+        for device in devices:
+            for other in devices:
+                if other is not device:
+                    assert other.receives(device.sends(other)) not in (FORK, CHANGED, TAKEN)
+    records = {device.public for device in devices}
+    assert len(records) == 1
+    record = devices[0].record
+    assert agreement_of(record).begun
+    assert wrong_deal(record, agreement_of(record).key) is None
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_played_to_its_end_by_whoever_is_asked(slug: str) -> None:
+    rng = Random(3)
+    devices = started(slug, min(GAMES[slug].seat_counts), rng, ends_soon=True)
+    news = True
+    while news:
+        for device in devices:
+            for other in devices:
+                if other is not device:
+                    other.receives(device.sends(other))
+        # What was chosen in secret is opened when the last commitment is there, without anybody doing anything.
+        acted = [device.act(rng) for device in devices]
+        news = any(acted) or len({device.public for device in devices}) > 1
+    assert all(device.source.turn is None for device in devices)
+    assert len({device.public for device in devices}) == 1
+
+
+def test_readers_that_know_of_no_playing_together_play_the_record() -> None:
+    rng = Random(4)
+    device = started("gasp", 3, rng)[0]
+    plain = device.record.to_json()
+    del plain["together"]
+    assert Record.from_json(plain).replay().actions == list(device.record.actions)

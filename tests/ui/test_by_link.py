@@ -1,0 +1,177 @@
+"""Playing with friends by link: each on a page of their own, with nothing between them but links."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine import GAMES, Record
+from tests.positions import soon_over
+from tests.ui.fake_browser import FakeBrowser
+from tests.ui.reading import element, text_of
+from ui.browser import Signal
+from ui.text import together as text
+
+STARTS = [(slug, min(game.seat_counts)) for slug, game in GAMES.items()]
+
+
+def form(slug: str, seats: int) -> dict[str, str]:
+    """The set-up form for a short game with friends at all other seats."""
+    options = soon_over(slug, {name: option.default for name, option in GAMES[slug].options.items()})
+    written = {name: "on" if value is True else "" if value is False else str(value) for name, value in options.items()}
+    who = {"who0": "person", **{f"who{seat}": "friend" for seat in range(1, seats)}}
+    names = {"name0": "Ann"}
+    return {"seats": str(seats), **who, **names, **written}
+
+
+def link(browser: FakeBrowser) -> str:
+    """The link that the page has to send."""
+    return text_of(element(browser.html, "textarea#letter"))
+
+
+def opens(browser: FakeBrowser, letter: str) -> None:
+    browser.visit("#" + letter.partition("#")[2])
+    browser.settle()
+    assert not browser.errors, browser.errors
+
+
+def invite(slug: str, seats: int) -> FakeBrowser:
+    """A browser in which somebody has invited friends to all other seats."""
+    host = FakeBrowser(f"#/new/{slug}", seed=1)
+    fields = form(slug, seats)
+    host.send(Signal("change", do="setup", form=fields))
+    host.send(Signal("submit", do="setup", form=fields))
+    host.settle()
+    assert not host.errors, host.errors
+    return host
+
+
+def gathered(slug: str, seats: int) -> list[FakeBrowser]:
+    """A browser for each player, after the link has gone round until the cards were dealt."""
+    browsers = [invite(slug, seats)]
+    letter = link(browsers[0])
+    for seat in range(1, seats):
+        friend = FakeBrowser(seed=seat + 1)
+        opens(friend, letter)
+        friend.send(Signal("submit", do="join", form={"seat": str(seat), "name": f"Friend {seat}"}))
+        friend.settle()
+        letter = link(friend)
+        browsers.append(friend)
+    opens(browsers[0], letter)
+    return browsers
+
+
+def on_turn(browser: FakeBrowser) -> bool:
+    browser.read_on()
+    return bool(browser.acts() or browser.unpicked()) and not browser.has("#result")
+
+
+def link_of_table(browser: FakeBrowser) -> str:
+    browser.visit("#/send/" + next(iter(browser.storage.games)))
+    return link(browser)
+
+
+@pytest.mark.parametrize(("slug", "seats"), STARTS)
+def test_friends_play_a_game_to_its_end(slug: str, seats: int) -> None:
+    browsers = gathered(slug, seats)
+    for _ in range(600):
+        for browser in browsers:
+            while on_turn(browser):
+                browser.do_something()
+            letter = link_of_table(browser)
+            for other in browsers:
+                if other is not browser:
+                    opens(other, letter)
+            for each in browsers:
+                each.visit("#/game/" + next(iter(each.storage.games)))
+                each.read_on()
+        if all(browser.has("#result") for browser in browsers):
+            break
+    else:
+        raise AssertionError("the game doesn't end")
+    assert all(len(browser.storage.games) == 1 for browser in browsers)
+
+
+def test_a_link_that_was_opened_before_says_so() -> None:
+    host, friend = gathered("rebel-runs", 2)
+    letter = link_of_table(host)
+    opens(friend, letter)
+    opens(friend, letter)
+    assert text.FULL_HERE in friend.text
+
+
+def test_what_is_no_letter_says_so_and_changes_nothing() -> None:
+    host = invite("gasp", 3)
+    before = dict(host.storage.games)
+    for address in ("#/with/1tnonsense", "#/with/1v", "#/with/" + "x" * 5000):
+        opens(host, address)
+        assert host.has("#title")
+        assert host.storage.games == before
+
+
+def test_a_page_says_what_is_sealed() -> None:
+    host = invite("gasp", 3)
+    assert text.SEALED in host.text
+    assert "Friend" not in link(host)
+
+
+def test_two_friends_on_one_link_are_told_that_the_seat_is_taken() -> None:
+    host = invite("gasp", 3)
+    friends = []
+    for seed in (2, 3):
+        friend = FakeBrowser(seed=seed)
+        opens(friend, link(host))
+        friend.send(Signal("submit", do="join", form={"seat": "1", "name": f"Friend {seed}"}))
+        friend.settle()
+        friends.append(friend)
+    first, second = map(link, friends)
+    opens(host, first)
+    opens(host, second)
+    assert text.TAKEN_HERE in host.text
+    host.visit("#/game/" + next(iter(host.storage.games)))
+    opens(friends[1], link(host))
+    assert text.TAKEN in friends[1].text
+
+
+def test_a_link_comes_as_a_file_too() -> None:
+    host = invite("gasp", 3)
+    host.do("letter-file")
+    name, content = host.files[-1]
+    assert name.endswith(".txt")
+    friend = FakeBrowser(seed=2)
+    friend.send(Signal("file", do="import", name=name, text=f"{content}\n"))
+    friend.settle()
+    assert friend.has("form[data-do=join]")
+
+
+def test_a_link_goes_to_the_share_sheet() -> None:
+    host = invite("gasp", 3)
+    host.do("share-link")
+    host.settle()
+    assert host.shared == [("Gasp! by link", link(host))]
+
+
+@pytest.mark.parametrize("together", [{"way": "link"}, {"way": "link", "friends": "9"}, {"way": "link", "nonce": "x"}])
+def test_what_was_agreed_and_is_damaged_breaks_no_page(together: dict[str, str]) -> None:
+    browser = FakeBrowser()
+    plain = Record("gasp", ("Ann", "Ben"), together=together).to_json()
+    browser.storage.set("suits-and-signs/game/abc", json.dumps(plain))
+    for address in ("#/", "#/game/abc", "#/send/abc", "#/share/abc", "#/look/abc"):
+        opens(browser, address)
+        assert browser.has("#title")
+
+
+def test_a_deal_that_was_changed_in_the_save_is_found_out() -> None:
+    host = gathered("rebel-runs", 2)[0]
+    link_of_table(host)
+    assert text.CHECKED in host.text
+    [(id, saved)] = host.storage.games.items()
+    plain = json.loads(saved)
+    place = next(place for place, action in enumerate(plain["actions"]) if action.startswith("deck "))
+    words = plain["actions"][place].split()
+    plain["actions"][place] = " ".join([words[0], *reversed(words[1:])])
+    changed = FakeBrowser(seed=5)
+    changed.storage.set(f"suits-and-signs/game/{id}", json.dumps(plain))
+    changed.visit(f"#/send/{id}")
+    assert text.NOT_CHECKED in changed.text

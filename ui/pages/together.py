@@ -1,0 +1,112 @@
+"""What people see who play by link: the link to send on, an invitation, and a link that doesn't fit their game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.addresses import routes
+from ui.html import Attribute, Html, h
+from ui.pages import sharing
+from ui.pages.frame import Note
+from ui.pages.frame import page as framed
+from ui.pages.sharing import Given
+from ui.seats import NAME_LENGTH
+from ui.text import pages
+from ui.text import together as text
+
+LINK_FIELD = "letter"
+
+
+def send(
+    game: str,
+    asked: str,
+    more: str,
+    link: str,
+    given: Given,
+    table: str,
+    checked: str,
+    shares: bool,
+    notes: tuple[Note, ...],
+) -> Html:
+    """Return the page with a link to send on.
+
+    asked: whom to send it, and why. more: what happens then. table: the game's address, "" while it isn't dealt.
+    checked: what was found of the deal, "" while there is none. shares: whether the browser hands links to other apps.
+    """
+    return framed(
+        text.send_title(game),
+        sharing.section(
+            "send",
+            text.LINK,
+            h("p", {}, asked),
+            h("p", {"class": "answers"}, sharing.button(text.SHARE, {"data-do": "share-link", "class": "button first"}))
+            if shares
+            else None,
+            sharing.copyable(LINK_FIELD, text.LINK, link, given, rows=3, scannable=True),
+            h("p", {}, more),
+            h("p", {"class": "small"}, text.SEALED),
+            h("p", {"class": "small"}, checked) if checked else None,
+            h("p", {"class": "answers"}, sharing.button(text.FILE, {"data-do": "letter-file"})),
+        ),
+        h("p", {"class": "answers"}, h("a", {"class": "button", "href": table}, text.BACK)) if table else None,
+        notes=notes,
+    )
+
+
+def join(
+    game: str,
+    host: str,
+    players: str,
+    seats: Sequence[tuple[str, str]],
+    seat: str,
+    name: str,
+    wrong: str,
+    notes: tuple[Note, ...],
+) -> Html:
+    """Return an invitation.
+
+    players: everybody who plays, in words. seats: (value, name) of those that are free. wrong: what is wrong with the
+    `name` that was typed, "" if nothing is.
+    """
+    field: dict[str, Attribute] = {
+        "type": "text",
+        "id": "name",
+        "name": "name",
+        "value": name,
+        "maxlength": NAME_LENGTH,
+    }
+    field |= {"aria-describedby": "name-help", "aria-invalid": "true" if wrong else None}
+    return framed(
+        text.invited(host, game),
+        h("p", {}, players),
+        h(
+            "form",
+            {"class": "setup", "data-do": "join", "novalidate": True, "autocomplete": "off"},
+            h(
+                "fieldset",
+                {"class": "panel"},
+                h("legend", {}, text.JOIN),
+                sharing.select("seat", text.WHO, seats, seat),
+                h("p", {"class": "labelled"}, h("label", {"for": "name"}, text.NAME), h("input", field)),
+                h(
+                    "p",
+                    {"class": "small", "id": "name-help"},
+                    h("strong", {"class": "wrong"}, wrong) if wrong else None,
+                ),
+                h("p", {"class": "small"}, text.SEALED),
+            ),
+            h("p", {"class": "answers"}, h("button", {"type": "submit", "class": "button first"}, text.JOIN)),
+        ),
+        notes=notes,
+    )
+
+
+def told(heading: str, said: str, answers: Sequence[tuple[str, str]], table: str, notes: tuple[Note, ...]) -> Html:
+    """Return what a link is that doesn't simply lead on; `answers` are (data-do, label)."""
+    way = (
+        h("a", {"class": "button", "href": table}, text.BACK)
+        if table
+        else h("a", {"class": "button first", "href": routes.LOBBY}, pages.TO_LOBBY)
+    )
+    buttons = [sharing.button(label, {"data-do": do}) for do, label in answers]
+    return framed(heading, h("p", {}, said), h("p", {"class": "answers"}, buttons, way), notes=notes)

@@ -1,0 +1,102 @@
+"""A game by link while it is played on one of its devices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import Record, RecordError
+from ui import later
+from ui.addresses.routes import SendRoute, TableRoute
+from ui.browser import Signal
+from ui.catalog import ui_of
+from ui.play import Play
+from ui.scene import Scene
+from ui.screens.saved_table import SavedTable
+from ui.screens.screen import Host, RoutedScreen
+from ui.screens.trouble import Trouble
+from ui.seats import people
+from ui.source import GameSource
+from ui.text import pages
+from ui.text import together as text
+from ui.thinking import BotQuestion
+from ui.together.linked import LinkedSource
+
+
+class LinkedPlay(Play):
+    """A game whose friends know what was done: nothing is taken back, nobody is helped, and all bots do the same."""
+
+    source: LinkedSource
+    hints_here = False
+    undoer = None
+
+    @property
+    def away(self) -> int | None:
+        """The friend whose turn it is, None if it is nobody's or somebody else's."""
+        turn = self.source.turn
+        return None if turn is None or turn in self.people or turn in self._bots else turn
+
+    def scene(self, waiting: str = "") -> Scene:
+        turn = self.away
+        if turn is None:
+            return super().scene(waiting)
+        said = text.awaits(self._names[turn])
+        chosen = self.source.chosen(self.viewer) if self.viewer is not None else ""
+        if chosen:
+            choices = later.module(ui_of(self.source.game.slug).choices).CHOICES
+            said = f"{text.chosen(choices.named(chosen, self.view(), self.voices))} {said}"
+        return replace(super().scene(said), sends=True)
+
+    def questions(self) -> Iterator[BotQuestion]:
+        self._rng = self.source.bots()
+        return super().questions()
+
+    def _last_asked(self) -> int:
+        own = [index for seat in self.people if (index := self.source.last_action(seat)) is not None]
+        return max(own, default=-1) + 1
+
+
+def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
+    """Return the table of a saved game by link, or what stands there if what was agreed can't be read."""
+    try:
+        return LinkedTable(host, id, record)
+    except RecordError as error:
+        return Trouble(host, TableRoute(id), pages.unreadable_save(str(error)), host.saves.text(id))
+
+
+class LinkedTable(SavedTable):
+    """A game by link, saved after every action; once it is a friend's turn, it can be sent on."""
+
+    _plays = LinkedPlay
+
+    def __init__(self, host: Host, id: str, record: Record) -> None:
+        self._secret = lambda: f"{host.browser.seed():032x}"
+        super().__init__(host, id, LinkedSource(record, self._secret))
+
+    @property
+    def _record(self) -> Record:
+        source: LinkedSource = self._play.source  # type: ignore[assignment]
+        return source.record
+
+    def _does(self, signal: Signal) -> bool:
+        match signal.kind, signal.do:
+            case "click", "send":
+                self._host.go(SendRoute(self.route.id))
+                return False
+            case "click", "again":
+                self._invite_again(turned=signal.item == "turned")
+                return False
+        return super()._does(signal)
+
+    def _invite_again(self, turned: bool) -> None:
+        """Invite everybody to another game like this, all one seat further on if they are `turned`."""
+        record = self._record
+        step = 1 if turned else 0
+        seats = record.seats[-step:] + record.seats[:-step] if turned else record.seats
+        count = len(record.seats)
+        mine = {(seat + step) % count for seat in self._play.people}
+        friends = tuple(seat for seat in people(seats) if seat not in mine)
+        self._host.invite(replace(record, seats=seats), friends)
+
+    def _source(self, record: Record) -> GameSource:
+        return LinkedSource(record, self._secret)

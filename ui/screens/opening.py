@@ -1,0 +1,147 @@
+"""A link that a friend has sent: an invitation, the game as it goes on, or something that doesn't fit the game here."""
+
+from __future__ import annotations
+
+from engine import GAMES, Record, RecordError
+from engine.plain import printable
+from ui.addresses.routes import LetterRoute, TableRoute, write
+from ui.browser import Signal
+from ui.html import Html
+from ui.pages import together as page
+from ui.pages.frame import Note
+from ui.saves import Saves
+from ui.screens.screen import Host, Still
+from ui.seats import NAME_LENGTH, UNNAMED, names_of, players
+from ui.text import pages
+from ui.text import together as text
+from ui.text.words import listed
+from ui.together import agreement, receiving
+from ui.together.letters import MissingError, read_letter
+from ui.together.receiving import Received
+
+_SAID = {receiving.SAME: text.FULL_HERE, receiving.OLD: text.OLD, receiving.CHANGED: text.CHANGED}
+_BOTH = (("keep-both", text.KEEP_BOTH),)
+_THEIRS = (("take-theirs", text.TAKE_THEIRS),)
+
+
+class LetterScreen(Still):
+    """What a link is. Where the game simply goes on, it is saved and its table opened; else nothing changes unasked."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: LetterRoute) -> None:
+        self.route = route
+        self._host = host
+        self._id = ""
+        self._said = ""
+        self._answers: tuple[tuple[str, str], ...] = ()
+        self._theirs: Record | None = None
+        self._free: tuple[int, ...] = ()
+        self._seat = 0
+        self._name = self._wrong = ""
+        try:
+            self._read(route.packed)
+        except MissingError:
+            self._said = text.MISSING
+        except RecordError as error:
+            self._said = pages.unreadable_link(str(error))
+
+    def title(self) -> str:
+        return f"{self._heading} · {pages.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        if self._theirs is not None and self._free:
+            names = names_of(self._theirs.seats)
+            seats = [(str(seat), names[seat]) for seat in self._free]
+            everybody = listed([player.name for player in players(self._theirs.seats)])
+            label = self._theirs.seats[agreement.agreement_of(self._theirs).starters[0]]
+            host = "" if label == UNNAMED else label
+            game = GAMES[self._theirs.game].name
+            return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, notes)
+        table = write(TableRoute(self._id)) if self._id else ""
+        return page.told(self._heading, self._said, self._answers, table, notes)
+
+    def open(self) -> None:
+        """Go where the link leads, if that is to a table."""
+        if self._id and not self._said:
+            self._host.go(TableRoute(self._id), replace=True)
+
+    def handle(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "submit", "join" if self._theirs is not None:
+                self._join(self._theirs, signal.form)
+            case "click", "take-theirs" if self._theirs is not None:
+                self._host.saves.write(self._id, self._theirs)
+                self._host.go(TableRoute(self._id), replace=True)
+            case "click", "keep-both" if self._theirs is not None:
+                id = self._host.new_id()
+                self._host.saves.write(id, self._theirs)
+                self._host.go(TableRoute(id), replace=True)
+
+    @property
+    def _heading(self) -> str:
+        return text.TITLE
+
+    def _read(self, packed: str) -> None:
+        theirs = read_letter(packed, lambda committed: _saved(self._host.saves, committed)[1])
+        agreed = agreement.agreement_of(theirs)
+        self._id, mine = _saved(self._host.saves, agreed.committed)
+        if mine is not None:
+            self._compare(mine, theirs)
+            return
+        self._free = agreement.awaited(theirs, agreed)
+        self._theirs = theirs
+        if self._free:
+            self._seat = self._free[0]
+        else:
+            self._said = text.JOINED_ALREADY
+
+    def _compare(self, mine: Record, theirs: Record) -> None:
+        found = receiving.received(mine, theirs)
+        if found.kind in (receiving.JOINED, receiving.ON):
+            self._host.saves.write(self._id, found.record)
+            return
+        self._said, self._answers = self._words(found, mine)
+        if self._answers:
+            self._theirs = receiving.taken_over(mine, theirs)
+
+    def _words(self, found: Received, mine: Record) -> tuple[str, tuple[tuple[str, str], ...]]:
+        """Return what is said of a link that doesn't lead on, and what can be done with it."""
+        names = names_of(mine.seats)
+        match found.kind, found.seat:
+            case receiving.FORK, _:
+                return text.fork(found.at), _BOTH + _THEIRS
+            case receiving.ACTED, int(seat):
+                return text.acted(names[seat]), _THEIRS
+            case receiving.TAKEN, int(seat):
+                own = seat in agreement.agreement_of(mine).mine
+                return text.TAKEN if own else text.TAKEN_HERE, ()
+        return _SAID[found.kind], ()
+
+    def _join(self, theirs: Record, form: object) -> None:
+        fields = dict(form) if isinstance(form, dict) else {}
+        self._name = printable(str(fields.get("name", ""))).strip()[:NAME_LENGTH]
+        chosen = str(fields.get("seat", self._seat))
+        self._seat = next((seat for seat in self._free if str(seat) == chosen), self._seat)
+        others = [label for seat, label in enumerate(theirs.seats) if seat != self._seat]
+        if self._name and self._name in others:
+            self._wrong = text.NAME_TAKEN
+            self._host.draw()
+            self._host.browser.focus("name")
+            return
+        joined = agreement.join(theirs, self._seat, self._name, f"{self._host.browser.seed():032x}")
+        id = self._host.new_id()
+        self._host.saves.write(id, joined)
+        self._host.go(TableRoute(id), replace=True)
+
+
+def _saved(saves: Saves, committed: str) -> tuple[str, Record | None]:
+    """Return the game of this device with that commitment, and the id of its save; "" and None if there is none."""
+    for id in saves.ids():
+        try:
+            record = Record.from_json(saves.text(id) or "")
+        except RecordError:
+            continue
+        if record.together.get("committed") == committed:
+            return id, record
+    return "", None

@@ -1,0 +1,125 @@
+"""Sending a game by link: the invitation while friends have yet to join, and the game after every turn."""
+
+from __future__ import annotations
+
+from engine import GAMES, GameError, Record
+from ui.addresses.links import letter_link
+from ui.addresses.routes import SendRoute, TableRoute, write
+from ui.browser import Signal
+from ui.html import Html
+from ui.pages import together as page
+from ui.pages.frame import Note
+from ui.saves import id_of_key
+from ui.screens.giving import Giving
+from ui.screens.screen import Host, RoutedScreen, Still
+from ui.screens.trouble import Trouble
+from ui.seats import BOT, names_of, waits_for_friends
+from ui.text import pages
+from ui.text import together as text
+from ui.together import agreement
+from ui.together.deals import wrong_deal
+from ui.together.letters import letter
+from ui.together.linked import LinkedSource
+
+
+def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
+    """Return what is sent of a saved game by link; what was only planned so far is agreed here."""
+    try:
+        record = host.saves.record(route.id)
+        if record is None:
+            return Trouble(host, route, pages.no_such_save(route.id))
+        if "committed" not in record.together:
+            friends = tuple(map(int, record.together.get("friends", "").split()))
+            record = agreement.begin(record, friends, *(f"{host.browser.seed():032x}" for _ in "12"))
+            host.saves.write(route.id, record)
+        return SendScreen(host, route, record)
+    except (GameError, LookupError, ValueError) as error:
+        return Trouble(host, route, pages.unreadable_save(str(error)), host.saves.text(route.id))
+
+
+class SendScreen(Still):
+    """A saved game by link, as its friends are sent it; `route` is the table's while the cards aren't dealt."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: SendRoute | TableRoute, record: Record) -> None:
+        self.route = route
+        self._host = host
+        self._record = record
+        self._link = letter_link(host.browser.page(), letter(record, _known(record)))
+        agreed = agreement.agreement_of(record)
+        fair = agreed.begun and wrong_deal(record, agreed.key) is None
+        self._checked = "" if not agreed.begun else text.CHECKED if fair else text.NOT_CHECKED
+        self._giving = Giving(host, lambda field: self._link)
+
+    def title(self) -> str:
+        return f"{text.send_title(self._game)} · {pages.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        begun = not waits_for_friends(self._record)
+        return page.send(
+            self._game,
+            _asked(self._record),
+            text.HOW_BACK if begun or self._joined else text.HOW,
+            self._link,
+            self._giving.given,
+            write(TableRoute(self.route.id)) if begun else "",
+            self._checked,
+            self._host.browser.shares(),
+            notes,
+        )
+
+    def handle(self, signal: Signal) -> None:
+        if self._giving.handle(signal):
+            return
+        match signal.kind, signal.do:
+            case "click", "share-link":
+                self._host.run(lambda: self._host.browser.share(text.send_title(self._game), self._link))
+            case "click", "letter-file":
+                name = f"{self._record.game}-{self._host.browser.today()}.suits-link.txt"
+                self._host.browser.download(
+                    name, letter_link(self._host.browser.page(), letter(self._record)), "text/plain"
+                )
+            case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:
+                self._host.reopen()
+
+    def close(self) -> None:
+        self._giving.close()
+
+    @property
+    def _game(self) -> str:
+        return GAMES[self._record.game].name
+
+    @property
+    def _joined(self) -> bool:
+        agreed = agreement.agreement_of(self._record)
+        return agreed.starters[0] not in agreed.mine
+
+
+def _known(record: Record) -> int:
+    """Return how many of the players' actions all who are sent the game have for certain: up to each one's last own."""
+    agreed = agreement.agreement_of(record)
+    if not agreed.begun:
+        return 0
+    replay = record.replay()
+    others = {seat for seat, label in enumerate(record.seats) if not label.startswith(BOT)} - set(agreed.mine)
+    lasts = [replay.last_action(seat) for seat in others]
+    least = min((-1 if last is None else last for last in lasts), default=-1)
+    return sum(turn >= 0 for turn in replay.turns[: least + 1])
+
+
+def _asked(record: Record) -> str:
+    """Return whom to send the game, and why."""
+    agreed, names = agreement.agreement_of(record), names_of(record.seats)
+    if agreed.begun:
+        turn = LinkedSource(record, _nothing_chosen).turn
+        if turn is None:
+            return text.over(GAMES[record.game].name)
+        return text.YOUR_TURN if turn in agreed.mine else text.send_to(names[turn])
+    if agreed.starters[0] in agreed.mine:
+        return text.invite([names[seat] for seat in agreement.awaited(record, agreed)])
+    return text.send_joined(names[agreed.starters[0]])
+
+
+def _nothing_chosen() -> str:
+    raise AssertionError("nothing is chosen where a game is only sent")

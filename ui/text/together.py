@@ -1,0 +1,97 @@
+"""What is said to people who play together on devices of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.text.words import counted, listed, sentence
+
+SEALED = (
+    "Sealed, not secret: each device shows only its own cards, but the link holds the whole game, and whoever takes it "
+    "apart can read it."
+)
+BACK = "To the table"
+LINK = "Link to the game"
+SHARE = "Share the link"
+FILE = "Save it as a file"
+CHECKED = "This deal was checked: it comes from numbers that all players brought, and nobody chose it."
+NOT_CHECKED = "The cards of this game don’t come from the players’ numbers: somebody has changed them."
+HOW = (
+    "They open the link, take a seat and send a link back, or on to the next friend. When everybody has joined, the "
+    "cards are dealt here."
+)
+YOUR_TURN = "It’s your turn. This link holds the game as it is now."
+HOW_BACK = "When you get the next link, just open it: your game goes on from there."
+WHO = "Your seat"
+NAME = "Your name"
+JOIN = "Join the game"
+JOINED_ALREADY = "All seats of this game are taken, and none of them is on this device."
+NAME_TAKEN = "Somebody in this game has this name already."
+FULL_HERE = "This game is on your device already. Nothing new is in this link."
+OLD = "This link is older than the game on this device. Nothing has changed."
+MISSING = (
+    "This link goes on from a turn that this device doesn’t know. Open the link before it first, or ask for the game "
+    "as a file."
+)
+TAKEN = "Somebody else has taken your seat: the link that came first counts. Ask for a new invitation."
+TAKEN_HERE = "This link takes a seat that somebody has taken already. Whoever sent it can take another."
+CHANGED = (
+    "Something in this link was changed that nobody may change, such as who plays, the options, or a number that the "
+    "deal comes from. Your own game is as it was."
+)
+TAKE_THEIRS = "Go on with the link’s"
+KEEP_BOTH = "Keep both"
+TITLE = "A game by link"
+
+
+def send_title(game: str) -> str:
+    """Return the headline of the page with what is sent."""
+    return f"{game} by link"
+
+
+def awaits(name: str) -> str:
+    """Return who acts next, on another device."""
+    return f"{name} is next, on their own device."
+
+
+def chosen(order: str) -> str:
+    """Return what was chosen here in secret."""
+    return f"{sentence(order)}: that is your choice, and nobody sees it yet."
+
+
+def send_to(name: str) -> str:
+    """Return what is asked of whoever has acted."""
+    return f"It’s {name}’s turn. Send them this link."
+
+
+def invite(names: Sequence[str]) -> str:
+    """Return what is asked while friends have yet to join."""
+    return f"Yet to join: {listed(names)}. Send them this link."
+
+
+def send_joined(name: str) -> str:
+    """Return what is asked of whoever has just joined."""
+    return f"You have joined. Now send this link back to {name}, who deals once everybody is there."
+
+
+def invited(host: str, game: str) -> str:
+    """Return the headline for whoever opens an invitation; "" is a host who has given no name."""
+    return f"{host} invites you to {game}" if host else f"You are invited to {game}"
+
+
+def over(game: str) -> str:
+    """Return what is asked when the game is over."""
+    return f"This game of {game} is over. Send everybody the link, so that they see how it ended."
+
+
+def fork(at: int) -> str:
+    """Return that two devices have played on differently."""
+    return (
+        f"This link and your game are the same for {counted(at, 'turn', 'turns')}, and then go different ways. Agree "
+        "with your friends on which of the two counts."
+    )
+
+
+def acted(name: str) -> str:
+    """Return that somebody has acted for a seat of this device."""
+    return f"In this link, {name} has acted, and not on this device. If that was you, go on with the link’s game."

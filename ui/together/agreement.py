@@ -1,0 +1,176 @@
+"""What the devices of a game by link have agreed: who sits where, whose seeds make the deal, what is chosen in secret.
+
+A record keeps it under `together`, as plain texts. What begins with `my` is this device's own and leaves it only with
+the whole save.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine import GAMES, Record, RecordError
+from ui.seats import BY_LINK, people
+from ui.together.deals import commitment, key_of
+
+_SECRET = re.compile(r"[0-9a-f]{32}")
+_HASH = re.compile(r"[0-9a-f]{64}")
+_CHOSEN = re.compile(r"[0-9a-f]{32} [ -~]{1,400}")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_SEATS = re.compile(r"[0-9]{1,2}(?: [0-9]{1,2}){0,19}")
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """What is agreed.
+
+    starters: the seats at the device that began, the first of which brings its seed. committed: the commitment to
+    that seed; no two games have the same. seeds: of each seat that brings one, the starter's only once it is opened;
+    nonce: what opens it. choices: of each seat that has chosen in the present moment, the commitment to its action;
+    opened: its nonce and that action; moment: after how many actions that moment began.
+
+    mine: the seats of this device. my_seed, my_nonce: the starter's, until they are opened. my_choices: the nonce and
+    the action of each of these seats that has chosen.
+    """
+
+    starters: tuple[int, ...]
+    committed: str
+    seeds: Mapping[int, str] = field(default_factory=dict)
+    nonce: str = ""
+    choices: Mapping[int, str] = field(default_factory=dict)
+    opened: Mapping[int, str] = field(default_factory=dict)
+    moment: int = 0
+    mine: tuple[int, ...] = ()
+    my_seed: str = ""
+    my_nonce: str = ""
+    my_choices: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the cards can be dealt: everybody has brought a seed, and the starter's is opened."""
+        return bool(self.nonce)
+
+    @property
+    def key(self) -> bytes:
+        """What the deal follows from, once the game has begun."""
+        return key_of([self.seeds[seat] for seat in sorted(self.seeds)])
+
+    @property
+    def shared(self) -> Agreement:
+        """What leaves the device."""
+        return dataclasses.replace(self, mine=(), my_seed="", my_nonce="", my_choices={})
+
+    def texts(self) -> dict[str, str]:
+        """Return this as a record keeps it."""
+        plain = {"way": BY_LINK, "starters": _numbers(self.starters), "committed": self.committed, "nonce": self.nonce}
+        for name, by_seat in (("seed", self.seeds), ("choice", self.choices), ("opened", self.opened)):
+            plain |= {f"{name} {seat}": text for seat, text in sorted(by_seat.items())}
+        plain |= {"moment": str(self.moment) if self.choices else "", "my seats": _numbers(self.mine)}
+        plain |= {"my seed": self.my_seed, "my nonce": self.my_nonce}
+        plain |= {f"my choice {seat}": text for seat, text in sorted(self.my_choices.items())}
+        return {name: text for name, text in plain.items() if text}
+
+
+def agreement_of(record: Record) -> Agreement:
+    """Return what is agreed in a game by link; RecordError if it can't be so."""
+    texts = dict(record.together)
+    seats = range(len(record.seats))
+    persons = people(record.seats)
+
+    def one(name: str, form: re.Pattern[str], missing: bool = True) -> str:
+        text = texts.pop(name, "")
+        if not form.fullmatch(text) and not (missing and not text):
+            raise RecordError(f"what was agreed on playing together is damaged: its {name!r}")
+        return text
+
+    def each(name: str, form: re.Pattern[str]) -> dict[int, str]:
+        found = {seat: one(f"{name} {seat}", form) for seat in seats if f"{name} {seat}" in texts}
+        if any(seat not in persons or not text for seat, text in found.items()):
+            raise RecordError(f"what was agreed on playing together is damaged: the seats of its {name!r}")
+        return found
+
+    def some(name: str, missing: bool) -> tuple[int, ...]:
+        found = tuple(map(int, one(name, _SEATS, missing).split()))
+        if not set(found) <= set(persons) or len(set(found)) < len(found):
+            raise RecordError(f"what was agreed on playing together is damaged: its {name!r}")
+        return found
+
+    one("way", re.compile(BY_LINK), missing=False)
+    found = Agreement(
+        starters=some("starters", missing=False),
+        committed=one("committed", _HASH, missing=False),
+        nonce=one("nonce", _SECRET),
+        seeds=each("seed", _SECRET),
+        choices=each("choice", _HASH),
+        opened=each("opened", _CHOSEN),
+        moment=int(one("moment", _NUMBER) or 0),
+        mine=some("my seats", missing=True),
+        my_seed=one("my seed", _SECRET),
+        my_nonce=one("my nonce", _SECRET),
+        my_choices=each("my choice", _CHOSEN),
+    )
+    _check(record, found)
+    return found
+
+
+def _check(record: Record, found: Agreement) -> None:
+    if record.game not in GAMES:
+        raise RecordError(f"there is no game {record.game!r} here")
+    starter = found.starters[0]
+    if found.begun:
+        if awaited(record, found):
+            raise RecordError("the game has begun before everybody had joined it")
+        if starter not in found.seeds or commitment(found.seeds[starter], found.nonce) != found.committed:
+            raise RecordError("whoever began this game has changed their seed since: nobody can trust its deal")
+    elif record.actions:
+        raise RecordError("the game has begun before the seeds of its deal were known")
+    elif starter in found.seeds:
+        raise RecordError("whoever began this game has shown their seed before its time")
+
+
+def awaited(record: Record, agreed: Agreement) -> tuple[int, ...]:
+    """Return the seats of friends who have yet to join."""
+    away = (seat for seat in people(record.seats) if seat not in agreed.starters)
+    return tuple(seat for seat in away if seat not in agreed.seeds)
+
+
+def agreeing(record: Record, agreed: Agreement) -> Record:
+    """Return the record with this agreement."""
+    return dataclasses.replace(record, together=agreed.texts())
+
+
+def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:
+    """Return a game that waits for friends at these seats; `seed` and `nonce` are this device's secrets.
+
+    OptionsError if there is no such game.
+    """
+    mine = tuple(seat for seat in people(setup.seats) if seat not in friends)
+    agreed = Agreement(mine, commitment(seed, nonce), mine=mine, my_seed=seed, my_nonce=nonce)
+    game = GAMES[setup.game]
+    settled = game.settled(len(setup.seats), setup.options)
+    return agreeing(dataclasses.replace(setup, options=settled, rules=game.rules), agreed)
+
+
+def join(record: Record, seat: int, name: str, seed: str) -> Record:
+    """Return the game after somebody has taken a seat here; `name` is theirs, "" to keep the one that is there."""
+    agreed = agreement_of(record)
+    if seat not in awaited(record, agreed):
+        raise RecordError("this seat is taken")
+    labels = tuple(name if each == seat and name else label for each, label in enumerate(record.seats))
+    joined = dataclasses.replace(agreed, seeds={**agreed.seeds, seat: seed}, mine=(*agreed.mine, seat))
+    return agreeing(dataclasses.replace(record, seats=labels), joined)
+
+
+def opened(record: Record) -> Record:
+    """Return the game with its starter's seed opened, if this is their device and everybody has joined."""
+    agreed = agreement_of(record)
+    if agreed.begun or not agreed.my_seed or awaited(record, agreed):
+        return record
+    seeds = {**agreed.seeds, agreed.starters[0]: agreed.my_seed}
+    return agreeing(record, dataclasses.replace(agreed, seeds=seeds, nonce=agreed.my_nonce, my_seed="", my_nonce=""))
+
+
+def _numbers(seats: tuple[int, ...]) -> str:
+    return " ".join(map(str, seats))

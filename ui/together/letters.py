@@ -1,0 +1,147 @@
+"""What goes from one device to the next in a game by link: all that is agreed, and the players' actions.
+
+No deck is in it: every device deals by itself, so a deal that doesn't follow from the seeds can't be sent.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, TypeGuard
+
+from engine import CHANCE, GAMES, GameError, Record, RecordError
+from engine.plain import printable
+from engine.record import MOST_ACTIONS, packed, unpacked
+from ui.seats import BOT, NAME_LENGTH
+from ui.together.agreement import Agreement, agreeing, agreement_of
+from ui.together.deals import DealtSession, commitment, digest
+
+LONGEST = 1000
+"""Characters of a letter, if it can be: messengers cut longer links."""
+
+_KIND = "1t"
+_KEYS = {"g", "e", "o", "s", "t", "a", "n", "h"}
+
+
+class MissingError(RecordError):
+    """The letter goes on from actions that this device doesn't have: there is an earlier one that wasn't opened."""
+
+
+def players_actions(record: Record) -> list[str]:
+    """Return the actions without those of chance."""
+    replay = record.replay()
+    return [action for action, turn in zip(replay.actions, replay.turns, strict=True) if turn != CHANCE]
+
+
+def letter(record: Record, known: int = 0) -> str:
+    """Return a game by link as a text for an address.
+
+    If all of it would be too long, what the addressee knows is left out: so many of the players' first actions.
+    """
+    agreed = agreement_of(record)
+    actions = players_actions(record)
+    whole = _written(record, agreed, actions, 0)
+    return whole if len(whole) <= LONGEST or not known else _written(record, agreed, actions, min(known, len(actions)))
+
+
+def _written(record: Record, agreed: Agreement, actions: Sequence[str], known: int) -> str:
+    usual = GAMES[record.game].settled(len(record.seats), {})
+    texts = agreed.shared.texts()
+    if agreed.begun:
+        # It follows from the seed, which is there by now.
+        del texts["committed"]
+    plain = {
+        "g": record.game,
+        "e": record.rules,
+        "o": {name: value for name, value in record.options.items() if usual.get(name) != value},
+        "s": list(record.seats),
+        "t": texts,
+        "a": list(actions[known:]),
+    }
+    return packed(_KIND, {**plain, "n": known, "h": _hash(actions[:known])} if known else plain)
+
+
+def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
+    """Return the game in a letter, played with the cards that follow from its seeds.
+
+    saved: returns the game of this device with that commitment, if there is one. RecordError if there is no game in the
+    text or it can't be so; MissingError if what came before is missing here.
+    """
+    plain = unpacked(_KIND, text)
+    if not isinstance(plain, dict) or not set(plain) <= _KEYS:
+        raise RecordError("this isn't a game by link")
+    known, actions, texts = plain.get("n", 0), plain.get("a"), plain.get("t")
+    if (
+        type(known) is not int
+        or not 0 <= known <= MOST_ACTIONS
+        or not _is_texts(actions)
+        or not isinstance(texts, dict)
+    ):
+        raise RecordError("this isn't a game by link: it is damaged")
+    seats = plain.get("s")
+    if _is_texts(seats) and any(not label.startswith(BOT) and len(label) > NAME_LENGTH for label in seats):
+        raise RecordError(f"no player's name may be longer than {NAME_LENGTH} characters")
+    if any(str(name).startswith("my ") for name in texts):
+        raise RecordError("this isn't a game by link: it has secrets of somebody's device in it")
+    head = {"format": 1, "game": plain.get("g"), "rules": plain.get("e"), "seats": seats, "options": plain.get("o")}
+    record = Record.from_json({**head, "together": _with_commitment(texts), "actions": []})
+    game = GAMES.get(record.game)
+    if game is None:
+        raise RecordError(f"there is no game {record.game!r} here")
+    record = dataclasses.replace(record, options=_settled(record))
+    agreed = agreement_of(record)
+    if not agreed.begun:
+        if actions:
+            raise RecordError("the game has begun before the seeds of its deal were known")
+        return record
+    if known:
+        before = _known(saved(agreed.committed), known, plain.get("h"))
+        actions = [*before, *actions]
+    return _played(record, agreed, actions)
+
+
+def _with_commitment(texts: dict[str, Any]) -> dict[str, Any]:
+    """Return what is agreed, with the commitment that the opened seed has."""
+    if "committed" in texts:
+        return texts
+    starter = str(texts.get("starters", "")).partition(" ")[0]
+    try:
+        return {**texts, "committed": commitment(texts[f"seed {starter}"], texts["nonce"])}
+    except (KeyError, TypeError, ValueError):
+        return texts
+
+
+def _settled(record: Record) -> dict[str, Any]:
+    try:
+        return dict(GAMES[record.game].settled(len(record.seats), record.options))
+    except GameError as error:
+        raise RecordError(f"no game can be started from this link: {error}") from error
+
+
+def _known(saved: Record | None, known: int, before: Any) -> list[str]:
+    actions = [] if saved is None or not agreement_of(saved).begun else players_actions(saved)
+    if len(actions) < known or _hash(actions[:known]) != before:
+        raise MissingError("this link goes on from actions that this device doesn't have")
+    return actions[:known]
+
+
+def _played(record: Record, agreed: Agreement, actions: Sequence[str]) -> Record:
+    """Return the game after these actions of its players; RecordError if one of them isn't legal."""
+    session = DealtSession(record, agreed.key)
+    for number, action in enumerate(actions):
+        try:
+            session.play(printable(action))
+        except GameError as error:
+            raise RecordError(f"action {number} of the players: {error}") from error
+    if agreed.choices and agreed.moment != session.length:
+        raise RecordError("what was chosen in secret isn't for this moment of the game")
+    return agreeing(session.record, agreed)
+
+
+def _is_texts(value: Any) -> TypeGuard[list[str]]:
+    return isinstance(value, list) and len(value) <= MOST_ACTIONS and all(isinstance(each, str) for each in value)
+
+
+def _hash(actions: Sequence[str]) -> str:
+    return digest(json.dumps(list(actions)).encode()).hex()[:16]
