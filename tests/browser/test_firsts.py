@@ -30,7 +30,7 @@ def lay(page: Page) -> None:
 def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -> None:
     page = phone
     page.set_viewport_size({"width": 320, "height": 640})
-    page.emulate_media(color_scheme=scheme)
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     at_the_table(page, "on")
     once = page.locator("#notes .once")
     expect(once).to_have_count(0)
@@ -60,6 +60,7 @@ def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -
     lay(page)
     page.wait_for_timeout(500)
     expect(once).to_have_count(0)
+    page.emulate_media(color_scheme="null")
 
 
 def test_none_is_told_to_whoever_has_switched_them_off(phone: Page) -> None:

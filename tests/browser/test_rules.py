@@ -93,7 +93,7 @@ def test_without_the_page_of_rules_the_link_is_a_link(fetching: str, phone: Page
 def test_words_of_a_game_are_explained_where_they_stand(slug: str, scheme: str, phone: Page) -> None:
     page = phone
     page.set_viewport_size({"width": 320, "height": 640})
-    page.emulate_media(color_scheme=scheme)
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     seats = ("you", *["bot:novice"] * (GAMES[slug].seat_counts[0] - 1))
     open_saved(page, Session.start(GAMES[slug], seats, {}, Random(4)).record)
     go_on = page.locator("#go-on")
@@ -108,7 +108,9 @@ def test_words_of_a_game_are_explained_where_they_stand(slug: str, scheme: str, 
     for word in words.all():
         if not word.is_visible():
             continue
-        assert word.bounding_box()["height"] >= 23.9
+        box = word.bounding_box()
+        assert box is not None
+        assert box["height"] >= 23.9
         entry = panel.locator(f"#rules-{(word.get_attribute('href') or '').partition('#')[2]}")
         word.click()
         expect(entry).to_be_focused()
@@ -120,3 +122,4 @@ def test_words_of_a_game_are_explained_where_they_stand(slug: str, scheme: str, 
         expect(entry).to_be_focused()
         panel.get_by_role("button", name="Back to the table").click()
     assert page.locator("#main").get_attribute("data-at") == at, "nothing has been played"
+    page.emulate_media(color_scheme="null")
