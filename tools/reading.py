@@ -21,6 +21,10 @@ from ui.text.questions import WITHOUT_SCRIPTS
 _HEADINGS = ("h2", "h3")
 _CHAPTER = re.compile(r'<h2 id="([\w-]+)">(.*?)</h2>')
 _RULING = re.compile(r"\*\*Rulings? [^*]*\*\*")
+_WORD = re.compile(r"\*\*([^*]+)\.\*\*")
+WORDS = "words"
+"""The id of the chapter that explains words, a line each."""
+
 SUMMARY = "in-thirty-seconds"
 """The id of the chapter that a page of rules may begin with; its contents follow it."""
 
@@ -39,6 +43,7 @@ def read(address: str, markdown: str) -> tuple[str, bool]:
     tokens = reader.parse(markdown, environment)
     _name_headings(tokens)
     _name_rulings(tokens)
+    _name_words(tokens)
     _scope_tables(tokens)
     return reader.renderer.render(tokens, reader.options, environment), bool(environment["questions"])
 
@@ -64,8 +69,7 @@ def _name_headings(tokens: Sequence[Token]) -> None:
     met: dict[str, int] = {}
     for heading, inline in pairwise(tokens):
         if heading.type == "heading_open" and heading.tag in _HEADINGS:
-            words = "".join(child.content for child in inline.children or ())
-            id = "-".join(re.findall(r"[a-z0-9]+", words.lower().replace("’", "").replace("'", "")))
+            id = _id_of("".join(child.content for child in inline.children or ()))
             met[id] = met.get(id, 0) + 1
             heading.attrSet("id", id if met[id] == 1 else f"{id}-{met[id]}")
 
@@ -80,6 +84,22 @@ def _name_rulings(tokens: Sequence[Token]) -> None:
             block.attrSet("class", "ruling")
             block.attrSet("tabindex", "-1")
             inline.children = [*(_anchor(each.lower()) for each in others), *(inline.children or ())]
+
+
+def _name_words(tokens: Sequence[Token]) -> None:
+    """Give each word that the chapter of words explains an id made of it, for the tables that say it."""
+    chapter = ""
+    for block, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if block.type == "heading_open" and block.tag == "h2":
+            chapter = str(block.attrGet("id"))
+        found = _WORD.match(inline.content) if chapter == WORDS and block.type == "list_item_open" else None
+        if found:
+            block.attrSet("id", f"word-{_id_of(found[1])}")
+            block.attrSet("tabindex", "-1")
+
+
+def _id_of(words: str) -> str:
+    return "-".join(re.findall(r"[a-z0-9]+", words.lower().replace("’", "").replace("'", "")))
 
 
 def _anchor(id: str) -> Token:

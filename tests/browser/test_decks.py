@@ -1,12 +1,14 @@
 """The page about the decks: a gallery that lights cards alike, and a quiz of the circle."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from engine.decks.decktet import CARD, CODES, SUITS
-from tests.browser.helpers import check_axe, expect_no_sideways_scroll
+from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page
 from tests.browser.standing import Standing
+from tools import deck_words
 from tools.quiz import AT_ONCE, questions
+from tools.server import StaticServer
 from ui.widgets.card import card_label
 
 LABELS = {answer: "It is FEY" if answer == "fey" else answer for answer in ("4", "3", "2", "1", "fey")}
@@ -90,3 +92,19 @@ def test_it_passes_axe_on_a_small_phone(scheme: str, decks: Page) -> None:
     press(decks, "4")
     check_axe(decks)
     decks.emulate_media(color_scheme="null")
+
+
+def test_without_scripts_the_cards_are_there_and_it_is_said_what_is_not(
+    browser: Browser, troubles: Troubles, server: StaticServer
+) -> None:
+    page = new_page(browser, troubles, java_script_enabled=False, viewport={"width": 320, "height": 640})
+    page.goto(server.address + "decks.html")
+    shown = page.locator(".gallery [data-card]")
+    expect(shown).to_have_count(len(CODES))
+    expect(shown.last).to_be_visible()
+    expect(page.locator(".quiz")).to_be_hidden()
+    said = page.locator("main noscript")
+    assert said.all_text_contents() == [deck_words.NO_SHARING, deck_words.NO_QUIZ]
+    for each in said.all():
+        expect(each).to_be_visible()
+    page.context.close()

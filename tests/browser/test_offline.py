@@ -66,10 +66,15 @@ def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: 
     page.goto(server.address + "index.html?utm=whatever&x=1#/new/gasp?seats=4")
     wait_ready(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Gasp!")
-    for address in ("rules/gasp.html", "about.html?from=somewhere"):
+    for address in ("rules/gasp.html", "decks.html", "about.html?from=somewhere"):
         page.goto(server.address + address)
         expect(page.locator("main")).to_be_visible()
         assert page.evaluate("getComputedStyle(document.body).margin") == "0px", "the style sheet is there"
+    page.goto(server.address + "decks.html")
+    page.locator(".gallery").get_by_role("button").first.click()
+    expect(page.locator(".gallery [aria-pressed=true]")).to_have_count(1)
+    page.locator(".quiz [data-answer]").first.click()
+    expect(page.locator(".quiz").get_by_role("status")).not_to_be_empty()
 
 
 def test_it_is_kept_after_the_start_and_out_of_what_that_has_fetched(page: Page, server: StaticServer) -> None:

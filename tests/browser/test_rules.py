@@ -86,3 +86,40 @@ def test_without_the_page_of_rules_the_link_is_a_link(fetching: str, phone: Page
     page.locator("#prompt .note a").click()
     page.wait_for_url("**/rules/gasp.html#g7")
     expect(page.locator("#g7")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_words_of_a_game_are_explained_where_they_stand(slug: str, scheme: str, phone: Page) -> None:
+    page = phone
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    seats = ("you", *["bot:novice"] * (GAMES[slug].seat_counts[0] - 1))
+    open_saved(page, Session.start(GAMES[slug], seats, {}, Random(4)).record)
+    go_on = page.locator("#go-on")
+    if go_on.count():
+        go_on.click()
+    words = page.locator("#table a.term")
+    expect(words.first).to_be_visible()
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+    at = page.locator("#main").get_attribute("data-at")
+    panel = page.locator("#rules-panel")
+    for word in words.all():
+        if not word.is_visible():
+            continue
+        box = word.bounding_box()
+        assert box is not None
+        assert box["height"] >= 23.9
+        entry = panel.locator(f"#rules-{(word.get_attribute('href') or '').partition('#')[2]}")
+        word.click()
+        expect(entry).to_be_focused()
+        expect(entry).to_be_in_viewport()
+        check_axe(page)
+        page.keyboard.press("Escape")
+        expect(word).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(entry).to_be_focused()
+        panel.get_by_role("button", name="Back to the table").click()
+    assert page.locator("#main").get_attribute("data-at") == at, "nothing has been played"
+    page.emulate_media(color_scheme="null")

@@ -1,8 +1,25 @@
-"""Lessons taken by tests."""
+"""What beginners meet: lessons, and a game in which something is explained that happens for the first time."""
 
 from __future__ import annotations
 
+from random import Random
+
+from engine import Record, Session
 from tests.ui.fake_browser import FakeBrowser
+from tools.examples.rebel_runs import deal
+
+MELD = "meld run W3 W4 W5 W6"
+"""What is explained then."""
+
+
+def stacked(other: str) -> Record:
+    """A game of Rebel Runs in which seat 0 can lay a run of one sign now."""
+    session = Session.resume(
+        Record("rebel-runs", ("Ann", other), {}, tuple(deal(["W3 W4 W5 W6", ""], "", "", 0))), Random(1)
+    )
+    session.play("draw deck")
+    session.play(next(text for text in session.view(0).legal if text[9] != "W"))
+    return session.record
 
 
 def lesson_at(slug: str, name: str, step: int = 0) -> FakeBrowser:

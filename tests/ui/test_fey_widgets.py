@@ -112,13 +112,13 @@ def test_a_lit_sign_says_what_it_is_worth_to_every_player():
     assert elements(html, "#token-W.place-2.neutral.lit")
     shown = {letter: dice(inside(html, f"#token-{letter}")) for letter in SIGN_LETTERS}
     assert {letter: pips for letter, pips in shown.items() if pips} == {"F": ["2"], "R": ["3"], "D": ["3"]}
-    listed = worths(CIRCLE, SIGNS, NAMES, "W")
+    listed = worths("troll-tricker", CIRCLE, SIGNS, NAMES, "W")
     assert [text_of(worth) for worth in elements(listed, "b")] == ["2", "3", "3"]
     assert "<Hazel>" in text_of(listed)
-    assert "Bone is FEY" in worths(CIRCLE, SIGNS, NAMES, "B")
+    assert "Bone is FEY" in worths("troll-tricker", CIRCLE, SIGNS, NAMES, "B")
     assert not dice(sign_circle(CIRCLE, SIGNS, NAMES, 0, "B"))
     for lit, signs in (("", SIGNS), ("W", None)):
-        key = worths(CIRCLE, signs, NAMES, lit)
+        key = worths("troll-tricker", CIRCLE, signs, NAMES, lit)
         said = [(*dice(each.html or ""), words_of(each).split()[-1]) for each in elements(key, "li")]
         assert said == [("4", "same"), ("3", "harmonious"), ("2", "neutral"), ("1", "opposing")]
 

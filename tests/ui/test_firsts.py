@@ -13,9 +13,9 @@ import pytest
 from engine import GAMES, Record, Session
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
+from tests.ui.learning import MELD, stacked
 from tests.ui.reading import inside, values, words_of
 from tools import reading
-from tools.examples.rebel_runs import deal
 from tools.setup import ROOT
 from ui import later
 from ui.browser import Signal
@@ -34,19 +34,6 @@ EAGER = ("meld run", "hypothesis", "proof", "excuse")
 """What random players rather do than anything else: too little of it would happen otherwise."""
 
 MOST_GAMES = 60
-
-
-MELD = "meld run W3 W4 W5 W6"
-
-
-def stacked(other: str) -> Record:
-    """A game of Rebel Runs in which seat 0 can lay a run of one sign now."""
-    session = Session.resume(
-        Record("rebel-runs", ("Ann", other), {}, tuple(deal(["W3 W4 W5 W6", ""], "", "", 0))), Random(1)
-    )
-    session.play("draw deck")
-    session.play(next(text for text in session.view(0).legal if text[9] != "W"))
-    return session.record
 
 
 def golden(slug: str) -> Iterator[Session]:

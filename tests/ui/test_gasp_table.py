@@ -134,7 +134,7 @@ def test_the_card_in_command_is_marked_with_words_and_its_value() -> None:
     html = shown(GASP.view(state, 2))
     places = elements(html, ".trick > li")
     assert ["in command" in words_of(place) for place in places] == [False, True, False]
-    assert "In command: 9" in html
+    assert "In command: 9" in words_of(element(html, ".state"))
 
 
 def test_teams_see_the_sums_of_both_sides_by_suit() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Record
+from engine import GAMES, Record
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
 from tests.ui.reading import element, text_of, words_of
@@ -135,7 +135,14 @@ def test_a_lesson_is_offered_first_until_its_game_is_known() -> None:
     assert not browser.has(".known[data-game=fistellavates]")
 
 
-@pytest.mark.parametrize("address", ["#/learn/gasp/nothing", "#/learn/chess/first", "#/learn/gasp/..%2F..%2Fsecret"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_without_the_name_of_a_lesson_leads_to_its_first(slug: str) -> None:
+    assert load(slug, "first").steps[0].say in said(FakeBrowser(f"#/learn/{slug}"))
+
+
+@pytest.mark.parametrize(
+    "address", ["#/learn/chess", "#/learn/gasp/nothing", "#/learn/chess/first", "#/learn/gasp/..%2F..%2Fsecret"]
+)
 def test_there_is_no_such_lesson(address: str) -> None:
     browser = FakeBrowser(address)
     assert "no such lesson" in text_of(browser.html)

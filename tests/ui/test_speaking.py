@@ -1,6 +1,7 @@
 """What a table has screen readers speak: each thing once, and an answer to every press."""
 
 import random
+import re
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -54,6 +55,8 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
         assert all(level <= before + 1 for before, level in pairwise(levels)), levels
         new = [id for id in browser.ids("log-") if id not in known and id != "title"]
         told = [text_of(element(browser.html, f"[id='log-{id}']")) for id in new]
+        # In the log a ruling stands beside its line.
+        told = [re.sub(r"\.([A-Z]\d+[a-z]?)$", r" (\1).", line) for line in told]
         # That others choose secretly and in turn is left to the log.
         told = [line for line in told if not line.endswith(" has chosen.")]
         questions = [line for line in browser.said if line not in told]

@@ -159,14 +159,24 @@ def test_what_happened() -> None:
 
 def test_the_log_has_its_parts_as_headings_and_its_lines_open_their_moments() -> None:
     lines = (Line("log-1-0", "First.", "card", 2), Line("log-2-0", "Last.", "trick", 3))
-    html = log([Section("lines-1", (Heading("part-1", 0, "Round 1"), Heading("part-2", 1, "Trick 1")), lines)], 3)
+    html = log(
+        [Section("lines-1", (Heading("part-1", 0, "Round 1"), Heading("part-2", 1, "Trick 1")), lines)], "gasp", 3
+    )
     assert [text_of(each) for each in elements(html, "h3, h4")] == ["Round 1", "Trick 1"]
     assert [text_of(each) for each in elements(html, "li")] == ["First.", "Last."]
     assert values(html, "[data-do=look]", "data-item") == ["2", "3"]
     assert [text_of(each) for each in elements(html, "[aria-current]")] == ["Last."]
-    read = log([Section("lines-1", (), (Line("log-1-0", "First.", "card"),))])
+    read = log([Section("lines-1", (), (Line("log-1-0", "First.", "card"),))], "gasp")
     assert elements(read, "#log[tabindex]"), "where nothing can be pressed, keys scroll it"
     assert not buttons(read)
+
+
+def test_a_ruling_that_the_log_quotes_is_a_link_beside_the_line() -> None:
+    for at in (2, None):
+        html = log([Section("lines-1", (), (Line("log-1-0", "A new deck (H8).", "card", at),))], "holy-matrimony")
+        assert text_of(element(html, "li > :not(.term, .icon)")) == "A new deck."
+        assert values(html, "a[data-rules]", "href") == ["rules/holy-matrimony.html#h8"]
+        assert not elements(html, "button a")
 
 
 def test_a_score_sheet_marks_the_best() -> None:

@@ -140,6 +140,8 @@ def read(address: str) -> Route:
             return LookRoute(id, int(at))
         case ["statistics"]:
             return StatisticsRoute()
+        case ["learn", game]:
+            return LearnRoute(game, FIRST)
         case ["learn", game, lesson]:
             return LearnRoute(game, lesson)
     return Nowhere(address)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from ui.addresses import routes
-from ui.html import Attribute, Child, Html, h, join, raw
+from ui.html import Child, Html, h, join, raw
 from ui.text import pages as text
 from ui.widgets.symbols import icon
+from ui.widgets.term import OUTSIDE, RULING, to_rules
 
 
 @dataclass(frozen=True)
@@ -59,13 +59,12 @@ class Around:
 
     def cited(self, slug: str, said: Html) -> Html:
         """Return markup in which the rulings that it quotes in brackets lead to a game's rules."""
-        return raw(_RULING.sub(lambda found: f"({self.ruling(slug, found[1])})", said))
+        return raw(RULING.sub(lambda found: f" ({self.ruling(slug, found[1])})", said))
 
     def rules(self, slug: str, kind: str | None = None, said: str = text.RULES, place: str = "") -> Html:
         """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
-        outside = _OUTSIDE if self.full else {}
-        address: dict[str, Attribute] = {"href": f"rules/{slug}.html{'#' if place else ''}{place}", "data-rules": True}
-        return h("a", {"class": kind, **address, **outside}, said)
+        outside = OUTSIDE if self.full else {}
+        return h("a", {"class": kind, **to_rules(slug, place), **outside}, said)
 
     def setup(self, address: str, label: str) -> Html | None:
         """Return what leads to a set-up form; a link in a frame would be another step back for the page around it."""
@@ -76,11 +75,9 @@ class Around:
 
     def to_full(self, kind: str) -> Html:
         """Return the link out of a frame."""
-        return h("a", {"class": kind, "href": self.full, **_OUTSIDE}, icon("out"), text.FULL)
+        return h("a", {"class": kind, "href": self.full, **OUTSIDE}, icon("out"), text.FULL)
 
 
-_RULING = re.compile(r"\(([A-Z]\d+[a-z]?)\)")
-_OUTSIDE = {"target": "_blank", "rel": "noopener"}
 ALONE = Around()
 
 

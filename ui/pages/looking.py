@@ -50,7 +50,7 @@ def page(looking: Looking, notes: tuple[Note, ...], around: Around) -> Html:
         looking.steps,
         _hands(looking),
         ui_of(looking.view.game).table(looking.view, looking.scene),
-        telling(log(looking.told, looking.at)),
+        telling(log(looking.told, looking.view.game, looking.at)),
         notes=notes,
         tools=tools,
         back=_back(looking, around),

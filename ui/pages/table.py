@@ -39,7 +39,8 @@ class Coaching(NamedTuple):
 
 _PLACES = 5
 _PILES = ' id="piles"'
-_REFUSAL = re.compile(r'<p class="note">[^<]*')
+_QUOTING = re.compile(r'<(?:p(?: class="(?:note|why)")?|span class="warning"|h2 id="moment")>[^<]*')
+"""The beginnings of what is said at a table in a sentence, and in no button."""
 
 
 def title(play: Play) -> str:
@@ -68,7 +69,7 @@ def page(
     *Why?*, once somebody has asked.
     """
     game = play.source.game
-    over = play.over
+    over, upon = play.over, _over_table(play, around, review)
     felt = table(play, waiting)
     if hint is not None:
         felt = lit(felt, hint.action)
@@ -79,7 +80,7 @@ def page(
     felt = _cited(felt, game.slug, around)
     return framed(
         game.name,
-        _over_table(play, around, review),
+        _cited(upon, game.slug, around) if upon is not None else None,
         told(hint) if hint is not None else None,
         coaching.panel if coaching is not None else None,
         felt,
@@ -114,9 +115,9 @@ def table(play: Play, waiting: str = "") -> Html:
     return ui_of(play.source.game.slug).table(play.view(), play.scene(waiting))
 
 
-def _cited(table: Html, slug: str, around: Around) -> Html:
-    """Return a playing area in which the ruling that a refusal quotes leads to the rules."""
-    return raw(_REFUSAL.sub(lambda found: around.cited(slug, raw(found[0])), table))
+def _cited(said: Html, slug: str, around: Around) -> Html:
+    """Return what is said at a table so that the rulings that it quotes lead to the rules."""
+    return raw(_QUOTING.sub(lambda found: around.cited(slug, raw(found[0])), said))
 
 
 def empty() -> Html:
@@ -133,7 +134,7 @@ def empty() -> Html:
 
 
 def _log(play: Play) -> Html:
-    return telling(log(sections(play.log(), opens=play.source.session is not None)))
+    return telling(log(sections(play.log(), opens=play.source.session is not None), play.source.game.slug))
 
 
 def telling(lines: Child) -> Html:

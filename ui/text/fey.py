@@ -9,6 +9,7 @@ from engine.mechanics.circle import CircleLaid, SignsGiven
 from ui.text.words import Voices, listed, plural
 
 FEY = "FEY"
+RELATED = "harmonious"
 CIRCLE = "The sign circle"
 WORTHS = "is worth:"
 PIPS_MEAN = "What a sign is worth to you"

@@ -12,10 +12,11 @@ from functools import cache, lru_cache
 
 from engine.decks.fey import SIGN_LETTERS, SIGN_NAMES, sign_of
 from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
-from ui.html import Attribute, Child, Html, h, join
+from ui.html import Attribute, Html, h, join
 from ui.text import fey as words
 from ui.widgets.card import Badge
 from ui.widgets.symbols import POINTABLE, named_sign, sign, unseen, wreath
+from ui.widgets.term import explained, term
 
 
 def sign_worth(circle: str, own: str, letter: str) -> int:
@@ -62,12 +63,14 @@ def sign_circle(
     seat: int | None = None,
     lit: str = "",
     asks: bool = False,
+    game: str = "",
 ) -> Html:
     """Return the circle as the seat sees it, None an onlooker.
 
     circle: clockwise from any place, None before it is laid. signs: the seats' own, None each before they are
     given. lit: the letter of the sign that is shone on; the tokens say then what it is worth to their players. asks:
-    whether what the signs are to the viewer is the question, so that nothing tells it but their places.
+    whether what the signs are to the viewer is the question, so that nothing tells it but their places. game: at a
+    table the game whose rules explain FEY.
     """
     holders = {letter: who for who, letter in enumerate(signs or ()) if letter}
     own = (signs[seat] or "") if signs and seat is not None else ""
@@ -75,7 +78,7 @@ def sign_circle(
     start = laid.find(own) if own else 0
     turned = laid[start:] + laid[:start]
     own = "" if asks else own
-    tokens = [_token(turned, own, letter, holders, names, seat, lit) for letter in SIGN_LETTERS] if laid else []
+    tokens = [_token(turned, own, letter, holders, names, seat, lit, game) for letter in SIGN_LETTERS] if laid else []
     state = " shone" if lit else ""
     return h(
         "section",
@@ -86,7 +89,14 @@ def sign_circle(
 
 
 def _token(
-    circle: str, own: str, letter: str, holders: dict[str, int], names: Sequence[str], seat: int | None, lit: str
+    circle: str,
+    own: str,
+    letter: str,
+    holders: dict[str, int],
+    names: Sequence[str],
+    seat: int | None,
+    lit: str,
+    game: str,
 ) -> Html:
     """Return the token of a sign: its place, what it is to the viewer, and whose it is."""
     name = SIGN_NAMES[letter]
@@ -116,15 +126,19 @@ def _token(
             die(worth) if worth else None,
             None if letter in circle else wreath(),
         ),
-        h("span", {"class": "holder", "aria-hidden": True}, _under(letter, circle, holder, names)),
+        _under(letter, circle, holder, names, game),
         unseen(said),
     )
 
 
-def _under(letter: str, circle: str, holder: int | None, names: Sequence[str]) -> Child:
-    if letter not in circle:
-        return words.FEY
-    return names[holder] if holder is not None else None
+def _under(letter: str, circle: str, holder: int | None, names: Sequence[str], game: str) -> Html:
+    """Return what stands at the foot of a token: whose it is, or that it is FEY, which a table explains."""
+    fey = letter not in circle
+    if fey and game:
+        hidden = h("span", {"aria-hidden": True}, words.FEY)
+        return h("span", {"class": "holder"}, term(game, "fey", hidden, words.FEY))
+    name = words.FEY if fey else names[holder] if holder is not None else None
+    return h("span", {"class": "holder", "aria-hidden": True}, name)
 
 
 @cache
@@ -151,11 +165,18 @@ def _arc(start: float, end: float) -> str:
     return f"M{begin[0]:.1f} {begin[1]:.1f}A{_RADIUS} {_RADIUS} 0 0 {int(end > start)} {stop[0]:.1f} {stop[1]:.1f}"
 
 
-def worths(circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], lit: str) -> Html:
-    """Return what the lit sign is worth to each player; where none is lit, what the pips mean."""
+def worths(game: str, circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], lit: str) -> Html:
+    """Return what the lit sign is worth to each player; where none is lit, what the pips mean, as the rules explain."""
     if not lit or circle is None or not signs:
         key = [
-            h("li", {}, die(worth), unseen(f"{worth}: "), name) for name, worth in zip(RELATIONS, POINTS, strict=True)
+            h(
+                "li",
+                {},
+                die(worth),
+                unseen(f"{worth}: "),
+                explained(game, "harmonious-and-opposing", name, words.RELATED),
+            )
+            for name, worth in zip(RELATIONS, POINTS, strict=True)
         ]
         return h("ul", {"class": "worths", "aria-label": words.PIPS_MEAN}, key)
     if lit not in circle:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ui.html import Attribute, Html, h, join
 from ui.widgets.symbols import icon
+from ui.widgets.term import without_ruling
 
 
 class Heading(NamedTuple):
@@ -42,31 +43,34 @@ def news(told: Sequence[str]) -> Html:
     return h("div", {"class": "news", "id": "news"}, h("div", {}, lines))
 
 
-def log(sections: Sequence[Section], now: int | None = None) -> Html:
+def log(sections: Sequence[Section], game: str, now: int | None = None) -> Html:
     """Return the log, its newest end in sight. Arrow keys go along lines that open their moments, and else scroll it.
 
-    now: after how many actions the moment is that is looked at, None if none is.
+    game: whose rules have the rulings that it quotes. now: after how many actions the moment is that is looked at,
+    None if none is.
     """
     along = any(line.at is not None for each in sections for line in each.lines)
     keys: dict[str, Attribute] = {"data-arrows": "end"} if along else {"tabindex": "0"}
     return h(
         "div",
         {"class": "log", "id": "log", "role": "group", "aria-labelledby": "log-title", **keys},
-        h("div", {}, [_section(each, now) for each in sections]),
+        h("div", {}, [_section(each, game, now) for each in sections]),
     )
 
 
 @lru_cache(maxsize=128)
-def _section(section: Section, now: int | None) -> Html:
+def _section(section: Section, game: str, now: int | None) -> Html:
     """Return a part of the log, made once: the log is drawn with every action, and all but its last part stays."""
     headings = [h(f"h{3 + each.level}", {"id": each.id}, each.name) for each in section.headings]
-    lines = [_line(line, line.at == now) for line in section.lines]
+    lines = [_line(line, game, line.at == now) for line in section.lines]
     return join(*headings, h("ol", {"id": section.id, "class": "lines"}, lines) if lines else None)
 
 
-def _line(line: Line, now: bool) -> Html:
-    told = (icon(line.icon), h("span", {}, line.sentence))
+def _line(line: Line, game: str, now: bool) -> Html:
+    sentence, ruling = without_ruling(game, line.sentence)
+    told = (icon(line.icon), h("span", {}, sentence))
     if line.at is None:
-        return h("li", {"id": line.id, "class": "line"}, told)
+        return h("li", {"id": line.id, "class": "line"}, told, ruling)
     attributes = {"type": "button", "class": "line", "data-do": "look", "data-item": str(line.at)}
-    return h("li", {"id": line.id}, h("button", {**attributes, "aria-current": "true" if now else None}, told))
+    shown = h("button", {**attributes, "aria-current": "true" if now else None}, told)
+    return h("li", {"id": line.id, "class": "cited" if ruling else None}, shown, ruling)

@@ -28,6 +28,7 @@ from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
 from ui.widgets.symbols import POINTABLE, heading, icon, parted, suit, unseen
 from ui.widgets.telling import news
+from ui.widgets.term import explained, term
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
@@ -92,7 +93,9 @@ def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
     cards = view.tales[who][place - 1] or ()
     name = words.tale_of(name=scene.names[who], number=place)
     bears = patience(CARD[code] for code in cards) if cards else 0
-    seen = partial(Tale, name, cards, bears, place=_tale_place(who, place), owner=at_seat(who))
+    first = next((each for each, laid in enumerate(view.tales[who], 1) if laid), None)
+    explains = view.game if who == (view.seat or 0) and place == first else ""
+    seen = partial(Tale, name, cards, bears, place=_tale_place(who, place), owner=at_seat(who), explains=explains)
     if who != view.seat or scene.covered:
         fresh = _fresh(view, scene, who, place)
         return tale(seen(fresh), _now(view, cards) if cards else None)
@@ -206,13 +209,19 @@ def _meme(view: BardsView) -> Html:
     else:
         shown_card = card(view.meme, f"meme-{view.meme}")
         suits = parted([_chip(letter) for letter in suits_of(view.meme)])
-        suits = suits or [words.EXCUSE_MEME]
+        suits = suits or [explained(view.game, "name-a-suit", words.EXCUSE_MEME, words.NAME_SUIT)]
     return h(
         "figure",
         {"class": "meme", "data-point": True, "data-place": "meme", "data-from": STOCK, "data-to": "meme"},
         shown_card,
         unseen(", ") if view.meme else None,
-        h("figcaption", {}, h("b", {}, words.MEME), unseen(": "), h("span", {"class": "suits"}, suits)),
+        h(
+            "figcaption",
+            {},
+            h("b", {}, term(view.game, "meme", words.MEME)),
+            unseen(": "),
+            h("span", {"class": "suits"}, suits),
+        ),
     )
 
 
@@ -223,7 +232,8 @@ def _chip(letter: str) -> Html:
 def _facts(view: BardsView, scene: Scene) -> Html:
     splits = None
     if view.splitter is not None:
-        splits = h("span", {}, sentence(voices_of(view, scene).of(view.splitter).does("split")))
+        told = sentence(voices_of(view, scene).of(view.splitter).does("split"))
+        splits = h("span", {}, term(view.game, "split", told))
     stock = h("span", {"class": "stock", "data-place": STOCK}, icon("stock"), words.stock(count=view.stock_count))
     return h("p", {"class": "facts"}, parted(filter(None, (splits, stock))))
 
@@ -303,10 +313,15 @@ def _prompt(view: BardsView, scene: Scene) -> Html:
         left = candidates(view.legal, scene.picked)
         return prompt(words.onto(card=NAMES[card_picked]), [_goes(view, text) for text in left], kind="placing")
     if view.phase == "final":
-        return prompt(words.FINAL, note=scene.note)
+        return prompt(_explained(view, words.FINAL), note=scene.note)
     if "done" in view.legal:
-        return prompt(words.DONE_OR, answer(words.DONE, "done"), note=scene.note)
-    return prompt(words.PLAY, note=scene.note)
+        return prompt(_explained(view, words.DONE_OR), answer(words.DONE, "done"), note=scene.note)
+    return prompt(explained(view.game, "tale", words.PLAY, words.TALE_WORD), note=scene.note)
+
+
+def _explained(view: BardsView, asked: str) -> Html:
+    """Return a question that speaks of concluding."""
+    return explained(view.game, "conclude", asked, words.CONCLUDE)
 
 
 def _split(view: BardsView, scene: Scene) -> Html:
@@ -333,10 +348,11 @@ def _ending(view: BardsView, scene: Scene) -> Html:
     if not left:
         return prompt(words.PLAY, note=scene.note)
     if tale_picked:
-        return prompt(words.name(number=tale_picked[0]), [_naming(view, text) for text in left])
+        asked = explained(view.game, "name-a-suit", words.name(number=tale_picked[0]), words.AS_ON_MEME)
+        return prompt(asked, [_naming(view, text) for text in left])
     if left == [verb]:
         return prompt(words.EXCUSE_ALONE, answer(words.EXCUSE_PLAY, verb))
-    return prompt(words.EXCUSE)
+    return prompt(_explained(view, words.EXCUSE))
 
 
 def _naming(view: BardsView, text: str) -> Html:

@@ -3,7 +3,8 @@
 MIDDLE = "The meme and what has happened"
 MEME = "Meme"
 NO_MEME = "The meme is gone."
-EXCUSE_MEME = "The Excuse: name a suit when you conclude."
+NAME_SUIT = "name a suit"
+EXCUSE_MEME = f"The Excuse: {NAME_SUIT} when you conclude."
 POINT = "1 point"
 ONE = "point"
 HAD_CROWN = "had the Crown of Suns"
@@ -31,15 +32,18 @@ TAKE_THIS = "Take this card"
 
 # What is asked
 KEEP_SO = "Begin with these"
-PLAY = "Choose a card, then the tale to add it to."
-EXCUSE = "The Excuse concludes a tale at once. Which one?"
+TALE_WORD = "tale"
+CONCLUDE = "conclude"
+AS_ON_MEME = "as if it were on the meme"
+PLAY = f"Choose a card, then the {TALE_WORD} to add it to."
+EXCUSE = f"The Excuse {CONCLUDE}s a tale at once. Which one?"
 EXCUSE_ALONE = "You have no tale for the Excuse to conclude."
 EXCUSE_PLAY = "Set it aside"
 NO_SUIT = "none"
 NONE = "none:"
-DONE_OR = "All cards are played. You may still conclude a tale."
+DONE_OR = f"All cards are played. You may still {CONCLUDE} a tale."
 DONE = "Done"
-FINAL = "The stories end: conclude your tales. Which one first?"
+FINAL = f"The stories end: {CONCLUDE} your tales. Which one first?"
 
 
 def stock(count: int) -> str:
@@ -151,7 +155,7 @@ def as_tale(number: int) -> str:
 
 
 def name(number: str) -> str:
-    return f"Tale {number} ends. Which suit should count as if it were on the meme?"
+    return f"Tale {number} ends. Which suit should count {AS_ON_MEME}?"
 
 
 def naming(points: str, suits: str) -> str:

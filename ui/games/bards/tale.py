@@ -12,6 +12,7 @@ from ui.text.decktet import suits_named
 from ui.text.words import listed
 from ui.widgets.card import card_label, face
 from ui.widgets.symbols import icon, suit, unseen
+from ui.widgets.term import term
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,8 @@ class Tale:
 
     name: what it is called. patience: how many cards the audience bears. fresh: how many of the last cards came since
     the viewer last acted. act, does: what a tap on it does, as notation and in words; else "". fits: False where the
-    picked card can't go. place, owner: its place and that of its player.
+    picked card can't go. place, owner: its place and that of its player. explains: the game whose rules say what its
+    audience is, "" where that stands elsewhere.
     """
 
     name: str
@@ -32,6 +34,7 @@ class Tale:
     fits: bool = True
     place: str = ""
     owner: str = ""
+    explains: str = ""
 
 
 def tale(seen: Tale, *foot: Child) -> Html:
@@ -79,6 +82,9 @@ def _listening(seen: Tale) -> Html:
     named = words.goes_on_with(suits=suits_named(suits)) if suits else words.ENDS
     more = words.NO_MORE if left == 0 else words.more(count=left)
     told: Child = words.GONE if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
+    heard: Child = [icon("audience"), told]
+    if seen.explains:
+        heard = term(seen.explains, "audience", heard)
     return h(
         "p",
         {"class": "listening"},
@@ -90,5 +96,5 @@ def _listening(seen: Tale) -> Html:
             [suit(letter) for letter in suits] or "–",
             unseen(", "),
         ),
-        h("span", {"class": "audience gone pill" if left < 0 else "audience"}, icon("audience"), told, unseen(". ")),
+        h("span", {"class": "audience gone pill" if left < 0 else "audience"}, heard, unseen(". ")),
     )

@@ -38,8 +38,8 @@ class Bundle:
 
     name: str
     cards: Sequence[BundleCard]
-    state: str
-    omens: str
+    state: Child
+    omens: Child
     focused: bool = False
     act: str = ""
     does: str = ""

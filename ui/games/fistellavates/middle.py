@@ -17,6 +17,7 @@ from ui.widgets.card import card_label, face
 from ui.widgets.places import REPORT, STOCK, at_seat
 from ui.widgets.symbols import heading, icon, parted, unseen
 from ui.widgets.telling import news
+from ui.widgets.term import term
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.state import LastDeal
@@ -69,6 +70,7 @@ def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
     """Return a seat's discards; their top is its plan while the plans lie there."""
     duel = _duel(view, scene)
     role, why = verdict(view, scene, duel, who) if duel else ("", "")
+    told = role_told(view, duel, who, role) if duel else role
     if view.phase == "plan" and view.turn is not None and who < view.turn:
         why = words.CHOSEN
     return h(
@@ -82,7 +84,7 @@ def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
         },
         h("span", {"class": "name"}, _place(view, who), scene.names[who], unseen(": ")),
         _top(view, scene, who),
-        h("span", {"class": "mark"}, unseen(", "), icon("command"), h("span", {}, role)) if role else None,
+        h("span", {"class": "mark"}, unseen(", "), icon("command"), h("span", {}, told)) if role else None,
         h("span", {"class": "why"}, unseen(", "), why) if why else None,
     )
 
@@ -125,6 +127,12 @@ def verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int
         return role, why_better(plan, other) if role else ""
     against = [unseen(f" {words.AGAINST if role else words.BY} "), h("span", {"aria-hidden": True}, " ▸ ")]
     return role, [why_better(plan, other) if role else words.BEATEN, against, voices_of(view, scene).of(left).name]
+
+
+def role_told(view: FistellavatesView, duel: PlansRevealed, who: int, role: str) -> Child:
+    """Return a role, which is explained where it stands first."""
+    first = next((each for each in clockwise(view) if each in (*duel.predictors, *duel.co_predictors)), None)
+    return term(view.game, "predictor", role) if who == first else role
 
 
 # How the last deal was scored

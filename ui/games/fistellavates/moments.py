@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.fistellavates.events import Declared, PlansRevealed, RoundEnded
 from ui.games.fistellavates import table_words as words
-from ui.games.fistellavates.middle import sums, title, verdict
+from ui.games.fistellavates.middle import role_told, sums, title, verdict
 from ui.games.fistellavates.words import TEXT
 from ui.html import Child, Html, h
 from ui.kit.moments import Events, Moment
@@ -15,6 +15,7 @@ from ui.scene import Scene
 from ui.text.words import sentence
 from ui.widgets.card import card
 from ui.widgets.symbols import unseen
+from ui.widgets.term import explained
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
@@ -35,7 +36,10 @@ def moment(view: FistellavatesView, scene: Scene, events: Events) -> Moment:
     said = [h("p", {}, sentence(TEXT.events[Declared](each, voices_of(view, scene), view))) for each in declared]
     assert view.last_deal is not None
     told = h("div", {"class": "report"}, sums(view, scene, view.last_deal, events))
-    return Moment(title(view, scene, view.last_deal), [said, told])
+    how = explained(
+        view.game, "hypothesis-and-proof", title(view, scene, view.last_deal), words.HYPOTHESIS, words.PROOF
+    )
+    return Moment(how, [said, told])
 
 
 def _plan(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> Html:
@@ -43,7 +47,7 @@ def _plan(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) 
     role, why = verdict(view, scene, duel, who)
     told: list[Child] = []
     if role:
-        told.append(h("span", {"class": "mark pill"}, unseen(", "), role))
+        told.append(h("span", {"class": "mark pill"}, unseen(", "), role_told(view, duel, who, role)))
     if why:
         told.append(h("span", {"class": "why"}, unseen(", "), why))
     name = h("span", {"class": "name"}, scene.names[who], unseen(": "))

@@ -26,6 +26,7 @@ from ui.widgets.places import REPORT, at_seat, gain
 from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, seat
 from ui.widgets.symbols import POINTABLE, heading, icon, parted, unseen
+from ui.widgets.term import explained, term
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
@@ -59,9 +60,11 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     if who == view.best_student:
         # Two rivals side by side have room for a flag, but not for its name.
         hidden = "terse" if mine or view.seats == 2 else "unseen"
-        marks.append(h("span", {"class": "best-student"}, icon("lead"), h("span", {"class": hidden}, words.BEST)))
+        flag = term(view.game, "best-student", [icon("lead"), h("span", {"class": hidden}, words.BEST)])
+        marks.append(h("span", {"class": "best-student"}, flag))
     if mine and view.omens is not None and not scene.covered:
-        marks.append(h("span", {"class": "own-omens"}, words.unexplained(omens=view.omens or 0)))
+        left = explained(view.game, "unexplained", words.unexplained(omens=view.omens or 0), words.UNEXPLAINED)
+        marks.append(h("span", {"class": "own-omens"}, left))
     player = Seat(
         who=who,
         name=scene.names[who],
@@ -99,8 +102,13 @@ def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html
     name = words.bundle(name=scene.names[who], number=place + 1)
     seen = partial(Bundle, name, place=f"bundle{who}.{place}", owner=at_seat(who))
     laid = codes(by_rank(CARD[code] for code in view.bundles[who][place]))
-    state, omens, focused = _worth(laid)
+    stated, counted, focused = _worth(laid)
+    state: Child = stated
+    omens: Child = counted
     cards = [BundleCard(code) for code in laid]
+    if who == (view.seat or 0) and not place and laid:
+        state = term(view.game, "trend-and-correlation", stated)
+        omens = explained(view.game, "omens", counted, words.OMENS, words.OMEN_WORD)
     if who != view.seat or scene.covered:
         gives = view.phase == "correct" and who == view.turn
         return bundle(seen(cards, state, omens, focused, gives=gives))
@@ -109,7 +117,7 @@ def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html
     if held and act in view.legal:
         then, _, focuses = _worth((*laid, held))
         does = words.add_here(card=NAMES[held], number=place + 1)
-        return bundle(seen(cards, words.then(state=then), omens, focuses, act, does))
+        return bundle(seen(cards, words.then(state=then), counted, focuses, act, does))
     if view.phase == "correct" and view.legal:
         cards = [_swappable(view, scene, laid, code, "" if taken else held) for code in laid]
     return bundle(seen(cards, state, omens, focused))
@@ -185,7 +193,7 @@ def _plan(view: FistellavatesView, scene: Scene) -> Html:
     left = candidates(view.legal, scene.picked) if scene.picked else []
     if len(left) == 1:
         return prompt(words.plan_it(card=NAMES[scene.picked[0]]), answer(words.PLAN_SO, left[0]))
-    return prompt(words.PLAN, note=scene.note)
+    return prompt(explained(view.game, "plan", words.PLAN, words.PLAN_WORD), note=scene.note)
 
 
 def _correct(view: FistellavatesView, scene: Scene) -> Html:
@@ -199,19 +207,28 @@ def _correct(view: FistellavatesView, scene: Scene) -> Html:
     if taken:
         return prompt(words.swap_out(taken=NAMES[taken]), done)
     if view.swap_rank is None:
-        return prompt(words.CORRECT_ANY, done, note=scene.note)
+        return prompt(_correcting(view, words.CORRECT_ANY), done, note=scene.note)
     rank = words.a_rank(view.swap_rank)
     if len(view.legal) == 1:
-        return prompt(words.no_swap(rank=rank), done, note=scene.note)
+        return prompt(_correcting(view, words.no_swap(rank=rank)), done, note=scene.note)
     more = words.more if view.swapped else words.twice
-    return prompt(more(rank=rank), done, note=scene.note)
+    return prompt(_correcting(view, more(rank=rank)), done, note=scene.note)
+
+
+def _correcting(view: FistellavatesView, asked: str) -> Html:
+    return explained(view.game, "correct", asked, words.CORRECT, words.CORRECT.lower())
 
 
 def _suggest(view: FistellavatesView, scene: Scene) -> Html:
     suits = suits_named(view.plan_suits)
     if len(view.legal) == 1:
-        return prompt(words.no_suggestion(suits=suits), answer(words.DONE, "done"), note=scene.note)
-    return _adding(view, scene, words.suggest(suits=suits))
+        none = _suggesting(view, words.no_suggestion(suits=suits))
+        return prompt(none, answer(words.DONE, "done"), note=scene.note)
+    return _adding(view, scene, _suggesting(view, words.suggest(suits=suits)))
+
+
+def _suggesting(view: FistellavatesView, asked: str) -> Html:
+    return explained(view.game, "suggest", asked, words.SUGGEST, words.SUGGEST.lower())
 
 
 def _answer(view: FistellavatesView, scene: Scene) -> Html:
@@ -225,7 +242,9 @@ def _stated(view: FistellavatesView, scene: Scene) -> Html | None:
     if view.phase == "declare":
         # The question says it to those who listen.
         return h("p", {"class": "stated", "aria-hidden": True}, h("q", {}, _hypothesis(view)))
-    return h("p", {"class": "stated"}, _declared(view, scene)) if view.phase == "answer" else None
+    if view.phase != "answer":
+        return None
+    return h("p", {"class": "stated"}, _declaring(view, _declared(view, scene), words.HYPOTHESIS))
 
 
 def _declared(view: FistellavatesView, scene: Scene) -> str:
@@ -233,6 +252,10 @@ def _declared(view: FistellavatesView, scene: Scene) -> str:
     who = view.declarer or 0
     party = sentence(voices_of(view, scene).of(who).does("declare"))
     return words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
+
+
+def _declaring(view: FistellavatesView, told: str, said: str) -> Html:
+    return explained(view.game, "hypothesis-and-proof", told, said)
 
 
 def _adding(view: FistellavatesView, scene: Scene, asked: str) -> Html:
@@ -245,7 +268,8 @@ def _adding(view: FistellavatesView, scene: Scene, asked: str) -> Html:
 
 
 def _declare(view: FistellavatesView, scene: Scene) -> Html:
-    asked = join(unseen(f"“{_hypothesis(view)}” "), words.declare(omens=view.omens or 0))
+    question = _declaring(view, words.declare(omens=view.omens or 0), words.DECLARE)
+    asked = join(unseen(f"“{_hypothesis(view)}” "), question)
     offers = []
     for verb, bonus in BONUS.items():
         if verb in view.legal:

@@ -18,6 +18,9 @@ KNOWN = "Known in hand:"
 # Bundles
 FOCUS = {"trend": "Trend", "correlation": "Correlation"}
 OMEN = "1 omen"
+OMENS = "omens"
+OMEN_WORD = "omen"
+UNEXPLAINED = "unexplained"
 SCATTERED = "swap a card out"
 TWO_MORE = "two more cards"
 FAR = "far from a trend"
@@ -41,9 +44,15 @@ DRAW = "What do you draw? Choose a pile."
 DRAW_ONLY = "You have to draw from the deck now."
 DRAW_EMPTY = "The deck is used up: take the top card of an opponent’s discards."
 FROM_DECK = "the deck"
-PLAN = "Choose a plan: two suits beat one, three beat two, one beats three."
+PLAN_WORD = "plan"
+CORRECT = "Correct"
+SUGGEST = "Suggest"
+DECLARE = "Declare"
+HYPOTHESIS = "hypothesis"
+PROOF = "proof"
+PLAN = f"Choose a {PLAN_WORD}: two suits beat one, three beat two, one beats three."
 PLAN_SO = "This is my plan"
-CORRECT_ANY = "Correct: you may swap one card of your hand for any card in your bundles."
+CORRECT_ANY = f"{CORRECT}: you may swap one card of your hand for any card in your bundles."
 SWAP = "Swap"
 DONE = "Done"
 LAST_CARD = " It is your last card: with an empty hand you can’t swap or add more."
@@ -101,7 +110,7 @@ def points(points: int) -> str:
 
 
 def unexplained(omens: int) -> str:
-    return f"{omens} unexplained"
+    return f"{omens} {UNEXPLAINED}"
 
 
 def known_of(name: str) -> str:
@@ -113,7 +122,7 @@ def bundle(name: str, number: int) -> str:
 
 
 def omens(omens: int) -> str:
-    return f"{omens} omens"
+    return f"{omens} {OMENS}"
 
 
 def then(state: str) -> str:
@@ -177,7 +186,7 @@ def plan_it(card: str) -> str:
 
 
 def twice(rank: str) -> str:
-    return f"Correct: you may make two swaps. Each has to include {rank}."
+    return f"{CORRECT}: you may make two swaps. Each has to include {rank}."
 
 
 def more(rank: str) -> str:
@@ -201,7 +210,7 @@ def swap_both(card: str, taken: str) -> str:
 
 
 def suggest(suits: str) -> str:
-    return f"Suggest: add cards with {suits} to your bundles."
+    return f"{SUGGEST}: add cards with {suits} to your bundles."
 
 
 def no_suggestion(suits: str) -> str:
@@ -213,7 +222,7 @@ def add_where(card: str) -> str:
 
 
 def declare(omens: int) -> str:
-    return f"Declare it? You leave {omens} unexplained."
+    return f"{DECLARE} it? You leave {omens} unexplained."
 
 
 def declared(deal: int, kind: str, party: str) -> str:

@@ -16,6 +16,7 @@ from ui.text.words import sentence
 from ui.widgets.card import small_card
 from ui.widgets.scores import scores
 from ui.widgets.symbols import parted, suit, unseen
+from ui.widgets.term import term
 from ui.widgets.trick import Place
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def moment(view: GaspView, scene: Scene, events: Events) -> Moment:
             cards = []
         elif isinstance(event, TokenTaken | TokenGiven | TokenReturned) and rows:
             rows[-1] = (*rows[-1][:3], _token(view, scene, event))
-    heads = words.TRICK, words.TAKEN_BY, words.WITH, words.TOKEN
+    heads = words.TRICK, words.TAKEN_BY, words.WITH, term(view.game, "token", words.TOKEN)
     won = [event for event in events if isinstance(event, GameEnded)]
     if won:
         title = sentence(TEXT.events[GameEnded](won[0], voices_of(view, scene), view))

@@ -25,6 +25,7 @@ from ui.widgets.prompt import answer, choices, coin, prompt
 from ui.widgets.seat import Seat, seat
 from ui.widgets.symbols import icon, named_suit, parted, suit, unseen
 from ui.widgets.telling import news
+from ui.widgets.term import explained, term
 from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
 from ui.widgets.why import asking
@@ -128,9 +129,13 @@ def _state(view: GaspView, scene: Scene, cards: Sequence[CardInTrick], done: boo
             leads = words.leads(party=sentence(voices_of(view, scene).of(view.leader).does("lead")))
         return parted([each for each in (leads, _why(scene, done)) if each], " ")
     led = [_led(letter, letter == cards[0].suit) for letter in suits_of(cards[0].card)]
-    value = words.in_command(value=view.command.value) if view.command else None
-    best = h("span", {}, value) if view.variant == "standard" else _sums(view, scene, cards)
-    return parted([h("span", {"class": "led"}, words.LED, parted(led)), best], ". ")
+    value = words.in_command(value=view.command.value) if view.command else ""
+    if view.variant == "standard":
+        best = h("span", {}, explained(view.game, "command", value, words.IN_COMMAND))
+    else:
+        best = _sums(view, scene, cards)
+    told = h("span", {"class": "led"}, h("span", {}, term(view.game, "lead-suits", words.LED), ": "), parted(led))
+    return parted([told, best], ". ")
 
 
 def _why(scene: Scene, done: bool) -> Html | None:
@@ -185,7 +190,7 @@ def _prompt(view: GaspView, scene: Scene) -> Html:
     if view.phase == "suit":
         suits = [text.split()[1] for text in view.legal]
         answers = [answer(named_suit(s), text) for s, text in zip(suits, view.legal, strict=True)]
-        return prompt(words.WHICH_SUM, answers, note=scene.note)
+        return prompt(explained(view.game, "token", words.WHICH_SUM, words.TOKEN), answers, note=scene.note)
     return _play(view, scene)
 
 
@@ -221,7 +226,7 @@ def _give(view: GaspView, scene: Scene) -> Html:
         answers.append(choices(words.gets(name=name), [_offer(name, *each) for each in exchanges]))
     suit_won = view.command.suit if view.command else None
     full = tokens_counted(int(view.options["tokens_each"]), suit_won) if suit_won else ""
-    asked = words.give(full=full) if full else None
+    asked = explained(view.game, "exchange", words.give(full=full), words.GIVE_AWAY) if full else None
     return prompt(asked, answers, note=scene.note)
 
 

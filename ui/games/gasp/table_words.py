@@ -4,7 +4,10 @@ TRICK = "The trick"
 LAST_TRICK = "The last trick"
 
 # The trick
-LED = "Led: "
+LED = "Led"
+IN_COMMAND = "In command"
+TOKEN = "token"
+GIVE_AWAY = "give this token away"
 DECLARED = ", declared"
 COMMANDS = "in command"
 TOOK = "took it"
@@ -17,7 +20,7 @@ WHICH_COMMAND = "It takes command. In which suit?"
 FOR = "Play for "
 
 # The token
-WHICH_SUM = "Both suits have the same sum. In which one do you take the token?"
+WHICH_SUM = f"Both suits have the same sum. In which one do you take the {TOKEN}?"
 NOTHING = "nothing"
 
 
@@ -38,7 +41,7 @@ def leads(party: str) -> str:
 
 
 def in_command(value: int) -> str:
-    return f"In command: {value}"
+    return f"{IN_COMMAND}: {value}"
 
 
 def lead_suits(suits: str) -> str:
@@ -66,7 +69,7 @@ def play_for(suit: str) -> str:
 
 
 def give(full: str) -> str:
-    return f"You have {full} already, so you give this token away. To whom, and for which token?"
+    return f"You have {full} already, so you {GIVE_AWAY}. To whom, and for which token?"
 
 
 def gets(name: str) -> str:

@@ -15,6 +15,7 @@ from ui.text.words import negative
 from ui.widgets.card import card, small_card
 from ui.widgets.circle import badges
 from ui.widgets.symbols import parted, unseen
+from ui.widgets.term import term
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
@@ -31,7 +32,7 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
     ended = latest(events, RoundEnded)
     church = scored[0].church
     best = max(event.points for event in scored.values())
-    heads = words.PLAYER, words.CARDS, words.SUM, words.GAIN, words.SCORE
+    heads = words.PLAYER, words.CARDS, term(view.game, "total", words.SUM), words.GAIN, words.SCORE
     table = h(
         "table",
         {"class": "scores revealed"},
@@ -43,7 +44,7 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
     shown = h(
         "p",
         {"class": "church"},
-        h("span", {"class": "name"}, words.CHURCH, unseen(": ")),
+        h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH), unseen(": ")),
         card(church, None, badges((church,), view.circle, own).get(church)),
     )
     return Moment(words.round_over(round=ended.round), [shown, table])

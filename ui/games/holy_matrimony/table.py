@@ -26,6 +26,7 @@ from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.sorting import sorting
 from ui.widgets.symbols import heading, icon, parted, sign, unseen
 from ui.widgets.telling import news
+from ui.widgets.term import explained, term
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
@@ -103,8 +104,8 @@ def _centre(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
     lit = sign_of(joined[-1]) if joined else ""
     circle = view.circle, signs or None, scene.names
     return [
-        h("div", {"class": "altar"}, sign_circle(*circle, view.seat, lit), _last_round(view, scene)),
-        h("div", {"class": "terse" if view.seats > _FEW else None}, worths(*circle, lit)),
+        h("div", {"class": "altar"}, sign_circle(*circle, view.seat, lit, game=view.game), _last_round(view, scene)),
+        h("div", {"class": "terse" if view.seats > _FEW else None}, worths(view.game, *circle, lit)),
         _sum(view, joined),
         # It stands beside the circle, too, and in the log.
         h("div", {"class": "terse"}, news(scene.news)),
@@ -127,7 +128,7 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
         return h("ol", {"class": "sum", "aria-label": words.JOINED}, places)
     own = view.signs[view.seat] if view.seat is not None else None
     borne = badges((view.church, *joined), view.circle, own)
-    church = [h("span", {"class": "name"}, words.CHURCH), unseen(": ")]
+    church = [h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH)), unseen(": ")]
     point = {"data-point": True}
     lies = {"data-place": "church", "data-from": STOCK, "data-to": "church"}
     places = [
@@ -217,21 +218,28 @@ def _prompt(view: HolyMatrimonyView, scene: Scene, joined: Sequence[str]) -> Htm
         return unasked
     play = exact(view.legal, scene.picked)
     if play is None or view.church is None or view.circle is None:
-        return prompt(words.join_one(card=card_name(view.church or "")), note=scene.note)
+        asked = words.join_one(card=card_name(view.church or ""))
+        return prompt(explained(view.game, "join", asked, *words.JOINING), note=scene.note)
     scored = score_of(view.church, joined, view.circle, view.signs[view.seat or 0] or "")
     label = words.join_so(cards=counted(len(joined), "card", "cards")) if joined else words.JOIN_NONE
     # What costs points is never the first choice, and neither is what nothing has been picked for.
     if scored.points < 0:
         label = words.at_a_cost(play=label, points=negative(scored.points))
     if not joined:
-        asked = words.join_or_none(card=card_name(view.church))
+        asked = explained(view.game, "join", words.join_or_none(card=card_name(view.church)), *words.JOINING)
         return prompt(asked, answer(label, play, first=False), note=scene.note)
-    return prompt(_reckoned(scored), answer(label, play, first=scored.points >= 0), note=scene.note)
+    return prompt(_reckoned(view, scored), answer(label, play, first=scored.points >= 0), note=scene.note)
 
 
-def _reckoned(scored: Score) -> list[Child]:
+def _reckoned(view: HolyMatrimonyView, scored: Score) -> list[Child]:
     """Say what the cards would score, and how that comes about."""
     reached = distance(scored.total)
     result = words.comes_to(total=scored.total, distance=reached, points=points_named(scored.points))
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
-    return parted([h("b", {}, unseen(words.TOTAL), result), h("span", {"class": "how"}, worth)], words.NAMELY)
+    return parted(
+        [
+            h("b", {}, unseen(words.TOTAL), explained(view.game, "total", result, *words.MISSING)),
+            h("span", {"class": "how"}, worth),
+        ],
+        words.NAMELY,
+    )

@@ -12,6 +12,8 @@ CHURCH_CARD = "The church card"
 NO_CARD = "No church card"
 
 # What is asked
+JOINING = "Join", "join"
+MISSING = "under", "over"
 TOTAL = "Total "
 NAMELY = ", that is "
 JOIN_NONE = "Join no card"

@@ -35,10 +35,10 @@ def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
         "section",
         {"class": "board shone" if lit else "board", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
-        sign_circle(view.circle, view.signs, scene.names, view.seat, lit),
+        sign_circle(view.circle, view.signs, scene.names, view.seat, lit, game=view.game),
         h("div", {"class": "beside"}, _facts(view), _piles(view, scene)),
         told or news(scene.news),
-        worths(view.circle, view.signs, scene.names, lit),
+        worths(view.game, view.circle, view.signs, scene.names, lit),
     )
 
 

@@ -26,6 +26,7 @@ from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.sorting import sorting
 from ui.widgets.symbols import unseen
+from ui.widgets.term import explained
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView
@@ -177,13 +178,13 @@ def _lay(view: RebelRunsView, scene: Scene) -> Html:
     """Ask what to lay down: the best melds together, or with cards picked those that have all of them."""
     done = answer(words.DONE, "done")
     if len(view.legal) == 1:
-        return prompt(words.NOTHING, done, note=scene.note)
+        return prompt(_laying(view, words.NOTHING), done, note=scene.note)
     found = prospects(view)
     if scene.note or not scene.picked:
         best = best_together(found)
         others = len(view.legal) > len(best) + 1
         asked = words.LAY if not others else words.LAY_MORE if best else words.LAY_OFF
-        return prompt(asked, [_offer(view, each) for each in best], done, note=scene.note)
+        return prompt(_laying(view, asked), [_offer(view, each) for each in best], done, note=scene.note)
     picked = set(scene.picked)
     fitting = [each for each in found if picked <= set(each.cards)]
     fitting.sort(key=lambda each: len(each.cards) > len(picked))  # those of just these cards are always offered
@@ -193,6 +194,12 @@ def _lay(view: RebelRunsView, scene: Scene) -> Html:
     if len(shown) < len(fitting):
         asked = words.some_of(shown=len(shown), count=len(fitting))
     return prompt(asked, [_offer(view, each) for each in shown], _additions(view, scene), done)
+
+
+def _laying(view: RebelRunsView, asked: str) -> Html:
+    """Return a question that speaks of melds: of laying them, or of adding to them."""
+    word = "lay-off" if words.ADDING in asked else "meld"
+    return explained(view.game, word, asked, words.ADDING, words.LAYING, words.LAY_DOWN)
 
 
 def _offer(view: RebelRunsView, found: Prospect) -> Html:

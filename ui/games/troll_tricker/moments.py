@@ -15,6 +15,7 @@ from ui.text.fey import points_counted
 from ui.text.words import sentence
 from ui.widgets.places import REPORT
 from ui.widgets.scores import scores
+from ui.widgets.term import explained
 from ui.widgets.trick import Place
 
 if TYPE_CHECKING:
@@ -58,9 +59,10 @@ def report(view: TrollTrickerView, scene: Scene, events: Events, caption: str) -
     columns = (words.PLAYER, words.HAND_TRICKS, words.HAND_POINTS, words.TOTAL)
     without = [event for event in events if isinstance(event, BonusGained)]
     party = voices_of(view, scene).of(*(event.seat for event in without)).name
+    told = words.without(points=points_counted(without[0].points), party=party) if without else ""
     return h(
         "div",
         {"class": "report", "data-place": REPORT},
         scores(caption, columns, rows),
-        h("p", {}, words.without(points=points_counted(without[0].points), party=party)) if without else None,
+        h("p", {}, explained(view.game, "no-trick", told, words.NO_TRICK)) if told else None,
     )

@@ -29,6 +29,7 @@ from ui.widgets.prompt import answer, prompt
 from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.symbols import icon, named_sign, parted, sign, unseen
 from ui.widgets.telling import news
+from ui.widgets.term import explained, term
 from ui.widgets.trick import Place, trick
 from ui.widgets.why import asking
 
@@ -109,9 +110,9 @@ def _centre(view: TrollTrickerView, scene: Scene) -> list[Child]:
     else:
         beside = h("div", {"class": "beside"}, _trick(view, scene), h("p", {"class": "state"}, _state(view, scene)))
     return [
-        signs.sign_circle(view.circle, given, scene.names, view.seat, lit),
+        signs.sign_circle(view.circle, given, scene.names, view.seat, lit, game=view.game),
         beside,
-        signs.worths(view.circle, given, scene.names, lit),
+        signs.worths(view.game, view.circle, given, scene.names, lit),
         news(scene.news),
     ]
 
@@ -165,7 +166,8 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     best = command(view, cards)
     says, does = (words.took, "take") if done else (words.commands, "command")
     party = sentence(voices.of(best.seat).does(does))
-    told = h("span", {}, says(party=party, points=points_counted(best.points), how=HOWS[best.how]))
+    points = says(party=party, points=points_counted(best.points), how=HOWS[best.how])
+    told = h("span", {}, points if done else explained(view.game, "command", points, *words.COMMANDING))
     why = asking("why-trick", "opener") if done and not scene.past else None
     shown = [told, leads, why] if done else [_led(view, sign_of(cards[0].card)), told]
     return parted(filter(None, shown), " " if done else ". ")
@@ -178,7 +180,7 @@ def _led(view: TrollTrickerView, lead: str) -> Html:
     return h(
         "span",
         {"class": "led"},
-        words.LED,
+        h("span", {}, term(view.game, "lead-sign", words.LED), ": "),
         h("span", {"class": "chip first"}, named_sign(lead)),
         unseen(", ") if worth else None,
         words.worth(points=worth) if worth else None,

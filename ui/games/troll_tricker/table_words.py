@@ -9,7 +9,8 @@ NO = "no"
 # The trick
 THE_TRICK = "The trick"
 LAST_TRICK = "The last trick"
-LED = "Led: "
+LED = "Led"
+COMMANDING = "commands", "command"
 COMMANDS = "in command, "
 TOOK_IT = "took it, "
 
@@ -19,6 +20,7 @@ PLAYER = "Player"
 HAND_TRICKS = "Tricks"
 HAND_POINTS = "Points"
 TOTAL = "Total"
+NO_TRICK = "No trick"
 
 # What a card may do
 FOLLOWS = "follow"
@@ -71,7 +73,7 @@ def hand_over(hand: int) -> str:
 
 
 def without(party: str, points: str) -> str:
-    return f"No trick: {points} for {party}."
+    return f"{NO_TRICK}: {points} for {party}."
 
 
 def follow(sign: str) -> str:

@@ -1,0 +1,70 @@
+"""What happens for the first time is explained at the table, once."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_saved, wait_ready
+from tests.ui.learning import MELD, stacked
+
+SETTINGS = "suits-and-signs/settings"
+SAID = "In a run of one sign, every card is worth 5, whatever the sign is worth otherwise."
+
+
+def at_the_table(page: Page, firsts: str) -> None:
+    """Go to the table at which a first is about to happen, with this setting."""
+    chosen = json.dumps({"pace": "instant", "offline": True, "firsts": firsts})
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [SETTINGS, chosen])
+    page.reload()
+    wait_ready(page)
+    open_saved(page, stacked("bot:novice"))
+
+
+def lay(page: Page) -> None:
+    page.locator(f"[data-act='{MELD}']").first.click()
+    expect(page.locator("#table .own .meld, .moment").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -> None:
+    page = phone
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    at_the_table(page, "on")
+    once = page.locator("#notes .once")
+    expect(once).to_have_count(0)
+    lay(page)
+    expect(once).to_be_visible()
+    expect(once.locator("p")).to_have_text(SAID)
+    check_axe(page)
+    expect_no_sideways_scroll(page)
+
+    more = once.get_by_role("link", name="More")
+    more.focus()
+    page.keyboard.press("Enter")
+    ruling = page.locator("#rules-panel #rules-r7")
+    expect(ruling).to_be_focused()
+    expect(ruling).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(more).to_be_focused()
+    expect(once).to_be_visible()
+    once.get_by_role("button", name="Got it").focus()
+    page.keyboard.press("Enter")
+    expect(once).to_have_count(0)
+
+    page.reload()
+    wait_ready(page)
+    expect(once).to_have_count(0)
+    open_saved(page, stacked("bot:novice"))
+    lay(page)
+    page.wait_for_timeout(500)
+    expect(once).to_have_count(0)
+    page.emulate_media(color_scheme="null")
+
+
+def test_none_is_told_to_whoever_has_switched_them_off(phone: Page) -> None:
+    at_the_table(phone, "off")
+    lay(phone)
+    phone.wait_for_timeout(500)
+    expect(phone.locator("#notes .once")).to_have_count(0)

@@ -1,0 +1,133 @@
+"""Words of a game's own are explained where they stand: each once at a table, and never in the way of playing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache, partial
+from itertools import chain, islice
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Record, Session
+from engine.replay import Replay
+from tests.positions import presets, soon_over
+from tests.ui.reading import element, elements, shown_by_picking, tapped, text_of, values
+from tools.lessons import files
+from tools.reading import read
+from tools.setup import ROOT
+from ui.catalog import GAME_UIS
+from ui.kit import moments
+from ui.picker import toggle
+from ui.scene import Scene
+from ui.widgets.term import explained, without_ruling
+
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
+
+WORDS = {
+    "gasp": {"lead-suits", "command", "token", "exchange"},
+    "battle-of-the-bards": {"meme", "tale", "audience", "split", "conclude", "name-a-suit"},
+    "fistellavates": {
+        *("omens", "unexplained", "trend-and-correlation", "plan", "predictor", "best-student"),
+        *("correct", "suggest", "hypothesis-and-proof"),
+    },
+    "troll-tricker": {"fey", "harmonious-and-opposing", "lead-sign", "command", "no-trick"},
+    "rebel-runs": {"fey", "harmonious-and-opposing", "meld", "lay-off"},
+    "holy-matrimony": {"fey", "harmonious-and-opposing", "church-card", "join", "total"},
+}
+"""What the tables and moments of each game explain."""
+
+TAPS = 200
+"""So many at most in one game."""
+
+WAYS = 12
+"""So many ways of picking at one table."""
+
+
+@cache
+def ids(slug: str) -> frozenset[str]:
+    """Every place in a game's rules that can be linked to."""
+    markdown = (ROOT / f"static/rules/{slug}.md").read_text("utf-8").partition("\n")[2]
+    return frozenset(values(read(f"rules/{slug}.html", markdown)[0], "[id]", "id"))
+
+
+def tapping(slug: str, seats: int, preset: str) -> Iterator[str]:
+    """The tables of whoever is on turn, and the moments, while somebody taps at random."""
+    rng, ui = random.Random(seats), GAME_UIS[slug]
+    session = Session.start(GAMES[slug], NAMES[:seats], soon_over(slug, GAMES[slug].presets[preset]), rng)
+    picked: tuple[str, ...] = ()
+    since = 0
+    for _ in range(TAPS):
+        seat = session.turn
+        events = tuple(event for _, event in session.history(seat or 0, since))
+        view = session.view(seat or 0)
+        if any(ui.stands(event, seat) for event in events):
+            yield moments.panel(ui.moment(view, Scene(NAMES[:seats]), events))
+            since = session.length
+        if seat is None:
+            return
+        html = ui.table(view, Scene(NAMES[:seats], picked=picked, events=events[-20:]))
+        yield html
+        act, token = tapped(html, rng)
+        if act:
+            session.play(act)
+        picked = () if act else toggle(view.legal, picked, token)
+
+
+def learning(slug: str) -> Iterator[str]:
+    """The tables of a game's lessons, in which all kinds of things happen, after some ways of picking."""
+    ui = GAME_UIS[slug]
+    for _, plain in (each[1:] for each in files() if each[0] == slug):
+        record = Record.from_json(plain["record"])
+        replay = Replay(GAMES[slug], GAMES[slug].start(len(record.seats), record.options))
+        for action in record.actions:
+            view = GAMES[slug].view(replay.state, replay.state.turn if (replay.state.turn or 0) >= 0 else None)
+            scene = Scene(NAMES[: len(record.seats)])
+            yield from islice(shown_by_picking(view, partial(_table, ui.table, scene)), WAYS)
+            replay.play(action)
+
+
+def _table(table: Callable[..., str], scene: Scene, view: Any, picked: tuple[str, ...]) -> str:
+    return table(view, replace(scene, picked=picked))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_words_of_a_game_are_explained_where_they_stand(slug: str) -> None:
+    tables = {preset: (slug, seats, preset) for each, seats, preset in presets() if each == slug}
+    taps = (tapping(*each) for each in tables.values())
+    met = set()
+    for html in chain(learning(slug), *taps):
+        words = [href.partition("#")[2] for href in values(html, "a.term[data-rules]", "href")]
+        assert len(words) == len(set(words)), "one place for each is enough"
+        assert not elements(html, ":is(button, [role=img], [aria-hidden=true], [data-act], [data-pick]) a")
+        met |= set(words)
+    assert met == {f"word-{word}" for word in WORDS[slug]}
+    assert met <= ids(slug)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_explained_leads_to_its_ruling(slug: str) -> None:
+    markdown = (ROOT / f"static/rules/{slug}.md").read_text("utf-8").partition("\n")[2]
+    entries = elements(read(f"rules/{slug}.html", markdown)[0], "li[id^=word-]")
+    assert len(entries) >= len(WORDS[slug])
+    for entry in entries:
+        places = values(entry.html or "", "a", "href")
+        assert places
+        assert {place.removeprefix("#") for place in places} <= ids(slug)
+        assert len(text_of(entry)) < 260
+
+
+def test_a_word_in_a_sentence() -> None:
+    said = explained("gasp", "command", "It takes command & more.", "gives command", "takes command")
+    assert text_of(said) == "It takes command & more."
+    assert text_of(element(said, "a")) == "takes command"
+    assert explained("gasp", "command", "Nothing of <it>.", "command") == "Nothing of &lt;it&gt;."
+
+
+def test_a_sentence_without_a_ruling() -> None:
+    assert without_ruling("gasp", "The Mill (8) is led.") == ("The Mill (8) is led.", None)
+    sentence, link = without_ruling("rebel-runs", "Nobody can go on (R13b).")
+    assert sentence == "Nobody can go on."
+    assert values(link or "", "a", "href") == ["rules/rebel-runs.html#r13b"]
