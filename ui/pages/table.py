@@ -71,7 +71,7 @@ def page(
     over = play.over
     felt = table(play, waiting)
     if hint is not None:
-        felt = lit(felt, hint.action)
+        felt = lit(felt, hint)
     if coaching is not None:
         felt = coaching.marked(felt)
     if play.moment:
