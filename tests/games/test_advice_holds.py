@@ -37,7 +37,8 @@ def told(slug: str, seats: int, preset: str, games: int = 1) -> Iterator[tuple[A
 def played_on(slug: str, state: Any, text: str, won: type[Any], rng: random.Random) -> tuple[Any, Any]:
     """A copy in which this is played, and random cards after it until a trick is won, and that event; None if none."""
     game = GAMES[slug]
-    state, events = game.clone(state), []
+    events: list[Any] = []
+    state = game.clone(state)
     game.apply(state, game.read(text), events)
     while not events or not any(isinstance(event, won) for event in events):
         if state.turn in (None, CHANCE) or state.phase != "play":

@@ -39,7 +39,7 @@ class Coaching(NamedTuple):
 
 _PLACES = 5
 _PILES = ' id="piles"'
-_REFUSAL = re.compile(r'<p class="note">[^<]*')
+_REFUSAL = re.compile(r'<p class="note">[^<]*</p>')
 
 
 def title(play: Play) -> str:
@@ -115,8 +115,9 @@ def table(play: Play, waiting: str = "") -> Html:
 
 
 def _cited(table: Html, slug: str, around: Around) -> Html:
-    """Return a playing area in which the ruling that a refusal quotes leads to the rules."""
-    return raw(_REFUSAL.sub(lambda found: around.cited(slug, raw(found[0])), table))
+    """Return a playing area in which the ruling that a refusal quotes leads to the rules, and which explains it."""
+    asking = why.asking("why-refusal", "opener", about=why.REFUSAL) if ui_of(slug).questions else ""
+    return raw(_REFUSAL.sub(lambda found: f"{around.cited(slug, raw(found[0]))}{asking}", table))
 
 
 def empty() -> Html:

@@ -22,6 +22,7 @@ from ui.text import table as everywhere
 from ui.text.fey import card_name, points_counted, signs_named
 from ui.text.words import plural, sentence
 from ui.widgets import circle as signs
+from ui.widgets import why
 from ui.widgets.card import Badge
 from ui.widgets.hand import hand
 from ui.widgets.places import STOCK
@@ -30,7 +31,6 @@ from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.symbols import icon, named_sign, parted, sign, unseen
 from ui.widgets.telling import news
 from ui.widgets.trick import Place, trick
-from ui.widgets.why import asking
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
@@ -58,7 +58,7 @@ def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=join(counts, unseen(". "), _voids(view, scene, who)),
+        take=join(why.score(who, counts, asked=not scene.covered), unseen(". "), _voids(view, scene, who)),
         bot=who in scene.bots,
         leads=who == view.leader and not view.over,
         turn=who == view.turn,
@@ -166,8 +166,8 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     says, does = (words.took, "take") if done else (words.commands, "command")
     party = sentence(voices.of(best.seat).does(does))
     told = h("span", {}, says(party=party, points=points_counted(best.points), how=HOWS[best.how]))
-    why = asking("why-trick", "opener") if done and not scene.past else None
-    shown = [told, leads, why] if done else [_led(view, sign_of(cards[0].card)), told]
+    asks = why.asking("why-trick", "opener") if done and not scene.past else None
+    shown = [told, leads, asks] if done else [_led(view, sign_of(cards[0].card)), told]
     return parted(filter(None, shown), " " if done else ". ")
 
 
