@@ -1,4 +1,4 @@
-"""Why? at a table and in what is looked back at: for a score, a trick and a refusal, by touch and by keyboard."""
+"""Why? at a table, of a score: by touch and by keyboard."""
 
 from __future__ import annotations
 
@@ -6,31 +6,18 @@ import json
 import re
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from engine import GAMES, Record, Session, why_not
+from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from ui import later
 from ui.catalog import ui_of
 from ui.play import Play
 from ui.source import LocalSource
 
-NARROW = {"width": 320, "height": 640}
-
-
-def leading(play: Play) -> bool:
-    """Whether a trick is over and lies there."""
-    view = play.view()
-    return bool(view.played) and not view.trick
-
-
-def hindered(play: Play) -> bool:
-    """Whether something of the hand can't be played now."""
-    view = play.view()
-    return bool(view.trick) and any(why_not(view, code) for code in view.hand)
+NARROW: ViewportSize = {"width": 320, "height": 640}
 
 
 def scored(play: Play) -> bool:
@@ -41,23 +28,26 @@ def scored(play: Play) -> bool:
 
 def until(slug: str, found: Callable[[Play], bool]) -> Record:
     """A game in which this is so when a person's turn has come."""
-    for seed in range(50):
+    for seed in range(5):
         rng = Random(seed)
         session = Session.start(GAMES[slug], ("you", *["bot:random"] * (min(GAMES[slug].seat_counts) - 1)), {}, rng)
         while session.turn is not None:
             play = Play(LocalSource(session), rng)
-            if session.turn == 0 and not play.moment and found(play):
+            if session.turn == 0 and found(play):
                 return session.record
             session.play(rng.choice(session.view(session.turn).legal))
     raise AssertionError(slug)
 
 
 def opened(page: Page, record: Record) -> None:
-    page.set_viewport_size({**NARROW})
+    page.set_default_timeout(4000)
+    page.set_viewport_size(NARROW)
     text = json.dumps(record.to_json())
     page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/why', text)", text)
     page.evaluate("location.hash = '#/game/why'")
     expect(page.locator("#table")).to_be_visible()
+    if page.locator("#go-on").is_visible():
+        page.locator("#go-on").click()
 
 
 def expect_answer(page: Page, said: str) -> None:
@@ -89,24 +79,7 @@ WAYS = pytest.mark.parametrize("way", ["touch", "keyboard"])
 
 
 @WAYS
-@pytest.mark.parametrize("slug", ["gasp", "troll-tricker"])
-def test_a_trick_and_a_refusal_say_why(phone: Page, slug: str, way: str) -> None:
-    opened(phone, until(slug, leading))
-    ask(phone, "why-trick", way)
-    expect_answer(phone, "takes the trick|wins with")
-    leave(phone)
-    opened(phone, until(slug, hindered))
-    phone.locator("#hand [aria-disabled]").first.dispatch_event("click")
-    expect(phone.locator(".prompt .note")).to_be_visible()
-    ask(phone, "why-refusal", way)
-    expect_answer(phone, r"\.$")
-    phone.keyboard.press("w")
-    expect_answer(phone, r"\.$")
-    leave(phone)
-
-
-@WAYS
-@pytest.mark.parametrize("slug", ["battle-of-the-bards", "fistellavates", "rebel-runs", "holy-matrimony"])
+@pytest.mark.parametrize("slug", ["battle-of-the-bards", "fistellavates", "rebel-runs"])
 def test_a_score_says_why(phone: Page, slug: str, way: str) -> None:
     opened(phone, until(slug, scored))
     ask(phone, "why-seat0", way)
@@ -117,19 +90,8 @@ def test_a_score_says_why(phone: Page, slug: str, way: str) -> None:
 
 def expect_small(page: Page) -> None:
     """Look whether everything that asks is large enough for a finger."""
-    for box in page.locator(".reckoned:visible").evaluate_all("(all) => all.map((each) => each.getBoundingClientRect())"):
+    for box in page.locator(".reckoned:visible").evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect())"
+    ):
         assert box["height"] >= 44
         assert box["width"] >= 24
-
-
-@WAYS
-def test_what_is_looked_back_at_says_why(phone: Page, way: str) -> None:
-    opened(phone, until("gasp", leading))
-    phone.evaluate("location.hash = '#/look/why'")
-    phone.locator("#open-log")
-    expect(phone.locator("[data-keys]")).to_be_visible()
-    ask(phone, "ask-why", way)
-    expect_answer(phone, "takes the trick")
-    phone.keyboard.press("w")
-    expect_answer(phone, "takes the trick")
-    leave(phone)
