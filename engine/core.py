@@ -33,7 +33,7 @@ Options = dict[str, OptionValue]
 
 REASON_DATA: Mapping[str, str] = {
     **dict.fromkeys(("card", "lead", "plan", "top"), "card"),
-    **dict.fromkeys(("cards", "missing"), "cards"),
+    **dict.fromkeys(("cards", "missing", "about"), "cards"),
     **dict.fromkeys(("seat", "turn", "source"), "seat"),
     "side": "side",
     "suit": "suit",
@@ -50,6 +50,8 @@ REASON_DATA: Mapping[str, str] = {
 card: a card's code. cards: a list of codes, perhaps empty. seat: a seat's number, which `str()` shows as "seat 1".
 side: a seat's number, or a team's, shown as "side 1". suit, sign: one letter. suits: a list of letters. words: English
 that can be shown as it is. word: one of the engine's own words. number: a number, shown as it is.
+
+No sentence has `about` in braces: it has the cards of what a sentence names as a whole, such as "bundle 2".
 """
 
 
@@ -70,6 +72,15 @@ class Reason(NamedTuple):
         data = {key: show(REASON_DATA.get(key, "words"), value) for key, value in self.data.items()}
         sentence = self.english.format(**data) if self.english else self.code
         return f"{sentence} ({self.ruling})" if self.ruling else sentence
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The codes of all cards that the sentence is about."""
+        found: list[str] = []
+        for key, value in self.data.items():
+            kind = REASON_DATA.get(key)
+            found += [value] if kind == "card" else value if kind == "cards" else []
+        return tuple(dict.fromkeys(found))
 
     def __str__(self) -> str:
         return self.in_words(_plainly)

@@ -21,9 +21,9 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     best, *others = read_opinions(view, opinions)
     choices = later.module(ui_of(view.game).choices).CHOICES
     order = choices.named(best.action, view, voices)
-    why = [reason_in_words(each, voices, view) for each in GAMES[view.game].advice(view, best.action)[:_MOST_REASONS]]
-    if len(view.legal) == 1:
-        why = [text.ONLY]
+    reasons = GAMES[view.game].advice(view, best.action)[:_MOST_REASONS] if len(view.legal) > 1 else []
+    why = [reason_in_words(each, voices, view) for each in reasons] if len(view.legal) > 1 else [text.ONLY]
+    about = dict.fromkeys(code for each in reasons for code in each.cards)
     said = text.because(sentence(order), ", and ".join(why)) if why else f"{sentence(order)}."
     verb = order.partition(" ")[0] + " "
     alike: dict[str, list[str]] = {}
@@ -31,4 +31,5 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
         # What all do needs to be said only once.
         named = choices.named(each.action, view, voices).removeprefix(verb)
         alike.setdefault(text.compared(each.loss, each.sure, choices.much, choices.unit), []).append(named)
-    return Hint(said, best.action, tuple(text.others(how, named) for how, named in alike.items()))
+    others_said = tuple(text.others(how, named) for how, named in alike.items())
+    return Hint(said, best.action, others_said, (*about,))

@@ -137,14 +137,17 @@ class Play:
         self.uncover()
 
     @property
+    def refused(self) -> str | None:
+        """What was tapped and can't be done now, as an action or a card's code; None if there is nothing."""
+        if self._refused is not None:
+            return self._refused
+        stuck = self.picked and not picker.candidates(self.view().legal, self.picked)
+        return picker.text_of(self.picked[-1]) if stuck else None
+
+    @property
     def note(self) -> str:
         """Why what was tapped can't be done now, else "". What is picked while others act may be possible later."""
-        view = self.view()
-        if self._refused is not None:
-            return self._why_not(view, self._refused)
-        if self.picked and not picker.candidates(view.legal, self.picked):
-            return self._why_not(view, picker.text_of(self.picked[-1]))
-        return ""
+        return "" if self.refused is None else self._why_not(self.view(), self.refused)
 
     def pick(self, token: str) -> None:
         """Pick something, or put it back."""

@@ -56,9 +56,11 @@ class Hint(NamedTuple):
     """What a good player would do now, in words.
 
     said: that choice, with its reasons. action: the same in notation, "" while it is thought about. others: what
-    further choices are expected to lose, a line for all that lose the same.
+    further choices are expected to lose, a line for all that lose the same. about: the cards that the reasons are
+    about, by their codes.
     """
 
     said: str
     action: str = ""
     others: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()

@@ -20,9 +20,11 @@ from ui import bots, later, review, thinking
 from ui.browser import Signal
 from ui.catalog import ui_of
 from ui.opinions import fits, read_opinions
+from ui.scene import Hint, Scene
 from ui.text import hints as text
 from ui.text.words import Voices
 from ui.thinking import BotQuestion, Thought
+from ui.widgets.hint import lit
 
 GASP = Record("gasp", ("you", "bot:novice", "bot:novice"), {"round_limit": 1})
 
@@ -254,6 +256,24 @@ def test_what_a_hint_is_about_is_marked() -> None:
     assert marked == [browser.app._screen._hint_now().action.split()[1]]
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_cards_that_reasons_are_about_are_marked_where_they_lie(slug: str) -> None:
+    game, met = GAMES[slug], 0
+    for seed in range(3):
+        session = Session.start(game, ("bot:random",) * min(game.seat_counts), facts(slug).short, Random(seed))
+        while session.turn is not None:
+            view = session.view(session.turn)
+            table = ui_of(slug).table(view, Scene(tuple("ABCDEFG")))
+            lying = {*values(table, "[data-card]", "data-card")}
+            action = view.legal[-1]
+            about = tuple(code for each in game.advice(view, action) for code in each.cards)
+            marked = values(lit(table, Hint("", action, (), about)), "[data-card][data-meant]", "data-card")
+            assert {*marked} == lying & {*about}
+            met += bool(marked)
+            session.play(action)
+    assert met
+
+
 def over(seats: tuple[str, ...] = GASP.seats) -> FakeBrowser:
     """A browser at a table where a game is over."""
     browser = begun(replace(GASP, seats=seats))
@@ -358,6 +378,6 @@ def test_a_hint_says_who_has_the_trick_and_what_its_token_is_good_for() -> None:
                     held = view.tokens[sides[view.seat]][reason.data["suits"][0]]
                     assert 0 < held == reason.data["number"] < reason.data["least"]
                 elif "leaves" in reason.code:
-                    assert sides[reason.data["seat"]] != sides[view.seat]
+                    assert reason.data["side"] != sides[view.seat]
         session.play(rng.choice(view.legal))
     assert {"partner-has-it", "leaves", "leaves-cheaply", "first-of", "another-of"} <= met

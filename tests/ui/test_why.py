@@ -24,11 +24,9 @@ from tools.setup import ROOT
 from ui import later
 from ui.browser import Signal
 from ui.catalog import ui_of
-from ui.kit.questions import Lying
 from ui.pages import why
 from ui.pages.frame import ALONE
 from ui.questions import catalog
-from ui.questions.widget import answer_in_words
 from ui.text import why as text
 from ui.text.words import Voices
 
@@ -116,7 +114,7 @@ def test_every_answer_leads_to_a_heading_of_the_rules(slug: str) -> None:
 
 def test_a_ruling_that_an_answer_quotes_leads_there() -> None:
     kind, question = catalog.read("gasp trick standard 1M NM")
-    each = why.Answered(Lying("Trick 1", ""), kind, question, answer_in_words(kind, question))
+    each = why.answered("Trick 1", kind, question)
     links = values(why.html([each], "gasp", ALONE), "a[data-rules]", "href")
     assert links == ["rules/gasp.html#g1", "rules/gasp.html#who-wins-and-in-which-suit"]
 

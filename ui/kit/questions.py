@@ -34,12 +34,13 @@ class QuestionRow(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the sum: what counts, how, and how much; `best` is what decides."""
+    """A line of the sum: what counts, how, and how much; `best` is what decides. cards: those that it is about."""
 
     what: str
     how: str
     value: str = ""
     best: bool = False
+    cards: tuple[str, ...] = ()
 
 
 class Explanation(NamedTuple):
@@ -51,10 +52,14 @@ class Explanation(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """Something that lies on a table, by its name, and the question about it as `engine.ask` reads it."""
+    """Something that lies on a table, by its name, and the question about it as `engine.ask` reads it.
+
+    seat: whose it is, or who scored it, None where it is nobody's.
+    """
 
     name: str
     asked: str
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

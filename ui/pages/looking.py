@@ -17,6 +17,7 @@ from ui.pages.table import telling
 from ui.scene import Scene
 from ui.text import looking as text
 from ui.text import pages
+from ui.widgets import why
 from ui.widgets.symbols import icon
 from ui.widgets.telling import Section, log
 
@@ -26,7 +27,8 @@ class Looking:
     """All that the page shows.
 
     at: after how many actions. view, scene: the table then. steps: the buttons. eyes: (value, name) of those that it
-    can be seen with. hands: everybody's, by their names, where they may all be seen.
+    can be seen with. hands: everybody's, by their names, where they may all be seen. answers: to
+    *Why?*, once somebody has asked.
     """
 
     id: str
@@ -39,18 +41,21 @@ class Looking:
     chosen: str
     told: Sequence[Section]
     hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    answers: Html | None = None
 
 
 def page(looking: Looking, notes: tuple[Note, ...], around: Around) -> Html:
     """Return the page."""
     opener = {"type": "button", "class": "button tool aside", "id": "open-log", "popovertarget": "telling"}
-    tools = h("div", {"class": "tools"}, _eyes(looking), h("button", opener, pages.LOG))
+    asking = why.asking("ask-why", "button tool") if ui_of(looking.view.game).questions else None
+    tools = h("div", {"class": "tools"}, _eyes(looking), asking, h("button", opener, pages.LOG))
     return framed(
         looking.game,
         looking.steps,
         _hands(looking),
         ui_of(looking.view.game).table(looking.view, looking.scene),
         telling(log(looking.told, looking.view.game, looking.at)),
+        why.window(looking.answers) if looking.answers is not None else None,
         notes=notes,
         tools=tools,
         back=_back(looking, around),

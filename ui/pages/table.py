@@ -41,6 +41,7 @@ _PLACES = 5
 _PILES = ' id="piles"'
 _QUOTING = re.compile(r'<(?:p(?: class="(?:note|why)")?|span class="warning"|h2 id="moment")>[^<]*')
 """The beginnings of what is said at a table in a sentence, and in no button."""
+_REFUSAL = re.compile(r'<p class="note">[^<]*</p>')
 
 
 def title(play: Play) -> str:
@@ -72,12 +73,12 @@ def page(
     over, upon = play.over, _over_table(play, around, review)
     felt = table(play, waiting)
     if hint is not None:
-        felt = lit(felt, hint.action)
+        felt = lit(felt, hint)
     if coaching is not None:
         felt = coaching.marked(felt)
     if play.moment:
         felt = moments.behind(felt)
-    felt = _cited(felt, game.slug, around)
+    felt = _cited(_explained(felt, game.slug), game.slug, around)
     return framed(
         game.name,
         _cited(upon, game.slug, around) if upon is not None else None,
@@ -118,6 +119,12 @@ def table(play: Play, waiting: str = "") -> Html:
 def _cited(said: Html, slug: str, around: Around) -> Html:
     """Return what is said at a table so that the rulings that it quotes lead to the rules."""
     return raw(_QUOTING.sub(lambda found: around.cited(slug, raw(found[0])), said))
+
+
+def _explained(table: Html, slug: str) -> Html:
+    """Return a playing area in which a refusal has a button beside it that explains it."""
+    asking = why.asking("why-refusal", "opener", about=why.REFUSAL) if ui_of(slug).questions else ""
+    return raw(_REFUSAL.sub(lambda found: f"{found[0]}{asking}", table))
 
 
 def empty() -> Html:

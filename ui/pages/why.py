@@ -5,33 +5,79 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from engine import GameError, why_not
 from ui import later
 from ui.catalog import ui_of
 from ui.html import Html, h, join
-from ui.kit.questions import Explanation, Kind, Lying, Question
+from ui.kit.choices import all_of
+from ui.kit.questions import Explanation, Kind, Line, Lying, Question
+from ui.kit.refusal import refusal
 from ui.pages.frame import Around
 from ui.questions import catalog
 from ui.questions.widget import answer_in_words, sum_of
 from ui.text import why as text
-from ui.text.words import Voices
+from ui.text.words import Voices, sentence
 
 
 class Answered(NamedTuple):
-    """Something that lies on the table, what is asked about it, and the answer."""
+    """Something that is asked about by its name, the answer, and the id of what explains it in the rules page."""
 
-    lying: Lying
-    kind: Kind
-    question: Question
+    name: str
     answer: Explanation
+    place: str
 
 
-def answers(view: Any, events: Sequence[Any], voices: Voices) -> list[Answered]:
-    """Return the answers about all that lies there, after all that has happened, the most likely to be asked first."""
+def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[Answered]:
+    """Return the answers about all that lies there, after all that has happened, the most likely to be asked first.
+
+    With a seat, what is that seat's comes first.
+    """
+    lying: list[Lying] = later.module(ui_of(view.game).questions).lying(view, events, voices)
+    if seat is not None:
+        lying.sort(key=lambda each: each.seat != seat)
     found = []
-    for lying in later.module(ui_of(view.game).questions).lying(view, events, voices):
-        kind, question = catalog.read(f"{view.game} {lying.asked}")
-        found.append(Answered(lying, kind, question, answer_in_words(kind, question)))
+    for each in lying:
+        kind, question = catalog.read(f"{view.game} {each.asked}")
+        found.append(answered(each.name, kind, question))
     return found
+
+
+def answered(name: str, kind: Kind, question: Question) -> Answered:
+    """Return the answer to a question, about what has this name."""
+    return Answered(name, answer_in_words(kind, question), kind.variants[question.variant].rules)
+
+
+def refused(view: Any, action: str, voices: Voices) -> Answered | None:
+    """Return why something can't be done, from the engine's own reason, with what could be; None if it can be done.
+
+    `action` is an action of the view's seat, or a card's code.
+    """
+    try:
+        why = why_not(view, action)
+    except GameError:
+        # It can't even be read, as the note says.
+        return None
+    if why is None:
+        return None
+    tried, about = _cards(view, [action]), tuple(code for code in why.cards if code not in action.split())
+    able = [each for each in _cards(view, view.legal) if each not in tried]
+    lines = [
+        Line(label, _named(cards), "", label == text.ABLE, tuple(cards))
+        for label, cards in ((text.TRIED, tried), (text.ABOUT, about), (text.ABLE, able))
+        if cards
+    ]
+    return Answered(text.REFUSED, Explanation(refusal(why, voices, view), tuple(lines)), why.ruling.lower())
+
+
+def _cards(view: Any, actions: Sequence[str]) -> list[str]:
+    """Return the viewer's cards that these actions name, in the order of the hand."""
+    words = {word for each in actions for word in each.split()}
+    held = getattr(view, "hand", None) or getattr(view, "to_play", None) or getattr(view, "drawn", None) or ()
+    return [code for code in dict.fromkeys(held) if code in words]
+
+
+def _named(codes: Sequence[str]) -> str:
+    return f"{sentence(all_of(codes))}."
 
 
 def html(found: Sequence[Answered], slug: str, around: Around) -> Html:
@@ -44,7 +90,7 @@ def html(found: Sequence[Answered], slug: str, around: Around) -> Html:
 
 def _told(each: Answered, slug: str, around: Around, first: bool) -> Html:
     verdict, lines, _ = each.answer
-    told = h("p", {"class": "verdict"}, verdict), sum_of(lines) if lines else None
+    told = h("p", {"class": "verdict"}, verdict), sum_of(lines, pictured=True) if lines else None
     linked = around.cited(slug, join(*told))
-    rules = around.rules(slug, said=text.RULES, place=each.kind.variants[each.question.variant].rules)
-    return h("details", {"open": first}, h("summary", {}, each.lying.name), linked, h("p", {"class": "small"}, rules))
+    rules = around.rules(slug, said=text.RULES, place=each.place)
+    return h("details", {"open": first}, h("summary", {}, each.name), linked, h("p", {"class": "small"}, rules))

@@ -214,19 +214,25 @@ def _number(id: str, place: int, asked: Question, label: str) -> Html:
     return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
 
 
-def sum_of(lines: Sequence[Line]) -> Html:
-    """Return the sum of an answer."""
+def sum_of(lines: Sequence[Line], pictured: bool = False) -> Html:
+    """Return the sum of an answer; if `pictured`, with the cards beside each of its terms: they lie nowhere else."""
     rows = [
         h(
             "tr",
             {"class": "best" if line.best else None},
-            h("th", {"scope": "row"}, line.what),
+            h("th", {"scope": "row"}, _small(line.cards) if pictured else None, line.what),
             h("td", {}, line.how),
             h("td", {"class": "value"}, line.value),
         )
         for line in lines
     ]
     return h("table", {"class": "sum"}, h("caption", {"class": "unseen"}, words.SUM), h("tbody", {}, rows))
+
+
+def _small(codes: Sequence[str]) -> Html | None:
+    """Return cards as decoration: the words beside them name them."""
+    cards = [h("span", {"class": "card small"}, corner(code)) for code in codes]
+    return h("span", {"class": "terms", "aria-hidden": True}, cards) if cards else None
 
 
 def _deck(id: str, kind: Kind, asked: Question, pressed: bool, undoable: bool) -> Html:

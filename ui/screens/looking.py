@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import Any
@@ -21,12 +22,14 @@ from ui.pages.frame import Note
 from ui.play import REMEMBERED
 from ui.positions.position import viewpoints
 from ui.scene import Scene
+from ui.screens.explaining import WHY_KEY, explained
 from ui.screens.screen import Host
 from ui.screens.step import Stepping
 from ui.seats import names_of, people, players
 from ui.text import looking as words
 from ui.text import pages as text
 from ui.text.words import Voices
+from ui.widgets.why import TITLE as WHY
 
 _TOLD_BEFORE, _TOLD_AFTER = 60, 40
 """So many lines of the log are told before and after the moment that is looked at."""
@@ -55,6 +58,7 @@ class LookScreen(Stepping):
         self._eye = next(iter(self._eyes))
         self._bots = frozenset(seat for seat, player in enumerate(players(session.seats)) if player.level)
         self._told_to: dict[int | None, list[LogLine]] = {}
+        self._answers: Html | None = None
         self.route = LookRoute(route.id, self.at)
 
     def _all_eyes(self, allowed: tuple[int | None, ...]) -> dict[str, tuple[str, int | None]]:
@@ -95,8 +99,24 @@ class LookScreen(Stepping):
             case "click", "sort" if signal.item in SORTS:
                 self._host.choose("sort", signal.item)
                 self._host.draw()
+            case "click", "why":
+                self._pause()
+                self._host.run(partial(self._explain, signal.item))
+            case "key", _ if signal.key == WHY_KEY and self._host.settings["keys"] != "off":
+                self._pause()
+                self._host.run(partial(self._explain, ""))
             case _:
                 super().handle(signal)
+
+    async def _explain(self, about: str) -> None:
+        """Show why what lay on the table then had come out as it had."""
+        view = self._view(self._seat)
+        events = [event for _, event in self._events(0, self.at)]
+        around, voices = self._host.around(self._record), Voices(self._names, self._seat)
+        self._answers, told = await explained(self._host.browser, view, events, voices, around, about)
+        self._host.draw()
+        self._host.browser.focus(WHY)
+        self._host.browser.say(told)
 
     def _settle(self) -> None:
         super()._settle()
@@ -117,6 +137,7 @@ class LookScreen(Stepping):
             chosen=self._eye,
             told=sections(self._lines(), opens=True),
             hands=self._hands() if self._eye == _EVERYBODY else (),
+            answers=self._answers,
         )
         return page.page(looking, notes, self._host.around(self._record))
 

@@ -11,19 +11,20 @@ from ui.addresses.routes import Route
 from ui.arranging import SORTS
 from ui.browser import Signal
 from ui.catalog import ui_of
-from ui.html import Html, h
+from ui.html import Html
 from ui.kit.moments import GO_ON, length
 from ui.pages import table as page
 from ui.pages.frame import Around, Note
 from ui.play import BEGINNING, Place, Play
 from ui.scene import Hint, Review
+from ui.screens.explaining import WHY_KEY, explained
 from ui.screens.screen import Host
 from ui.screens.speaking import Speaker
 from ui.source import Source
 from ui.text import spoken as text
-from ui.text import why as why_text
 from ui.widgets.hand import playable, second_tap
 from ui.widgets.prompt import said
+from ui.widgets.why import REFUSAL
 from ui.widgets.why import TITLE as WHY
 
 _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title"}
@@ -31,7 +32,6 @@ _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
 _HURRY = "b"
 _HINT = "i"
-_WHY = "w"
 
 
 class TableScreen:
@@ -141,7 +141,7 @@ class TableScreen:
             case "click", "undo":
                 self._undo()
             case "click", "why":
-                self._host.run(self._explain)
+                self._host.run(partial(self._explain, signal.item))
                 return False
             case _:
                 return False
@@ -173,8 +173,8 @@ class TableScreen:
             self._hurry()
         elif key == _HINT:
             self._ask_hint()
-        elif key == _WHY:
-            self._host.run(self._explain)
+        elif key == WHY_KEY:
+            self._host.run(partial(self._explain, REFUSAL if self._play.note else ""))
         elif key in _CARDS:
             self._host.browser.focus("hand", int(key))
         elif key in _SAY:
@@ -187,23 +187,22 @@ class TableScreen:
         elif not self._play.covered:
             browser.say(later.module("ui.spoken").said(about, self._play.view(), self._play.voices))
 
-    async def _explain(self) -> None:
-        """Show why what lies on the table came out as it did, and say the first of it."""
+    async def _explain(self, about: str) -> None:
+        """Show why what lies on the table came out as it did, and say the first of it.
+
+        `about` is the seat whose things are asked about first, as text, or REFUSAL for what couldn't be done.
+        """
         browser, play = self._host.browser, self._play
-        if not ui_of(play.source.game.slug).questions:
+        if play.covered or not ui_of(play.source.game.slug).questions:
             return
-        fetched = await browser.fetch_later()
-        if play.covered:
+        session = play.source.session
+        around = self._host.around(None if session is None else session.record)
+        refused = play.refused if about == REFUSAL else None
+        asked = play.view(), play.happened(), play.voices, around
+        answers, told = await explained(browser, *asked, about, refused)
+        if self._play.covered:
             return
-        told = why_text.UNFETCHED
-        if fetched:
-            session, pages = play.source.session, later.module("ui.pages.why")
-            found = pages.answers(play.view(), play.happened(), play.voices)
-            around = self._host.around(None if session is None else session.record)
-            self._answers = pages.html(found, play.source.game.slug, around)
-            told = found[0].answer.verdict if found else why_text.NOTHING
-        else:
-            self._answers = h("p", {}, told)
+        self._answers = answers
         self._draw()
         browser.focus(WHY)
         browser.say(told)

@@ -8,6 +8,7 @@ from ui.picker import text_of
 from ui.scene import Hint
 from ui.text import hints as text
 
+_LIES = re.compile(' data-card="([^"]*)"')
 _CONTROL = re.compile(' data-(act|pick)="([^"]*)"')
 
 
@@ -22,16 +23,21 @@ def told(hint: Hint) -> Html:
     )
 
 
-def lit(table: Html, action: str) -> Html:
-    """Return a playing area in which everything is marked that is tapped for this action."""
+def lit(table: Html, hint: Hint) -> Html:
+    """Return a playing area in which all is marked that is tapped for the choice, and all cards that it is about."""
+    action = hint.action
     words = Counter(action.partition("/")[0].split())
+    about = {*hint.about}
 
     def marked(found: re.Match[str]) -> str:
         said = unescaped(found[2])
         leads_there = said == action if found[1] == "act" else _is_among(said, words)
         return f"{found[0]} data-hinted" if leads_there else found[0]
 
-    return Html(_CONTROL.sub(marked, table))
+    def meant(found: re.Match[str]) -> str:
+        return f"{found[0]} data-meant" if found[1] in about else found[0]
+
+    return Html(_LIES.sub(meant, _CONTROL.sub(marked, table)))
 
 
 def _is_among(token: str, words: Counter[str]) -> bool:

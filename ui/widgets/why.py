@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from ui.html import Child, Html, h
+from ui.html import Child, Html, h, join
 from ui.text import why as text
+from ui.widgets.symbols import unseen
 
 TITLE = "why-title"
+REFUSAL = "refusal"
+"""What is asked about, as `data-item` has it, if it isn't a seat: what was tapped and couldn't be done."""
 
 
-def asking(id: str, kind: str = "button", hides: str = "") -> Html:
-    """Return a button that asks; `hides` is the popover that goes away for the answer."""
+def asking(id: str, kind: str = "button", hides: str = "", about: str = "") -> Html:
+    """Return a button that asks; `hides` is the popover that goes away for the answer, `about` is REFUSAL or ""."""
     goes = {"popovertarget": hides, "popovertargetaction": "hide"} if hides else {}
-    return h("button", {"type": "button", "class": kind, "id": id, "data-do": "why", **goes}, text.TITLE)
+    return h(
+        "button",
+        {"type": "button", "class": kind, "id": id, "data-do": "why", "data-item": about or None, **goes},
+        text.TITLE,
+    )
+
+
+def score(who: int, shown: Child, asked: bool = True) -> Html:
+    """Return what a seat has scored as a button that asks why; where nothing can be asked, only what it shows."""
+    if not asked:
+        return join(shown)
+    about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": "why", "data-item": str(who)}
+    return h("button", {"type": "button", **about, "data-point": True}, shown, unseen(f". {text.TITLE}"))
 
 
 def window(answers: Child) -> Html:

@@ -14,25 +14,25 @@ from engine.games.bards.views import BardsView
 ADVICE = {
     "holds": "the audience listens to {cards} for long",
     "holds-not": "{cards} alone can't hold the audience",
-    "keeps-suits": "with this meme, the suits of {cards} bring {points}",
-    "leaves-cards": "it leaves {cards} to the opponent",
-    "either-helps": "whichever group the opponent takes, a card of the other could bring you {points}",
-    "one-helps": "you could score with only one of the groups, and the opponent may take it",
+    "keeps-suits": "with {top} as the meme, the suits of {cards} bring {points}",
+    "leaves-cards": "it leaves {cards} to {seat}",
+    "either-helps": "whichever group {seat} takes, a card of the other could bring you {points}: one of {cards}",
+    "one-helps": "you could score only with {cards}, and {seat} may take that group",
     "none-helps": "you couldn't score with any of these cards now",
-    "even": "to the opponent both groups are worth about the same",
-    "uneven": "to the opponent one group is worth far more than the other",
-    "hides": "the opponent doesn't see {cards}, with which only you could score now",
-    "shows-little": "the opponent couldn't score with what lies face up",
-    "shows": "the opponent sees {cards}, with which they could score now",
+    "even": "to {seat} both groups are worth about the same",
+    "uneven": "to {seat} one group is worth far more than the other",
+    "hides": "{seat} doesn't see {cards}, with which only you could score now",
+    "shows-little": "{seat} couldn't score with what lies face up",
+    "shows": "{seat} sees {cards}, and could score with that now",
     "has-points": "you could score with {cards} now",
     "no-points": "you couldn't score with what lies face up",
-    "leaves-points": "it leaves {cards} to the opponent, who could score with that now",
-    "leaves-unseen": "the opponent gets {number} that you can't see",
+    "leaves-points": "it leaves {cards} to {seat}, who could score with that now",
+    "leaves-unseen": "{seat} gets {number} that you can't see",
     "plays-first": "you play first, before the meme can change",
-    "plays-second": "the opponent plays first, and may change the meme",
+    "plays-second": "{seat} plays first, and may change the meme",
     "gets-unseen": "you get {number} that you can't see",
-    "suits-score": "its suits bring {points} with this meme",
-    "suits-score-not": "none of its suits is on the meme",
+    "suits-score": "its {named} bring {points}, as {top} is the meme",
+    "suits-score-not": "{top}, the meme, has none of its suits",
     "pairs": "with {cards} it brings {points} for the rank",
     "begins": "it begins a new tale, with room for {number} more",
     "begins-small": "it begins a new tale, which needs a higher rank to score at all",
@@ -50,8 +50,8 @@ ADVICE = {
     "lost": "the tale is too long for its ranks, so nobody is listening",
     "could-grow": "the tale has room for {number} more",
     "makes-room": "it makes room for {cards}, which can't be played as your tales stand",
-    "meme-theirs": "it replaces the meme, whose suits are worth {points} to the opponent now",
-    "meme-yours": "it replaces the meme, whose suits are worth {points} to your other tale now",
+    "meme-theirs": "it replaces {top} as the meme, whose suits are worth {points} to {seat} now",
+    "meme-yours": "it replaces {top} as the meme, whose suits are worth {points} to your other tale now",
     "excuse-only": "you have no tale that it could conclude",
     "goes-on": "your tales go on, and can still grow",
     "as-they-are": "your tales stay as they are",
@@ -100,61 +100,67 @@ def _of_keeping(view: BardsView, cards: Sequence[int]) -> list[Reason]:
     shared = [card for card in cards if SUITS[card] & suits]
     if shared:
         points = sum((SUITS[card] & suits).bit_count() for card in shared)
-        found.append(reason("keeps-suits", cards=_listed(shared), points=points))
+        found.append(reason("keeps-suits", top=view.meme, cards=_listed(shared), points=points))
     left = list(view.drawn or ())
     for card in cards:
         left.remove(CODES[card])
-    return [*found, reason("leaves-cards", cards=left)]
+    return [*found, reason("leaves-cards", cards=left, seat=_other(view))]
 
 
 def _of_splitting(view: BardsView, split: Split) -> list[Reason]:
-    me, other = view.seat or 0, 1 - (view.seat or 0)
+    me, other = view.seat or 0, _other(view)
     groups = (split.up, split.down)
     mine = [_with_points(view, me, group) for group in groups]
     theirs = _with_points(view, other, split.up)
     if all(mine):
-        least = min(max(_gain(view, me, card) for card in group) for group in groups)
-        found = [reason("either-helps", points=least)]
+        best = [max(group, key=lambda card: _gain(view, me, card)) for group in groups]
+        least = min(_gain(view, me, card) for card in best)
+        found = [reason("either-helps", points=least, cards=_listed(best), seat=other)]
+    elif any(mine):
+        found = [reason("one-helps", cards=_listed(mine[0] or mine[1]), seat=other)]
     else:
-        found = [reason("one-helps" if any(mine) else "none-helps")]
+        found = [reason("none-helps", about=_listed([*split.up, *split.down]))]
     one, two = [sum(_gain(view, other, card) for card in group) for group in groups]
     if abs(one - two) <= SAME or abs(one - two) >= FAR:
-        found.append(reason("even" if abs(one - two) <= SAME else "uneven"))
+        found.append(reason("even" if abs(one - two) <= SAME else "uneven", seat=other))
     alone = [card for card in mine[1] if card not in _with_points(view, other, split.down)]
     if alone:
-        found.append(reason("hides", cards=_listed(alone)))
-    return [*found, reason("shows", cards=_listed(theirs)) if theirs else reason("shows-little")]
+        found.append(reason("hides", cards=_listed(alone), seat=other))
+    return [
+        *found,
+        reason("shows", cards=_listed(theirs), seat=other) if theirs else reason("shows-little", seat=other),
+    ]
 
 
 def _of_taking(view: BardsView, group: str) -> list[Reason]:
     assert view.offer is not None
-    up = [CARD[code] for code in view.offer.up]
-    mine, theirs = _with_points(view, view.seat or 0, up), _with_points(view, 1 - (view.seat or 0), up)
+    up, other, hidden = [CARD[code] for code in view.offer.up], _other(view), view.offer.down_count
+    mine, theirs = _with_points(view, view.seat or 0, up), _with_points(view, other, up)
     if group == "up":
-        found = [reason("has-points", cards=_listed(mine)) if mine else reason("no-points")]
-        return [*found, reason("plays-first"), reason("leaves-unseen", number=view.offer.down_count)]
-    found = [reason("leaves-points", cards=_listed(theirs))] if theirs else []
+        found = [reason("has-points", cards=_listed(mine)) if mine else reason("no-points", about=_listed(up))]
+        return [*found, reason("plays-first"), reason("leaves-unseen", number=hidden, seat=other)]
+    found = [reason("leaves-points", cards=_listed(theirs), seat=other)] if theirs else []
     if not mine:
-        found.insert(0, reason("no-points"))
-    return [*found, reason("plays-second"), reason("gets-unseen", number=view.offer.down_count)]
+        found.insert(0, reason("no-points", about=_listed(up)))
+    return [*found, reason("plays-second", seat=other), reason("gets-unseen", number=hidden)]
 
 
 def _of_playing(view: BardsView, play: Play) -> list[Reason]:
     before = _tales(view, view.seat or 0)[play.tale - 1] or ()
-    after = (*before, play.card)
+    after, about = (*before, play.card), _listed(before)
     room = _room(after)
     if room < 0:
-        found = [reason("too-long" if before else "begins-small")]
+        found = [reason("too-long", about=about) if before else reason("begins-small")]
     else:
         found = _of_suits(view, play.card) + _of_rank(before, play.card)
         if not before:
             found.append(reason("begins", number=room) if room else reason("full"))
         elif _room(before) < 0:
-            found = [reason("wins-back", points=_scored(view, after).points)]
-        elif patience(after) > patience(before):
-            found.append(reason("raises", number=room) if room else reason("full"))
+            found = [reason("wins-back", points=_scored(view, after).points, about=about)]
+        elif not room:
+            found.append(reason("full", about=about))
         else:
-            found.append(reason("room", number=room) if room else reason("full"))
+            found.append(reason("raises" if patience(after) > patience(before) else "room", number=room, about=about))
     if sum(text.split(" ")[:2] == ["play", CODES[play.card]] for text in view.legal) == 1:
         found.append(reason("only-place"))
     return found
@@ -162,9 +168,9 @@ def _of_playing(view: BardsView, play: Play) -> list[Reason]:
 
 def _of_suits(view: BardsView, card: int) -> list[Reason]:
     """Return what a card's suits bring while the meme stays."""
-    if points := (SUITS[card] & _suits(view)).bit_count():
-        return [reason("suits-score", points=points)]
-    return [reason("suits-score-not")] if _suits(view) else []
+    if shared := SUITS[card] & _suits(view):
+        return [reason("suits-score", named=_names(shared), points=shared.bit_count(), top=view.meme)]
+    return [reason("suits-score-not", top=view.meme)] if _suits(view) else []
 
 
 def _of_rank(before: Tale, card: int) -> list[Reason]:
@@ -180,7 +186,9 @@ def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> list[Reaso
     me = view.seat or 0
     tale = _tales(view, me)[action.tale - 1] or ()
     scored, plain = _scored(view, tale, action.named), _scored(view, tale)
-    found = [reason("scores", points=scored.points) if scored.points else reason("scores-nothing")]
+    about = _listed(tale)
+    told = reason("scores", points=scored.points, about=about) if scored.points else None
+    found = [told or reason("scores-nothing", about=about)]
     if action.named and scored.points > plain.points:
         found.append(reason("named", named=_names(action.named), points=scored.points - plain.points))
     if better := _better_named(view, action, tale, scored):
@@ -188,13 +196,13 @@ def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> list[Reaso
     if waiting := _waiting(view):
         found.append(reason("makes-room", cards=waiting))
     if scored.suit_points and view.meme is not None:
-        theirs = sum(_scored(view, each).suit_points for each in _tales(view, 1 - me) if each)
+        theirs = sum(_scored(view, each).suit_points for each in _tales(view, _other(view)) if each)
         others = [each for place, each in enumerate(_tales(view, me), 1) if each and place != action.tale]
         mine = sum(_scored(view, each).suit_points for each in others)
         if theirs > mine:
-            found.append(reason("meme-theirs", points=theirs))
+            found.append(reason("meme-theirs", points=theirs, top=view.meme, seat=_other(view)))
         elif mine:
-            found.append(reason("meme-yours", points=mine))
+            found.append(reason("meme-yours", points=mine, top=view.meme))
     if view.phase != "final":
         room = _room(tale)
         found.append(reason("could-grow", number=room) if room > 0 else reason("lost" if room else "no-room"))
@@ -214,8 +222,9 @@ def _better_named(view: BardsView, action: Conclude | PlayExcuse, tale: Tale, sc
 def _of_finishing(view: BardsView) -> list[Reason]:
     own = [tale for tale in _tales(view, view.seat or 0) if tale]
     found = [reason("goes-on")] if any(_room(tale) > 0 for tale in own) else [reason("as-they-are")]
-    most = max([_scored(view, tale).points for tale in own], default=0)
-    return [*found, reason("could-conclude", points=most)] if most else found
+    best = max(own, key=lambda tale: _scored(view, tale).points, default=())
+    most = _scored(view, best).points if best else 0
+    return [*found, reason("could-conclude", points=most, about=_listed(best))] if most else found
 
 
 def _with_points(view: BardsView, seat: int, cards: Iterable[int]) -> list[int]:
@@ -238,6 +247,10 @@ def _waiting(view: BardsView) -> list[str]:
     """Return the cards still to play for which there is no place now."""
     placed = {text.split(" ")[1] for text in view.legal if text.startswith("play ")}
     return [code for code in view.to_play if code not in placed and CARD[code] != EXCUSE]
+
+
+def _other(view: BardsView) -> int:
+    return 1 - (view.seat or 0)
 
 
 def _tales(view: BardsView, seat: int) -> list[Tale | None]:

@@ -25,19 +25,19 @@ from engine.games.fistellavates.views import FistellavatesView
 
 ADVICE = {
     "unseen": "nobody sees which card you draw",
-    "top-no-use": "what lies face up goes with nothing that you have",
+    "top-no-use": "{cards}, face up, would go with nothing that you have",
     "leaves-top": "it leaves {top}, with which you could complete bundle {number}",
-    "could-complete": "with it in hand you could complete bundle {number}",
+    "could-complete": "with it in hand you could complete bundle {number}, by adding {cards}",
     "could-extend": "with it in hand you could extend bundle {number}",
     "goes-with": "it goes with {cards}",
     "goes-with-nothing": "it goes with nothing that you have",
     "seen": "the others see which card you take",
-    "few-omens": "it has few omens, so it costs little if it stays unexplained",
-    "many-omens": "it has many omens, which count if it stays unexplained",
-    "if-declaring": "if it wins, you can complete bundle {number} and declare at once",
+    "few-omens": "it counts only {number} if it stays unexplained",
+    "many-omens": "it counts {number} if it stays unexplained",
+    "if-declaring": "if it wins, you can complete bundle {number} with {cards}, and declare at once",
     "if-ready": "if it wins, you can declare at once",
-    "if-completing": "if you may act with it, you can complete bundle {number}",
-    "if-swapping": "if you may act with it, one swap completes bundle {number}",
+    "if-completing": "if you may act with it, you can complete bundle {number} with {cards}",
+    "if-swapping": "if you may act with it, swapping {card} for {top} completes bundle {number}",
     "gives-up": "it gives up a card with which you could complete bundle {number}",
     "explains-less": "without it you could explain {points} omens less in bundle {number}",
     "breaks-link": "it gives up a card that goes with {cards}",
@@ -50,10 +50,10 @@ ADVICE = {
     "completes": "it completes bundle {number}, a {kind}",
     "stays": "bundle {number} stays focused with it",
     "breaks": "bundle {number} isn't focused any more after it",
-    "on-the-way": "it is one of the cards with which you can complete bundle {number}",
+    "on-the-way": "with {cards} after it, you can complete bundle {number}",
     "loses-chance": "after it you can't complete bundle {number} any more",
-    "then-completes": "then you can complete bundle {number}",
-    "lacks-one": "then bundle {number} lacks only one card of a {kind}",
+    "then-completes": "then you can complete bundle {number} with {cards}",
+    "lacks-one": "then bundle {number} lacks only one card of a {kind}: it has {cards}",
     "spoils": "only a swap can bring bundle {number} into focus after it",
     "nearer": "it brings bundle {number} nearer to focus",
     "no-nearer": "it brings bundle {number} no nearer to focus",
@@ -65,7 +65,7 @@ ADVICE = {
     "smaller-hand": "you then have {number} in hand, and need {least} or fewer to declare",
     "may-declare": "you can declare as soon as you have finished",
     "could-add": "you could still explain {cards}",
-    "could-swap": "a swap could complete bundle {number}",
+    "could-swap": "swapping {card} for {top} would complete bundle {number}",
     "no-swap-completes": "no swap completes a bundle",
     "nothing-completes": "nothing that you may add would be explained",
     "nothing-left": "you leave nothing unexplained, so nobody can leave less",
@@ -159,21 +159,27 @@ def _of_drawing(view: FistellavatesView, own: Own, source: int) -> list[Reason]:
         found = [reason("goes-with", cards=near) if near else reason("goes-with-nothing")]
         extended = [each for each, cards in enumerate(own.bundles) if focus(cards) and focus((*cards, card))]
         if place is not None:
-            found = [reason("could-complete", number=place + 1)]
+            added = Own((*own.hand, card), own.bundles).completable(EVERYTHING)[place]
+            found = [_of_bundle(own, "could-complete", place, cards=list(codes(added)))]
         elif extended:
-            found = [reason("could-extend", number=extended[0] + 1)]
+            found = [_of_bundle(own, "could-extend", extended[0])]
         if OMENS[card] <= FEW or OMENS[card] >= MANY:
-            found.append(reason("few-omens" if OMENS[card] <= FEW else "many-omens"))
+            found.append(reason("few-omens" if OMENS[card] <= FEW else "many-omens", number=OMENS[card]))
         return [*found, reason("seen")]
     tops = [view.discards[int(text.split(" ")[2])] or "" for text in view.legal if text != "draw deck"]
     found = []
     for top in tops:
         place = _completed_with(own, CARD[top])
         if place is not None:
-            found.append(reason("leaves-top", top=top, number=place + 1))
+            found.append(_of_bundle(own, "leaves-top", place, top=top))
     if tops and not any(_going_with(own, CARD[top]) for top in tops):
-        found.append(reason("top-no-use"))
+        found.append(reason("top-no-use", cards=tops))
     return [*found, reason("unseen")]
+
+
+def _of_bundle(own: Own, code: str, place: int, **data: Any) -> Reason:
+    """Return a reason that is about one of the seat's bundles."""
+    return reason(code, number=place + 1, about=list(codes(own.bundles[place])), **data)
 
 
 def _completed_with(own: Own, card: int) -> int | None:
@@ -197,11 +203,13 @@ def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
     if completed:
         place = max(completed, key=lambda each: len(completed[each]))
         declares = len(rest.hand) - len(completed[place]) <= DECLARING
-        found.append(reason("if-declaring" if declares else "if-completing", number=place + 1))
+        added = list(codes(completed[place]))
+        found.append(_of_bundle(rest, "if-declaring" if declares else "if-completing", place, cards=added))
     elif rest.may_declare:
         found.append(reason("if-ready"))
     elif swapped is not None:
-        found.append(reason("if-swapping", number=swapped + 1))
+        place, given, taken = swapped
+        found.append(_of_bundle(rest, "if-swapping", place, card=given, top=taken))
     lost = {*own.completable(EVERYTHING)} - {*rest.completable(EVERYTHING)}
     without = rest.explicable(EVERYTHING)
     less = {
@@ -211,9 +219,9 @@ def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
     most = max(less, key=less.__getitem__, default=0)
     near = _going_with(Own((), own.bundles), card)
     if lost:
-        found.insert(0, reason("gives-up", number=min(lost) + 1))
+        found.insert(0, _of_bundle(own, "gives-up", min(lost)))
     elif less.get(most, 0) >= FEW:
-        found.insert(0, reason("explains-less", points=less[most], number=most + 1))
+        found.insert(0, _of_bundle(own, "explains-less", most, points=less[most]))
     elif near:
         found.append(reason("breaks-link", cards=near))
     elif not _going_with(rest, card):
@@ -227,8 +235,11 @@ def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
     return [*found, reason({1: "one-swap", 2: "two-swaps", 3: "no-swap"}[SUIT_COUNTS[card]])]
 
 
-def _completed_by_swap(own: Own, plan: int) -> int | None:
-    """Return a bundle that one swap with this plan would focus, None if there is none."""
+def _completed_by_swap(own: Own, plan: int) -> tuple[int, str, str] | None:
+    """Return a bundle that one swap with this plan would focus, the card that it takes in and the one that it gives.
+
+    None if there is none.
+    """
     if SUIT_COUNTS[plan] == 3:
         return None
     for place, cards in enumerate(own.bundles):
@@ -236,7 +247,8 @@ def _completed_by_swap(own: Own, plan: int) -> int | None:
             for card in own.hand:
                 ranked = SUIT_COUNTS[plan] == 1 or OMENS[plan] in (OMENS[card], OMENS[taken])
                 if ranked and focus([card if each == taken else each for each in cards]):
-                    return place
+                    given, back = codes((card, taken))
+                    return place, given, back
     return None
 
 
@@ -256,10 +268,10 @@ def _of_moving(view: FistellavatesView, own: Own, action: Add | Swap) -> list[Re
     found, kind = [], focus(now)
     if kind:
         found.append(
-            reason("stays", number=place + 1) if focus(before) else reason("completes", number=place + 1, kind=kind)
+            _of_bundle(own, "stays", place) if focus(before) else _of_bundle(own, "completes", place, kind=kind)
         )
     elif focus(before):
-        found.append(reason("breaks", number=place + 1))
+        found.append(_of_bundle(own, "breaks", place))
     else:
         found += _of_what_is_left(view, own, after, place)
     if after.unexplained != own.unexplained:
@@ -278,20 +290,21 @@ def _of_what_is_left(view: FistellavatesView, own: Own, after: Own, place: int) 
     allowed = _allowed(view)
     before, now = own.completable(allowed), after.completable(allowed)
     if new := {*now} - {*before}:
-        return [reason("then-completes", number=min(new) + 1)]
+        return [_of_bundle(own, "then-completes", min(new), cards=list(codes(now[min(new)])))]
     if lost := {*before} - {*now}:
-        return [reason("loses-chance", number=min(lost) + 1)]
+        return [_of_bundle(own, "loses-chance", min(lost))]
     if place in before:
-        return [reason("on-the-way", number=place + 1)]
+        return [_of_bundle(own, "on-the-way", place, cards=list(codes(now[place])))]
     if view.phase == "answer":
-        return [reason("explains-nothing")]
+        return [reason("explains-nothing", about=list(codes(own.bundles[place])))]
     then, nearest = _nearest(own.bundles[place]), _nearest(after.bundles[place])
     if nearest is None:
-        return [reason("no-nearer" if then is None else "spoils", number=place + 1)]
+        return [_of_bundle(own, "no-nearer" if then is None else "spoils", place)]
     if nearest.lacking == 1:
-        return [reason("lacks-one", number=place + 1, kind=nearest.kind)]
+        has = list(codes(after.bundles[place]))
+        return [reason("lacks-one", number=place + 1, kind=nearest.kind, cards=has)]
     nearer = then is None or nearest.lacking < then.lacking
-    return [reason("nearer" if nearer else "no-nearer", number=place + 1)]
+    return [_of_bundle(own, "nearer" if nearer else "no-nearer", place)]
 
 
 def _nearest(bundle: Cards) -> Prospect | None:
@@ -327,7 +340,7 @@ def _of_finishing(view: FistellavatesView, own: Own) -> list[Reason]:
             after = own.after(Swap(CARD[card], CARD[taken]))
             for place, cards in enumerate(own.bundles):
                 if focus(after.bundles[place]) and not focus(cards):
-                    return [reason("could-swap", number=place + 1)]
+                    return [_of_bundle(own, "could-swap", place, card=card, top=taken)]
         return [reason("no-swap-completes")]
     left = {card for cards in own.explicable(_allowed(view)).values() for card in cards if OMENS[card]}
     found = [reason("could-add", cards=list(codes(sorted(left)))) if left else reason("nothing-completes")]

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Reason, teller
-from engine.decks.decktet import CARD, SUIT, SUITS, letters
+from engine.decks.decktet import CARD, SUIT, SUITS, codes, letters
 from engine.games.gasp.state import Give, Play, Suit
-from engine.games.gasp.tricks import VALUES, command, winning_sum
+from engine.games.gasp.tricks import VALUES, bits, command, summands, winning_sum
 from engine.games.gasp.views import GaspView
 
 ADVICE = {
     "wins-trick": "it wins the trick in {suits}",
+    "beats-and-wins": "it beats {cards} and wins the trick in {suits}",
     "takes-command": "it takes command of the trick in {suits}, until something higher is played",
+    "beats": "it beats {cards} and takes command in {suits}, until something higher is played",
     "leads": "it leads {suits}",
-    "partner-has-it": "your partner has the trick already",
-    "has-it": "your other card has the trick already",
-    "leaves-cheaply": "it leaves the trick to {seat}, and costs you only a low card",
-    "leaves": "it leaves the trick to {seat}",
-    "spends-high": "it leaves the trick to {seat}, and yet spends a high card",
-    "completes": "its token is the last that you need to win",
+    "partner-has-it": "your partner has the trick already, with {cards}",
+    "has-it": "you have the trick already, with {cards}",
+    "leaves-cheaply": "it doesn't beat {cards}, so it leaves the trick to {side}, but costs you only a low card",
+    "leaves": "it doesn't beat {cards}, so it leaves the trick to {side}",
+    "spends-high": "it doesn't beat {cards}, so it leaves the trick to {side} and yet spends a high card",
+    "completes": "a token of {suits} is the last that you need to win",
     "last-but-one": "with a token of {suits} you need only one more to win",
     "first-of": "you have no token of {suits} yet",
     "another-of": "you have {number} of the {least} tokens of {suits} that you need",
@@ -46,35 +48,53 @@ def advice(view: GaspView, action: Any) -> list[Reason]:
 
 
 def _of_playing(view: GaspView, play: Play) -> list[Reason]:
-    trick = [*(CARD[each.card] for each in view.trick), play.card]
-    if len(trick) == 1:
+    before = [CARD[each.card] for each in view.trick]
+    if not before:
         suits = play.suit or SUITS[play.card]
         return [reason("leads", suits=list(letters(suits))), *_of_token(view, suits)]
-    place, suits = _commanding(view, trick, play.suit)
-    if place == len(trick) - 1:
-        last = len(trick) == view.width
-        won = reason("wins-trick" if last else "takes-command", suits=list(letters(suits)))
-        return [won, *_of_token(view, suits)]
-    seat = view.trick[place].seat
+    trick = [*before, play.card]
+    place, suits, best = _commanding(view, trick, play.suit)
+    if place == len(before):
+        return [_of_winning(view, before, suits), *_of_token(view, suits)]
+    seat, cards = view.trick[place].seat, list(codes(trick[each] for each in best))
     if seat == view.seat:
-        return [reason("has-it")]
-    if seat in view.sides[_side(view)]:
-        return [reason("partner-has-it")]
+        return [reason("has-it", cards=cards)]
+    side = _side_of(view, seat)
+    if side == _side(view):
+        return [reason("partner-has-it", cards=cards)]
     value = VALUES[play.card]
     code = "leaves-cheaply" if value <= LOW else "spends-high" if value >= HIGH else "leaves"
-    return [reason(code, seat=seat)]
+    return [reason(code, side=side, cards=cards)]
 
 
-def _commanding(view: GaspView, trick: list[int], named: int) -> tuple[int, int]:
-    """Return the place of the card that has the trick for its side, and in which suits if that is the last one."""
+def _of_winning(view: GaspView, before: list[int], suits: int) -> Reason:
+    """Return what a card takes command of, after these, and what it beats if that is somebody else's."""
+    last, named = len(before) + 1 == view.width, list(letters(suits))
+    place, _, best = _commanding(view, before)
+    if _side_of(view, view.trick[place].seat) == _side(view):
+        return reason("wins-trick" if last else "takes-command", suits=named)
+    beaten = list(codes(before[each] for each in best))
+    return reason("beats-and-wins" if last else "beats", suits=named, cards=beaten)
+
+
+def _commanding(view: GaspView, trick: list[int], named: int = 0) -> tuple[int, int, list[int]]:
+    """Return the place of the card that has the trick for its side, in which suits, and the places of all that count.
+
+    `named` is the suit named with the last card.
+    """
     if view.variant == "standard":
-        return command(trick)[0], named or SUITS[trick[-1]] & SUITS[trick[0]]
+        place, _ = command(trick)
+        return place, named or SUITS[trick[-1]] & SUITS[trick[0]], [place]
     best = winning_sum(trick, view.variant == "duel")
-    return best.place, best.suits
+    return best.place, best.suits, summands(trick, best.side, bits(best.suits)[0])
+
+
+def _side_of(view: GaspView, seat: int | None) -> int:
+    return next(side for side, seats in enumerate(view.sides) if seat in seats)
 
 
 def _side(view: GaspView) -> int:
-    return next(side for side, seats in enumerate(view.sides) if view.seat in seats)
+    return _side_of(view, view.seat)
 
 
 def _of_token(view: GaspView, suits: int) -> list[Reason]:
@@ -85,7 +105,7 @@ def _of_token(view: GaspView, suits: int) -> list[Reason]:
         return [reason("not-needed", suits=list(letters(suits)))]
     missing = sum(each - count for count in held.values())
     if missing == 1:
-        return [reason("completes")]
+        return [reason("completes", suits=wanted)]
     if missing == 2:
         return [reason("last-but-one", suits=wanted)]
     if not any(held[suit] for suit in wanted):

@@ -12,15 +12,15 @@ from engine.mechanics.masks import bits_of
 
 ADVICE = {
     "reaches-target": "with it you reach {number}, and the target is {least}",
-    "exactly": "it makes exactly {number}",
-    "below": "it makes {number}, which costs {points}: one for each point below {highest}",
-    "above": "it makes {number}, which costs {points}: three for each point above {highest}",
+    "exactly": "with {card} it makes exactly {number}",
+    "below": "with {card} it makes {number}, which costs {points}: one for each point below {highest}",
+    "above": "with {card} it makes {number}, which costs {points}: three for each point above {highest}",
     "scores-most": "it scores {points}, and no other cards score more now",
     "scores-less": "it scores {points}, and other cards would score {number} now",
     "loses": "it loses {points}, and other cards would score {number} now",
-    "fey": "FEY brings {points} more",
-    "fey-again": "FEY is joined already, and brings its {points} only once",
-    "keeps": "it keeps {cards} for the next round",
+    "fey": "with {cards}, FEY brings {points} more",
+    "fey-again": "FEY brings its {points} only once, and {card} does so already",
+    "keeps": "it keeps {cards} for the next round, of your own sign or FEY",
     "new-cards": "you draw {number} new cards",
 }
 
@@ -41,16 +41,17 @@ def advice(view: HolyMatrimonyView, play: Play) -> list[Reason]:
     reached = view.scores[view.seat or 0] + scored.points
     found = [reason("reaches-target", number=reached, least=target)] if reached >= target else []
     if scored.total == GOAL:
-        found.append(reason("exactly", number=GOAL))
+        found.append(reason("exactly", card=church, number=GOAL))
     else:
         side = "below" if scored.total < GOAL else "above"
-        found.append(reason(side, number=scored.total, highest=GOAL, points=-scored.cost))
+        found.append(reason(side, card=church, number=scored.total, highest=GOAL, points=-scored.cost))
     found.append(_of_points(view, scored.points))
     fey = [code for code in played if sign_of(code) == view.fey]
     if fey and (len(fey) > 1 or sign_of(church) == view.fey):
-        found.append(reason("fey-again", points=FEY_BONUS))
+        first = church if sign_of(church) == view.fey else fey[0]
+        found.append(reason("fey-again", card=first, points=FEY_BONUS))
     elif fey:
-        found.append(reason("fey", points=FEY_BONUS))
+        found.append(reason("fey", cards=fey, points=FEY_BONUS))
     kept = [code for code in view.hand or () if code not in played and sign_of(code) in (view.fey, own)]
     if kept and reached < target:
         found.append(reason("keeps", cards=kept))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core import Reason, teller
 from engine.decks.fey import CARD, CODES, SIGN, codes, number_of, sign_of
@@ -16,30 +16,31 @@ from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import read_sign
 
 ADVICE = {
-    "completes": "it completes a {kind} worth {points} to you",
+    "completes": "it completes a {kind} worth {points} to you: {cards}",
     "adds-to": "with it your melds score {points} more",
-    "lacks-one": "{cards} then lack only one card of a {kind}",
+    "lacks-one": "{cards} then lack only {named} for a {kind}",
     "no-use": "even with one card more, you couldn't lay it in a meld",
     "with-fey": "you could lay it in a meld only together with FEY",
-    "is-fey": "it is FEY, which stands for any card",
+    "is-fey": "{fey} is FEY, which stands for any card",
     "taken-openly": "the others see what you collect",
     "leaves-top": "{top} would complete a {kind} worth {points} to you",
     "top-no-use": "even with one card more, you couldn't lay {top} in a meld",
     "unseen": "nobody sees what you draw",
     "chances": "{number} of the {size} cards that may come would fit into a meld at once",
     "costs-meld": "without it your melds score {points} less",
-    "breaks-up": "it breaks up {cards}, which lack only one card of a {kind}",
+    "breaks-up": "it breaks up {cards}, which lack only {named} for a {kind}",
+    "keeps-open": "it keeps a {kind} open: {cards} lack only {named}",
     "spare": "whatever would go with it would go with your other cards, too, so you need it least",
-    "throws-fey": "it gives away FEY, which stands for any card",
+    "throws-fey": "it gives away FEY ({fey}), which stands for any card",
     "can-go-out": "then you can lay down all your cards, which ends the hand",
     "can-lay": "you keep melds worth {points}, which you can lay now",
     "may-want": "{seat} draws next and has taken {cards}, so may want it",
-    "own-sign": "{seat} draws next, and it is of their own sign",
+    "own-sign": "{seat} draws next, and {sign} is their own sign",
     "not-wanted": "{seat} draws next, and has taken nothing that goes with it",
     "goes-out": "it ends the hand with your last cards",
     "scores": "it scores {points}",
     "one-sign": "it scores {points}, because each card of a run of one sign counts five",
-    "better-otherwise": "laid otherwise, your melds would score {points} more",
+    "better-otherwise": "with {cards} laid together instead, your melds would score {points} more",
     "few-left": "{seat} has few cards left, so the hand may end soon",
     "could-end": "you could lay down all your cards now and end the hand",
     "waits": "you keep melds worth {points} in hand, and they may still grow",
@@ -74,7 +75,7 @@ def _of_taking(view: RebelRunsView) -> list[Reason]:
     holding = _with(view, top)
     found = _of_completing(view, top)
     if sign_of(top) == view.fey:
-        found.append(reason("is-fey"))
+        found.append(reason("is-fey", fey=view.fey))
     elif not found:
         found.append(_of_use(holding, top, "lacks-one"))
     return [*found, reason("taken-openly")]
@@ -85,8 +86,11 @@ def _of_completing(view: RebelRunsView, card: str) -> list[Reason]:
     more = _best(_with(view, card)) - _best(view)
     if not more:
         return []
-    kind = next(each.kind for each in best_together(prospects(_with(view, card))) if card in each.cards)
-    return [reason("adds-to", points=more)] if _best(view) else [reason("completes", kind=kind, points=more)]
+    meld = next(each for each in best_together(prospects(_with(view, card))) if card in each.cards)
+    cards = list(meld.cards)
+    if _best(view):
+        return [reason("adds-to", points=more, about=cards)]
+    return [reason("completes", kind=meld.kind, points=more, cards=cards)]
 
 
 def _of_deck(view: RebelRunsView) -> list[Reason]:
@@ -96,7 +100,7 @@ def _of_deck(view: RebelRunsView) -> list[Reason]:
         better = best_together(prospects(_with(view, top)))
         if sum(each.points for each in better) > _best(view):
             meld = next(each for each in better if top in each.cards)
-            found.append(reason("leaves-top", top=top, kind=meld.kind, points=meld.points))
+            found.append(reason("leaves-top", top=top, kind=meld.kind, points=meld.points, about=list(meld.cards)))
         elif not any(_lacking_one(_with(view, top), top)):
             found.append(reason("top-no-use", top=top))
     coming = _coming(view)
@@ -114,11 +118,13 @@ def _of_discarding(view: RebelRunsView, card: str) -> list[Reason]:
     if later < now:
         found.append(reason("costs-meld", points=now - later))
     if sign_of(card) == view.fey:
-        found.append(reason("throws-fey"))
+        found.append(reason("throws-fey", fey=view.fey))
     elif later == now and not goes_out:
         found.append(_of_use(view, card, "breaks-up"))
+    if not goes_out and (kept := _waiting(after)):
+        found.append(reason("keeps-open", kind=kept.kind, cards=list(kept.cards), named=kept.lacks))
     if later:
-        found.append(reason("can-lay", points=later))
+        found.append(reason("can-lay", points=later, about=_cards_of_best(after)))
     return [*found, *_of_next_seat(view, card, left % view.seats)]
 
 
@@ -130,7 +136,7 @@ def _of_next_seat(view: RebelRunsView, card: str, seat: int) -> list[Reason]:
     if near:
         return [reason("may-want", seat=seat, cards=near)]
     if sign_of(card) == view.signs[seat]:
-        return [reason("own-sign", seat=seat)]
+        return [reason("own-sign", seat=seat, sign=sign_of(card))]
     return [reason("not-wanted", seat=seat)] if view.known[seat] and sign_of(card) != view.fey else []
 
 
@@ -148,7 +154,9 @@ def _of_laying(view: RebelRunsView, action: Meld | LayOff) -> list[Reason]:
     found.append(reason("one-sign" if five else "scores", points=points))
     lost = _best(view) - points - _best(rest)
     if lost > 0:
-        found.append(reason("better-otherwise", points=lost))
+        clashing = [each for each in best_together(prospects(view)) if set(each.cards) & set(cards)]
+        if clashing:
+            found.append(reason("better-otherwise", points=lost, cards=list(clashing[0].cards)))
     return [*found, *_of_haste(view)]
 
 
@@ -156,7 +164,7 @@ def _of_finishing(view: RebelRunsView) -> list[Reason]:
     """Return what is left in hand by laying down no more."""
     points = _best(view)
     fitting = {text.split(" ")[1] for text in view.legal if text.startswith("lay ")}
-    found = [reason("waits", points=points)] if points else []
+    found = [reason("waits", points=points, about=_cards_of_best(view))] if points else []
     if _goes_out(view):
         found.append(reason("could-end"))
     if fitting:
@@ -176,6 +184,10 @@ def _best(view: RebelRunsView) -> int:
     return sum(each.points for each in best_together(prospects(view)))
 
 
+def _cards_of_best(view: RebelRunsView) -> list[str]:
+    return [code for each in best_together(prospects(view)) for code in each.cards]
+
+
 def _goes_out(view: RebelRunsView) -> bool:
     """Return whether melds of the hand hold all of its cards."""
     hand = {*(view.hand or ())}
@@ -183,40 +195,87 @@ def _goes_out(view: RebelRunsView) -> bool:
     return any(hand == meld or hand - meld in found for meld in found)
 
 
+class _Waiting(NamedTuple):
+    """Cards of the hand that lack only one more for a meld of this kind, and how many cards may be that one."""
+
+    kind: str
+    cards: tuple[str, ...]
+    numbers: frozenset[int]
+    coming: int
+
+    @property
+    def lacks(self) -> str:
+        """What they lack, in words: "a 4 or a 9"; FEY would always do, and is only told where nothing else would."""
+        if not self.numbers:
+            return "a card of FEY"
+        named = [f"{'an' if number in (8, 11) else 'a'} {number}" for number in sorted(self.numbers)]
+        return " or ".join([", ".join(named[:-1]), *named[-1:]] if len(named) > 1 else named)
+
+
 def _of_use(view: RebelRunsView, card: str, code: str) -> Reason:
     """Return what a card of the hand would be good for with one card more; `code` is for what lacks only that."""
     alone, others_too, with_fey = _lacking_one(view, card)
     if alone:
-        kind, cards = max(alone, key=alone.__getitem__)
-        return reason(code, cards=list(cards), kind=kind)
+        most = max(alone, key=lambda each: each.coming)
+        return reason(code, cards=list(most.cards), kind=most.kind, named=most.lacks)
     if others_too:
         return reason("spare")
     return reason("with-fey" if with_fey else "no-use")
 
 
-def _lacking_one(view: RebelRunsView, card: str) -> tuple[dict[tuple[str, tuple[str, ...]], int], int, int]:
+def _lacking_one(view: RebelRunsView, card: str) -> tuple[list[_Waiting], int, int]:
     """Return for what cards of the hand, with this one, the deck may hold the one card that makes them a meld.
 
-    First what nothing else in the hand waits for: the kind and the cards in hand, by how many cards may come; then for
-    how many cards others in the hand wait as well; then how many more come in only because FEY goes with anything.
+    First what nothing else in the hand waits for; then for how many cards others in the hand wait as well; then how
+    many more come in only because FEY goes with anything.
     """
-    fey = read_sign(view.fey or "")
-    alone: dict[tuple[str, tuple[str, ...]], int] = {}
+    alone: list[tuple[str, Meld]] = []
     others_too = with_fey = 0
-    for code in _coming(view):
-        coming = CARD[code]
-        least = [each for each in _fitting(view, coming) if len(each.cards) == LEAST[each.kind]]
+    for code, least in _one_more(view):
         mine = [each for each in least if CARD[card] in each.cards]
-        real = [each for each in mine if sum(SIGN[one] != fey for one in each.cards if one != coming) > 1]
+        real = [each for each in mine if _is_real(view, each, code)]
         if real and len(mine) < len(least):
             others_too += 1
         elif real:
-            for kind, cards, _ in real:
-                held = tuple([each for each in codes(cards) if each != code])
-                alone[kind, held] = alone.get((kind, held), 0) + 1
+            alone += [(code, each) for each in real]
         elif mine:
             with_fey += 1
-    return alone, others_too, with_fey
+    return _gathered(alone, view.fey), others_too, with_fey
+
+
+def _waiting(view: RebelRunsView) -> _Waiting | None:
+    """Return what of the hand lacks only one card that the deck may hold, best what most cards would complete.
+
+    None if there is nothing but what lies in the hand's best melds.
+    """
+    laid = {*_cards_of_best(view)}
+    found = [(code, each) for code, least in _one_more(view) for each in least if _is_real(view, each, code)]
+    waiting = [each for each in _gathered(found, view.fey) if not laid & {*each.cards}]
+    return max(waiting, key=lambda each: each.coming, default=None)
+
+
+def _one_more(view: RebelRunsView) -> Iterator[tuple[str, list[Meld]]]:
+    """Yield each card that the deck may hold with the smallest melds that it would make."""
+    for code in _coming(view):
+        yield code, [each for each in _fitting(view, CARD[code]) if len(each.cards) == LEAST[each.kind]]
+
+
+def _is_real(view: RebelRunsView, meld: Meld, coming: str) -> bool:
+    """Return whether two cards of the hand or more go with this one of their own accord: FEY goes with anything."""
+    fey = read_sign(view.fey or "")
+    return sum(SIGN[one] != fey for one in meld.cards if one != CARD[coming]) > 1
+
+
+def _gathered(found: Sequence[tuple[str, Meld]], fey: str | None) -> list[_Waiting]:
+    """Return melds by the cards that the hand has of them, with what these lack; FEY adds no number to that."""
+    coming: dict[tuple[str, tuple[str, ...]], set[str]] = {}
+    for code, meld in found:
+        held = tuple([each for each in codes(meld.cards) if each != code])
+        coming.setdefault((meld.kind, held), set()).add(code)
+    return [
+        _Waiting(*key, frozenset(number_of(code) for code in those if sign_of(code) != fey), len(those))
+        for key, those in coming.items()
+    ]
 
 
 def _fitting(view: RebelRunsView, coming: int) -> Iterator[Meld]:

@@ -6,27 +6,27 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Reason, teller
-from engine.decks.fey import CARD, CODES, NUMBER, number_of, sign_of
+from engine.decks.fey import CARD, CODES, NUMBER, SIGN_NAMES, number_of, sign_of
 from engine.games.troll_tricker.state import HAND
-from engine.games.troll_tricker.tricks import can_take, zero_bonus
+from engine.games.troll_tricker.tricks import can_take, how_won, zero_bonus
 from engine.games.troll_tricker.views import CardInTrick, Command, TrollTrickerView, command
-from engine.mechanics.circle import read_sign
+from engine.mechanics.circle import circle_of, read_sign
 
 ADVICE = {
-    "wins-trick": "it wins the trick, which is worth {points} to you",
-    "unbeatable": "nobody can beat it, and the trick is worth {points} to you",
-    "unless-fey": "it takes the trick, unless somebody plays FEY",
-    "unless-higher-fey": "it takes the trick, unless somebody has a higher FEY card",
+    "wins-trick": "it beats {card} and wins the trick, which is worth {points} to you: {why}",
+    "unbeatable": "nobody can beat it, and the trick is worth {points} to you: {why}",
+    "unless-fey": "it takes the trick, unless somebody plays {fey}, which is FEY",
+    "unless-higher-fey": "it takes the trick, unless somebody has a higher card of {fey}, which is FEY",
     "unless-higher": "it takes the trick, unless somebody has a higher card of {sign}",
-    "unless-either": "it takes the trick, unless somebody has FEY or a higher card of {sign}",
-    "worth": "the trick is worth {points} to you",
-    "worth-little": "the trick is worth only {points} to you, and {number} to {seat}",
+    "unless-either": "it takes the trick, unless somebody has a higher card of {sign}, or one of {fey}, which is FEY",
+    "worth": "the trick is worth {points} to you: {why}",
+    "worth-little": "the trick is worth only {points} to you, and {number} to {seat}: {why}",
     "lower-would-do": "{card} would win the trick as well",
     "probably-beaten": "somebody probably beats it, as {number} higher cards of {sign} are still out",
-    "leaves": "it leaves the trick to {seat}, to whom it is worth {points}",
-    "stays-below": "it doesn't take the trick, which is worth {points} to {seat} as it stands",
-    "cannot-take": "none of your cards takes the trick",
-    "could-bring": "taking the trick could bring you {points}",
+    "leaves": "it doesn't beat {card}, so it leaves the trick to {seat}, to whom it is worth {points}",
+    "stays-below": "it doesn't beat {card}, with which the trick is worth {points} to {seat} as it stands",
+    "cannot-take": "none of your cards beats {card}",
+    "could-bring": "{card} could take the trick, for {points}",
     "keeps-none": "you stay without a trick, which brings {points} if it lasts to the end of the hand",
     "ends-none": "with this trick you would lose the {points} for a hand without one",
     "ends-theirs": "with this trick {seat} loses the {points} for a hand without one",
@@ -47,6 +47,8 @@ LATE = HAND // 2
 MOST = 3
 """How many reasons are given at most."""
 
+_RELATED = {"harmonious": "harmonious with", "neutral": "neutral to", "opposing": "opposed to"}
+
 reason = teller(ADVICE)
 
 
@@ -66,19 +68,21 @@ def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], 
     stronger, sign = _stronger(view, card), sign_of(CODES[card])
     higher = [code for code in stronger if sign_of(code) == sign]
     coming = sum(view.hand_counts[(taken.seat + place) % view.seats] for place in range(1, view.seats - len(trick) + 1))
+    why = _why_worth(view, taken.seat, trick[0].card, CODES[card])
     if len(trick) == view.seats:
-        found = [reason("wins-trick", points=taken.points)]
+        beaten = _best(view.trick, command(view, view.trick))
+        found = [reason("wins-trick", card=beaten, points=taken.points, why=why)]
     elif not stronger:
-        found = [reason("unbeatable", points=taken.points)]
+        found = [reason("unbeatable", points=taken.points, why=why)]
     else:
         if view.fey == sign:
-            found = [reason("unless-higher-fey")]
+            found = [reason("unless-higher-fey", fey=sign)]
         elif len(higher) > 1 and len(higher) * coming >= PROBABLY * len(_unseen(view)):
             found = [reason("probably-beaten", sign=sign, number=len(higher))]
         elif len(higher) == len(stronger):
             found = [reason("unless-higher", sign=sign)]
         else:
-            found = [reason("unless-either", sign=sign) if higher else reason("unless-fey")]
+            found = [reason("unless-either", sign=sign, fey=view.fey) if higher else reason("unless-fey", fey=view.fey)]
         found += _of_worth(view, trick, taken)
     if lower := _lower(view, card, stronger):
         found.append(reason("lower-would-do", card=lower))
@@ -95,22 +99,43 @@ def _of_worth(view: TrollTrickerView, trick: Sequence[CardInTrick], taken: Comma
         gains = {seat: command(view, [CardInTrick(seat, led)]).points for seat in coming}
         most = max(gains, key=gains.__getitem__)
         if gains[most] > taken.points:
-            return [reason("worth-little", points=taken.points, seat=most, number=gains[most])]
-    return [reason("worth", points=taken.points)]
+            why = _why_worth(view, most, led, led)
+            return [reason("worth-little", points=taken.points, seat=most, number=gains[most], why=why)]
+    return [reason("worth", points=taken.points, why=_why_worth(view, taken.seat, led, trick[-1].card))]
+
+
+def _why_worth(view: TrollTrickerView, seat: int, led: str, best: str) -> str:
+    """Return why a trick led with this card is worth what it is to a seat that takes it with the other."""
+    own, lead, sign = view.signs[seat] or "", sign_of(led), sign_of(best)
+    how = how_won(circle_of(view.circle or ""), read_sign(own), read_sign(lead), read_sign(sign))
+    whose = "your" if seat == view.seat else "their"
+    if how == "same":
+        return f"{SIGN_NAMES[lead]} is {whose} own sign"
+    if how in ("fey", "fey-led"):
+        return f"{SIGN_NAMES[sign]} is FEY, and {'was led' if how == 'fey-led' else 'another sign was led'}"
+    return f"{SIGN_NAMES[lead]} is {_RELATED[how]} {whose} {SIGN_NAMES[own]}"
+
+
+def _best(trick: Sequence[CardInTrick], taken: Command) -> str:
+    """Return the card with which a seat commands this trick."""
+    return next(each.card for each in trick if each.seat == taken.seat)
 
 
 def _of_leaving(view: TrollTrickerView, card: int, taken: Command) -> list[Reason]:
     """Return what a card brings that doesn't take the trick, which somebody else has so far."""
     last = len(view.trick) + 1 == view.seats
-    found = [reason("leaves" if last else "stays-below", seat=taken.seat, points=taken.points)]
+    best = _best(view.trick, taken)
+    found = [reason("leaves" if last else "stays-below", seat=taken.seat, card=best, points=taken.points)]
     after = {code: command(view, (*view.trick, CardInTrick(view.seat or 0, code))) for code in view.hand or ()}
-    could = [each.points for text in view.legal if (each := after[text.split(" ")[1]]).seat == view.seat]
+    legal = [text.split(" ")[1] for text in view.legal]
+    could = {code: after[code].points for code in legal if after[code].seat == view.seat}
     if not could:
-        found.insert(0, reason("cannot-take"))
+        found.insert(0, reason("cannot-take", card=best))
     if last and len(view.played) >= LATE and not view.tricks_won[taken.seat]:
         found.append(reason("ends-theirs", seat=taken.seat, points=zero_bonus(view.seats)))
     if could:
-        found.append(reason("could-bring", points=max(could)))
+        most = max(could, key=could.__getitem__)
+        found.append(reason("could-bring", card=most, points=could[most]))
     without = not view.tricks_won[view.seat or 0]
     if without and len(view.played) >= LATE:
         found.append(reason("keeps-none", points=zero_bonus(view.seats)))

@@ -22,12 +22,12 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     meme = " The meme is replaced." if answer["meme_replaced"] else " The meme stays." if asked.rows[1] else ""
     if not answer["interest"]:
         gone = f"Worth nothing: {highest}, so the audience has gone.{meme}"
-        return Explanation(gone, (Line("Audience", f"{sentence(highest)}.", "gone"),))
+        return Explanation(gone, (Line("Audience", f"{sentence(highest)}.", "gone", cards=asked.cards),))
     points, suit_points, rank_points = (answer[each] for each in ("points", "suit_points", "rank_points"))
     lines = (
-        Line("Audience", f"{sentence(highest)}.", "held"),
-        Line("Suits", _suits(asked), str(suit_points), best=suit_points > 0),
-        Line("Ranks", _ranks(cards), str(rank_points), best=rank_points > 0),
+        Line("Audience", f"{sentence(highest)}.", "held", cards=asked.cards),
+        Line("Suits", _suits(asked), str(suit_points), suit_points > 0, _with_suits(asked)),
+        Line("Ranks", _ranks(cards), str(rank_points), rank_points > 0, _repeated(cards)),
     )
     worth = f"Worth {points} {'point' if points == 1 else 'points'}"
     return Explanation(f"{worth}: {suit_points} for suits and {rank_points} for ranks.{meme}", lines)
@@ -35,13 +35,34 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
 
 def _suits(asked: Question) -> str:
     """Say which suits count and how many symbols of them each card has."""
-    counting = "".join(map(suits_of, asked.rows[1])) + asked.named
+    counting = _counting(asked)
     if not counting:
         return "No suit counts."
-    suits = sum(SUIT[letter] for letter in counting)
-    points = points_by_card((CARD[code] for code in asked.cards), suits)
+    points = _points_of_suits(asked)
     each = ", ".join(f"{NAMES[code]} {count}" for code, count in zip(asked.cards, points, strict=True) if count)
     return f"{suits_named(counting, 'and')} count. {each or 'No card has one'}."
+
+
+def _counting(asked: Question) -> str:
+    return "".join(map(suits_of, asked.rows[1])) + asked.named
+
+
+def _points_of_suits(asked: Question) -> list[int]:
+    """Return what each card of the tale scores for its suits."""
+    # The meme may have a suit that is named, too.
+    suits = sum(SUIT[letter] for letter in {*_counting(asked)})
+    return points_by_card((CARD[code] for code in asked.cards), suits)
+
+
+def _with_suits(asked: Question) -> tuple[str, ...]:
+    """Return the cards that score for their suits."""
+    return tuple(code for code, points in zip(asked.cards, _points_of_suits(asked), strict=True) if points)
+
+
+def _repeated(cards: list[int]) -> tuple[str, ...]:
+    """Return the cards that score for their ranks."""
+    ranks = points_by_rank(cards)
+    return tuple(CODES[card] for card in cards if CODES[card][0] in ranks)
 
 
 def _ranks(cards: list[int]) -> str:
@@ -66,9 +87,9 @@ def lying(view: BardsView, events: Sequence[Any], voices: Voices) -> list[Lying]
             meme = event.card
         elif isinstance(event, Concluded):
             name = f"Concluded by {voices.of(event.seat).name}"
-            concluded.append(Lying(name, _asked(event.cards, meme, event.named)))
+            concluded.append(Lying(name, _asked(event.cards, meme, event.named), event.seat))
     told = [
-        Lying(f"{sentence(voices.whose(seat))} {_NTH[place]} tale, if it were concluded now", _asked(tale, meme))
+        Lying(f"{sentence(voices.whose(seat))} {_NTH[place]} tale, if it were concluded now", _asked(tale, meme), seat)
         for seat, tales in enumerate(view.tales)
         for place, tale in enumerate(tales)
         if tale

@@ -21,6 +21,7 @@ from ui.scene import Scene
 from ui.text import table as everywhere
 from ui.text.decktet import suits_named
 from ui.text.words import number, plural, sentence
+from ui.widgets import why
 from ui.widgets.card import backs, card, card_label
 from ui.widgets.hand import hand
 from ui.widgets.places import STOCK, at_seat, gain
@@ -63,7 +64,11 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=h("span", {"class": "score", **gain("points", points, _concluded(scene, who))}, crown, _points(points)),
+        take=why.score(
+            who,
+            h("span", {"class": "score", **gain("points", points, _concluded(scene, who))}, crown, _points(points)),
+            asked=not scene.covered,
+        ),
         bot=who in scene.bots,
         turn=who == view.turn,
         won=who in view.winners,
@@ -106,8 +111,8 @@ def _tale(view: BardsView, scene: Scene, who: int, place: int) -> Html:
     if act in view.legal:
         does = (words.add if cards else words.begin)(number=place, card=card_label(picked))
         return tale(seen(act=act, does=does), _conclusion(view, scene, place) if cards else None)
-    why = why_not(view, act) if cards else None
-    note = h("p", {"class": "why"}, refusal(why, voices_of(view, scene), view)) if why else None
+    refused = why_not(view, act) if cards else None
+    note = h("p", {"class": "why"}, refusal(refused, voices_of(view, scene), view)) if refused else None
     return tale(seen(fits=False), note)
 
 

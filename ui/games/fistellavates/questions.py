@@ -39,7 +39,7 @@ def _explain_plans(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     result = answer["result"]
     best = {"first": (0,), "second": (1,), "tie": ()}[result]
     lines = [
-        Line(_card(card), _strength(card), "better" if place in best else "", place in best)
+        Line(_card(card), _strength(card), "better" if place in best else "", place in best, (CODES[card],))
         for place, card in enumerate(plans)
     ]
     told = "A tie: equal ranks." if not best else f"The {result} plan is better: {_reason(*plans)}."
@@ -51,7 +51,8 @@ def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Explanation:
     for seat, (plan, role) in enumerate(zip(plans, roles, strict=True)):
         left = plans[(seat + 1) % len(plans)]
         how = f"{_card(plan)} against {story_name(CODES[left])}: {_reason(plan, left)}."
-        lines.append(Line(_SEATS[seat], how, role or "nothing", role is not None))
+        cards = CODES[plan], CODES[left]
+        lines.append(Line(_SEATS[seat], how, role or "nothing", role is not None, cards))
     told = [f"{_are(roles, role)}." for role in ("predictor", "co-predictor") if role in roles]
     told = told or ["Nobody is a predictor or co-predictor."]
     return Explanation(" ".join(told), tuple(lines), tuple(seat for seat, role in enumerate(roles) if role))
@@ -85,7 +86,10 @@ def _strength(card: int) -> str:
 
 def _explain_bundle(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     cards = by_rank(CARD[code] for code in asked.cards)
-    lines = [Line(_card(card), _link(cards[:place], card), str(OMENS[card])) for place, card in enumerate(cards)]
+    lines = [
+        Line(_card(card), _link(cards[:place], card), str(OMENS[card]), cards=(CODES[card],))
+        for place, card in enumerate(cards)
+    ]
     if answer["focused"]:
         lines.append(Line("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
         return Explanation(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
@@ -154,7 +158,7 @@ def lying(view: FistellavatesView, events: Sequence[Any], voices: Voices) -> lis
         for place, cards in enumerate(view.bundles[seat], 1):
             if cards:
                 name = f"{sentence(voices.whose(seat))} bundle {place}"
-                found.append(Lying(name, f"bundle {' '.join(cards)}"))
+                found.append(Lying(name, f"bundle {' '.join(cards)}", seat))
     return found
 
 

@@ -20,6 +20,7 @@ from ui.scene import Scene
 from ui.text import table as everywhere
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import sentence
+from ui.widgets import why
 from ui.widgets.card import small_card
 from ui.widgets.hand import hand
 from ui.widgets.places import REPORT, at_seat, gain
@@ -56,7 +57,8 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     """Return a player with the score and all bundles."""
     mine = who == view.seat
     points = view.scores[who]
-    marks: list[Child] = [h("b", {}, words.POINT if points == 1 else words.points(points=points))]
+    gained = h("b", {}, words.POINT if points == 1 else words.points(points=points))
+    marks: list[Child] = [why.score(who, gained, asked=not scene.covered)]
     if who == view.best_student:
         # Two rivals side by side have room for a flag, but not for its name.
         hidden = "terse" if mine or view.seats == 2 else "unseen"

@@ -52,7 +52,9 @@ def _standard(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         if here == place and value in [values[each] for each in range(here) if can_win[each]]:
             how.append("equal, but played later (G3)")
         lines.append(
-            Line(sentence(story_name(code)), ", ".join(how), str(worth) if can_win[here] else "–", here == place)
+            Line(
+                sentence(story_name(code)), ", ".join(how), str(worth) if can_win[here] else "–", here == place, (code,)
+            )
         )
     won = f"{sentence(story_name(codes[place]))} takes the trick with {value}, in {suits_named(answer['suits'])}."
     chosen = " The player of that card says which." if len(answer["suits"]) > 1 else ""
@@ -71,7 +73,8 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> E
             total = sum(values[place] for place in added)
             wins = one == side and suit in suits
             how = " + ".join(f"{NAMES[codes[place]]} {values[place]}" for place in added)
-            lines.append(Line(f"{name}, {SUIT_NAMES[suit]}", how or "no card", str(total), wins))
+            shown = tuple(codes[place] for place in added)
+            lines.append(Line(f"{name}, {SUIT_NAMES[suit]}", how or "no card", str(total), wins, shown))
             best |= set(added) if wins else set()
             equal |= total == value and not wins
     told = [f"{names[side]} wins with {value}, in {suits_named(suits)}."]

@@ -38,7 +38,7 @@ def _line(asked: Question, code: str, worth: int, more: str = "") -> Line:
     """Return what a card is worth by its sign."""
     found = relation(asked.circle, asked.sign, sign_of(code))
     how = "FEY, related to nobody" if found == "fey" else f"{found} to {SIGN_NAMES[asked.sign]}"
-    return Line(f"{sentence(card_name(code))}{more}", how, str(worth))
+    return Line(f"{sentence(card_name(code))}{more}", how, str(worth), cards=(code,))
 
 
 def lying(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices) -> list[Lying]:
@@ -50,6 +50,7 @@ def lying(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices) -> lis
             f"{sentence(voices.whose(seat))} last round",
             f"round church {scored[seat].church} play {' '.join([*scored[seat].cards, ''])}"
             f"circle {circle} sign {signs[seat]}",
+            seat,
         )
         for seat in clockwise(view)
         if seat in scored

@@ -17,6 +17,7 @@ from ui.picker import exact
 from ui.scene import Scene
 from ui.text.fey import card_name
 from ui.text.words import counted, negative, plural
+from ui.widgets import why
 from ui.widgets.card import card, card_label
 from ui.widgets.circle import badges, sign_circle, worths
 from ui.widgets.hand import hand
@@ -52,7 +53,7 @@ def _seat(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=_standing(view, who),
+        take=_standing(view, scene, who),
         bot=who in scene.bots,
         turn=who == view.turn,
         won=who in view.winners,
@@ -62,7 +63,7 @@ def _seat(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
     return seat(player, "div", "mine") if mine else seat(player)
 
 
-def _standing(view: HolyMatrimonyView, who: int) -> Html:
+def _standing(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
     """Return a seat's score, how much of the way to the target that is, and whether it has chosen."""
     target, score = int(view.options["target"]), view.scores[who]
     way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
@@ -71,7 +72,7 @@ def _standing(view: HolyMatrimonyView, who: int) -> Html:
         choice = h("span", {"class": "choosing"}, words.CHOOSES)
     elif view.waiting:
         choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
-    points = figures((negative(score), plural(score, words.POINT), "points"))
+    points = why.score(who, figures((negative(score), plural(score, words.POINT), "points")), asked=not scene.covered)
     grows = gain("points", score, _revealed(who))
     return h("span", {"class": "standing", **grows}, parted(filter(None, (points, choice))), way)
 

@@ -28,7 +28,7 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     one_sign = kind == "run" and counts_five(cards, wild, only)
     reads = stands_for(kind, asked.cards, asked.fey)
     lines = [
-        Line(sentence(card_name(code)), _how(asked, code, reads[place], one_sign), str(worth[place]))
+        Line(sentence(card_name(code)), _how(asked, code, reads[place], one_sign), str(worth[place]), cards=(code,))
         for place, code in enumerate(asked.cards)
     ]
     lines.append(Line("Together", "all of one sign: 5 a card (R7)" if one_sign else "", str(answer["points"]), True))
@@ -63,7 +63,9 @@ def lying(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[Ly
             if fresh:
                 melds, fresh = {}, False
             asked = f"meld {event.kind} {' '.join(event.cards)} circle {circle} sign {signs[event.seat]}{own_sign}"
-            melds[event.seat, event.meld] = Lying(f"{sentence(voices.whose(event.seat))} {event.kind}", asked)
+            melds[event.seat, event.meld] = Lying(
+                f"{sentence(voices.whose(event.seat))} {event.kind}", asked, event.seat
+            )
         elif isinstance(event, LaidOff):
             melds.pop((event.owner, event.meld), None)
     return list(reversed(melds.values()))

@@ -18,6 +18,7 @@ from ui.picker import candidates
 from ui.scene import Scene
 from ui.text.fey import card_name, points_counted
 from ui.text.words import listed, plural
+from ui.widgets import why
 from ui.widgets.card import card_label
 from ui.widgets.circle import badges
 from ui.widgets.hand import hand
@@ -61,12 +62,11 @@ def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
     figure: list[tuple[int | str, str, str]] = [(view.scores[who], plural(view.scores[who], words.POINT), "points")]
     if now and not view.over:
         figure.append((f"+{now}", words.THIS_HAND, "trick"))
+    scored = why.score(who, figures(*figure, terse=mine, source=REPORT), asked=not scene.covered)
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=figures(*figure, terse=True, source=REPORT)
-        if mine
-        else join(figures(*figure, source=REPORT), unseen(". "), _known(view, scene, who), _melds(view, scene, who)),
+        take=scored if mine else join(scored, unseen(". "), _known(view, scene, who), _melds(view, scene, who)),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         leads=who == view.first and not view.over,

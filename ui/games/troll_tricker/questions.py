@@ -39,6 +39,7 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
             _won(asked, own, best) if here == place else _lost(asked, code, best),
             str(worth) if here == place else "–",
             here == place,
+            (code,),
         )
         for here, code in enumerate(asked.cards)
     ]

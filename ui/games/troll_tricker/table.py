@@ -22,6 +22,7 @@ from ui.text import table as everywhere
 from ui.text.fey import card_name, points_counted, signs_named
 from ui.text.words import plural, sentence
 from ui.widgets import circle as signs
+from ui.widgets import why
 from ui.widgets.card import Badge
 from ui.widgets.hand import hand
 from ui.widgets.places import STOCK
@@ -31,7 +32,6 @@ from ui.widgets.symbols import icon, named_sign, parted, sign, unseen
 from ui.widgets.telling import news
 from ui.widgets.term import explained, term
 from ui.widgets.trick import Place, trick
-from ui.widgets.why import asking
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
@@ -59,7 +59,7 @@ def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=join(counts, unseen(". "), _voids(view, scene, who)),
+        take=join(why.score(who, counts, asked=not scene.covered), unseen(". "), _voids(view, scene, who)),
         bot=who in scene.bots,
         leads=who == view.leader and not view.over,
         turn=who == view.turn,
@@ -168,8 +168,8 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     party = sentence(voices.of(best.seat).does(does))
     points = says(party=party, points=points_counted(best.points), how=HOWS[best.how])
     told = h("span", {}, points if done else explained(view.game, "command", points, *words.COMMANDING))
-    why = asking("why-trick", "opener") if done and not scene.past else None
-    shown = [told, leads, why] if done else [_led(view, sign_of(cards[0].card)), told]
+    asks = why.asking("why-trick", "opener") if done and not scene.past else None
+    shown = [told, leads, asks] if done else [_led(view, sign_of(cards[0].card)), told]
     return parted(filter(None, shown), " " if done else ". ")
 
 

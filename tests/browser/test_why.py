@@ -1,0 +1,97 @@
+"""Why? at a table, of a score: by touch and by keyboard."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from engine import GAMES, Record, Session
+from tests.browser.helpers import check_axe, expect_no_sideways_scroll
+from ui import later
+from ui.catalog import ui_of
+from ui.play import Play
+from ui.source import LocalSource
+
+NARROW: ViewportSize = {"width": 320, "height": 640}
+
+
+def scored(play: Play) -> bool:
+    """Whether something of the first seat's can be asked about."""
+    questions = later.module(ui_of(play.source.game.slug).questions)
+    return any(each.seat == 0 for each in questions.lying(play.view(), play.happened(), play.voices))
+
+
+def until(slug: str, found: Callable[[Play], bool]) -> Record:
+    """A game in which this is so when a person's turn has come."""
+    for seed in range(5):
+        rng = Random(seed)
+        session = Session.start(GAMES[slug], ("you", *["bot:random"] * (min(GAMES[slug].seat_counts) - 1)), {}, rng)
+        while session.turn is not None:
+            play = Play(LocalSource(session), rng)
+            if session.turn == 0 and found(play):
+                return session.record
+            session.play(rng.choice(session.view(session.turn).legal))
+    raise AssertionError(slug)
+
+
+def opened(page: Page, record: Record) -> None:
+    page.set_default_timeout(4000)
+    page.set_viewport_size(NARROW)
+    text = json.dumps(record.to_json())
+    page.evaluate("(text) => localStorage.setItem('suits-and-signs/game/why', text)", text)
+    page.evaluate("location.hash = '#/game/why'")
+    expect(page.locator("#table")).to_be_visible()
+    if page.locator("#go-on").is_visible():
+        page.locator("#go-on").click()
+
+
+def expect_answer(page: Page, said: str) -> None:
+    """Look whether the window is there that answers, in order, and go away again."""
+    expect(page.locator("#why-title")).to_be_focused()
+    expect(page.locator("#why details[open] .verdict")).to_have_text(re.compile(said))
+    assert page.locator("#why details[open] .sum tr .card.small").count() > 0
+    expect(page.locator("#why details[open] a[data-rules]").first).to_be_visible()
+    expect_no_sideways_scroll(page)
+    check_axe(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#why")).to_be_hidden()
+
+
+def ask(page: Page, id: str, way: str) -> None:
+    if way == "touch":
+        page.locator(f"#{id}").tap()
+    else:
+        page.locator(f"#{id}").focus()
+        page.keyboard.press("Enter")
+
+
+def leave(page: Page) -> None:
+    page.evaluate("location.hash = '#/nowhere'")
+    expect(page.locator("main")).to_contain_text("#/nowhere")
+
+
+WAYS = pytest.mark.parametrize("way", ["touch", "keyboard"])
+
+
+@WAYS
+@pytest.mark.parametrize("slug", ["battle-of-the-bards", "fistellavates", "rebel-runs"])
+def test_a_score_says_why(phone: Page, slug: str, way: str) -> None:
+    opened(phone, until(slug, scored))
+    ask(phone, "why-seat0", way)
+    expect_answer(phone, "oint|ocused|scores|makes")
+    expect_small(phone)
+    leave(phone)
+
+
+def expect_small(page: Page) -> None:
+    """Look whether everything that asks is large enough for a finger."""
+    for box in page.locator(".reckoned:visible").evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect())"
+    ):
+        assert box["height"] >= 44
+        assert box["width"] >= 24
