@@ -40,7 +40,8 @@ def tricks(slug: str, seats: int) -> list[Record]:
 
 
 @pytest.mark.parametrize(
-    ("slug", "seats"), [*[("gasp", seats) for seats in (2, 3, 4, 5)], *[("troll-tricker", seats) for seats in range(3, 8)]]
+    ("slug", "seats"),
+    [*[("gasp", seats) for seats in (2, 3, 4, 5)], *[("troll-tricker", seats) for seats in range(3, 8)]],
 )
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720)], ids=["desk", "low"])
 def test_cards_lie_before_their_seats(desk: Page, slug: str, seats: int, size: tuple[int, int]) -> None:
