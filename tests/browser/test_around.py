@@ -19,7 +19,8 @@ LIE = """
     const card = place.querySelector(".card");
     const name = place.querySelector(".name");
     const whole = name.scrollWidth <= name.clientWidth && card.contains(document.elementFromPoint(...middle(card)));
-    return { panel: middle(document.querySelector(`.seat[data-place=${place.dataset.from}]`)), card: middle(card), whole };
+    const panel = document.querySelector(`.seat[data-place=${place.dataset.from}]`);
+    return { panel: middle(panel), card: middle(card), whole };
   });
 }
 """
