@@ -14,9 +14,9 @@ from ui.thinking import Thought
 from ui.widgets.card import card_label
 
 
-def play(*seats, seed=1, **options):
+def play(*seats, slug="gasp", seed=1, **options):
     rng = Random(seed)
-    return Play(LocalSource(Session.start(GAMES["gasp"], seats, options, rng)), rng)
+    return Play(LocalSource(Session.start(GAMES[slug], seats, options, rng)), rng)
 
 
 def bot_acts(game):
@@ -53,6 +53,25 @@ def test_the_last_trick_of_a_round_is_looked_at_while_the_next_is_dealt():
         assert len(elements(html, "[id^=trick-]")) == (4 if seats == 2 else seats)
         assert game.pause("calm") == 1800
         assert game.pause("instant") == 600
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_a_finished_trick_of_trolls_lies_there_at_once_until_the_next_card(seats):
+    game = play("you", *["bot:random"] * (seats - 1), slug="troll-tricker")
+    looked_at = 0
+    while not game.moment:
+        view = game.source.session.view(None)
+        if view.played and not view.trick:
+            html = GAME_UIS["troll-tricker"].table(game.view(), game.scene())
+            assert elements(html, f".trick.places-{seats}.done")
+            assert len(elements(html, "[id^=trick-]")) == seats
+            assert game.pause("instant") == 600
+            looked_at += 1
+        if game.bot_due:
+            bot_acts(game)
+        else:
+            assert game.act(game.view().legal[0])
+    assert looked_at == 10
 
 
 def test_news_begin_with_my_last_action():

@@ -3,8 +3,6 @@
 import random
 import re
 from itertools import pairwise
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -12,7 +10,6 @@ from engine import GAMES, Record
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
 from ui.browser import Signal
-from ui.screens.speaking import Speaker
 
 POSSIBLE = "[data-pick][aria-pressed=true]:not([aria-disabled])"
 
@@ -63,16 +60,6 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
         assert [line for line in browser.said if line in told] == told
         assert questions[-1:] == [asked(browser)] if told else asked(browser) in (question, *questions)
         assert len(questions) == len(set(questions)) or "thinking" in " ".join(questions)
-
-
-def test_what_a_question_begins_with_is_spoken_with_it_alone():
-    said = ("Robin adds a card.", "Robin declares a proof.")
-    told = [SimpleNamespace(sentence=line, at=(0, number)) for number, line in enumerate(said)]
-    play: Any = SimpleNamespace(
-        told=lambda: told, latest=lambda: told, source=SimpleNamespace(turn=0), viewer=0, note=""
-    )
-    asked = "Robin declares a proof. What do you add?"
-    assert Speaker().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -1,0 +1,75 @@
+"""Tricks on wide windows: every card lies before its player's seat, from trick to trick."""
+
+import json
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+from engine import GAMES, Record, Session
+
+# By seat: the middles of its panel and of its card, and whether anything of the card or of its name is cut or covered.
+LIE = """
+() => {
+  const middle = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  return [...document.querySelectorAll(".trick > .place")].map((place) => {
+    const card = place.querySelector(".card");
+    const name = place.querySelector(".name");
+    const whole = name.scrollWidth <= name.clientWidth && card.contains(document.elementFromPoint(...middle(card)));
+    const panel = document.querySelector(`.seat[data-place=${place.dataset.from}]`);
+    return { panel: middle(panel), card: middle(card), whole };
+  });
+}
+"""
+
+
+def tricks(slug: str, seats: int) -> list[Record]:
+    """Return a game of one person in the middle of two tricks that others have led."""
+    rng = Random(4)
+    running = Session.start(GAMES[slug], ("you", *["bot:random"] * (seats - 1)), {}, rng)
+    found: list[Record] = []
+    while len(found) < 2:
+        assert running.turn is not None
+        view = running.view(running.turn)
+        if running.turn == 0 and view.phase == "play" and view.trick and running.length - len(found) * 5 > 5:
+            found.append(running.record)
+        running.play(rng.choice(view.legal))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"),
+    [*[("gasp", seats) for seats in (2, 3, 4, 5)], *[("troll-tricker", seats) for seats in range(3, 8)]],
+)
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)], ids=["desk", "low"])
+def test_cards_lie_before_their_seats(desk: Page, slug: str, seats: int, size: tuple[int, int]) -> None:
+    desk.set_viewport_size({"width": size[0], "height": size[1]})
+    lay = []
+    for number, record in enumerate(tricks(slug, seats)):
+        text = json.dumps(record.to_json())
+        desk.evaluate("([id, text]) => localStorage.setItem(`suits-and-signs/game/${id}`, text)", [f"at{number}", text])
+        desk.evaluate("(id) => { location.hash = `#/game/${id}`; }", f"at{number}")
+        desk.wait_for_selector(f"main[data-at='{len(record.actions)}'] .trick .due")
+        lay.append(desk.evaluate(LIE))
+        assert desk.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert [[round(x) for x, _ in (each["card"] for each in one)] for one in lay[:1]] == [
+        [round(x) for x, _ in (each["card"] for each in one)] for one in lay[1:]
+    ], "cards keep their places"
+    *others, own = lay[0]
+    assert all(each["whole"] for each in lay[0])
+    assert own["card"][1] == max(each["card"][1] for each in lay[0])
+    middle = own["card"][0]
+    for each in others if seats > 2 else []:
+        aside = each["panel"][0] - middle
+        if abs(aside) > 60:
+            assert (each["card"][0] - middle) * aside > 0, "on its player's side"
+        else:
+            assert abs(each["card"][0] - middle) < 2, "under its player across the table"
+    # Who sits further up lies further up.
+    for side in (-1, 1):
+        column = [each for each in others if (each["panel"][0] - middle) * side > 60]
+        by_panel = sorted(column, key=lambda each: each["panel"][1])
+        assert by_panel == sorted(column, key=lambda each: each["card"][1])
