@@ -3,6 +3,8 @@
 import random
 import re
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from engine import GAMES, Record
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
 from ui.browser import Signal
+from ui.screens.speaking import Speaker
 
 POSSIBLE = "[data-pick][aria-pressed=true]:not([aria-disabled])"
 
@@ -60,6 +63,17 @@ def test_what_happens_and_what_is_asked_is_spoken_once(slug: str) -> None:
         assert [line for line in browser.said if line in told] == told
         assert questions[-1:] == [asked(browser)] if told else asked(browser) in (question, *questions)
         assert len(questions) == len(set(questions)) or "thinking" in " ".join(questions)
+
+
+def test_what_a_question_begins_with_is_spoken_with_it_alone() -> None:
+    """As whoever may add cards to a hypothesis is asked, in words that begin with the line that tells of it."""
+    said = ("Robin adds a card.", "Robin declares a hypothesis.")
+    told = [SimpleNamespace(sentence=line, at=(0, number)) for number, line in enumerate(said)]
+    play: Any = SimpleNamespace(
+        told=lambda: told, latest=lambda: told, source=SimpleNamespace(turn=0), viewer=0, note=""
+    )
+    asked = "Robin declares a hypothesis. You may add cards of any suit."
+    assert Speaker().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -31,7 +31,7 @@ class Speaker:
         """Return what is new: what has happened, then what is asked if that has changed.
 
         The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
-        in vain.
+        in vain. What a question begins with is left to it.
         """
         told = play.told()
         fresh = told if self._begun else play.latest() if play.viewer is not None else told[-_FIRST:]
@@ -42,4 +42,4 @@ class Speaker:
         before, self._asked = self._asked, asked
         if not asked or not (asked != before or again):
             return news
-        return (*news, asked)
+        return (*[line for line in news if not asked.startswith(line)], asked)
