@@ -27,6 +27,9 @@ SHORT = {
     "rebel-runs": "seats=2",
     "holy-matrimony": "seats=2&target=12",
 }
+DAILY = ("gasp", "troll-tricker")
+"""The duel, and a game with a bot; the others are played to their ends without a browser, too."""
+
 DO = """
 () => {
   const first = (selector) => document.querySelector(`#app ${selector}`);
@@ -86,7 +89,9 @@ def gather(slug: str, query: str, host: Page, guest: Page, server: StaticServer)
     host.locator("#table").wait_for()
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=() if slug in DAILY else pytest.mark.long) for slug in GAMES]
+)
 def test_two_play_a_game_to_its_end(slug: str, friends: tuple[Page, Page], server: StaticServer) -> None:
     host, guest = friends
     gather(slug, SHORT[slug], host, guest, server)
