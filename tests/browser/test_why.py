@@ -1,4 +1,4 @@
-"""Why? at a table, of a score: by touch and by keyboard."""
+"""Why? at a table, of a score, a refusal and a trick, and looking back: by touch and by keyboard."""
 
 from __future__ import annotations
 
@@ -20,10 +20,15 @@ from ui.source import LocalSource
 NARROW: ViewportSize = {"width": 320, "height": 640}
 
 
+def seats_asked(play: Play) -> list[int | None]:
+    """The seats whose things can be asked about, None for what is nobody's."""
+    questions = later.module(ui_of(play.source.game.slug).questions)
+    return [each.seat for each in questions.lying(play.view(), play.happened(), play.voices)]
+
+
 def scored(play: Play) -> bool:
     """Whether something of the first seat's can be asked about."""
-    questions = later.module(ui_of(play.source.game.slug).questions)
-    return any(each.seat == 0 for each in questions.lying(play.view(), play.happened(), play.voices))
+    return 0 in seats_asked(play)
 
 
 def until(slug: str, found: Callable[[Play], bool]) -> Record:
@@ -95,3 +100,35 @@ def expect_small(page: Page) -> None:
     ):
         assert box["height"] >= 44
         assert box["width"] >= 24
+
+
+def refusing(play: Play) -> bool:
+    """Whether a trick can be asked about and not every card may be played to it."""
+    view = play.view()
+    refused = bool(view.trick) and bool(view.hand) and 0 < len(view.legal) < len(view.hand)
+    return refused and bool(seats_asked(play))
+
+
+@WAYS
+@pytest.mark.parametrize("slug", ["gasp", "troll-tricker"])
+def test_a_refusal_and_a_trick_say_why_now_and_looking_back(phone: Page, slug: str, way: str) -> None:
+    page = phone
+    opened(page, until(slug, refusing))
+    card = page.locator("#hand .card[aria-disabled=true]").first
+    card.focus()
+    # Cards overlap in a hand.
+    card.dispatch_event("click")
+    expect(page.locator("#prompt .note")).to_be_visible()
+    ask(page, "why-refusal", way)
+    expect_answer(page, r"\([GT]\d+\)")
+    # The next answer about the same table begins with the trick.
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    expect_answer(page, "take|command|win")
+    page.evaluate(
+        "(at) => { location.hash = `#/look/why/${at}`; }", page.evaluate("document.querySelector('main').dataset.at")
+    )
+    expect(page.locator("#ask-why, [data-do=why]").first).to_be_visible()
+    page.keyboard.press("w")
+    expect_answer(page, "take|command|win")
+    leave(page)

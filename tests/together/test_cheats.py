@@ -162,7 +162,7 @@ def test_a_choice_in_secret_is_in_no_letter_before_all_have_chosen() -> None:
 
 
 def test_a_deal_is_made_by_the_generator_that_is_written_down() -> None:
-    """The figures are from a program of five lines that knows only decision 50."""
+    """The figures are from a program of five lines that knows only decision 46."""
     from hashlib import sha256
 
     from ui.together.deals import SeededRng, key_of

@@ -1,6 +1,6 @@
 """The order of every deck from the seeds of all who play, so that nobody chooses the deal and everybody can check it.
 
-Decision 50 says byte by byte what is computed here; a game of an earlier version stays checkable only if it stays so.
+Decision 46 says byte by byte what is computed here; a game of an earlier version stays checkable only if it stays so.
 """
 
 from __future__ import annotations
