@@ -10,7 +10,7 @@ from engine import GAMES, Record, RecordError
 from engine.record import packed, unpacked
 from tests.together.devices import Device, invited, secret, started
 from ui.together import agreement
-from ui.together.agreement import agreeing, agreement_of
+from ui.together.agreement import Agreement, agreeing, agreement_of
 from ui.together.deals import choice_commitment, wrong_deal
 from ui.together.letters import letter, read_letter
 from ui.together.receiving import ACTED, CHANGED, FORK, TAKEN, received
@@ -144,6 +144,34 @@ def test_a_choice_made_in_secret_cannot_be_changed_later(slug: str) -> None:
         go_round(lie, (second, *others))
     # A commitment copied from somebody else opens at no other seat and at no other moment.
     assert len({choice_commitment(at, who, nonce, action) for at in (1, 2) for who in (0, 1)}) == 4
+
+
+def test_whoever_commits_to_what_is_no_choice_is_told_of_and_breaks_nothing() -> None:
+    devices, rng = table("holy-matrimony", 2)
+    while devices[0].source.session.view(None).phase != "choose":
+        asked = next(device for device in devices if device.act(rng))
+        for device in devices:
+            device.receives(asked.sends(device))
+    liar, other = devices
+    source = liar.source
+    source.play("no such thing")
+    liar.keep(source.record)
+    other.receives(liar.sends(other))
+    other.act(rng)
+    before = other.saved
+    with pytest.raises(RecordError, match="can't do"):
+        liar.receives(other.sends(liar))
+    agreed = agreement_of(liar.record)
+    lie = dataclasses.replace(agreed_with(other, agreed), opened={0: agreed.my_choices[0]})
+    with pytest.raises(RecordError, match="can't do"):
+        received(other.record, agreeing(other.record, lie))
+    assert other.saved == before
+
+
+def agreed_with(device: Device, agreed: Agreement) -> Agreement:
+    """What a device has agreed, with the choices of another as well."""
+    own = agreement_of(device.record)
+    return dataclasses.replace(own.shared, choices={**own.choices, **agreed.choices})
 
 
 def test_a_choice_in_secret_is_in_no_letter_before_all_have_chosen() -> None:

@@ -47,7 +47,7 @@ class LetterScreen(Still):
             self._said = pages.unreadable_link(str(error))
 
     def title(self) -> str:
-        return f"{self._heading} · {pages.SITE}"
+        return f"{text.TITLE} · {pages.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         if self._theirs is not None and self._free:
@@ -59,7 +59,7 @@ class LetterScreen(Still):
             game = GAMES[self._theirs.game].name
             return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, notes)
         table = write(TableRoute(self._id)) if self._id else ""
-        return page.told(self._heading, self._said, self._answers, table, notes)
+        return page.told(text.TITLE, self._said, self._answers, table, notes)
 
     def open(self) -> None:
         """Go where the link leads, if that is to a table."""
@@ -77,10 +77,6 @@ class LetterScreen(Still):
                 id = self._host.new_id()
                 self._host.saves.write(id, self._theirs)
                 self._host.go(TableRoute(id), replace=True)
-
-    @property
-    def _heading(self) -> str:
-        return text.TITLE
 
     def _read(self, packed: str) -> None:
         theirs = read_letter(packed, lambda committed: _saved(self._host.saves, committed)[1])
@@ -138,10 +134,7 @@ class LetterScreen(Still):
 def _saved(saves: Saves, committed: str) -> tuple[str, Record | None]:
     """Return the game of this device with that commitment, and the id of its save; "" and None if there is none."""
     for id in saves.ids():
-        try:
-            record = Record.from_json(saves.text(id) or "")
-        except RecordError:
-            continue
-        if record.together.get("committed") == committed:
+        record = saves.record(id)
+        if record is not None and record.together.get("committed") == committed:
             return id, record
     return "", None

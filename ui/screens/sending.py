@@ -19,7 +19,7 @@ from ui.text import together as text
 from ui.together import agreement
 from ui.together.deals import wrong_deal
 from ui.together.letters import letter
-from ui.together.linked import LinkedSource
+from ui.together.linked import LinkedSource, no_secret
 
 
 def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
@@ -112,14 +112,10 @@ def _asked(record: Record) -> str:
     """Return whom to send the game, and why."""
     agreed, names = agreement.agreement_of(record), names_of(record.seats)
     if agreed.begun:
-        turn = LinkedSource(record, _nothing_chosen).turn
+        turn = LinkedSource(record, no_secret).turn
         if turn is None:
             return text.over(GAMES[record.game].name)
         return text.YOUR_TURN if turn in agreed.mine else text.send_to(names[turn])
     if agreed.starters[0] in agreed.mine:
         return text.invite([names[seat] for seat in agreement.awaited(record, agreed)])
     return text.send_joined(names[agreed.starters[0]])
-
-
-def _nothing_chosen() -> str:
-    raise AssertionError("nothing is chosen where a game is only sent")

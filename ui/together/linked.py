@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
-from engine import Game, Record, RecordError
+from engine import Game, GameError, Record, RecordError
 from ui.seats import people
 from ui.together.agreement import Agreement, agreeing, agreement_of
 from ui.together.deals import DealtSession, SeededRng, choice_commitment
@@ -121,7 +121,11 @@ class LinkedSource:
             if any(seat not in self._agreed.opened for seat in choosers) or self.session.turn not in choosers:
                 return
             seat = choosers[0]
-            self.session.play(checked_choice(self._agreed, seat))
+            action = checked_choice(self._agreed, seat)
+            try:
+                self.session.play(action)
+            except GameError as error:
+                raise RecordError(f"seat {seat + 1} has chosen in secret what it can't do: {error}") from error
             self._agree(choices=_without(self._agreed.choices, seat), opened=_without(self._agreed.opened, seat))
 
     def _agree(self, **changes: Any) -> None:
@@ -138,3 +142,8 @@ def checked_choice(agreed: Agreement, seat: int) -> str:
 
 def _without(texts: Any, seat: int) -> dict[int, str]:
     return {other: text for other, text in texts.items() if other != seat}
+
+
+def no_secret() -> str:
+    """Stand where a game is only looked at, and nothing is chosen that would need a secret."""
+    raise AssertionError("nothing is chosen here")

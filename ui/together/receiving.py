@@ -9,7 +9,7 @@ from engine import Record
 from ui.seats import people
 from ui.together.agreement import Agreement, agreeing, agreement_of, opened
 from ui.together.letters import players_actions
-from ui.together.linked import LinkedSource
+from ui.together.linked import LinkedSource, no_secret
 
 JOINED, ON, SAME, OLD, FORK, TAKEN, ACTED, CHANGED = "joined", "on", "same", "old", "fork", "taken", "acted", "changed"
 """What a letter can be: somebody has joined; the game goes on; nothing new; less than is known here; another course of
@@ -122,8 +122,4 @@ def _news(ours: Agreement, their: Agreement) -> bool:
 
 def _settled(record: Record) -> Record:
     """Return the game after what can be opened here and played; RecordError if a choice was opened wrongly."""
-    return LinkedSource(record, _no_secret).record
-
-
-def _no_secret() -> str:
-    raise AssertionError("nothing is chosen while a letter is read")
+    return LinkedSource(record, no_secret).record
