@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from engine.catalog import GAMES
-from engine.core import CHANCE, Game, GameError, OptionsError, RecordError, View, shortened
+from engine.core import CHANCE, Game, GameError, OptionsError, RecordError, View, shortened, to_json
 
 _LARGEST = 10_000
 """No number in a view is larger, whatever its sign."""
@@ -62,6 +62,22 @@ def read_view(slug: Any, plain: Any) -> View:
     if not agrees:
         raise RecordError(f"no position of {game.name} looks like this view: it is damaged or made up")
     return view
+
+
+def event_to_json(event: Any) -> list[Any]:
+    """Return an event as plain JSON: the name of its type, and its fields."""
+    return [type(event).__name__, to_json(event)]
+
+
+def read_event(game: Game[Any, Any], plain: Any) -> Any:
+    """Return the event that `event_to_json` turned into this JSON; RecordError if it isn't one of this game.
+
+    It is accepted if it has the types of such an event. That doesn't mean that it can have happened.
+    """
+    kinds = {kind.__name__: kind for kind in game.events}
+    if not isinstance(plain, list) or len(plain) != 2 or not isinstance(plain[0], str) or plain[0] not in kinds:
+        raise RecordError(f"this isn't an event of {game.name}")
+    return _fields(kinds[plain[0]], plain[1], "the event")
 
 
 def _check_common(game: Game[Any, Any], view: View) -> None:

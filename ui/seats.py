@@ -18,6 +18,9 @@ UNNAMED = "you"
 BY_LINK = "link"
 """What a record's `together` says of the way in which people on several devices play."""
 
+LIVE = "live"
+"""The same, where one device is the table and the others are connected to it."""
+
 USUAL_LEVEL = "adept"
 NAME_LENGTH = 20
 _BOT_NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay", "Rowan", "Sorrel", "Finch")
@@ -79,9 +82,14 @@ def is_by_link(record: Record) -> bool:
     return record.together.get("way") == BY_LINK
 
 
+def is_live(record: Record) -> bool:
+    """Return whether a game is played with friends whose devices are connected to this one."""
+    return record.together.get("way") == LIVE
+
+
 def waits_for_friends(record: Record) -> bool:
     """Return whether friends have yet to join a game before its cards are dealt."""
-    return is_by_link(record) and "nonce" not in record.together
+    return (is_by_link(record) and "nonce" not in record.together) or (is_live(record) and not record.actions)
 
 
 def voices_of(labels: Sequence[str]) -> Voices:

@@ -1,0 +1,368 @@
+"""A live game: one device is the table, the others get what their seats may know."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES, Record, RecordError
+from tests.together.live import Table
+from ui.together import hub, messages
+from ui.together.guest import NONSENSE, OTHER_VERSION, Kept
+from ui.together.pact import pact_of
+
+TWO = ("Ann", "you")
+
+
+@pytest.fixture(params=list(GAMES))
+def slug(request):
+    return request.param
+
+
+def begun(slug="gasp", seed=0, seats=TWO, friends=(1,), **options):
+    if len(seats) not in GAMES[slug].seat_counts:
+        seats = (*seats, "bot:novice")
+    table = Table(slug, seats, friends, options, seed)
+    guests = [table.seated(f"p{seat}", seat, f"Friend {seat}") for seat in friends]
+    table.hub.begin()
+    table.wire.settle()
+    return table, guests
+
+
+def test_a_whole_game_is_played_and_its_deal_checked(slug):
+    table, [guest] = begun(slug)
+    table.play_on([guest])
+    assert table.hub.session.turn is None and guest.source.turn is None
+    assert guest.source.view(1) == table.hub.session.view(1)
+    assert guest.source.history(1) == table.hub.session.history(1)
+    assert guest.checked is True
+    assert pact_of(table.hub.record).opened
+
+
+def test_a_table_alone_has_no_seat():
+    table, guests = begun("troll-tricker", seats=("you", "bot:novice", "you"), friends=(0, 2))
+    assert table.hub.own == ()
+    table.play_on(guests, choose=lambda view: view.legal[0])
+    assert [guest.checked for guest in guests] == [True, True]
+
+
+def test_a_guest_is_sent_views_and_events_and_nothing_else(slug):
+    table, [guest] = begun(slug)
+    table.play_on([guest], most=40)
+    session, seat = table.hub.session, 1
+    allowed = {json.dumps(event, separators=(",", ":")) for event in _sent(session.history(seat))}
+    for text in table.wire.seen["p1"]:
+        plain = json.loads(text)
+        assert plain["is"] in ("table", "seated", "state")
+        if plain["is"] == "state":
+            assert plain["view"]["seat"] == seat
+            assert {json.dumps(event, separators=(",", ":")) for event in plain["events"]} <= allowed
+    deck = next(action for action in session.record.actions if action.startswith("deck"))
+    secrets = [deck, table.hub.pact.seed, table.hub.pact.nonce]
+    assert not any(secret in text for secret in secrets for text in table.wire.seen["p1"])
+
+
+def _sent(history):
+    return [[index, type(event).__name__, event._asdict()] for index, event in history]
+
+
+def test_a_seat_is_kept_for_whoever_comes_back_with_its_key():
+    table, [guest] = begun()
+    kept, committed = guest.kept, guest.offer.committed
+    table.play_on([guest], most=5)
+    table.wire.cut("p1")
+    assert guest.lost and table.hub.away == (1,)
+    table.kept = {committed: Kept(1, "0" * 32, kept.seed)}
+    stranger = table.guest("p2")
+    assert stranger.refused == hub.STRANGER and stranger.source is None
+    table.kept = {committed: kept}
+    again = table.guest("p3")
+    assert again.source.view(1) == table.hub.session.view(1)
+    table.play_on([again])
+    assert again.checked is True
+
+
+def test_the_tables_device_can_be_reloaded():
+    table, [guest] = begun()
+    table.play_on([guest], most=6)
+    kept, committed, record = guest.kept, guest.offer.committed, table.hub.record
+    table.wire.cut("p1")
+    table.open(Record.from_json(json.loads(json.dumps(record.to_json()))))
+    assert table.hub.away == (1,)
+    table.kept = {committed: kept}
+    again = table.guest("p2")
+    table.play_on([again])
+    assert again.checked is True
+
+
+def test_a_bot_stands_in_until_the_friend_is_back():
+    table, [guest] = begun()
+    committed, kept = guest.offer.committed, guest.kept
+    table.hub.stand_in(1)
+    assert not table.hub.stand_ins
+    table.wire.cut("p1")
+    table.hub.stand_in(1)
+    assert table.hub.stand_ins == {1}
+    table.kept = {committed: kept}
+    table.guest("p2")
+    assert not table.hub.stand_ins
+
+
+def test_a_taken_seat_and_a_taken_name_are_refused():
+    table = Table("gasp", ("Ann", "you", "you"), (1, 2))
+    first, second = table.guest("a"), table.guest("b")
+    first.sit(1, "Ben")
+    second.sit(1, "Cat")
+    table.wire.settle()
+    assert first.kept.seat == 1 and second.refused == hub.TAKEN and second.offer.free == (2,)
+    second.sit(2, "Ben")
+    table.wire.settle()
+    assert second.refused == hub.NAMESAKE
+    second.sit(2, "bot:master")
+    table.wire.settle()
+    assert second.refused == hub.NAMESAKE
+    second.sit(2, "")
+    table.wire.settle()
+    assert second.kept.seat == 2 and table.hub.seats == ("Ann", "Ben", "you")
+
+
+class TestTakingBack:
+    def test_needs_everybodys_yes(self):
+        table, [ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
+        table.play_on([ben, cat], most=4)
+        length = table.hub.session.length
+        ben.source.undo(1)
+        table.wire.settle()
+        assert (table.hub.asking, cat.source.asking, ben.source.asking) == (1, 1, None)
+        table.hub.allow(0, True)
+        table.wire.settle()
+        assert table.hub.session.length == length
+        cat.source.allow(True)
+        table.wire.settle()
+        assert table.hub.session.length < length and table.hub.asking is None
+        for guest in (ben, cat):
+            assert guest.source.history(0) == table.hub.session.history(guest.kept.seat)
+        table.play_on([ben, cat])
+        assert ben.checked is True and cat.checked is True
+
+    def test_one_no_is_enough(self):
+        table, [ben] = begun()
+        table.play_on([ben], most=3)
+        record = table.hub.record
+        assert not table.hub.ask_undo(0)
+        table.wire.settle()
+        ben.source.allow(False)
+        table.wire.settle()
+        assert table.hub.asking is None and table.hub.record == record
+
+    def test_playing_on_answers_it(self):
+        table, [ben] = begun()
+        table.play_on([ben], most=3)
+        table.hub.ask_undo(0)
+        table.wire.settle()
+        table.play_on([ben], most=1)
+        assert table.hub.asking is None and ben.source.asking is None
+
+    def test_nobody_who_is_away_is_asked(self):
+        table, [ben] = begun()
+        table.play_on([ben], most=3)
+        table.wire.cut("p1")
+        assert table.hub.ask_undo(0)
+
+
+class TestHostileGuests:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "",
+            "[]",
+            "[" * 10_000,
+            "{}",
+            '{"is":"state"}',
+            '{"is":"act"}',
+            '{"is":["act"]}',
+            '{"is":"act","course":true,"length":1,"action":"play 1L"}',
+            '{"is":"act","course":0,"length":0,"action":' + '"' + "x" * 500 + '"}',
+            '{"is":"sit","seat":1,"name":"","seed":"00000000000000000000000000000000"}',
+            " " * 3_000,
+        ],
+    )
+    def test_lose_their_own_seat_and_nothing_else(self, text):
+        table, [ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
+        record = table.hub.record
+        table.hub.hear("p1", text)
+        table.wire.settle()
+        assert "p1" in table.wire.parted and table.hub.away == (1,)
+        assert table.hub.record == record
+        assert cat.source.away == (1,) and not cat.lost
+
+    def test_cant_act_for_others_twice_or_against_the_rules(self):
+        table, [ben] = begun()
+        while table.hub.session.turn == 1:
+            table.play_on([ben], most=1)
+        record, action = table.hub.record, table.hub.session.view(0).legal[0]
+        for length in (0, table.hub.session.length):
+            table.hub.hear("p1", messages.written("act", course=0, length=length, action=action))
+        assert table.hub.record == record
+        while table.hub.session.turn != 1:
+            table.play_on([ben], most=1)
+        record = table.hub.record
+        for text in ("deck 1L", "play XX", action, "\ud800", ""):
+            table.hub.hear("p1", messages.written("act", course=0, length=table.hub.session.length, action=text))
+        table.wire.settle()
+        assert table.hub.record == record and ben.refused == hub.NOT_NOW
+        table.play_on([ben])
+        assert ben.checked is True
+
+    def test_cant_flood_the_table(self):
+        table, [ben] = begun()
+        table.clock = None
+        table.hub._now = lambda: 0
+        for _ in range(hub.MOST_MESSAGES + 1):
+            table.hub.hear("p1", messages.written("again"))
+        assert table.wire.parted == ["p1"]
+
+    def test_without_a_seat_cant_do_anything(self):
+        table, [ben] = begun()
+        table.guest("p9")
+        table.hub.hear("p9", messages.written("undo", course=0, length=table.hub.session.length))
+        assert "p9" in table.wire.parted and table.hub.asking is None
+
+    def test_cant_be_more_than_a_table_has_room_for(self):
+        table = Table("gasp", TWO, (1,))
+        for number in range(hub.MOST_DEVICES + 3):
+            table.hub.connected(f"p{number}")
+        assert len(table.wire.parted) == 3
+
+    @settings(max_examples=60, deadline=None)
+    @given(
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+            lambda inner: (
+                st.lists(inner, max_size=3)
+                | st.dictionaries(st.sampled_from(["is", "seat", "key", "yes", "action", "length", "course"]), inner)
+            ),
+        ),
+        st.sampled_from(["sit", "back", "act", "undo", "allow", "again", "leave", ""]),
+    )
+    def test_whatever_comes_is_survived(self, plain, name):
+        table, [ben] = begun()
+        record = table.hub.record
+        if isinstance(plain, dict):
+            plain["is"] = name
+        table.hub.hear("p1", json.dumps(plain))
+        table.wire.settle()
+        assert table.hub.record == record
+
+
+class TestHostileTables:
+    @pytest.mark.parametrize(
+        ("change", "fault"),
+        [
+            ({"protocol": 2}, OTHER_VERSION),
+            ({"rules": 99}, OTHER_VERSION),
+            ({"game": "poker"}, OTHER_VERSION),
+            ({"options": {"speed": 1}}, NONSENSE),
+            ({"seats": []}, NONSENSE),
+            ({"seats": ["x" * 100, "b"]}, NONSENSE),
+            ({"free": [7]}, NONSENSE),
+            ({"committed": "0"}, NONSENSE),
+        ],
+    )
+    def test_are_left(self, change, fault):
+        table = Table("gasp", TWO, (1,))
+        guest = table.guest("p1")
+        sent = json.loads(table.wire.seen["p1"][0])
+        guest.hear(json.dumps({**sent, **change}))
+        assert guest.fault == fault and guest.lost
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"length": -1},
+            {"since": 10_000},
+            {"events": [[0, "Nonsense", {}]]},
+            {"events": [[0, "Played", {"seat": 99, "card": "1L", "suit": None}]]},
+            {"events": [[10_000, "RoundBegan", {"round": 1, "dealer": 0, "leader": 0}]]},
+            {"view": {}},
+            {"last": 10_000},
+            {"seats": ["Ann"]},
+            {"away": [5]},
+            {"asking": 7},
+        ],
+    )
+    def test_that_say_what_cant_be_are_left_and_what_was_seen_stays(self, change):
+        table, [guest] = begun()
+        table.play_on([guest], most=3)
+        view, sent = guest.source.view(1), json.loads(table.wire.seen["p1"][-1])
+        guest.hear(json.dumps({**sent, "number": 1_000, **change}))
+        assert guest.fault == NONSENSE and guest.source.view(1) == view
+
+    def test_that_deal_otherwise_are_found_out(self):
+        for cheat in ("seed", "nonce", "seeds", "actions"):
+            table, [guest] = begun()
+            table.play_on([guest])
+            opened = json.loads(table.wire.seen["p1"][-1])
+            assert opened["is"] == "opened" and guest.checked is True
+            changed = {
+                "seed": "0" * 32,
+                "nonce": "0" * 32,
+                "seeds": {"1": "0" * 32},
+                "actions": opened["actions"][:-1],
+            }
+            guest.hear(json.dumps({**opened, cheat: changed[cheat]}))
+            assert guest.checked is False, cheat
+
+    def test_whose_deck_isnt_from_the_seeds_are_found_out(self, monkeypatch):
+        table = Table("gasp", TWO, (1,))
+        guest = table.seated("p1", 1)
+        pact = type(table.hub.pact)
+        with monkeypatch.context() as patch:
+            patch.setattr(pact, "key", property(lambda self: b"chosen by the table" + bytes(13)))
+            table.hub.begin()
+        table.wire.settle()
+        table.play_on([guest])
+        assert guest.checked is False
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_carriers_may_lose_repeat_and_reorder(data):
+    table, [guest] = begun(seed=data.draw(st.integers(0, 50)))
+    wire, session = table.wire, table.hub.session
+    for _ in range(data.draw(st.integers(5, 40))):
+        if session.turn is None:
+            break
+        if session.turn == 0:
+            table.hub.play(table.rng.choice(session.view(0).legal))
+        elif guest.source.turn == 1:
+            guest.source.play(table.rng.choice(guest.source.view(1).legal))
+        while wire.lying:
+            match data.draw(st.sampled_from(["first", "last", "lose", "repeat", "later"])):
+                case "first":
+                    wire.deliver()
+                case "last":
+                    wire.deliver(len(wire.lying) - 1)
+                case "lose":
+                    wire.lying.pop(0)
+                case "repeat":
+                    wire.lying.append(wire.lying[0])
+                    wire.deliver()
+                case "later":
+                    break
+        assert not guest.fault and guest.source.length <= session.length
+    wire.settle()
+    guest.send("again")
+    wire.settle()
+    assert guest.source.view(1) == session.view(1)
+    assert guest.source.history(1) == session.history(1)
+
+
+def test_a_damaged_pact_is_refused():
+    table = Table("gasp", TWO, (1,))
+    record = table.hub.record
+    for change in ({"friends": "7"}, {"friends": ""}, {"my seed": "0" * 32}, {"my nonce": "x"}, {"committed": "0"}):
+        damaged = Record(record.game, record.seats, record.options, together={**record.together, **change})
+        with pytest.raises(RecordError):
+            pact_of(damaged)

@@ -1,0 +1,329 @@
+"""A friend's device in a live game: it has its seat's views and events, and never the game.
+
+What the table sends is a stranger's, too. What can't be so ends the conversation; what has been shown stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, read_view
+from engine.plain import printable
+from engine.reading import read_event
+from ui.narration import narrated
+from ui.seats import NAME_LENGTH, players
+from ui.text.words import Voices
+from ui.together import messages
+from ui.together.deals import DealtSession, commitment
+from ui.together.hub import NOBODY, Carrier
+from ui.together.messages import FROM_TABLE, labels_in, seats_in, written
+from ui.together.pact import HASH, SECRET, live_key
+
+_LONGEST_LABEL = NAME_LENGTH + 20
+"""Characters of a bot's level and name, or of a person's name, at the most."""
+
+OTHER_VERSION, NONSENSE = "version", "nonsense"
+"""What can be wrong with a table: it is of another version of the page, or it says what can't be."""
+
+
+class Kept(NamedTuple):
+    """What brings a device back to its seat: the seat, its key, and the seed that the device has brought."""
+
+    seat: int
+    key: str
+    seed: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A table as it introduces itself: the game, who sits where, which seats are free, and what it has committed to."""
+
+    game: Game[Any, Any]
+    options: dict[str, Any]
+    seats: tuple[str, ...]
+    free: tuple[int, ...]
+    committed: str
+
+
+class Guest:
+    """The conversation with one table.
+
+    offer: how it has introduced itself, None until then. refused: why it wouldn't seat this device, "" if it hasn't
+    refused. kept: what was agreed when it did. source: the game, once it has begun. fault: OTHER_VERSION or NONSENSE,
+    after which nothing goes on. lost: whether it can't be reached any more. closed: whether it said goodbye. checked:
+    whether all that was seen follows from everybody's seeds, None while that can't be known.
+    """
+
+    def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
+        """Begin; `seed` is for a game that is new here, `recall` returns what is kept of one with that commitment."""
+        self.offer: Offer | None = None
+        self.refused = self.fault = ""
+        self.kept: Kept | None = None
+        self.source: GuestSource | None = None
+        self.lost = self.closed = False
+        self.checked: bool | None = None
+        self.peer = peer
+        self._carrier = carrier
+        self._seed = seed
+        self._recall = recall
+        self._asked_for: int | None = None
+        self._changed: Callable[[], None] = _ignore
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """From now on, call only this after every change that comes from the table."""
+        self._changed = changed
+
+    def send(self, name: str, /, **fields: Any) -> None:
+        """Send the table a message."""
+        if not self.lost:
+            self._carrier.send_to(self.peer, written(name, **fields))
+
+    def sit(self, seat: int, name: str) -> None:
+        """Ask for a seat."""
+        self.refused, self._asked_for = "", seat
+        self.send("sit", seat=seat, name=name, seed=self._seed)
+
+    def leave(self) -> None:
+        """Go: the seat stays this device's, for whenever it comes back."""
+        self.send("leave")
+        self._carrier.part_from(self.peer)
+        self.lost = True
+
+    def parted(self) -> None:
+        """Take note that the table can't be reached any more."""
+        self.lost = True
+        if self.source is not None:
+            self.source.pending = False
+        self._changed()
+
+    def hear(self, text: str) -> None:
+        """Take what the table has sent."""
+        if self.fault:
+            return
+        try:
+            name, fields = messages.read(text, FROM_TABLE)
+            self._take(name, fields)
+        except (ValueError, RecordError):
+            self._break_off(NONSENSE)
+        self._changed()
+
+    def _break_off(self, fault: str) -> None:
+        self.fault = fault
+        self._carrier.part_from(self.peer)
+        self.lost = True
+
+    def _take(self, name: str, fields: dict[str, Any]) -> None:
+        match name:
+            case "table":
+                self._meet(**fields)
+            case "refused":
+                # Whoever has a seat is refused an action that was legal here: the table's state says what is now.
+                self.refused = fields["why"]
+                if self.kept is not None and self.source is None:
+                    self.kept = None
+            case "seated":
+                self._take_seat(**fields)
+            case "state" if self.offer is not None and self.kept is not None:
+                self._follow(self.offer, self.kept.seat, fields)
+            case "opened" if self.source is not None and self.kept is not None:
+                self.checked = self._check(self.source, self.kept, **fields)
+            case "bye":
+                self.closed = True
+            case _:
+                raise ValueError("nothing has come before that this could follow")
+
+    def _meet(
+        self,
+        protocol: int,
+        game: str,
+        rules: int,
+        options: dict[str, Any],
+        seats: list[Any],
+        free: list[Any],
+        committed: str,
+    ) -> None:
+        known = GAMES.get(game)
+        if protocol != messages.PROTOCOL or known is None or known.rules != rules:
+            self._break_off(OTHER_VERSION)
+            return
+        labels = labels_in(seats, _LONGEST_LABEL)
+        if not HASH.fullmatch(committed) or (self.offer is not None and self.offer.committed != committed):
+            raise ValueError("no table says that")
+        try:
+            settled = dict(known.settled(len(labels), options))
+        except OptionsError as error:
+            raise ValueError("nobody plays like this") from error
+        labels = tuple(map(printable, labels))
+        self.offer = Offer(known, settled, labels, seats_in(free, len(labels)), committed)
+        if self.kept is None and not self.refused:
+            kept = self._recall(committed)
+            if kept is not None:
+                self._seed, self._asked_for = kept.seed, kept.seat
+                self.send("back", seat=kept.seat, key=kept.key)
+
+    def _take_seat(self, seat: int, key: str, seats: list[Any]) -> None:
+        labels = labels_in(seats, _LONGEST_LABEL)
+        if self.offer is None or seat != self._asked_for or not SECRET.fullmatch(key):
+            raise ValueError("this seat wasn't asked for")
+        self.offer = replace(self.offer, seats=tuple(map(printable, labels)))
+        self.kept, self.refused = Kept(seat, key, self._seed), ""
+
+    def _follow(self, offer: Offer, seat: int, fields: dict[str, Any]) -> None:
+        labels = labels_in(fields["seats"], _LONGEST_LABEL)
+        state = State(
+            fields["number"],
+            fields["course"],
+            fields["length"],
+            fields["since"],
+            read_view(offer.game.slug, fields["view"]),
+            tuple(_event(offer.game, plain) for plain in fields["events"]),
+            None if fields["last"] == NOBODY else fields["last"],
+            tuple(map(printable, labels)),
+            seats_in(fields["away"], len(labels)),
+            None if fields["asking"] == NOBODY else fields["asking"],
+        )
+        if len(labels) != len(offer.seats):
+            raise ValueError("seats can't come or go")
+        state.check(offer, seat)
+        if self.source is None:
+            self.source = GuestSource(self, offer.game, seat)
+        self.source.take(state)
+
+    def _check(
+        self, source: GuestSource, kept: Kept, seed: str, nonce: str, seeds: dict[str, Any], actions: list[Any]
+    ) -> bool:
+        """Deal everything again, and return whether this seat would have seen just what it has seen."""
+        offer = self.offer
+        secrets = [seed, nonce, *seeds.values()]
+        if offer is None or not all(isinstance(each, str) and SECRET.fullmatch(each) for each in secrets):
+            return False
+        numbers = {str(seat): seat for seat in range(len(offer.seats))}
+        if not set(seeds) <= set(numbers) or seeds.get(str(kept.seat)) != kept.seed:
+            return False
+        if commitment(seed, nonce) != offer.committed:
+            return False
+        record = Record(offer.game.slug, source.seats, offer.options, rules=offer.game.rules)
+        try:
+            session = DealtSession(record, live_key(seed, {numbers[seat]: text for seat, text in seeds.items()}))
+            for action in actions:
+                session.play(str(action))
+        except GameError:
+            return False
+        return session.view(kept.seat) == source.view(kept.seat) and session.history(kept.seat) == source.history(
+            kept.seat
+        )
+
+
+class State(NamedTuple):
+    """How things are, as the table says: what `ui.together.hub` sends under the same names."""
+
+    number: int
+    course: int
+    length: int
+    since: int
+    view: Any
+    events: tuple[tuple[int, Any], ...]
+    last: int | None
+    seats: tuple[str, ...]
+    away: tuple[int, ...]
+    asking: int | None
+
+    def check(self, offer: Offer, seat: int) -> None:
+        """Raise ValueError if these things can't be so together."""
+        names = tuple(player.name for player in players(self.seats))
+        places = [index for index, _ in self.events]
+        fits = (
+            0 <= self.since <= self.length,
+            self.view.seat == seat and self.view.seats == len(offer.seats) and self.view.options == offer.options,
+            places == sorted(places) and all(self.since <= index < self.length for index in places),
+            self.last is None or 0 <= self.last < self.length,
+            self.asking is None or 0 <= self.asking < len(offer.seats),
+        )
+        if not all(fits):
+            raise ValueError("this can't be so")
+        try:
+            # An event that nobody can tell of would break the page.
+            for _, event in self.events:
+                narrated(event, Voices(names, seat), self.view)
+        except Exception as error:
+            raise ValueError("this can't have happened") from error
+
+
+class GuestSource:
+    """The game as one seat knows it: a `ui.source.Source`."""
+
+    session = None
+
+    def __init__(self, guest: Guest, game: Game[Any, Any], seat: int) -> None:
+        self.game = game
+        self.people = (seat,)
+        self.pending = False
+        self.length = 0
+        self.away: tuple[int, ...] = ()
+        self.asking: int | None = None
+        """The seat that wants to take back its last action and asks this one, None if none does."""
+        self._guest = guest
+        self._number = self._course = -1
+        self._view: Any = None
+        self._events: list[tuple[int, Any]] = []
+        self._last: int | None = None
+        self.seats: tuple[str, ...] = ()
+
+    def take(self, state: State) -> None:
+        """Take what the table says, unless something newer has come; ask again where something is missing."""
+        if state.number <= self._number:
+            return
+        same = state.course == self._course
+        if state.since > (self.length if same else 0):
+            self._guest.send("again")
+            return
+        self._events = [each for each in self._events if each[0] < state.since] if same else []
+        self._events += state.events
+        self._number, self._course, self.length = state.number, state.course, state.length
+        self._view, self._last, self.seats = state.view, state.last, state.seats
+        self.away, self.asking = state.away, state.asking
+        self.pending = False
+
+    @property
+    def turn(self) -> int | None:
+        turn: int | None = self._view.turn
+        return turn
+
+    def view(self, seat: int | None) -> Any:
+        return self._view
+
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        return [each for each in self._events if each[0] >= since]
+
+    def last_action(self, seat: int) -> int | None:
+        return self._last if seat in self.people else None
+
+    def play(self, text: str) -> None:
+        if not self._guest.lost:
+            self.pending = True
+            self._guest.send("act", course=self._course, length=self.length, action=text)
+
+    def undo(self, seat: int) -> bool:
+        """Ask everybody; what they say comes later."""
+        self._guest.send("undo", course=self._course, length=self.length)
+        return False
+
+    def allow(self, yes: bool) -> None:
+        """Answer somebody who wants to take something back."""
+        self.asking = None
+        self._guest.send("allow", yes=yes)
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        self._guest.listen(changed)
+
+
+def _event(game: Game[Any, Any], plain: Any) -> tuple[int, Any]:
+    if not isinstance(plain, list) or len(plain) != 3 or type(plain[0]) is not int:
+        raise ValueError("this is no event")
+    return plain[0], read_event(game, plain[1:])
+
+
+def _ignore() -> None:
+    """Do nothing: no screen is open."""

@@ -1,0 +1,101 @@
+"""What the devices of a live game tell each other: JSON, each message with its name and exactly its fields.
+
+Whatever comes from another device is a stranger's. `read` lets nothing through that isn't such a message.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.plain import parsed
+
+PROTOCOL = 1
+"""The version of all this: devices with different ones can't play together."""
+
+FROM_TABLE, FROM_GUEST = "table", "guest"
+
+LONGEST_ANSWER = 2_000
+"""Characters of what a guest sends, at the most."""
+
+LONGEST_NEWS = 250_000
+"""Characters of what the table sends, at the most."""
+
+_TEXT = 400
+_MOST = 5_000
+_FORMS: dict[str, dict[str, dict[str, type]]] = {
+    FROM_TABLE: {
+        "table": {
+            "protocol": int,
+            "game": str,
+            "rules": int,
+            "options": dict,
+            "seats": list,
+            "free": list,
+            "committed": str,
+        },
+        "seated": {"seat": int, "key": str, "seats": list},
+        "refused": {"why": str},
+        "state": {
+            "number": int,
+            "course": int,
+            "length": int,
+            "since": int,
+            "view": dict,
+            "events": list,
+            "last": int,
+            "seats": list,
+            "away": list,
+            "asking": int,
+        },
+        "opened": {"seed": str, "nonce": str, "seeds": dict, "actions": list},
+        "bye": {},
+    },
+    FROM_GUEST: {
+        "sit": {"seat": int, "name": str, "seed": str},
+        "back": {"seat": int, "key": str},
+        "act": {"course": int, "length": int, "action": str},
+        "again": {},
+        "undo": {"course": int, "length": int},
+        "allow": {"yes": bool},
+        "leave": {},
+    },
+}
+
+
+def written(name: str, /, **fields: Any) -> str:
+    """Return a message as text."""
+    return json.dumps({"is": name, **fields}, separators=(",", ":"), ensure_ascii=False)
+
+
+def read(text: str, sender: str) -> tuple[str, dict[str, Any]]:
+    """Return a message's name and its fields; ValueError if it is none that `sender`, one of the two, can send."""
+    plain = parsed(text, LONGEST_NEWS if sender == FROM_TABLE else LONGEST_ANSWER)
+    if not isinstance(plain, dict):
+        raise ValueError("a message is an object")
+    name = plain.pop("is", None)
+    form = _FORMS[sender].get(name) if isinstance(name, str) else None
+    if form is None or set(plain) != set(form):
+        raise ValueError("this is no message of a live game")
+    for field, kind in form.items():
+        value = plain[field]
+        # True is an int to Python.
+        if type(value) is not kind or (isinstance(value, str) and len(value) > _TEXT):
+            raise ValueError(f"the message's {field!r} can't be that")
+        if isinstance(value, list | dict) and len(value) > _MOST:
+            raise ValueError(f"the message's {field!r} is too long")
+    return str(name), plain
+
+
+def seats_in(plain: list[Any], count: int) -> tuple[int, ...]:
+    """Return a list of different seats; ValueError if it is none."""
+    if not all(type(seat) is int and 0 <= seat < count for seat in plain) or len(set(plain)) < len(plain):
+        raise ValueError("there are no such seats")
+    return tuple(plain)
+
+
+def labels_in(plain: list[Any], longest: int) -> tuple[str, ...]:
+    """Return who sits where, as a record says it; ValueError if it can't be so."""
+    if not all(isinstance(label, str) and 0 < len(label) <= longest for label in plain) or not plain:
+        raise ValueError("nobody can be called that")
+    return tuple(plain)
