@@ -30,6 +30,12 @@ _LONGEST = 500
 LONGEST_SETTINGS = 10_000
 """Characters of all settings together, at the most."""
 
+_SEAT_AT = "seat-"
+_SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
+_SEAT_NAME = 16
+_MOST_SEATS = 8
+"""Seats at other people's tables that can be come back to."""
+
 _MOST_KNOWN = 50
 """Saves whose texts are remembered: those of a page of the lobby, twice."""
 
@@ -233,6 +239,20 @@ class Saves:
         """Store the statistics; where that can't be, finished games are counted again when they are next read."""
         with suppress(StorageError):
             self._storage.set(_STATISTICS, text)
+
+    def seat(self, committed: str) -> tuple[int, str, str] | None:
+        """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""
+        found = _SEAT.fullmatch(str(self.settings().get(_SEAT_AT + committed[:_SEAT_NAME], "")))
+        return None if found is None else (int(found[1]), found[2], found[3])
+
+    def keep_seat(self, committed: str, seat: int, key: str, seed: str) -> None:
+        """Store what brings this device back to its seat in a live game, in place of the oldest that is stored."""
+        settings = self.settings()
+        seats = [name for name in settings if name.startswith(_SEAT_AT)]
+        name = _SEAT_AT + committed[:_SEAT_NAME]
+        for old in seats[: len(seats) - _MOST_SEATS + 1]:
+            del settings[old]
+        self.keep_settings({**settings, name: f"{seat} {key} {seed}"})
 
     def settings(self) -> dict[str, Any]:
         """Return the person's settings; {} where none can be read."""

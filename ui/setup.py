@@ -15,7 +15,9 @@ from ui.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL, bot
 from ui.text import pages
 
 PERSON = "person"
-FRIEND = "friend"
+FRIEND, DEVICE = "friend", "device"
+"""A friend elsewhere: by link, or with a device that is connected to this one."""
+
 USUAL_SEATS = 3
 
 
@@ -23,7 +25,7 @@ USUAL_SEATS = 3
 class Setup:
     """What the form shows; `who` and `names` have an entry for each seat that the game can have.
 
-    who: PERSON, FRIEND or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an address
+    who: PERSON, FRIEND, DEVICE or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an address
     asked for but can't have. elsewhere: whether friends can play from other devices.
     """
 
@@ -37,13 +39,21 @@ class Setup:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What a seat's player can be chosen from; the first seat is for somebody here."""
-        return (PERSON, *((FRIEND,) if self.elsewhere else ()), *offered_levels(self.game))
+        """What a seat's player can be chosen from."""
+        return (PERSON, *((DEVICE, FRIEND) if self.elsewhere else ()), *offered_levels(self.game))
 
     @property
     def friends(self) -> tuple[int, ...]:
-        """The seats of those who play on devices of their own."""
-        return tuple(seat for seat, who in enumerate(self.who[: self.seats]) if who == FRIEND)
+        """The seats of those who play by link."""
+        return self._seats_of(FRIEND)
+
+    @property
+    def devices(self) -> tuple[int, ...]:
+        """The seats of those whose devices are connected to this one."""
+        return self._seats_of(DEVICE)
+
+    def _seats_of(self, kind: str) -> tuple[int, ...]:
+        return tuple(seat for seat, who in enumerate(self.who[: self.seats]) if who == kind)
 
     @property
     def shown_options(self) -> list[Option]:
@@ -148,7 +158,9 @@ def problems(setup: Setup) -> dict[str, str]:
             found[f"name{seat}"] = pages.name_reserved(shortened(name))
         elif name and name in names[:seat]:
             found[f"name{seat}"] = pages.name_twice(name)
-    if setup.friends and PERSON not in setup.who[: setup.seats]:
+    if setup.friends and setup.devices:
+        found["name0"] = pages.TWO_WAYS
+    elif setup.friends and PERSON not in setup.who[: setup.seats]:
         found["name0"] = pages.NOBODY_HERE
     for option in setup.shown_options:
         text = setup.options[option.name]
@@ -161,7 +173,7 @@ def problems(setup: Setup) -> dict[str, str]:
 def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return what a record says of these players; the first `names` are theirs, as they were typed."""
     chosen = [(each, printable(name).strip()) for each, name in zip(who, names, strict=False)]
-    return tuple((name or UNNAMED) if each in (PERSON, FRIEND) else bot(each, name) for each, name in chosen)
+    return tuple((name or UNNAMED) if each in (PERSON, FRIEND, DEVICE) else bot(each, name) for each, name in chosen)
 
 
 def allowed(option: Option) -> str:

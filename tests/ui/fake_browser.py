@@ -71,6 +71,66 @@ class FakeStorage:
             raise StorageError(full=False)
 
 
+class Air:
+    """What connects browsers that are none: each text lies in the air until a test lets it come."""
+
+    def __init__(self, *browsers: FakeBrowser) -> None:
+        self._ends: dict[tuple[FakeBrowser, str], tuple[FakeBrowser, str]] = {}
+        self._offers: dict[str, tuple[FakeBrowser, str]] = {}
+        self._count = 0
+        self.lying: list[tuple[FakeBrowser, Signal]] = []
+        for browser in browsers:
+            browser.air = self
+
+    def invite(self, browser: FakeBrowser) -> tuple[str, str]:
+        self._count += 1
+        name, offer = f"{self._count}", f"offer {self._count}"
+        self._offers[offer] = browser, name
+        return name, offer
+
+    def answer(self, browser: FakeBrowser, offer: str) -> tuple[str, str] | None:
+        if offer not in self._offers:
+            return None
+        name, answer = self.invite(browser)
+        self._ends[browser, name] = self._offers.pop(offer)
+        return name, answer
+
+    def accept(self, browser: FakeBrowser, peer: str, answer: str) -> bool:
+        other = self._offers.pop(answer, None)
+        if other is None or self._ends.get(other) != (browser, peer):
+            return False
+        self._ends[browser, peer] = other
+        for each, name in ((browser, peer), other):
+            self.lying.append((each, Signal("peer", do="open", name=name)))
+        return True
+
+    def send(self, browser: FakeBrowser, peer: str, text: str) -> bool:
+        other = self._ends.get((browser, peer))
+        if other is not None:
+            self.lying.append((other[0], Signal("peer", do="message", name=other[1], text=text)))
+        return other is not None
+
+    def part(self, browser: FakeBrowser, peer: str) -> None:
+        other = self._ends.pop((browser, peer), None)
+        if other is not None and self._ends.pop(other, None) is not None:
+            self.lying.append((other[0], Signal("peer", do="closed", name=other[1])))
+
+    def lose(self, browser: FakeBrowser) -> None:
+        """Lose all connections of a browser, on both sides."""
+        for mine, other in list(self._ends.items()):
+            if mine[0] is browser:
+                for end in (mine, other):
+                    if self._ends.pop(end, None) is not None:
+                        self.lying.append((end[0], Signal("peer", do="closed", name=end[1])))
+
+    def settle(self) -> None:
+        """Let all come that lies in the air, with what is answered."""
+        while self.lying:
+            browser, signal = self.lying.pop(0)
+            browser.send(signal)
+            browser.settle()
+
+
 class FakeBrowser:
     def __init__(
         self,
@@ -97,6 +157,9 @@ class FakeBrowser:
         self.shared: list[tuple[str, str]] = []
         self.library = True
         self.later = self.fetchable = True
+        self.camera: str | None = None
+        self.awake = False
+        self.air: Air | None = None
         self._address = address
         self._seed = seed
         self._handler: Callable[[Signal], None] = print
@@ -201,6 +264,35 @@ class FakeBrowser:
     async def qr(self, text: str) -> str | None:
         self.qr_codes.append(text)
         return "101\n010\n111" if self.library else None
+
+    def scans(self) -> bool:
+        return self.camera is not None
+
+    async def scan(self, id: str) -> str | None:
+        assert self.has(f"#{id}")
+        return self.camera
+
+    def stop_scanning(self) -> None:
+        pass
+
+    def keep_awake(self, awake: bool) -> None:
+        self.awake = awake
+
+    async def invite_peer(self) -> tuple[str, str] | None:
+        return None if self.air is None else self.air.invite(self)
+
+    async def answer_peer(self, offer: str) -> tuple[str, str] | None:
+        return None if self.air is None else self.air.answer(self, offer)
+
+    async def accept_peer(self, peer: str, answer: str) -> bool:
+        return self.air is not None and self.air.accept(self, peer, answer)
+
+    def send_to(self, peer: str, text: str) -> bool:
+        return self.air is not None and self.air.send(self, peer, text)
+
+    def part_from(self, peer: str) -> None:
+        if self.air is not None:
+            self.air.part(self, peer)
 
     async def think(self, question: str) -> str | None:
         return await self.thinker(question) if self.thinker else None

@@ -42,6 +42,11 @@ def letter_link(page: str, letter: str) -> str:
     return f"{folder(page)}index.html{routes.write(routes.LetterRoute(letter))}"
 
 
+def invitation_link(page: str, invitation: str) -> str:
+    """Return the link by which another device is connected to this one."""
+    return f"{folder(page)}index.html{routes.write(routes.JoinRoute(invitation))}"
+
+
 def embedded(page: str, embed: Embed) -> str:
     """Return the address of a page that shows this inside another, or by itself."""
     return f"{folder(page)}embed.html{frames.write(embed)}"

@@ -52,6 +52,13 @@ class LetterRoute:
 
 
 @dataclass(frozen=True)
+class JoinRoute:
+    """A table that this device can be connected to: its invitation, packed; "" for one that is still to be scanned."""
+
+    invitation: str = ""
+
+
+@dataclass(frozen=True)
 class SendRoute:
     """What is sent to friends who play a saved game by link, by the id of its save."""
 
@@ -99,6 +106,7 @@ Route: TypeAlias = (
     | TableRoute
     | TakeRoute
     | LetterRoute
+    | JoinRoute
     | SendRoute
     | ShareRoute
     | LookRoute
@@ -130,6 +138,10 @@ def read(address: str) -> Route:
             return TakeRoute(packed)
         case ["with", packed] if _PACKED.fullmatch(packed):
             return LetterRoute(packed)
+        case ["join"]:
+            return JoinRoute()
+        case ["join", invitation] if _PACKED.fullmatch(invitation):
+            return JoinRoute(invitation)
         case ["send", id] if _ID.fullmatch(id):
             return SendRoute(id)
         case ["share", id] if _ID.fullmatch(id):
@@ -161,6 +173,8 @@ def write(route: Route) -> str:
             return f"#/take/{packed}"
         case LetterRoute(packed):
             return f"#/with/{packed}"
+        case JoinRoute(invitation):
+            return f"#/join/{invitation}" if invitation else "#/join"
         case SendRoute(id):
             return f"#/send/{id}"
         case ShareRoute(id):

@@ -63,9 +63,13 @@ class Giving:
         if field in self.given.qr:
             del self.given.qr[field]
         else:
-            self.given.qr[field] = None
-            self._host.run(lambda: self._draw_qr(field, self._content(field)))
+            self.show_qr(field)
         self._host.draw()
+
+    def show_qr(self, field: str) -> None:
+        """Have the QR code of a field made, and shown when it is."""
+        self.given.qr[field] = None
+        self._host.run(lambda: self._draw_qr(field, self._content(field)))
 
     async def _draw_qr(self, field: str, content: str) -> None:
         rows = await self._host.browser.qr(content)

@@ -15,7 +15,7 @@ from ui.scene import Scene
 from ui.screens.saved_table import SavedTable
 from ui.screens.screen import Host, RoutedScreen
 from ui.screens.trouble import Trouble
-from ui.seats import people
+from ui.seats import BY_LINK, people
 from ui.source import GameSource
 from ui.text import pages
 from ui.text import together as text
@@ -96,7 +96,7 @@ class LinkedTable(SavedTable):
         count = len(record.seats)
         mine = {(seat + step) % count for seat in self._play.people}
         friends = tuple(seat for seat in people(seats) if seat not in mine)
-        self._host.invite(replace(record, seats=seats), friends)
+        self._host.invite(replace(record, seats=seats), BY_LINK, friends)
 
     def _source(self, record: Record) -> GameSource:
         return LinkedSource(record, self._secret)

@@ -64,6 +64,20 @@ class Still:
         """End nothing."""
 
 
+class Conversation(Protocol):
+    """A live game at one of its devices."""
+
+    @property
+    def id(self) -> str:
+        """The id of its save at the table's device, "" at others."""
+
+    def take(self, signal: Signal) -> None:
+        """Take what comes from another device, and what becomes of the connection to it."""
+
+    def end(self) -> None:
+        """Part from all devices."""
+
+
 class Host(Protocol):
     """The app, as screens know it."""
 
@@ -72,6 +86,9 @@ class Host(Protocol):
     rng: Random
     moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]]
     """By the id of a game, where the last moment ended that has been read, and the actions until then."""
+
+    live: Conversation | None
+    """What is said between this device and others that are connected, whatever screen is open; None if none is."""
 
     @property
     def offline(self) -> bool:
@@ -99,8 +116,14 @@ class Host(Protocol):
     def begin(self, setup: Record) -> None:
         """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
 
-    def invite(self, setup: Record, friends: tuple[int, ...]) -> None:
-        """Begin a game with friends on devices of their own at these seats, and go to where they are invited."""
+    def invite(self, setup: Record, way: str, friends: tuple[int, ...]) -> None:
+        """Begin a game with friends on devices of their own at these seats, and go to where they are invited.
+
+        way: `ui.seats.BY_LINK` or LIVE.
+        """
+
+    def show(self, screen: RoutedScreen) -> None:
+        """Open another screen at this address, with its beginning in sight."""
 
     def share(self, id: str, looking: int | None) -> None:
         """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""

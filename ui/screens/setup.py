@@ -11,6 +11,7 @@ from ui.html import Html
 from ui.pages import setup as page
 from ui.pages.frame import Note
 from ui.screens.screen import Host, Still
+from ui.seats import BY_LINK, LIVE
 from ui.setup import Setup, filled, problems
 
 
@@ -48,7 +49,9 @@ class SetupScreen(Still):
         else:
             chosen = Record(self._setup.game.slug, self._setup.labels, self._setup.settled)
             if self._setup.friends:
-                self._host.invite(chosen, self._setup.friends)
+                self._host.invite(chosen, BY_LINK, self._setup.friends)
+            elif self._setup.devices:
+                self._host.invite(chosen, LIVE, self._setup.devices)
             else:
                 self._host.saves.keep_last(chosen)
                 self._host.begin(chosen)

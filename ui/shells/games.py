@@ -21,11 +21,11 @@ from ui.saves import Saves, new_id, record_text
 from ui.screens.broken import Broken, taken_back
 from ui.screens.coming import Coming
 from ui.screens.saved_table import SavedTable
-from ui.screens.screen import RoutedScreen
+from ui.screens.screen import Conversation, RoutedScreen
 from ui.screens.setup import SetupScreen
 from ui.screens.table import TableScreen
 from ui.screens.trouble import Trouble
-from ui.seats import BY_LINK, is_by_link, waits_for_friends
+from ui.seats import is_by_link, is_live, waits_for_friends
 from ui.settings import LOOKS, chosen, is_choice
 from ui.shells.shell import Shell
 from ui.source import LocalSource
@@ -49,6 +49,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.settings = chosen(self.saves.settings())
         self.offline = False
         self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
+        self.live: Conversation | None = None
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
         self._left: SavedTable | None = None
@@ -113,6 +114,8 @@ class GamesShell(Shell[RoutedScreen]):
     def answer(self, signal: Signal) -> None:
         if signal.kind == "click":
             self.drop_notes("offline-ready")
+        if signal.kind == "peer" and self.live is not None:
+            self.live.take(signal)
         match signal.kind, signal.do:
             case "offline-ready", _:
                 self._offline_ready()
@@ -143,6 +146,10 @@ class GamesShell(Shell[RoutedScreen]):
         self.saves.write(id, session.record)
         self.go(routes.TableRoute(id))
 
+    def show(self, screen: RoutedScreen) -> None:
+        """Open another screen at this address, with its beginning in sight."""
+        self._come_to(screen)
+
     def take_over(self, record: Record) -> RoutedScreen:
         """Save a game from elsewhere, unless it is here already, and return its table, to be opened in this place.
 
@@ -160,10 +167,10 @@ class GamesShell(Shell[RoutedScreen]):
         self.go(routes.TableRoute(id), replace=True)
         return self._table(routes.TableRoute(id))
 
-    def invite(self, setup: Record, friends: tuple[int, ...]) -> None:
+    def invite(self, setup: Record, way: str, friends: tuple[int, ...]) -> None:
         """Begin a game with friends on devices of their own at these seats, and go to where they are invited."""
         # What is agreed with them is made by a module that comes later.
-        planned = {"way": BY_LINK, "friends": " ".join(map(str, friends))}
+        planned = {"way": way, "friends": " ".join(map(str, friends))}
         id = self.new_id()
         self.saves.write(id, replace(setup, actions=(), comments={}, together=planned))
         self.go(routes.TableRoute(id))
@@ -240,6 +247,10 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._later(
                     route, routes.LobbyRoute(), lambda: later.module("ui.screens.opening").LetterScreen(self, route)
                 )
+            case routes.JoinRoute():
+                return self._later(
+                    route, routes.LobbyRoute(), lambda: later.module("ui.screens.joining").JoinScreen(self, route)
+                )
             case routes.SendRoute(id):
                 return self._sending(route, id)
             case routes.ShareRoute(id):
@@ -305,24 +316,22 @@ class GamesShell(Shell[RoutedScreen]):
 
     def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
         record = session.record
-        if not is_by_link(record):
+        if not is_by_link(record) and (not is_live(record) or session.turn is None):
             return SavedTable(self, route.id, LocalSource(session))
+        module = "ui.screens.live_table" if is_live(record) else "ui.screens.linked_table"
         return self._later(
             route,
             routes.LobbyRoute(),
-            lambda: later.module("ui.screens.linked_table").table_of(self, route.id, record),
+            lambda: later.module(module).table_of(self, route.id, record),
         )
 
     def _sending(self, route: routes.SendRoute | routes.TableRoute, id: str) -> RoutedScreen:
         """Return what is sent to friends; the table of a game that isn't played by link."""
         record = self.saves.record(id)
-        if record is None or not is_by_link(record):
+        if record is None or not (is_by_link(record) or is_live(record)):
             return self._table(routes.TableRoute(id))
-        return self._later(
-            route,
-            routes.LobbyRoute(),
-            lambda: later.module("ui.screens.sending").opened(self, route),
-        )
+        module = "ui.screens.gathering" if is_live(record) else "ui.screens.sending"
+        return self._later(route, routes.LobbyRoute(), lambda: later.module(module).opened(self, route))
 
     def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
         """Return a screen of a saved game, or what stands there if it can't be read."""

@@ -49,6 +49,7 @@ OPTIONS = "Options"
 BEGIN = "Begin"
 PLAYERS = {
     "person": "A person",
+    "device": "A friend’s device",
     "friend": "A friend, by link",
     "random": "Bot, random",
     "novice": "Bot, novice",
@@ -57,9 +58,14 @@ PLAYERS = {
 }
 
 NOBODY_HERE = "Somebody has to play on this device. Make one of the seats a person’s."
+TWO_WAYS = "Friends play either by link or on connected devices: choose one of the two for all of them."
 FRIENDS_AWAITED = "Waiting for friends to join."
 
 LEVELS = {
+    "device": (
+        "Friends in the same room play on phones of their own, connected to this device. That takes the same Wi-Fi, or "
+        "a phone’s hotspot, and no internet."
+    ),
     "friend": (
         "A friend plays on a device of their own: you send each other a link after every turn. Sealed, not secret: "
         "whoever takes a link apart can read the cards."
@@ -213,12 +219,15 @@ def player(kind: str) -> str:
     return PLAYERS.get(kind, f"Bot, {kind}")
 
 
+_FRIENDS = {"device": "Friends’ devices", "friend": "Friends, by link"}
+
+
 def others(kind: str) -> str:
     """Return what all seats but one can be, "" for where they differ."""
     if not kind:
         return DIFFERENT
-    if kind == "friend":
-        return "Friends, by link"
+    if kind in _FRIENDS:
+        return _FRIENDS[kind]
     return "People" if kind == "person" else player(kind).replace("Bot", "Bots", 1)
 
 

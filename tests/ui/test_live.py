@@ -1,0 +1,278 @@
+"""Playing with friends whose devices are connected: each page by itself, with what lies in the air between them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import GAMES, Record
+from tests.ui.fake_browser import Air, FakeBrowser, FakeStorage
+from tests.ui.reading import element, text_of
+from tests.ui.test_by_link import STARTS, form
+from ui.browser import Signal
+from ui.text import live as text
+from ui.text import pages
+from ui.together import pairing
+
+
+class Slow(FakeBrowser):
+    """A browser in which a second passes whenever somebody asks, and no two seeds are the same."""
+
+    passed = 1_795_000_000_000
+
+    def now(self) -> int:
+        self.passed += 1_000
+        return self.passed
+
+    def seed(self) -> int:
+        self.passed += 1
+        return self.passed**3
+
+
+def gathering(slug: str, seats: int, who0: str = "person") -> FakeBrowser:
+    """The table's device, once its set-up was sent."""
+    table = Slow(f"#/new/{slug}", seed=1)
+    fields = {name: "device" if value == "friend" else value for name, value in form(slug, seats).items()}
+    fields["who0"] = who0
+    table.send(Signal("change", do="setup", form=fields))
+    table.send(Signal("submit", do="setup", form=fields))
+    settled(table)
+    return table
+
+
+def settled(*browsers: FakeBrowser) -> None:
+    for browser in browsers:
+        browser.settle()
+        assert not browser.errors, browser.errors
+
+
+def paired(air: Air, table: FakeBrowser, friend: FakeBrowser) -> None:
+    """Carry the invitation and the answer by hand."""
+    table.do("invite-device")
+    settled(table)
+    link = text_of(element(table.html, "textarea#invitation"))
+    friend.visit("#" + link.partition("#")[2])
+    settled(friend)
+    answer = text_of(element(friend.html, "textarea#answer"))
+    table.send(Signal("submit", do="take-answer", form={"answer": answer}))
+    settled(table)
+    air.settle()
+    settled(table, friend)
+
+
+def sits(air: Air, friend: FakeBrowser, seat: int, name: str) -> None:
+    friend.send(Signal("submit", do="sit", form={"seat": str(seat), "name": name}))
+    air.settle()
+    settled(friend)
+
+
+def gathered(slug: str, seats: int, who0: str = "person") -> tuple[Air, list[FakeBrowser]]:
+    """All devices around a table whose cards are dealt."""
+    table = gathering(slug, seats, who0)
+    air, browsers = Air(table), [table]
+    for seat in range(seats):
+        if seat or who0 == "device":
+            friend = FakeBrowser(seed=seat + 2)
+            friend.air = air
+            paired(air, table, friend)
+            sits(air, friend, seat, f"Friend {seat}")
+            browsers.append(friend)
+    table.do("deal")
+    air.settle()
+    settled(*browsers)
+    return air, browsers
+
+
+def play_on(air: Air, browsers: list[FakeBrowser], most: int = 3_000) -> None:
+    for _ in range(most):
+        for browser in browsers:
+            browser.read_on()
+            if not browser.has("#result") and (browser.acts() or browser.unpicked()):
+                browser.do_something()
+            air.settle()
+            settled(*browsers)
+        if all(browser.has("#result") for browser in browsers):
+            return
+    raise AssertionError("the game doesn't end")
+
+
+@pytest.mark.parametrize(("slug", "seats"), STARTS)
+def test_friends_play_a_game_to_its_end_and_its_deal_is_checked(slug: str, seats: int) -> None:
+    air, browsers = gathered(slug, seats)
+    play_on(air, browsers)
+    for friend in browsers[1:]:
+        assert text.CHECKED in friend.text
+        assert not friend.storage.games
+
+
+def test_the_table_can_be_a_device_without_a_seat() -> None:
+    air, browsers = gathered("gasp", 2, who0="device")
+    assert not browsers[0].has("#hand")
+    play_on(air, browsers)
+    assert all(text.CHECKED in friend.text for friend in browsers[1:])
+
+
+def test_a_guest_never_gets_what_its_seat_may_not_know() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    record = Record.from_json(next(iter(table.storage.games.values())))
+    deck = next(action for action in record.actions if action.startswith("deck"))
+    kept = " ".join(friend.storage.texts.values())
+    for secret in (record.together["my seed"], record.together["my nonce"], deck):
+        assert secret not in kept + friend.html
+    assert "game/" not in " ".join(friend.storage.texts)
+
+
+def test_a_friend_who_is_away_comes_back_to_their_seat() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    air.lose(friend)
+    air.settle()
+    assert text.LOST in friend.text
+    assert text.away(["Friend 1"]) in table.text
+    table.do("pair")
+    again = FakeBrowser(seed=9, storage=friend.storage)
+    again.air = air
+    paired(air, table, again)
+    assert again.has("#table")
+    table.visit(table._address.replace("send", "game"))
+    settled(table)
+    play_on(air, [table, again])
+    assert text.CHECKED in again.text
+
+
+def test_a_bot_plays_for_whoever_is_away_until_they_are_back() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    air.lose(friend)
+    air.settle()
+    table.do("stand-in")
+    table.play_on()
+    assert table.has("#result")
+
+
+def test_the_tables_page_is_loaded_anew_and_all_come_back() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    address = table._address
+    air.lose(table)
+    air.lying.clear()
+    friend.send(Signal("peer", do="closed", name="2"))
+    again = Slow(address, storage=table.storage, seed=5)
+    again.air = air
+    settled(again)
+    assert text.away(["Friend 1"]) in again.text
+    again.do("pair")
+    settled(again)
+    friend.do("rejoin")
+    settled(friend)
+    paired(air, again, friend)
+    again.visit(address)
+    settled(again)
+    play_on(air, [again, friend])
+    assert text.CHECKED in friend.text
+
+
+def test_taking_back_needs_the_friends_yes() -> None:
+    air, [table, friend] = gathered("rebel-runs", 2)
+    for _ in range(40):
+        if table.has("[data-do=undo]"):
+            break
+        for browser in (table, friend):
+            if browser.acts() or browser.unpicked():
+                browser.do_something()
+            air.settle()
+    before = next(iter(table.storage.games.values()))
+    table.do("undo")
+    air.settle()
+    assert text.ASKED in table.text
+    assert text.asks("Ann") in friend.text
+    friend.do("refuse")
+    air.settle()
+    assert text.ASKED not in table.text
+    assert next(iter(table.storage.games.values())) == before
+    table.do("undo")
+    air.settle()
+    friend.do("allow")
+    air.settle()
+    settled(table, friend)
+    assert next(iter(table.storage.games.values())) != before
+
+
+def test_what_cant_be_connected_says_why_and_what_works_instead() -> None:
+    table = gathering("gasp", 2)
+    air = Air(table)
+    table.do("invite-device")
+    settled(table)
+    table.send(Signal("submit", do="take-answer", form={"answer": "1anonsense"}))
+    settled(table)
+    assert text.NO_ANSWER in table.text
+    peer = table.app.live is not None and "1"
+    table.send(Signal("peer", do="closed", name=str(peer)))
+    settled(table)
+    assert text.NOT_CONNECTED in table.text
+    table.do("by-link")
+    settled(table)
+    assert table.has("textarea#letter")
+    assert air.lying == []
+
+
+def test_a_browser_that_cant_be_connected_says_so() -> None:
+    table = gathering("gasp", 2)
+    table.do("invite-device")
+    settled(table)
+    assert text.UNABLE in table.text
+    friend = FakeBrowser(f"#/join/{pairing.invitation('offer 1')}")
+    settled(friend)
+    assert text.UNABLE in friend.text
+
+
+@pytest.mark.parametrize("address", ["#/join/1ononsense", "#/join/1r", "#/join/" + "x" * 5000])
+def test_what_is_no_invitation_says_so(address: str) -> None:
+    friend = FakeBrowser(address)
+    settled(friend)
+    assert text.NO_INVITATION in friend.text
+
+
+def test_an_invitation_can_be_scanned_or_pasted_in_the_page() -> None:
+    table = gathering("gasp", 2)
+    air = Air(table)
+    table.do("invite-device")
+    settled(table)
+    link = text_of(element(table.html, "textarea#invitation"))
+    friend = FakeBrowser("#/join", seed=2)
+    friend.air, friend.camera = air, link
+    friend.app.draw()
+    friend.do("scan")
+    settled(friend)
+    table.camera = text_of(element(friend.html, "textarea#answer"))
+    table.app.draw()
+    table.do("scan")
+    settled(table)
+    air.settle()
+    assert friend.has("form[data-do=sit]")
+    assert friend.awake and table.awake
+
+
+def test_two_ways_at_once_are_refused() -> None:
+    table = FakeBrowser("#/new/gasp")
+    fields = {"seats": "3", "who0": "person", "who1": "friend", "who2": "device"}
+    table.send(Signal("change", do="setup", form=fields))
+    table.send(Signal("submit", do="setup", form=fields))
+    assert pages.TWO_WAYS in table.text
+
+
+def test_the_record_can_still_be_played_by_those_who_know_nothing_of_this() -> None:
+    air, browsers = gathered("gasp", 2)
+    play_on(air, browsers)
+    record = Record.from_json(next(iter(browsers[0].storage.games.values())))
+    assert record.replay().state.turn is None
+    assert {"seed", "nonce", "seed 1"} <= set(record.together)
+    assert GAMES[record.game].rules == record.rules
+
+
+def test_a_hostile_page_changes_nothing_at_the_table() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    before = next(iter(table.storage.games.values()))
+    for said in ("", "[]", '{"is":"act"}', "x" * 10_000):
+        table.send(Signal("peer", do="message", name="1", text=said))
+        table.send(Signal("peer", do="message", name="99", text=said))
+    settled(table)
+    air.settle()
+    assert next(iter(table.storage.games.values())) == before
+    assert text.LOST in friend.text

@@ -1,0 +1,153 @@
+"""What people see who connect their devices: who is here, an invitation with its answer, and a seat to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ui.addresses import routes
+from ui.html import Attribute, Child, Html, h
+from ui.pages import sharing
+from ui.pages.frame import Note
+from ui.pages.frame import page as framed
+from ui.pages.sharing import Given
+from ui.seats import NAME_LENGTH
+from ui.text import live as text
+from ui.text import pages
+
+INVITATION_FIELD, ANSWER_FIELD, CAMERA = "invitation", "answer", "camera"
+
+
+class Pairing(NamedTuple):
+    """An invitation on its way.
+
+    link: what the friend's device opens, "" while it is made. said: what came of it so far. scans: whether there may be
+    a camera. scanning: whether it looks for the answer now.
+    """
+
+    link: str
+    said: str
+    scans: bool
+    scanning: bool
+
+
+def gathering(
+    game: str,
+    seats: Sequence[tuple[str, str]],
+    pairing: Pairing | None,
+    given: Given,
+    answers: Sequence[tuple[str, str]],
+    table: str,
+    fault: str,
+    notes: tuple[Note, ...],
+) -> Html:
+    """Return the page of the table's device.
+
+    seats: each player's name, and whether they are here. pairing: None while nobody is invited. answers: what can be
+    done, as (data-do, label), the first the most likely. table: the game's address, "" while it isn't dealt. fault:
+    what went wrong, "" if nothing did.
+    """
+    return framed(
+        text.title(game),
+        sharing.section(
+            "here",
+            text.WHO,
+            h("ul", {"class": "seats-here"}, [h("li", {}, h("b", {}, name), f" – {how}") for name, how in seats]),
+            h("p", {"role": "status"}, fault) if fault else None,
+            _answers(answers, table),
+        ),
+        _invitation(pairing, given),
+        h("p", {"class": "small"}, text.COULD_LOOK),
+        notes=notes,
+    )
+
+
+def _answers(answers: Sequence[tuple[str, str]], table: str) -> Html:
+    buttons = [
+        sharing.button(label, {"data-do": do, "class": "button first"} if not place and not table else {"data-do": do})
+        for place, (do, label) in enumerate(answers)
+    ]
+    way = h("a", {"class": "button first", "href": table}, text.TO_TABLE) if table else None
+    return h("p", {"class": "answers"}, way, buttons)
+
+
+def _invitation(pairing: Pairing | None, given: Given) -> Html:
+    if pairing is None:
+        return sharing.section(
+            "invite",
+            text.INVITE,
+            h("p", {}, text.NEEDS),
+            h("p", {"class": "answers"}, sharing.button(text.INVITE, {"data-do": "invite-device"})),
+        )
+    said = h("p", {"role": "status"}, pairing.said) if pairing.said else None
+    if not pairing.link:
+        return sharing.section("invite", text.INVITE, said)
+    return sharing.section(
+        "invite",
+        text.INVITE,
+        h("p", {}, text.FIRST_STEP),
+        sharing.copyable(INVITATION_FIELD, text.INVITATION, pairing.link, given, rows=2, scannable=True),
+        h("p", {}, text.SECOND_STEP),
+        taking("take-answer", ANSWER_FIELD, text.ANSWER, text.CONNECT, pairing.scans, pairing.scanning),
+        said,
+        h("p", {"class": "answers"}, sharing.button(text.INVITE_ANOTHER, {"data-do": "invite-device"})),
+    )
+
+
+def taking(do: str, id: str, label: str, submit: str, scans: bool, scanning: bool) -> Html:
+    """Return the form that takes what another device shows: pasted, or by the camera."""
+    field: dict[str, Attribute] = {"id": id, "name": id, "rows": 2, "spellcheck": "false", "autocomplete": "off"}
+    camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True}) if scanning else None
+    scan = sharing.button(
+        text.STOP_SCANNING if scanning else text.SCAN, {"data-do": "stop-scanning" if scanning else "scan"}
+    )
+    return h(
+        "form",
+        {"data-do": do, "novalidate": True, "autocomplete": "off"},
+        h("p", {"class": "small"}, text.SCANNING) if scanning else None,
+        camera,
+        h("p", {"class": "labelled"}, h("label", {"for": id}, label), h("textarea", {**field, "translate": "no"})),
+        h(
+            "p",
+            {"class": "answers"},
+            h("button", {"type": "submit", "class": "button"}, submit),
+            scan if scans else None,
+        ),
+    )
+
+
+def joining(heading: str, *contents: Child, notes: tuple[Note, ...] = ()) -> Html:
+    """Return a page of a guest's device on the way to its seat."""
+    lobby = h("a", {"class": "button", "href": routes.LOBBY}, pages.TO_LOBBY)
+    return framed(heading, *contents, h("p", {"class": "answers"}, lobby), notes=notes)
+
+
+def answered(answer: str, given: Given) -> Html:
+    """Return a guest's answer, to be scanned or copied."""
+    return sharing.section(
+        "answered",
+        text.ANSWER,
+        h("p", {}, text.SHOW_ANSWER),
+        sharing.copyable(ANSWER_FIELD, text.ANSWER, answer, given, rows=2, scannable=True),
+        h("p", {"class": "small"}, text.ANSWER_TOO_LATE),
+    )
+
+
+def seats(players: str, free: Sequence[tuple[str, str]], seat: str, name: str, wrong: str) -> Html:
+    """Return the choice of a seat: `free` are (value, name); `wrong` is why the table refused, "" if it didn't."""
+    field: dict[str, Attribute] = {"type": "text", "id": "name", "name": "name", "value": name}
+    field |= {"maxlength": NAME_LENGTH, "aria-describedby": "name-help", "aria-invalid": "true" if wrong else None}
+    return h(
+        "form",
+        {"class": "setup", "data-do": "sit", "novalidate": True, "autocomplete": "off"},
+        h(
+            "fieldset",
+            {"class": "panel"},
+            h("legend", {}, text.CHOOSE),
+            h("p", {}, players),
+            sharing.select("seat", text.SEAT, free, seat),
+            h("p", {"class": "labelled"}, h("label", {"for": "name"}, text.NAME), h("input", field)),
+            h("p", {"class": "small", "id": "name-help"}, h("strong", {"class": "wrong"}, wrong) if wrong else None),
+        ),
+        h("p", {"class": "answers"}, h("button", {"type": "submit", "class": "button first"}, text.SIT)),
+    )

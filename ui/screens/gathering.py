@@ -1,0 +1,213 @@
+"""The table's device while friends are connected to it: who is here, invitations and their answers, the deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from engine import GameError, Record, RecordError
+from ui.addresses.links import LONGEST_QR, invitation_link
+from ui.addresses.routes import SendRoute, TableRoute, write
+from ui.browser import Signal
+from ui.html import Html
+from ui.pages import live as page
+from ui.pages.frame import Note
+from ui.saves import ChangedElsewhereError
+from ui.screens.giving import Giving
+from ui.screens.screen import Host, RoutedScreen, Still
+from ui.screens.trouble import Trouble
+from ui.seats import BOT, BY_LINK, names_of
+from ui.text import live as text
+from ui.text import pages
+from ui.together import hub, pairing
+
+
+class HubConversation:
+    """The table's side of a live game while its page is open: a `Conversation` that takes signals to the hub."""
+
+    def __init__(self, id: str, hub: hub.Hub) -> None:
+        self.id = id
+        self.hub = hub
+
+    def take(self, signal: Signal) -> None:
+        if signal.do == "open":
+            self.hub.connected(signal.name)
+        elif signal.do == "closed":
+            self.hub.lost(signal.name)
+        else:
+            self.hub.hear(signal.name, signal.text or "")
+
+    def end(self) -> None:
+        self.hub.end()
+
+
+def hub_of(host: Host, id: str, record: Record) -> hub.Hub:
+    """Return the hub of a saved game: the one whose devices are connected, or one made anew. RecordError."""
+    if isinstance(host.live, HubConversation) and host.live.id == id:
+        return host.live.hub
+    found = hub.Hub(record, host.browser, host.browser.now, lambda: f"{host.browser.seed():032x}")
+    if host.live is not None:
+        host.live.end()
+    host.live = HubConversation(id, found)
+    return found
+
+
+def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
+    """Return what gathers the devices of a saved live game; what was only planned so far is agreed here."""
+    try:
+        record = host.saves.record(route.id)
+        if record is None:
+            return Trouble(host, route, pages.no_such_save(route.id))
+        if "committed" not in record.together:
+            friends = tuple(map(int, record.together.get("friends", "").split()))
+            record = hub.begin(record, friends, *(f"{host.browser.seed():032x}" for _ in "12"))
+            host.saves.write(route.id, record)
+        return GatheringScreen(host, route, hub_of(host, route.id, record))
+    except (GameError, LookupError, ValueError) as error:
+        return Trouble(host, route, pages.unreadable_save(str(error)), host.saves.text(route.id))
+
+
+class GatheringScreen(Still):
+    """Who sits at a live table; `route` is the table's own while the cards aren't dealt."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: SendRoute | TableRoute, hub: hub.Hub) -> None:
+        self.route = route
+        self._host = host
+        self._hub = hub
+        self._peer = self._link = self._said = self._fault = ""
+        self._pairing = self._scanning = self._open = False
+        self._giving = Giving(host, lambda field: self._link)
+
+    def title(self) -> str:
+        return f"{text.title(self._hub.game.name)} · {pages.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        hub, begun = self._hub, self._hub.session is not None
+        free = hub.pact.free or hub.away
+        answers = [] if begun or hub.pact.free else [("deal", text.DEAL)]
+        if not begun and hub.own and self._fault:
+            answers.append(("by-link", text.BY_LINK))
+        pairing = page.Pairing(self._link, self._said, self._host.browser.scans(), self._scanning)
+        return page.gathering(
+            hub.game.name,
+            [(name, self._how(seat)) for seat, name in enumerate(names_of(hub.seats))],
+            pairing if self._pairing and free else None,
+            self._giving.given,
+            answers,
+            write(TableRoute(self.route.id)) if begun else "",
+            self._fault,
+            notes,
+        )
+
+    def open(self) -> None:
+        self._open = True
+        self._hub.listen(self._changed)
+        self._host.browser.keep_awake(True)
+
+    def close(self) -> None:
+        self._open = False
+        self._giving.close()
+        self._host.browser.stop_scanning()
+        self._host.browser.keep_awake(False)
+        self._hub.listen(partial(keep, self._host, self.route.id, self._hub))
+
+    def handle(self, signal: Signal) -> None:
+        if self._giving.handle(signal):
+            return
+        match signal.kind, signal.do:
+            case "click", "invite-device":
+                self._begin_pairing()
+            case "click", "scan":
+                self._scanning = True
+                self._host.draw()
+                self._host.run(self._scan)
+            case "click", "stop-scanning":
+                self._host.browser.stop_scanning()
+            case "submit", "take-answer":
+                self._host.run(partial(self._accept, signal.form.get(page.ANSWER_FIELD, "")))
+            case "click", "deal" if not self._hub.pact.free:
+                self._hub.begin()
+                self._host.saves.write(self.route.id, self._hub.record)
+                self._host.reopen()
+            case "click", "by-link":
+                record, friends = self._hub.record, self._hub.pact.friends
+                self._host.invite(replace(record, together={}), BY_LINK, friends)
+            case "peer", "closed" if signal.name == self._peer:
+                self._peer, self._link, self._pairing, self._fault = "", "", False, text.NOT_CONNECTED
+                self._host.draw()
+            case "peer", "open" if signal.name == self._peer:
+                self._forget_pairing()
+                self._host.draw()
+
+    def _how(self, seat: int) -> str:
+        hub = self._hub
+        if hub.seats[seat].startswith(BOT):
+            return text.BOT
+        if seat in hub.own:
+            return text.THIS_DEVICE
+        if seat in hub.pact.free:
+            return text.FREE
+        return text.HERE if seat in hub.here else text.STANDING_IN if seat in hub.stand_ins else text.AWAY
+
+    def _changed(self) -> None:
+        keep(self._host, self.route.id, self._hub)
+        self._host.draw()
+
+    def _begin_pairing(self) -> None:
+        if self._peer:
+            self._host.browser.part_from(self._peer)
+        self._forget_pairing()
+        self._pairing, self._said = True, text.PREPARING
+        self._host.draw()
+        self._host.run(self._invite)
+
+    def _forget_pairing(self) -> None:
+        self._peer = self._link = self._said = self._fault = ""
+        self._pairing = False
+        self._giving.forget()
+
+    async def _invite(self) -> None:
+        found = await self._host.browser.invite_peer()
+        if not self._open:
+            return
+        if found is None:
+            self._pairing, self._fault = False, text.UNABLE
+        else:
+            self._peer, description = found
+            self._link = invitation_link(self._host.browser.page(), pairing.invitation(description))
+            self._said = ""
+            if len(self._link) <= LONGEST_QR:
+                self._giving.show_qr(page.INVITATION_FIELD)
+        self._host.draw()
+
+    async def _scan(self) -> None:
+        found = await self._host.browser.scan(page.CAMERA)
+        if not self._open:
+            return
+        self._scanning = False
+        if found is None:
+            self._said = text.NO_CAMERA
+            self._host.draw()
+        else:
+            await self._accept(found)
+
+    async def _accept(self, answer: str) -> None:
+        try:
+            taken = await self._host.browser.accept_peer(self._peer, pairing.read_answer(answer))
+        except RecordError:
+            taken = False
+        if self._open and self._link:
+            self._said = text.CONNECTING if taken else text.NO_ANSWER
+            self._host.draw()
+
+
+def keep(host: Host, id: str, hub: hub.Hub) -> None:
+    """Save what has come from other devices, whatever screen is open."""
+    try:
+        host.saves.write(id, hub.record)
+    except ChangedElsewhereError as error:
+        # Another tab has this game open, but the devices are connected to this one.
+        host.saves.follow(id, error.text)
+        host.saves.write(id, hub.record)

@@ -1,0 +1,281 @@
+"""A friend's device on its way to a table: the invitation, the answer to it, a seat; and the table as its seat has it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine import RecordError
+from engine.plain import printable
+from ui.addresses.routes import JoinRoute
+from ui.browser import Signal
+from ui.html import Html, h
+from ui.pages import live as page
+from ui.pages.frame import Around, Note
+from ui.play import Play
+from ui.scene import Scene
+from ui.screens.giving import Giving
+from ui.screens.screen import Host, Still
+from ui.screens.table import TableScreen
+from ui.seats import NAME_LENGTH, names_of, players
+from ui.text import live as text
+from ui.text import pages
+from ui.text.words import listed
+from ui.together import pairing
+from ui.together.guest import Guest, GuestSource, Kept
+
+
+class GuestConversation:
+    """A guest's side of a live game while its page is open: a `Conversation`."""
+
+    id = ""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+
+    def take(self, signal: Signal) -> None:
+        if signal.name != self.guest.peer:
+            return
+        if signal.do == "message":
+            self.guest.hear(signal.text or "")
+        elif signal.do == "closed":
+            self.guest.parted()
+
+    def end(self) -> None:
+        if not self.guest.lost:
+            self.guest.leave()
+
+
+class JoinScreen(Still):
+    """What a friend's device shows until the cards are dealt."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: JoinRoute) -> None:
+        self.route = route
+        self._host = host
+        self._guest: Guest | None = None
+        self._answer = self._said = ""
+        self._scanning = self._open = False
+        self._seat, self._name = 0, ""
+        self._giving = Giving(host, lambda field: self._answer)
+
+    def title(self) -> str:
+        return f"{self._heading} · {pages.SITE}"
+
+    @property
+    def _heading(self) -> str:
+        guest = self._guest
+        return text.JOIN if guest is None or guest.offer is None else text.invited(guest.offer.game.name)
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        said = h("p", {"role": "status"}, self._said) if self._said else None
+        return page.joining(self._heading, said, self._contents(), notes=notes)
+
+    def _contents(self) -> Html | None:
+        guest = self._guest
+        if guest is None:
+            if self._said == text.ANSWERING:
+                return None
+            form = page.taking(
+                "take-invitation",
+                page.INVITATION_FIELD,
+                text.INVITATION,
+                text.JOIN,
+                self._host.browser.scans(),
+                self._scanning,
+            )
+            return h("section", {"class": "panel sharing"}, h("p", {}, text.JOIN_HELP), form)
+        if guest.offer is None:
+            return page.answered(self._answer, self._giving.given)
+        if guest.kept is not None or guest.lost:
+            return None
+        names = names_of(guest.offer.seats)
+        free = [(str(seat), names[seat]) for seat in guest.offer.free]
+        if not free:
+            return h("p", {}, text.NO_SEATS)
+        everybody = listed([player.name for player in players(guest.offer.seats)])
+        return page.seats(everybody, free, str(self._seat), self._name, text.REFUSED.get(guest.refused, ""))
+
+    def open(self) -> None:
+        self._open = True
+        self._host.browser.keep_awake(True)
+        if self.route.invitation:
+            self._begin(self.route.invitation)
+
+    def close(self) -> None:
+        self._open = False
+        self._giving.close()
+        self._host.browser.stop_scanning()
+        self._host.browser.keep_awake(False)
+        if self._guest is not None and self._guest.source is None:
+            self._part(self._guest)
+
+    def handle(self, signal: Signal) -> None:
+        if self._giving.handle(signal):
+            return
+        match signal.kind, signal.do:
+            case "click", "scan":
+                self._scanning = True
+                self._host.draw()
+                self._host.run(self._scan)
+            case "click", "stop-scanning":
+                self._host.browser.stop_scanning()
+            case "submit", "take-invitation":
+                self._begin(pairing.invitation_in(signal.form.get(page.INVITATION_FIELD, "")))
+            case "submit", "sit" if self._guest is not None and self._guest.offer is not None:
+                self._sit(self._guest, signal)
+
+    def _sit(self, guest: Guest, signal: Signal) -> None:
+        free = guest.offer.free if guest.offer is not None else ()
+        self._name = printable(signal.form.get("name", "")).strip()[:NAME_LENGTH]
+        chosen = signal.form.get("seat", "")
+        self._seat = next((seat for seat in free if str(seat) == chosen), free[0] if free else 0)
+        guest.sit(self._seat, self._name)
+
+    def _begin(self, invitation: str) -> None:
+        self._said = text.ANSWERING
+        self._host.draw()
+        self._host.run(partial(self._reply, invitation))
+
+    async def _reply(self, invitation: str) -> None:
+        """Make the answer to an invitation."""
+        browser = self._host.browser
+        try:
+            found = await browser.answer_peer(pairing.read_invitation(invitation))
+        except RecordError:
+            found = None
+            self._said = text.NO_INVITATION
+        else:
+            self._said = "" if found else text.UNABLE
+        if not self._open:
+            return
+        if found is not None:
+            peer, description = found
+            self._guest = Guest(peer, browser, f"{browser.seed():032x}", partial(_recalled, self._host))
+            self._guest.listen(self._changed)
+            if self._host.live is not None:
+                self._host.live.end()
+            self._host.live = GuestConversation(self._guest)
+            self._answer = pairing.answer(description)
+            self._giving.show_qr(page.ANSWER_FIELD)
+        self._host.draw()
+
+    async def _scan(self) -> None:
+        found = await self._host.browser.scan(page.CAMERA)
+        if self._open:
+            self._scanning = False
+            if found is None:
+                self._said = text.NO_CAMERA
+                self._host.draw()
+            else:
+                self._begin(pairing.invitation_in(found))
+
+    def _changed(self) -> None:
+        guest = self._guest
+        if guest is None or not self._open:
+            return
+        if guest.kept is not None and guest.offer is not None:
+            self._host.saves.keep_seat(guest.offer.committed, *guest.kept)
+            self._giving.forget()
+        if guest.source is not None and guest.kept is not None:
+            self._host.show(GuestTable(self._host, self.route, guest, guest.source))
+            return
+        self._said = self._how_it_stands(guest)
+        self._host.draw()
+
+    def _how_it_stands(self, guest: Guest) -> str:
+        if guest.fault:
+            return text.FAULTS[guest.fault]
+        if guest.closed:
+            return text.LEFT
+        if guest.lost:
+            return text.NOT_CONNECTED if guest.offer is None else text.LOST
+        if guest.kept is not None:
+            return text.WAIT
+        return text.REFUSED.get(guest.refused, "") if guest.refused == "stranger" else ""
+
+    def _part(self, guest: Guest) -> None:
+        if not guest.lost:
+            guest.leave()
+
+
+class GuestPlay(Play):
+    """A game as a guest plays it."""
+
+    source: GuestSource
+
+    def scene(self, waiting: str = "") -> Scene:
+        turn = self.source.turn
+        if waiting or turn is None or turn in self.source.people or turn in self._bots:
+            return super().scene(waiting)
+        return super().scene(text.awaits(self._names[turn]))
+
+
+class GuestTable(TableScreen):
+    """A live game at a guest's device."""
+
+    _plays = GuestPlay
+
+    def __init__(self, host: Host, route: JoinRoute, guest: Guest, source: GuestSource) -> None:
+        self._guest = guest
+        self._asked_others = False
+        super().__init__(host, route, source)
+
+    @property
+    def at_stake(self) -> bool:
+        """A page that is left or loaded anew has to be connected again."""
+        return not self._guest.lost and not self._play.over
+
+    def open(self) -> None:
+        super().open()
+        self._host.browser.keep_awake(True)
+
+    def close(self) -> None:
+        super().close()
+        self._host.browser.keep_awake(False)
+        if not self._guest.lost:
+            self._guest.leave()
+
+    def _notes(self, around: Around) -> list[Note]:
+        guest, source = self._guest, self._play.source
+        assert isinstance(source, GuestSource)
+        names = self._play.voices.names
+        if guest.fault:
+            return [Note(text.FAULTS[guest.fault], (("rejoin", text.REJOIN),), trouble=True)]
+        if self._play.over:
+            said = {True: text.CHECKED, False: text.NOT_CHECKED, None: ""}[guest.checked]
+            return [Note(said, trouble=guest.checked is False)] if said else []
+        if guest.closed or guest.lost:
+            return [Note(text.LEFT if guest.closed else text.LOST, (("rejoin", text.REJOIN),), trouble=True)]
+        if source.asking is not None:
+            choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
+            return [Note(text.asks(names[source.asking]), choices, trouble=True)]
+        if self._asked_others:
+            return [Note(text.ASKED)]
+        if source.away:
+            return [Note(text.away([names[seat] for seat in source.away]))]
+        return []
+
+    def _does(self, signal: Signal) -> bool:
+        source = self._play.source
+        match signal.kind, signal.do:
+            case "click", "allow" | "refuse" if isinstance(source, GuestSource):
+                source.allow(signal.do == "allow")
+            case "click", "rejoin":
+                self._host.go(JoinRoute())
+                return False
+            case "click", "undo":
+                self._asked_others = self._play.undoer is not None
+                self._undo()
+            case _:
+                return super()._does(signal)
+        return True
+
+    def _follow(self) -> None:
+        self._asked_others = False
+        super()._follow()
+
+
+def _recalled(host: Host, committed: str) -> Kept | None:
+    found = host.saves.seat(committed)
+    return None if found is None else Kept(*found)

@@ -1,0 +1,142 @@
+"""A live game at the table's device, while it is played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from engine import Record, RecordError
+from ui.addresses.routes import SendRoute, TableRoute
+from ui.browser import Signal
+from ui.pages.frame import Around, Note
+from ui.play import Play
+from ui.scene import Scene
+from ui.screens.gathering import hub_of, keep
+from ui.screens.saved_table import SavedTable
+from ui.screens.screen import Host, RoutedScreen
+from ui.screens.trouble import Trouble
+from ui.seats import LIVE, USUAL_LEVEL
+from ui.source import GameSource
+from ui.text import live as text
+from ui.text import pages
+from ui.together.hub import Hub, HubSource
+
+
+class LivePlay(Play):
+    """A game whose friends see on their own devices what is done: nobody is helped, and bots play for who is away."""
+
+    source: HubSource
+    hints_here = False
+
+    @property
+    def bot_due(self) -> bool:
+        self._seat_stand_ins()
+        return super().bot_due
+
+    @property
+    def bots_here(self) -> bool:
+        self._seat_stand_ins()
+        return super().bots_here
+
+    def scene(self, waiting: str = "") -> Scene:
+        self._seat_stand_ins()
+        turn = self.source.turn
+        if waiting or turn is None or turn in self.source.people or turn in self._bots:
+            return super().scene(waiting)
+        return super().scene(text.awaits(self._names[turn]))
+
+    def _seat_stand_ins(self) -> None:
+        """Have bots play for those friends who are away and have one that stands in, and for no others."""
+        self._bots = {seat: player.level for seat, player in enumerate(self.players) if player.level}
+        self._bots |= dict.fromkeys(self.source.hub.stand_ins, USUAL_LEVEL)
+
+
+def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
+    """Return the table of a live game, or what stands there if what was agreed can't be read."""
+    try:
+        return LiveTable(host, id, hub_of(host, id, record))
+    except RecordError as error:
+        return Trouble(host, TableRoute(id), pages.unreadable_save(str(error)), host.saves.text(id))
+
+
+class LiveTable(SavedTable):
+    """A live game: what the friends' devices answer is played here, and saved."""
+
+    _plays = LivePlay
+
+    def __init__(self, host: Host, id: str, hub: Hub) -> None:
+        self._hub = hub
+        self._asked_others = False
+        super().__init__(host, id, HubSource(hub))
+
+    @property
+    def at_stake(self) -> bool:
+        """A page that is left or loaded anew loses its connections, though nothing of the game."""
+        return super().at_stake or (bool(self._hub.here) and self._session.turn is not None)
+
+    @property
+    def _record(self) -> Record:
+        return self._hub.record
+
+    def open(self) -> None:
+        super().open()
+        self._host.browser.keep_awake(True)
+
+    def close(self) -> None:
+        super().close()
+        self._host.browser.keep_awake(False)
+        self._hub.listen(partial(keep, self._host, self.route.id, self._hub))
+
+    def _notes(self, around: Around) -> list[Note]:
+        notes = super()._notes(around)
+        hub, names = self._hub, self._play.voices.names
+        away = [seat for seat in hub.away if seat not in hub.stand_ins]
+        if notes or self._play.over:
+            return notes
+        if hub.asking is not None and hub.own and hub.asking not in hub.own:
+            choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
+            notes.append(Note(text.asks(names[hub.asking]), choices, trouble=True))
+        elif hub.asking is not None:
+            notes.append(Note(text.ASKED))
+        elif away:
+            choices = (("pair", text.PAIR), ("stand-in", text.STAND_IN))
+            notes.append(Note(text.away([names[seat] for seat in away]), choices, trouble=True))
+        return notes
+
+    def _does(self, signal: Signal) -> bool:
+        match signal.kind, signal.do:
+            case "click", "pair":
+                self._host.go(SendRoute(self.route.id))
+                return False
+            case "click", "stand-in":
+                for seat in self._hub.away:
+                    self._hub.stand_in(seat)
+                self._go_on()
+            case "click", "allow" | "refuse" if self._hub.own:
+                self._hub.allow(self._hub.own[0], signal.do == "allow")
+                self._follow()
+                return False
+            case "click", "again":
+                self._invite_again(turned=signal.item == "turned")
+                return False
+            case _:
+                return super()._does(signal)
+        return True
+
+    def _follow(self) -> None:
+        """Save what has come from elsewhere, show it, and let the bots go on."""
+        super()._follow()
+        keep(self._host, self.route.id, self._hub)
+        self._let_bots_act()
+
+    def _invite_again(self, turned: bool) -> None:
+        """Gather the devices for another game like this, all one seat further on if they are `turned`."""
+        record = self._record
+        step, count = 1 if turned else 0, len(record.seats)
+        seats = record.seats[-step:] + record.seats[:-step] if turned else record.seats
+        friends = tuple(sorted((seat + step) % count for seat in self._hub.pact.friends))
+        self._host.invite(replace(record, seats=seats), LIVE, friends)
+
+    def _source(self, record: Record) -> GameSource:
+        self._hub = hub_of(self._host, self.route.id, record)
+        return HubSource(self._hub)

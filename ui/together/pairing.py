@@ -1,0 +1,50 @@
+"""What is carried from one device to the other by hand before they are connected: an invitation, and its answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine import RecordError
+from engine.record import packed, unpacked
+
+_INVITATION, _ANSWER = "1o", "1a"
+_LONGEST = 10_000
+_LINK = re.compile(r"\s*(?:https?://\S{1,2000}#/join/)?([A-Za-z0-9_-]{1,20000})\s*")
+
+
+def invitation(description: str) -> str:
+    """Return a browser's description of its side of a connection, packed for an address."""
+    return packed(_INVITATION, {"s": description})
+
+
+def answer(description: str) -> str:
+    """Return the description of the other side, packed."""
+    return packed(_ANSWER, {"s": description})
+
+
+def read_invitation(text: str) -> str:
+    """Return the description in an invitation; RecordError if it is none."""
+    return _read(_INVITATION, text)
+
+
+def read_answer(text: str) -> str:
+    """Return the description in an answer; RecordError if it is none."""
+    return _read(_ANSWER, text)
+
+
+def invitation_in(text: str) -> str:
+    """Return the packed invitation in what was scanned or pasted, a link or the invitation alone; "" if there is none.
+
+    Whether it can be read is found when it is answered.
+    """
+    found = _LINK.fullmatch(text)
+    return found[1] if found and found[1].startswith(_INVITATION) else ""
+
+
+def _read(kind: str, text: str) -> str:
+    plain: Any = unpacked(kind, text.strip())
+    description = plain.get("s") if isinstance(plain, dict) else None
+    if not isinstance(description, str) or len(description) > _LONGEST:
+        raise RecordError("the packed text holds no description of a connection")
+    return description
