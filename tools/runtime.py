@@ -17,7 +17,8 @@ from ui.html import escape
 PYODIDE = "node_modules/pyodide/"
 PYSCRIPT = "node_modules/@pyscript/core/dist/"
 BOTS = "ui/bots.py"
-QR = "node_modules/lean-qr/"
+QR = "node_modules/qr/"
+CARRIERS = "static/js/carriers.js"
 EARLY = "static/js/early.js"
 INTERPRETER = "static/js/interpreter.js"
 _ENTRIES_FOR_LATER = {f"{name.replace('.', '/')}.py" for name in LATER}
@@ -45,8 +46,8 @@ class Runtime:
         pyodide = assets.put_folder(PYODIDE, "pyodide", PYODIDE_FILES)
         pyscript = pyscript_files()
         folder = assets.put_folder(PYSCRIPT, "pyscript", {name: name for name in pyscript})
-        # Fetched when somebody asks for a QR code. The old ending is one that some hosts don't know, as above.
-        self._qr = assets.put_folder(QR, "lean-qr", {"index.mjs": "lean-qr.js"}) + "lean-qr.js"
+        # Fetched when somebody asks for a QR code, or reads one.
+        self._qr = assets.put_folder(QR, "qr", {name: name for name in ("index.js", "decode.js")})
         sizes = {
             "wasm": len(assets.files[pyodide + "pyodide.asm.wasm"]),
             "archives": len(made.python) + len(made.app),
@@ -67,7 +68,9 @@ class Runtime:
         return {
             "config": attribute(settings),
             "bots": relative(self.assets.address(BOTS), at),
-            "qr": relative(self._qr, at),
+            "qr": relative(self._qr + "index.js", at),
+            "decoder": relative(self._qr + "decode.js", at),
+            "carriers": relative(self.assets.address(CARRIERS), at),
             "later": relative(self.assets.address("later.zip"), at),
             "needs": "data-needs-later" if entry in _ENTRIES_FOR_LATER else "",
             # PyScript would fetch its extras for MicroPython, which the page doesn't use.

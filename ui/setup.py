@@ -25,8 +25,8 @@ USUAL_SEATS = 3
 class Setup:
     """What the form shows; `who` and `names` have an entry for each seat that the game can have.
 
-    who: PERSON, FRIEND, DEVICE or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an address
-    asked for but can't have. elsewhere: whether friends can play from other devices.
+    who: PERSON, FRIEND, DEVICE or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an
+    address asked for but can't have. elsewhere: whether friends can play from other devices.
     """
 
     game: Game[Any, Any]

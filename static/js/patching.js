@@ -8,7 +8,7 @@
 // What is the same before and after is left alone without being looked at more closely, and the focus leaves an element
 // that goes before the page changes: browsers lay out a page anew if they lose the focus in the middle of it.
 //
-// What somebody has unfolded stays so.
+// What somebody has unfolded stays so, and what a script of its own has put into an element with data-own.
 //
 // What acts never turns into something else under a press, nor into its like for the next decision: a second press would
 // do that. So elements with data-act that have no id are known by what they do and by the decision, in data-at, and go
@@ -105,7 +105,7 @@
       childrenOnly: true,
       getNodeKey: (node) => keys.get(node) ?? node.id,
       onBeforeElUpdated: (old, wanted) => {
-        if (!differs(old, wanted)) return false;
+        if (!differs(old, wanted) || (old.hasAttribute("data-own") && wanted.hasAttribute("data-own"))) return false;
         if (!old.matches(ANEW) || old.isEqualNode(wanted) || old.contains(document.activeElement)) return true;
         old.replaceWith(wanted.cloneNode(true));
         return false;

@@ -155,8 +155,8 @@ def test_the_qr_code_on_the_screen_can_be_read(
 def test_a_qr_code_that_cannot_be_drawn_says_so(visitor: Page, troubles: Troubles, server: StaticServer) -> None:
     page = visitor
     page.add_init_script(AT_ONCE)
-    troubles.allow("lean-qr|ERR_FAILED")
-    page.route("**/lean-qr*/**", lambda route: route.abort())
+    troubles.allow("/qr-|ERR_FAILED")
+    page.route("**/qr-*/**", lambda route: route.abort())
     share(page, server.address + SHORT)
     page.locator("#show-link-qr").click()
     expect(page.locator("#show-link-said")).to_contain_text("could not be loaded")

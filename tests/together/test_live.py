@@ -33,7 +33,8 @@ def begun(slug="gasp", seed=0, seats=TWO, friends=(1,), **options):
 def test_a_whole_game_is_played_and_its_deal_checked(slug):
     table, [guest] = begun(slug)
     table.play_on([guest])
-    assert table.hub.session.turn is None and guest.source.turn is None
+    assert table.hub.session.turn is None
+    assert guest.source.turn is None
     assert guest.source.view(1) == table.hub.session.view(1)
     assert guest.source.history(1) == table.hub.session.history(1)
     assert guest.checked is True
@@ -72,10 +73,12 @@ def test_a_seat_is_kept_for_whoever_comes_back_with_its_key():
     kept, committed = guest.kept, guest.offer.committed
     table.play_on([guest], most=5)
     table.wire.cut("p1")
-    assert guest.lost and table.hub.away == (1,)
+    assert guest.lost
+    assert table.hub.away == (1,)
     table.kept = {committed: Kept(1, "0" * 32, kept.seed)}
     stranger = table.guest("p2")
-    assert stranger.refused == hub.STRANGER and stranger.source is None
+    assert stranger.refused == hub.STRANGER
+    assert stranger.source is None
     table.kept = {committed: kept}
     again = table.guest("p3")
     assert again.source.view(1) == table.hub.session.view(1)
@@ -115,7 +118,9 @@ def test_a_taken_seat_and_a_taken_name_are_refused():
     first.sit(1, "Ben")
     second.sit(1, "Cat")
     table.wire.settle()
-    assert first.kept.seat == 1 and second.refused == hub.TAKEN and second.offer.free == (2,)
+    assert first.kept.seat == 1
+    assert second.refused == hub.TAKEN
+    assert second.offer.free == (2,)
     second.sit(2, "Ben")
     table.wire.settle()
     assert second.refused == hub.NAMESAKE
@@ -124,7 +129,8 @@ def test_a_taken_seat_and_a_taken_name_are_refused():
     assert second.refused == hub.NAMESAKE
     second.sit(2, "")
     table.wire.settle()
-    assert second.kept.seat == 2 and table.hub.seats == ("Ann", "Ben", "you")
+    assert second.kept.seat == 2
+    assert table.hub.seats == ("Ann", "Ben", "you")
 
 
 class TestTakingBack:
@@ -140,11 +146,13 @@ class TestTakingBack:
         assert table.hub.session.length == length
         cat.source.allow(True)
         table.wire.settle()
-        assert table.hub.session.length < length and table.hub.asking is None
+        assert table.hub.session.length < length
+        assert table.hub.asking is None
         for guest in (ben, cat):
             assert guest.source.history(0) == table.hub.session.history(guest.kept.seat)
         table.play_on([ben, cat])
-        assert ben.checked is True and cat.checked is True
+        assert ben.checked is True
+        assert cat.checked is True
 
     def test_one_no_is_enough(self):
         table, [ben] = begun()
@@ -154,7 +162,8 @@ class TestTakingBack:
         table.wire.settle()
         ben.source.allow(False)
         table.wire.settle()
-        assert table.hub.asking is None and table.hub.record == record
+        assert table.hub.asking is None
+        assert table.hub.record == record
 
     def test_playing_on_answers_it(self):
         table, [ben] = begun()
@@ -162,7 +171,8 @@ class TestTakingBack:
         table.hub.ask_undo(0)
         table.wire.settle()
         table.play_on([ben], most=1)
-        assert table.hub.asking is None and ben.source.asking is None
+        assert table.hub.asking is None
+        assert ben.source.asking is None
 
     def test_nobody_who_is_away_is_asked(self):
         table, [ben] = begun()
@@ -189,13 +199,15 @@ class TestHostileGuests:
         ],
     )
     def test_lose_their_own_seat_and_nothing_else(self, text):
-        table, [ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
+        table, [_ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
         record = table.hub.record
         table.hub.hear("p1", text)
         table.wire.settle()
-        assert "p1" in table.wire.parted and table.hub.away == (1,)
+        assert "p1" in table.wire.parted
+        assert table.hub.away == (1,)
         assert table.hub.record == record
-        assert cat.source.away == (1,) and not cat.lost
+        assert cat.source.away == (1,)
+        assert not cat.lost
 
     def test_cant_act_for_others_twice_or_against_the_rules(self):
         table, [ben] = begun()
@@ -211,12 +223,13 @@ class TestHostileGuests:
         for text in ("deck 1L", "play XX", action, "\ud800", ""):
             table.hub.hear("p1", messages.written("act", course=0, length=table.hub.session.length, action=text))
         table.wire.settle()
-        assert table.hub.record == record and ben.refused == hub.NOT_NOW
+        assert table.hub.record == record
+        assert ben.refused == hub.NOT_NOW
         table.play_on([ben])
         assert ben.checked is True
 
     def test_cant_flood_the_table(self):
-        table, [ben] = begun()
+        table, [_ben] = begun()
         table.clock = None
         table.hub._now = lambda: 0
         for _ in range(hub.MOST_MESSAGES + 1):
@@ -224,10 +237,11 @@ class TestHostileGuests:
         assert table.wire.parted == ["p1"]
 
     def test_without_a_seat_cant_do_anything(self):
-        table, [ben] = begun()
+        table, [_ben] = begun()
         table.guest("p9")
         table.hub.hear("p9", messages.written("undo", course=0, length=table.hub.session.length))
-        assert "p9" in table.wire.parted and table.hub.asking is None
+        assert "p9" in table.wire.parted
+        assert table.hub.asking is None
 
     def test_cant_be_more_than_a_table_has_room_for(self):
         table = Table("gasp", TWO, (1,))
@@ -247,7 +261,7 @@ class TestHostileGuests:
         st.sampled_from(["sit", "back", "act", "undo", "allow", "again", "leave", ""]),
     )
     def test_whatever_comes_is_survived(self, plain, name):
-        table, [ben] = begun()
+        table, [_ben] = begun()
         record = table.hub.record
         if isinstance(plain, dict):
             plain["is"] = name
@@ -275,7 +289,8 @@ class TestHostileTables:
         guest = table.guest("p1")
         sent = json.loads(table.wire.seen["p1"][0])
         guest.hear(json.dumps({**sent, **change}))
-        assert guest.fault == fault and guest.lost
+        assert guest.fault == fault
+        assert guest.lost
 
     @pytest.mark.parametrize(
         "change",
@@ -297,14 +312,16 @@ class TestHostileTables:
         table.play_on([guest], most=3)
         view, sent = guest.source.view(1), json.loads(table.wire.seen["p1"][-1])
         guest.hear(json.dumps({**sent, "number": 1_000, **change}))
-        assert guest.fault == NONSENSE and guest.source.view(1) == view
+        assert guest.fault == NONSENSE
+        assert guest.source.view(1) == view
 
     def test_that_deal_otherwise_are_found_out(self):
         for cheat in ("seed", "nonce", "seeds", "actions"):
             table, [guest] = begun()
             table.play_on([guest])
             opened = json.loads(table.wire.seen["p1"][-1])
-            assert opened["is"] == "opened" and guest.checked is True
+            assert opened["is"] == "opened"
+            assert guest.checked is True
             changed = {
                 "seed": "0" * 32,
                 "nonce": "0" * 32,
@@ -351,7 +368,8 @@ def test_carriers_may_lose_repeat_and_reorder(data):
                     wire.deliver()
                 case "later":
                     break
-        assert not guest.fault and guest.source.length <= session.length
+        assert not guest.fault
+        assert guest.source.length <= session.length
     wire.settle()
     guest.send("again")
     wire.settle()

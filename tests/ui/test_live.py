@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import GAMES, Record
-from tests.ui.fake_browser import Air, FakeBrowser, FakeStorage
+from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_by_link import STARTS, form
 from ui.browser import Signal
@@ -112,7 +112,7 @@ def test_the_table_can_be_a_device_without_a_seat() -> None:
 
 
 def test_a_guest_never_gets_what_its_seat_may_not_know() -> None:
-    air, [table, friend] = gathered("gasp", 2)
+    _air, [table, friend] = gathered("gasp", 2)
     record = Record.from_json(next(iter(table.storage.games.values())))
     deck = next(action for action in record.actions if action.startswith("deck"))
     kept = " ".join(friend.storage.texts.values())
@@ -246,7 +246,8 @@ def test_an_invitation_can_be_scanned_or_pasted_in_the_page() -> None:
     settled(table)
     air.settle()
     assert friend.has("form[data-do=sit]")
-    assert friend.awake and table.awake
+    assert friend.awake
+    assert table.awake
 
 
 def test_two_ways_at_once_are_refused() -> None:

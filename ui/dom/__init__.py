@@ -10,6 +10,17 @@ from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, persist, saved, storage
+from ui.dom.peers import (
+    accept_peer,
+    answer_peer,
+    invite_peer,
+    keep_awake,
+    part_from,
+    scan,
+    scans,
+    send_to,
+    stop_scanning,
+)
 from ui.dom.running import report, run, sleep
 from ui.dom.window import (
     about,
@@ -26,8 +37,10 @@ from ui.dom.worker import hurry, stop_thinking, think
 
 __all__ = [
     "about",
+    "accept_peer",
     "address",
     "announce_ready",
+    "answer_peer",
     "apply_update",
     "ask_before_leaving",
     "call_to",
@@ -38,11 +51,14 @@ __all__ = [
     "focus",
     "go",
     "hurry",
+    "invite_peer",
+    "keep_awake",
     "later_is_here",
     "listen",
     "look",
     "now",
     "page",
+    "part_from",
     "patch",
     "persist",
     "qr",
@@ -51,11 +67,15 @@ __all__ = [
     "run",
     "saved",
     "say",
+    "scan",
+    "scans",
     "seed",
+    "send_to",
     "share",
     "shares",
     "show",
     "sleep",
+    "stop_scanning",
     "stop_thinking",
     "storage",
     "symbols",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import js
 from pyodide.ffi import JsException
@@ -35,12 +36,26 @@ async def share(title: str, address: str) -> None:
 
 async def qr(text: str) -> str | None:
     """Return the rows of a QR code, each a line of 0 and 1; None if the part that makes them can't be fetched."""
+    found = await library("qr")
+    if found is None:
+        return None
+    # It gives every code a border.
+    rows = found.encodeQR(text, "raw", as_object(ecc="low", border=1)).to_py()[1:-1]
+    return "\n".join("".join("1" if dark else "0" for dark in row[1:-1]) for row in rows)
+
+
+async def library(name: str) -> Any:
+    """Return a script that is fetched when it is wanted, None if it can't be."""
     from pyscript import js_import
 
-    page = js.document.querySelector("script[type=py]")
-    address = js.URL.new(page.getAttribute("data-qr"), js.document.baseURI).href
     try:
-        (library,) = await js_import(address)
+        (found,) = await js_import(address(name))
     except JsException:
         return None
-    return str(library.generate(text).toString(as_object(on="1", off="0", pad=0)))
+    return found
+
+
+def address(name: str) -> str:
+    """Return the address of such a script, which the page names."""
+    page = js.document.querySelector("script[type=py]")
+    return str(js.URL.new(page.getAttribute(f"data-{name}"), js.document.baseURI).href)

@@ -41,6 +41,7 @@ def listen(handler: Callable[[Signal], None]) -> None:
     on("hashchange", create_proxy(lambda event: handler(Signal("address"))))
     on("storage", create_proxy(lambda event: _on_storage(event, handler)))
     on("suits:offline-ready", create_proxy(lambda event: handler(Signal("offline-ready"))))
+    on("suits:peer", create_proxy(lambda event: _on_peer(event, handler)))
     on("suits:update-ready", create_proxy(lambda event: handler(Signal("update-ready"))))
 
 
@@ -51,6 +52,11 @@ def _on_click(event: Any, handler: Callable[[Signal], None]) -> None:
     finger.lift()
     if signal is not None:
         handler(signal)
+
+
+def _on_peer(event: Any, handler: Callable[[Signal], None]) -> None:
+    name, what, text = event.detail
+    handler(Signal("peer", do=what, name=name, text=text))
 
 
 def _submission(event: Any) -> Signal | None:

@@ -39,13 +39,14 @@ def gathering(
     answers: Sequence[tuple[str, str]],
     table: str,
     fault: str,
+    full: bool,
     notes: tuple[Note, ...],
 ) -> Html:
     """Return the page of the table's device.
 
     seats: each player's name, and whether they are here. pairing: None while nobody is invited. answers: what can be
     done, as (data-do, label), the first the most likely. table: the game's address, "" while it isn't dealt. fault:
-    what went wrong, "" if nothing did.
+    what went wrong, "" if nothing did. full: whether nobody is awaited.
     """
     return framed(
         text.title(game),
@@ -56,7 +57,7 @@ def gathering(
             h("p", {"role": "status"}, fault) if fault else None,
             _answers(answers, table),
         ),
-        _invitation(pairing, given),
+        None if full else _invitation(pairing, given),
         h("p", {"class": "small"}, text.COULD_LOOK),
         notes=notes,
     )

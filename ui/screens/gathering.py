@@ -93,11 +93,12 @@ class GatheringScreen(Still):
         return page.gathering(
             hub.game.name,
             [(name, self._how(seat)) for seat, name in enumerate(names_of(hub.seats))],
-            pairing if self._pairing and free else None,
+            pairing if self._pairing else None,
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
             self._fault,
+            not free,
             notes,
         )
 

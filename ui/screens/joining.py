@@ -1,4 +1,4 @@
-"""A friend's device on its way to a table: the invitation, the answer to it, a seat; and the table as its seat has it."""
+"""A friend's device on its way to a table: the invitation, the answer, a seat; then the table as its seat sees it."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ INVITE = "Invite a device"
 INVITE_ANOTHER = "Start this invitation over"
 NEEDS = (
     "Both devices have to be on the same Wi-Fi, or one on the other’s hotspot; no internet is needed once both have "
-    "this page. Keep both pages open in front until they are connected. The Wi-Fi of hotels, and for guests, often keeps "
-    "devices apart: then play by link."
+    "this page. Keep both pages open in front until they are connected. The Wi-Fi of hotels, or for guests, often "
+    "keeps devices apart: then play by link."
 )
 COULD_LOOK = (
     "This device is the table: it holds all cards. Whoever has it could look at them, so let it be one that everybody "
@@ -32,8 +32,8 @@ CONNECTING = "Connecting …"
 UNABLE = "This browser can’t be connected to others. Play by link instead."
 NO_ANSWER = "This isn’t the answer to the invitation above. Copy all of it, from the page that opened this invitation."
 NOT_CONNECTED = (
-    "They couldn’t be connected. Perhaps the two devices aren’t on the same Wi-Fi, or it keeps them apart, or one of the "
-    "pages wasn’t open in front. Try a new invitation, put both on one phone’s hotspot, or play by link."
+    "They couldn’t be connected. Perhaps the two devices aren’t on the same Wi-Fi, or it keeps them apart, or one of "
+    "the pages wasn’t open in front. Try a new invitation, put both on one phone’s hotspot, or play by link."
 )
 DEAL = "Deal the cards"
 BY_LINK = "Play by link instead"
@@ -68,7 +68,8 @@ REFUSED = {
 }
 FAULTS = {
     "version": (
-        "The table’s page is of another version than yours. Load both pages anew while you have internet, and try again."
+        "The table’s page is of another version than yours. Load both pages anew while you have internet, and try "
+        "again."
     ),
     "nonsense": "What the table says can’t be, so this device has left it. What you have seen is as it was.",
 }

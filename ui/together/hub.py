@@ -290,7 +290,8 @@ class Hub:
     def _settle_asking(self) -> bool:
         """Take back what is asked if everybody agrees who is there; tell all what is asked now."""
         seat, session = self.asking, self.session
-        assert seat is not None and session is not None
+        assert seat is not None
+        assert session is not None
         done = self.here | set(self.own) <= self._yes
         if done:
             session.undo(seat)

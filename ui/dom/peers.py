@@ -1,0 +1,79 @@
+"""Connections to devices nearby, the camera, a screen that stays on: by a script that is fetched when it is wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+
+from ui.dom.carrying import address, library
+from ui.dom.values import or_none
+
+_fetched: list[Any] = []
+"""The script, once it is there; nothing before."""
+
+
+async def _carriers() -> Any:
+    """Return the script, None if it can't be fetched."""
+    if not _fetched and (found := await library("carriers")) is not None:
+        _fetched.append(found)
+    return next(iter(_fetched), None)
+
+
+async def invite_peer() -> tuple[str, str] | None:
+    """Begin a connection: return its name here and what the other device needs to know, None if that can't be."""
+    return await _described("invite")
+
+
+async def answer_peer(offer: str) -> tuple[str, str] | None:
+    """Answer another device's beginning: return the same of this side, None if that can't be."""
+    return await _described("answer", offer)
+
+
+async def _described(what: str, *given: str) -> tuple[str, str] | None:
+    script = await _carriers()
+    found = None if script is None else or_none(await getattr(script, what)(*given))
+    return None if found is None else (str(found[0]), str(found[1]))
+
+
+async def accept_peer(peer: str, answer: str) -> bool:
+    """Take another device's answer; False if it isn't one to this connection."""
+    script = await _carriers()
+    return script is not None and bool(await script.accept(peer, answer))
+
+
+def send_to(peer: str, text: str) -> bool:
+    """Send a text; False if that can't be now."""
+    return any(script.send(peer, text) for script in _fetched)
+
+
+def part_from(peer: str) -> None:
+    """End a connection; nothing more is told of it."""
+    for script in _fetched:
+        script.part(peer)
+
+
+def scans() -> bool:
+    """Return whether there may be a camera: browsers have it for safe pages only."""
+    return bool(js.isSecureContext) and hasattr(js.navigator, "mediaDevices")
+
+
+async def scan(id: str) -> str | None:
+    """Show what the camera sees in the element with this id, and return the text of a QR code; None without any."""
+    script = await _carriers()
+    if script is None:
+        return None
+    text = or_none(await script.scan(id, address("qr-decoder")))
+    return None if text is None else str(text)
+
+
+def stop_scanning() -> None:
+    """Have a scan that goes on end without a text."""
+    for script in _fetched:
+        script.stopScanning()
+
+
+def keep_awake(awake: bool) -> None:
+    """Have the screen stay on, where the browser can do that, or not any more."""
+    for script in _fetched:
+        script.keepAwake(awake)
