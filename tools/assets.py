@@ -13,6 +13,8 @@ from pathlib import Path
 from tools.errors import BuildError
 
 FOLDER = "assets"
+# Hosts may run Python's files, or refuse them, in place of sending them; PyScript takes any name.
+_NAMED = {"py": "txt"}
 _IN_SCRIPT = re.compile(r"""(?P<before>["'])(?P<path>\.{1,2}/[^"'\s]*)(?P<after>["'])""")
 _IN_MANIFEST = re.compile(r"""(?P<before>"src": ")(?P<path>[^"]+)(?P<after>")""")
 _IN_PAGE = re.compile(r"""(?P<before>\b(?:href|src)=")(?P<path>(?:static|node_modules|ui)/[^"#]+)(?P<after>["#])""")
@@ -34,7 +36,7 @@ class Assets:
     def put(self, path: str, content: bytes) -> str:
         """Take `content` for the file at `path` in the repository, whether or not there is one."""
         stem, dot, ending = posixpath.basename(path).partition(".")
-        address = f"{FOLDER}/{stem}-{digest(content)}{dot}{ending}"
+        address = f"{FOLDER}/{stem}-{digest(content)}{dot}{_NAMED.get(ending, ending)}"
         self.files[address] = content
         self._addresses[path] = address
         return address

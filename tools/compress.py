@@ -10,7 +10,7 @@ from pathlib import Path
 
 import brotli
 
-ENDINGS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest", ".zip"}
+ENDINGS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".zip"}
 # How a twin is made; a change of these settings needs a new name for the cache's folder.
 _CACHE = "compressed-1"
 _METHODS: dict[str, Callable[[bytes], bytes]] = {

@@ -16,7 +16,6 @@ TYPES = {
     ".md": "text/markdown; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
-    ".py": "text/x-python; charset=utf-8",
     ".svg": "image/svg+xml",
     ".toml": "application/toml",
     ".txt": "text/plain; charset=utf-8",

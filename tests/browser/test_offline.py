@@ -134,9 +134,9 @@ class Site:
         `code` is run at the beginning of ui/main.py.
         """
         files = dict(self._files)
-        main = next(address for address in files if re.search(r"/main-\w+\.py$", address))
+        main = next(address for address in files if re.search(r"/main-\w+\.txt$", address))
         shown = f"import js\njs.document.documentElement.dataset.build = {build!r}\n{code}\n"
-        name = f"assets/main-{build}.py"
+        name = f"assets/main-{build}.txt"
         files[name] = shown.encode() + files.pop(main)
         page = files["index.html"].decode().replace(main, name)
         files["index.html"] = page.replace("<title>", f'<meta name="build" content="{build}"><title>').encode()
@@ -145,7 +145,7 @@ class Site:
             file = self.folder / address
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
-        for left in self.folder.glob("assets/main-*.py"):
+        for left in self.folder.glob("assets/main-*.txt"):
             if left != self.folder / name:
                 left.unlink()
 
@@ -349,7 +349,7 @@ def test_a_large_copy_that_is_damaged_makes_a_page_begin_anew(
 
 SMALL = [
     (r"/boot-\w+\.js", "a page"),
-    (r"/main-\w+\.py", "half"),
+    (r"/main-\w+\.txt", "half"),
     (r"/all-\w+\.css", "half"),
     ("/core.js", "a byte"),
     ("/index.html", "half"),

@@ -26,7 +26,7 @@ START = [
     "error-*.js",
     "interpreter-*.js",
     "looks-*.js",
-    "main-*.py",
+    "main-*.txt",
     "meanwhile-*.js",
     "morphdom-umd-*.min.js",
     "motion-*.js",

@@ -11,7 +11,7 @@ from tests.browser.standing import Standing
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
 
-PYTHON = re.compile(r"pyodide|pyscript|interpreter|boot|start-(?!on-demand)|morphdom|app-|\.py$|service-worker")
+PYTHON = re.compile(r"pyodide|pyscript|interpreter|boot|start-(?!on-demand)|morphdom|app-|\.txt$|service-worker")
 SMALL: ViewportSize = {"width": 320, "height": 568}
 TOO_SMALL = """
 () => [...document.querySelectorAll(".question :is(button, input, summary)")]

@@ -63,7 +63,7 @@ def test_a_slow_link_takes_the_archives_and_the_snapshot_later(page: Page, serve
 
 def test_chance_differs_between_loads(page: Page, server: StaticServer) -> None:
     judge_fast(page)
-    page.route("**/main-*.py", lambda route: route.fulfill(body=route.fetch().text() + CHANCE))
+    page.route("**/main-*.txt", lambda route: route.fulfill(body=route.fetch().text() + CHANCE))
     numbers = set()
     for _ in range(2):
         open_ready(page, server.address)

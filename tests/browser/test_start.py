@@ -125,7 +125,7 @@ def check_failure(page: Page, troubles: Troubles, address: str, reason: str) -> 
 
 
 # Of each kind of file one every day: a script of the page, a module, one that a module imports, and what is fetched.
-FILES = ("core.js", "start-*.js", "interpreter-*.js", "pyodide.asm.wasm", "python-*.zip", "main-*.py")
+FILES = ("core.js", "start-*.js", "interpreter-*.js", "pyodide.asm.wasm", "python-*.zip", "main-*.txt")
 MORE_FILES = ("core-*.js", "snapshot-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js", "app-*.zip")
 
 
@@ -153,7 +153,7 @@ def test_an_unfit_browser_is_told_so(missing: str, page: Page, troubles: Trouble
 
 @pytest.mark.parametrize("code", ["raise ValueError('boom')", "pass"])
 def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, server: StaticServer) -> None:
-    page.route("**/main-*.py", lambda route: route.fulfill(body=code))
+    page.route("**/main-*.txt", lambda route: route.fulfill(body=code))
     # It is the right file, as the host's list of files says.
     page.route("**/service-worker.js", lambda route: route.fulfill(body=listing_main(route.fetch().text(), code)))
     check_failure(page, troubles, server.address, "stopped with an error")
@@ -164,7 +164,7 @@ def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, 
 
 
 def listing_main(worker: str, code: str) -> str:
-    return re.sub(r'(/main-\w+\.py": ")\w+', rf"\g<1>{digest(code.encode())}", worker)
+    return re.sub(r'(/main-\w+\.txt": ")\w+', rf"\g<1>{digest(code.encode())}", worker)
 
 
 @pytest.fixture
@@ -194,7 +194,7 @@ SUSPECTS = (
     "/core.js",
     r"/start-\w+\.js",
     "/pyodide.mjs.js",
-    r"/main-\w+\.py",
+    r"/main-\w+\.txt",
 )
 
 
@@ -222,7 +222,7 @@ def test_a_network_that_answers_everything_itself_is_told(
     page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
 ) -> None:
     troubles.allow(".")
-    wrong.give("portal", r"/(pyodide|pyscript)-|\.py$|\.zip$|\.bin$|service-worker")
+    wrong.give("portal", r"/(pyodide|pyscript)-|/main-\w+\.txt$|\.zip$|\.bin$|service-worker")
     page.goto(server.address)
     expect(page.get_by_role("alert")).to_contain_text("answered with a page of its own")
 

@@ -192,7 +192,7 @@ def test_a_worker_whose_memory_is_full_is_replaced_by_the_page(
         response = route.fetch()
         route.fulfill(response=response, body=response.text() + FILL_MEMORY + FULL)
 
-    page.context.route("**/bots-*.py", filling)
+    page.context.route("**/bots-*.txt", filling)
     let_a_worker_answer(page, server)
     let_bots_play(page)
     expect(page.locator("#result")).to_be_visible()

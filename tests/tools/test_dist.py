@@ -46,6 +46,10 @@ def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files
         assert re.search(r"-[0-9a-f]{16}[./]", address), address
 
 
+def test_no_file_ends_as_programs_that_hosts_run_or_refuse(files: dict[str, bytes]) -> None:
+    assert not [address for address in files if address.endswith((".py", ".mjs", ".php", ".cgi", ".pl"))]
+
+
 def test_every_asset_is_referred_to(files: dict[str, bytes]) -> None:
     """Nothing is shipped, and kept offline by everybody, for nothing."""
     texts = [content for address, content in files.items() if address.endswith((".html", ".js", ".webmanifest"))]
