@@ -127,7 +127,9 @@ def arguments() -> list[str]:
     """
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [
-        "--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, "
+        # What browsers call this computer when they are connected to each other.
+        "EXCLUDE *.local",
         # Our visits are short: compiling Python anew for speed would take as much of the processors as they do.
         f"--disable-features={','.join(_DISABLED)}",
         "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering",

@@ -79,7 +79,9 @@ def play_on(pages: list[Page], most: int = 4_000) -> None:
     raise AssertionError("the game doesn't end")
 
 
-@pytest.mark.parametrize("slug", [slug if slug in DAILY else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES])
+@pytest.mark.parametrize(
+    "slug", [slug if slug in DAILY else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES]
+)
 def test_two_play_a_game_to_its_end(slug: str, devices: Devices, server: StaticServer) -> None:
     table, friend = devices(2)
     gather(table, server, slug, SHORT[slug])
@@ -115,7 +117,9 @@ def test_four_play_and_one_is_loaded_anew_one_leaves_and_one_lies(devices: Devic
 
     before = json.dumps(saves(table))
     # A page that doesn't keep to the conversation loses its own seat, and nothing else.
-    liar.evaluate("import(document.querySelector('script[type=py]').dataset.carriers).then(({ send }) => send('1', '{'))")
+    liar.evaluate(
+        "import(document.querySelector('script[type=py]').dataset.carriers).then(({ send }) => send('1', '{'))"
+    )
     expect(table.get_by_text("Friend 3 is away")).to_be_visible()
     assert json.dumps(saves(table)) == before
 

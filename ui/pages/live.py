@@ -21,11 +21,12 @@ INVITATION_FIELD, ANSWER_FIELD, CAMERA = "invitation", "answer", "camera"
 class Pairing(NamedTuple):
     """An invitation on its way.
 
-    link: what the friend's device opens, "" while it is made. said: what came of it so far. scans: whether there may be
-    a camera. scanning: whether it looks for the answer now.
+    link: what the friend's device opens, "" while it is made. typed: what stands in the field for the answer. said:
+    what came of it so far. scans: whether there may be a camera. scanning: whether it looks for the answer now.
     """
 
     link: str
+    typed: str
     said: str
     scans: bool
     scanning: bool
@@ -89,13 +90,13 @@ def _invitation(pairing: Pairing | None, given: Given) -> Html:
         h("p", {}, text.FIRST_STEP),
         sharing.copyable(INVITATION_FIELD, text.INVITATION, pairing.link, given, rows=2, scannable=True),
         h("p", {}, text.SECOND_STEP),
-        taking("take-answer", ANSWER_FIELD, text.ANSWER, text.CONNECT, pairing.scans, pairing.scanning),
+        taking("take-answer", ANSWER_FIELD, text.ANSWER, pairing.typed, text.CONNECT, pairing.scans, pairing.scanning),
         said,
         h("p", {"class": "answers"}, sharing.button(text.INVITE_ANOTHER, {"data-do": "invite-device"})),
     )
 
 
-def taking(do: str, id: str, label: str, submit: str, scans: bool, scanning: bool) -> Html:
+def taking(do: str, id: str, label: str, typed: str, submit: str, scans: bool, scanning: bool) -> Html:
     """Return the form that takes what another device shows: pasted, or by the camera."""
     field: dict[str, Attribute] = {"id": id, "name": id, "rows": 2, "spellcheck": "false", "autocomplete": "off"}
     camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True}) if scanning else None
@@ -107,7 +108,12 @@ def taking(do: str, id: str, label: str, submit: str, scans: bool, scanning: boo
         {"data-do": do, "novalidate": True, "autocomplete": "off"},
         h("p", {"class": "small"}, text.SCANNING) if scanning else None,
         camera,
-        h("p", {"class": "labelled"}, h("label", {"for": id}, label), h("textarea", {**field, "translate": "no"})),
+        h(
+            "p",
+            {"class": "labelled"},
+            h("label", {"for": id}, label),
+            h("textarea", {**field, "translate": "no"}, typed),
+        ),
         h(
             "p",
             {"class": "answers"},

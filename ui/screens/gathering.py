@@ -76,7 +76,7 @@ class GatheringScreen(Still):
         self.route = route
         self._host = host
         self._hub = hub
-        self._peer = self._link = self._said = self._fault = ""
+        self._peer = self._link = self._typed = self._said = self._fault = ""
         self._pairing = self._scanning = self._open = False
         self._giving = Giving(host, lambda field: self._link)
 
@@ -89,7 +89,7 @@ class GatheringScreen(Still):
         answers = [] if begun or hub.pact.free else [("deal", text.DEAL)]
         if not begun and hub.own and self._fault:
             answers.append(("by-link", text.BY_LINK))
-        pairing = page.Pairing(self._link, self._said, self._host.browser.scans(), self._scanning)
+        pairing = page.Pairing(self._link, self._typed, self._said, self._host.browser.scans(), self._scanning)
         return page.gathering(
             hub.game.name,
             [(name, self._how(seat)) for seat, name in enumerate(names_of(hub.seats))],
@@ -126,6 +126,8 @@ class GatheringScreen(Still):
                 self._host.run(self._scan)
             case "click", "stop-scanning":
                 self._host.browser.stop_scanning()
+            case "input" | "change", "take-answer":
+                self._typed = signal.form.get(page.ANSWER_FIELD, "")
             case "submit", "take-answer":
                 self._host.run(partial(self._accept, signal.form.get(page.ANSWER_FIELD, "")))
             case "click", "deal" if not self._hub.pact.free:
@@ -165,7 +167,7 @@ class GatheringScreen(Still):
         self._host.run(self._invite)
 
     def _forget_pairing(self) -> None:
-        self._peer = self._link = self._said = self._fault = ""
+        self._peer = self._link = self._typed = self._said = self._fault = ""
         self._pairing = False
         self._giving.forget()
 

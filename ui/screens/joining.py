@@ -54,7 +54,7 @@ class JoinScreen(Still):
         self.route = route
         self._host = host
         self._guest: Guest | None = None
-        self._answer = self._said = ""
+        self._answer = self._typed = self._said = ""
         self._scanning = self._open = False
         self._seat, self._name = 0, ""
         self._giving = Giving(host, lambda field: self._answer)
@@ -80,6 +80,7 @@ class JoinScreen(Still):
                 "take-invitation",
                 page.INVITATION_FIELD,
                 text.INVITATION,
+                self._typed,
                 text.JOIN,
                 self._host.browser.scans(),
                 self._scanning,
@@ -120,17 +121,25 @@ class JoinScreen(Still):
                 self._host.run(self._scan)
             case "click", "stop-scanning":
                 self._host.browser.stop_scanning()
+            case "input" | "change", "take-invitation":
+                self._typed = signal.form.get(page.INVITATION_FIELD, "")
+            case "input" | "change", "sit" if self._guest is not None:
+                self._choose(self._guest, signal)
             case "submit", "take-invitation":
                 self._begin(pairing.invitation_in(signal.form.get(page.INVITATION_FIELD, "")))
             case "submit", "sit" if self._guest is not None and self._guest.offer is not None:
                 self._sit(self._guest, signal)
 
     def _sit(self, guest: Guest, signal: Signal) -> None:
+        self._choose(guest, signal)
+        guest.sit(self._seat, self._name.strip())
+
+    def _choose(self, guest: Guest, signal: Signal) -> None:
+        """Keep what stands in the form: the page is drawn anew whenever somebody else sits down."""
         free = guest.offer.free if guest.offer is not None else ()
-        self._name = printable(signal.form.get("name", "")).strip()[:NAME_LENGTH]
+        self._name = printable(signal.form.get("name", ""))[:NAME_LENGTH]
         chosen = signal.form.get("seat", "")
         self._seat = next((seat for seat in free if str(seat) == chosen), free[0] if free else 0)
-        guest.sit(self._seat, self._name)
 
     def _begin(self, invitation: str) -> None:
         self._said = text.ANSWERING
