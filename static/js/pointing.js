@@ -5,8 +5,9 @@
 // they are nothing new.
 //
 // Where there is room they stand in the bar, else beside what they tell of (pointed.css): what a mouse or a key tells of
-// one thing may lie over the bar, so that neither the question nor one's own part is under it. They go with the next thing
-// that happens on the page, with a tap elsewhere or Escape; after a tap, which nothing else may follow, also by themselves.
+// one thing may lie over the bar, so that neither the question nor one's own part is under it, unless something is
+// explained there. They go with the next thing that happens on the page, with a tap elsewhere or Escape; after a tap,
+// which nothing else may follow, also by themselves.
 
 {
   const BRIEF = 8000; // milliseconds
@@ -42,7 +43,8 @@
     const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
     const { height } = line.getBoundingClientRect();
     const { top: above, bottom } = element.getBoundingClientRect();
-    const hasRoom = !finger && line.children.length === 1 && height <= bar + GAP && above > bar;
+    const isFree = document.querySelector(".once") === null;
+    const hasRoom = isFree && !finger && line.children.length === 1 && height <= bar + GAP && above > bar;
     let top = above + bottom > innerHeight ? above - GAP - height : bottom + GAP;
     top = Math.min(top, innerHeight - height - GAP);
     if (finger && top < finger + FINGER && top + height > finger - FINGER) top = finger - FINGER - height;

@@ -73,3 +73,21 @@ def test_cards_lie_before_their_seats(desk: Page, slug: str, seats: int, size: t
         column = [each for each in others if (each["panel"][0] - middle) * side > 60]
         by_panel = sorted(column, key=lambda each: each["panel"][1])
         assert by_panel == sorted(column, key=lambda each: each["card"][1])
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_in_a_low_window_it_is_a_row_of_cards_that_can_be_read(desk: Page, seats: int) -> None:
+    desk.set_viewport_size({"width": 960, "height": 544})
+    record = tricks("gasp", seats)[0]
+    desk.evaluate("(text) => localStorage.setItem('suits-and-signs/game/low', text)", json.dumps(record.to_json()))
+    desk.evaluate("location.hash = '#/game/low'")
+    desk.wait_for_selector(f"main[data-at='{len(record.actions)}'] .trick .due")
+    cards = [place.bounding_box() for place in desk.locator(".trick .card").all()]
+    assert all(card and card["width"] >= 48 for card in cards)
+    assert len({round(card["y"]) for card in cards if card}) == 1
+    assert desk.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert all(each["whole"] for each in desk.evaluate(LIE))
+    prompt = desk.locator("#prompt").bounding_box()
+    assert prompt
+    top = [prompt["x"] + prompt["width"] / 2, prompt["y"] + 4]
+    assert desk.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('#prompt') !== null", top), "not covered"
