@@ -22,6 +22,8 @@ from ui.saves import About, MemoryStorage, Saves, record_text
 from ui.seats import players
 from ui.setup import labels_of, quick, wished
 from ui.sharing.codes import CODES, Piece
+from ui.together import agreement, hub, letters, messages, pact, pairing
+from ui.together.guest import Guest
 
 DOCUMENTED = (GameError, EmbedError)
 """The errors that say to a person what is wrong; any other is a fault."""
@@ -149,6 +151,66 @@ def _name(text: str) -> None:
         _played(record)
 
 
+class _Nowhere:
+    """A carrier of which everything is lost."""
+
+    def send_to(self, peer: str, text: str) -> bool:
+        return True
+
+    def part_from(self, peer: str) -> None:
+        pass
+
+
+def _letter(text: str) -> None:
+    """Take a text for what friends send: a game by link, an invitation, the answer to one."""
+    pairing.invitation_in(text)
+    for read in (pairing.read_invitation, pairing.read_answer):
+        with suppress(GameError):
+            read(text)
+    _agreed(letters.read_letter(text, lambda committed: None))
+
+
+def _agreed(record: Record) -> None:
+    """Read what the devices of a game have agreed."""
+    readers = {"link": agreement.agreement_of, "live": pact.pact_of}
+    readers.get(str(record.together.get("way")), pact.pact_of)(record)
+
+
+def _together(text: str) -> None:
+    _agreed(Record.from_json(text))
+
+
+def live_game() -> hub.Hub:
+    """A table in whose only free seat somebody sits, connected as "a", with another device connected as "b"."""
+    setup = Record("gasp", ("Ann", "you"))
+    made = hub.Hub(hub.begin(setup, (1,), "1" * 32, "2" * 32), _Nowhere(), lambda: 0, lambda: "3" * 32)
+    for peer in "ab":
+        made.connected(peer)
+    made.hear("a", messages.written("sit", seat=1, name="Ben", seed="4" * 32))
+    made.begin()
+    return made
+
+
+def _heard(text: str) -> None:
+    """Let the text come from a guest, from somebody without a seat, and from a table."""
+    table = live_game()
+    actions = table.record.actions
+    for peer in "ab":
+        table.hear(peer, text)
+    assert table.record.actions[: len(actions)] == actions
+    for met in (False, True):
+        guest = Guest("a", _Nowhere(), "4" * 32, lambda committed: None)
+        if met:
+            guest.hear(hello())
+        guest.hear(text)
+
+
+def hello() -> str:
+    """What a table says first."""
+    about = {"protocol": 1, "game": "gasp", "rules": GAMES["gasp"].rules, "options": {}}
+    return messages.written("table", **about, seats=["Ann", "you"], free=[1], committed="5" * 64)
+
+
 DOORS: dict[str, Callable[[str], None]] = {
     "record": _record,
     "packed": _packed,
@@ -161,6 +223,9 @@ DOORS: dict[str, Callable[[str], None]] = {
     "ask": _asked,
     "action": _action,
     "name": _name,
+    "letter": _letter,
+    "together": _together,
+    "heard": _heard,
 }
 
 

@@ -10,9 +10,12 @@ from random import Random
 from typing import Any
 
 from engine import GAMES, Record, Session, pack, to_json
+from engine.reading import event_to_json
+from tests.doors import hello, live_game
 from tests.mutations import mutated
 from ui.addresses.packed import write_seen
 from ui.thinking import BotQuestion
+from ui.together import agreement
 
 MIB = 1 << 20
 DEEP = (33, 6_000, 100_000)
@@ -279,6 +282,43 @@ def _mutated(count: int) -> Iterator[tuple[str, str]]:
             yield "action", " ".join(words)
 
 
+def _said(count: int) -> Iterator[tuple[str, str]]:
+    """What devices tell each other with something changed in it, and what they have agreed."""
+    rng = Random(12)
+    table = live_game()
+    session = table.session
+    assert session is not None
+    state = {"number": 1, "course": 0, "length": session.length, "since": 0, "view": to_json(session.view(1))}
+    state |= {"events": [[at, *event_to_json(event)] for at, event in session.history(1)], "last": -1}
+    state |= {"seats": list(session.seats), "away": [], "asking": -1}
+    opened = {"seed": "1" * 32, "nonce": "2" * 32, "seeds": {"1": "4" * 32}, "actions": []}
+    said: list[dict[str, Any]] = [
+        json.loads(hello()),
+        {"is": "seated", "seat": 1, "key": "3" * 32, "seats": ["Ann", "Ben"]},
+        {"is": "state", **state},
+        {"is": "opened", **opened},
+        {"is": "sit", "seat": 1, "name": "Ben", "seed": "4" * 32},
+        {"is": "back", "seat": 1, "key": "3" * 32},
+        {"is": "act", "course": 0, "length": session.length, "action": "play 8VL L"},
+        {"is": "undo", "course": 0, "length": session.length},
+        {"is": "allow", "yes": True},
+    ]
+    linked = agreement.begin(Record("gasp", ("Ann", "you", "you")), (1, 2), "1" * 32, "2" * 32)
+    for _ in range(count):
+        yield "heard", json.dumps(_changed(rng.choice(said), rng))
+        for record in (linked, table.record):
+            yield "together", json.dumps({**record.to_json(), "together": _changed(dict(record.together), rng)})
+        plain = {
+            "g": "gasp",
+            "e": 1,
+            "o": {},
+            "s": ["Ann", "you", "you"],
+            "t": agreement.agreement_of(linked).shared.texts(),
+            "a": [],
+        }
+        yield "letter", packed("t", json.dumps(_changed(plain, rng)))
+
+
 def _changed(plain: Any, rng: Random) -> Any:
     return mutated(plain, rng)
 
@@ -302,7 +342,9 @@ def corpus(mutations: int) -> list[tuple[str, str]]:
     found += [
         ("action", text) for text in ("", " ", "deck", "x" * MIB, "\ud800", "first " + "9" * 5_000, "deck " * 9_000)
     ]
-    return found + list(_mutated(mutations))
+    for text in _plain():
+        found += [("heard", text), ("letter", packed("t", text)), ("letter", packed("o", text)), ("letter", text)]
+    return [*found, *_mutated(mutations), *_said(mutations)]
 
 
 def good_records() -> list[Record]:

@@ -12,11 +12,15 @@ from ui.dom.values import or_none
 _fetched: list[Any] = []
 """The script, once it is there; nothing before."""
 
+_wishes = {"awake": False}
+"""What is done as soon as it is there."""
+
 
 async def _carriers() -> Any:
     """Return the script, None if it can't be fetched."""
     if not _fetched and (found := await library("carriers")) is not None:
         _fetched.append(found)
+        found.keepAwake(_wishes["awake"])
     return next(iter(_fetched), None)
 
 
@@ -75,5 +79,6 @@ def stop_scanning() -> None:
 
 def keep_awake(awake: bool) -> None:
     """Have the screen stay on, where the browser can do that, or not any more."""
+    _wishes["awake"] = awake
     for script in _fetched:
         script.keepAwake(awake)

@@ -190,6 +190,7 @@ def _saved(saved: Sequence[Saved], more: int, any_saved: bool) -> Html:
             h("a", {"class": "button", "href": routes.write(routes.StatisticsRoute())}, text.STATISTICS),
             h("button", back_up, text.EXPORT_ALL),
             h("label", {"class": "button file"}, text.IMPORT, h("input", field)),
+            h("a", {"class": "button", "href": routes.write(routes.JoinRoute())}, text.JOIN_TABLE),
         ),
     )
 

@@ -59,6 +59,7 @@ PLAYERS = {
 
 NOBODY_HERE = "Somebody has to play on this device. Make one of the seats a person’s."
 TWO_WAYS = "Friends play either by link or on connected devices: choose one of the two for all of them."
+JOIN_TABLE = "Join a friend’s table"
 FRIENDS_AWAITED = "Waiting for friends to join."
 
 LEVELS = {
