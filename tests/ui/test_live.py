@@ -147,6 +147,21 @@ def test_a_bot_plays_for_whoever_is_away_until_they_are_back() -> None:
     assert table.has("#result")
 
 
+def test_a_game_can_be_stopped_and_gone_on_with() -> None:
+    air, [table, ben, cat] = gathered("gasp", 3)
+    address = table._address
+    air.lose(ben)
+    air.settle()
+    table.do("stop")
+    settled(table)
+    air.settle()
+    assert table.has("#saved")
+    assert text.LEFT in cat.text
+    table.visit(address)
+    settled(table)
+    assert text.away(["Friend 1", "Friend 2"]) in table.text
+
+
 def test_the_tables_page_is_loaded_anew_and_all_come_back() -> None:
     air, [table, friend] = gathered("gasp", 2)
     address = table._address

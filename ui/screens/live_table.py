@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine import Record, RecordError
-from ui.addresses.routes import SendRoute, TableRoute
+from ui.addresses.routes import LobbyRoute, SendRoute, TableRoute
 from ui.browser import Signal
 from ui.pages.frame import Around, Note
 from ui.play import Play
@@ -66,7 +66,6 @@ class LiveTable(SavedTable):
 
     def __init__(self, host: Host, id: str, hub: Hub) -> None:
         self._hub = hub
-        self._asked_others = False
         super().__init__(host, id, HubSource(hub))
 
     @property
@@ -99,7 +98,7 @@ class LiveTable(SavedTable):
         elif hub.asking is not None:
             notes.append(Note(text.ASKED))
         elif away:
-            choices = (("pair", text.PAIR), ("stand-in", text.STAND_IN))
+            choices = (("pair", text.PAIR), ("stand-in", text.STAND_IN), ("stop", text.STOP))
             notes.append(Note(text.away([names[seat] for seat in away]), choices, trouble=True))
         return notes
 
@@ -107,6 +106,11 @@ class LiveTable(SavedTable):
         match signal.kind, signal.do:
             case "click", "pair":
                 self._host.go(SendRoute(self.route.id))
+                return False
+            case "click", "stop":
+                # The game stays among those that are saved.
+                self._hub.end()
+                self._host.go(LobbyRoute())
                 return False
             case "click", "stand-in":
                 for seat in self._hub.away:

@@ -46,7 +46,6 @@ HERE, THIS_DEVICE, BOT, FREE, AWAY, STANDING_IN = (
     "away",
     "away; a bot plays",
 )
-ALL_AWAY = "Nobody is connected now."
 
 JOIN = "Join a table"
 JOIN_HELP = "The table’s device shows an invitation. Scan it with your camera app, or here, or paste its link."
@@ -76,13 +75,13 @@ FAULTS = {
 LOST = "The connection to the table is lost. Ask for a new invitation there: your seat is kept for this device."
 LEFT = "The table has been closed."
 REJOIN = "Join again"
-LEAVE = "Leave the table"
 CHECKED = "This deal was checked: it comes from numbers that all devices brought, and nobody chose it."
 NOT_CHECKED = "What you saw doesn’t follow from the devices’ numbers: somebody has changed the cards."
 ALLOW, REFUSE = "Allow it", "Don’t"
 ASKED = "Everybody else is asked whether you may take that back."
 STAND_IN = "Let a bot play for them"
 PAIR = "Connect them again"
+STOP = "Stop for now"
 
 
 def title(game: str) -> str:

@@ -188,6 +188,7 @@ class Hub:
             self._carrier.send_to(peer, written("bye"))
             self._carrier.part_from(peer)
         self._devices.clear()
+        self._drop_asking()
 
     def tell(self) -> None:
         """Tell each device how things are now."""
