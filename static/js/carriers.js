@@ -104,6 +104,11 @@ export function part(name) {
   else close();
 }
 
+// So the others know at once.
+window.addEventListener("pagehide", () => {
+  for (const { connection } of peers.values()) connection.close();
+});
+
 let stop = () => {};
 
 export const stopScanning = () => stop();

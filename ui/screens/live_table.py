@@ -30,8 +30,9 @@ class LivePlay(Play):
 
     @property
     def bot_due(self) -> bool:
+        """Whether a bot acts next: the friends don't wait until a moment has been read here."""
         self._seat_stand_ins()
-        return super().bot_due
+        return self.source.turn in self._bots
 
     @property
     def bots_here(self) -> bool:
