@@ -99,8 +99,8 @@ class LiveTable(SavedTable):
         elif hub.asking is not None:
             notes.append(Note(text.ASKED))
         elif away:
-            choices = (("pair", text.PAIR), ("stand-in", text.STAND_IN), ("stop", text.STOP))
-            notes.append(Note(text.away([names[seat] for seat in away]), choices, trouble=True))
+            ways = (("pair", text.PAIR), ("stand-in", text.STAND_IN), ("stop", text.STOP))
+            notes.append(Note(text.away([names[seat] for seat in away]), ways, trouble=True))
         return notes
 
     def _does(self, signal: Signal) -> bool:
