@@ -12,15 +12,20 @@ from engine import GAMES, Record, ask, to_json
 from tests.games.test_examples import agrees
 from tests.ui.learning import lesson_at
 from tools.examples import example_text, examples
-from tools.lessons import FOLDER, TOLD, covered, files
+from tools.lessons import FOLDER, TOLD, WAYS, covered, files
 from tools.lessons.scripts import scripts
+from ui import later
 from ui.catalog import ui_of
 from ui.lessons.lesson import load, read
+from ui.text.words import Voices
+from ui.widgets.term import RULING
 
 LESSONS = [pytest.param(slug, lesson, id=f"{slug}-{name}") for slug, name, lesson in files()]
 NAMES = [pytest.param(slug, name, lesson, id=f"{slug}-{name}") for slug, name, lesson in files()]
 LONGEST = 260
 """Characters that are said at once, at most: more would hide the table on a phone."""
+
+PLAYERS = ("Anna", "Beth", "Carl")
 
 PARTNERS = {"gasp": {11, 12, 13, 14}}
 """Worked cases that are about a way to play for which there is no lesson."""
@@ -111,6 +116,55 @@ def test_what_is_lit_is_there(slug, name, plain):
             assert any(f' {kind}="{look}"' in html for kind in ("id", "data-place", "data-card")), (number, look)
 
 
+def asked_of(slug, record, at):
+    """The questions that what lies on the pupil's table then is, as *Why?* asks them."""
+    replay = record.replay(until=at)
+    view = replay.game.view(replay.state, 0)
+    events = [event for _, event in replay.history(0, 0)]
+    return {
+        each.asked
+        for each in later.module(ui_of(slug).questions).lying(view, events, Voices(PLAYERS[: view.seats], view.seat))
+    }
+
+
+def turns_on(case):
+    """The fields of a view that a worked case that is played turns on."""
+    positions = [position for part in case["parts"] for position in part.get("positions", ())]
+    also = {"legal"} if any(kind in position for position in positions for kind in ("refused", "allowed")) else set()
+    return also.union(*(position.get("expect", ()) for position in positions))
+
+
+@pytest.mark.parametrize(("slug", "plain"), LESSONS)
+def test_what_is_called_played_lies_on_the_table(slug, plain):
+    """A case that is a question is played where what lies there is one that the step has answered."""
+    record, cases = Record.from_json(plain["record"]), dict(examples(slug))
+    for step in plain["steps"]:
+        for number in step.get("covers", ()):
+            claimed = {claim["ask"] for claim in step.get("claims", ())}
+            if any("ask" in part for part in cases[number]["parts"]):
+                table = asked_of(slug, record, step["at"]) | asked_of(slug, record, step["at"] + ("wrong" in step))
+                kind = cases[number]["parts"][0]["ask"].split()[0]
+                assert any(each.split()[0] == kind for each in claimed & table), (number, claimed, table)
+            else:
+                assert turns_on(cases[number]).intersection(step.get("sees", ())), (number, turns_on(cases[number]))
+
+
+@pytest.mark.parametrize(("slug", "plain"), LESSONS)
+def test_what_is_called_told_is_said(slug, plain):
+    """With the answers to the case's own questions behind it, or with a ruling that leads to a record."""
+    cases = dict(examples(slug))
+    for step in plain["steps"]:
+        for number in step.get("tells", ()):
+            case = cases[number]
+            claimed = {claim["ask"]: claim["answer"] for claim in step.get("claims", ())}
+            for part in case["parts"]:
+                if "ask" in part:
+                    assert claimed[part["ask"]], part
+                    assert claimed[part["ask"]].items() <= part["answer"].items()
+                else:
+                    assert set(RULING.findall(step["say"])).intersection(case["cites"]), (step["say"], case["cites"])
+
+
 def test_the_lessons_of_a_game_cover_all_worked_cases():
     for slug in {slug for slug, _, _ in files()}:
         found = {
@@ -118,7 +172,8 @@ def test_the_lessons_of_a_game_cover_all_worked_cases():
             for game, _, lesson in files()
             if game == slug
             for step in lesson["steps"]
-            for case in step.get("covers", ())
+            for kind in WAYS
+            for case in step.get(kind, ())
         }
         assert {case for case, _ in examples(slug)} - found == PARTNERS.get(slug, set())
     assert TOLD.read_text("utf-8") == covered(), "write it anew: python3 -m tools.lessons"

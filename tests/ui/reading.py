@@ -58,7 +58,7 @@ def text_of(html: str | LexborNode) -> str:
 
 def words_of(html: str | LexborNode) -> str:
     """What can be read, with a space between what is in different elements, as somebody would read it out."""
-    return re.sub(r" (?=[,.:;])", "", " ".join(_whole(html).text(separator=" ").split()))
+    return re.sub(r"(?<=\() | (?=[,.:;)])", "", " ".join(_whole(html).text(separator=" ").split()))
 
 
 def _whole(html: str | LexborNode) -> LexborNode:

@@ -98,7 +98,7 @@ def test_a_card_that_cannot_be_played_says_why_and_nothing_changes():
             browser.pick(browser.picks()[0])
     before = browser.save
     browser.pick(dimmed[0])
-    assert "( G7 )" in browser.text
+    assert "(G7)" in browser.text
     assert browser.save == before
     browser.send(Signal("key", key="Escape"))
     assert "G7" not in browser.text

@@ -183,7 +183,7 @@ def test_what_is_not_allowed_is_explained_as_at_the_table() -> None:
         if dimmed and record.replay().state.turn == 0:
             break
     browser.pick(dimmed[0])
-    assert "( G7 )" in browser.text
+    assert "(G7)" in browser.text
 
 
 def test_what_was_before_the_position_cannot_be_taken_back() -> None:

@@ -19,17 +19,25 @@ from tools.setup import ROOT
 TOLD = ROOT / "docs" / "lessons.md"
 _HEAD = """# Lessons
 
-What the lessons in `static/lessons/` teach: for each worked case of the rules, the lesson in which its point is made.
-`python3 -m tools.lessons` writes the lessons and this table. `tests/games/test_lessons.py` sees to it that no case is
-missing but those of ways to play for which there is no lesson, that whatever a lesson claims is what the engine says,
-and that there is an answer to everything that a pupil may do.
+What the lessons in `static/lessons/` teach: for each worked case of the rules, the lesson in which its point is made,
+and how. What is *played* happens at the table: what lies there makes the point, and *Why?* answers about it. What is
+*told* is only said, with what the engine answers to the case's own questions behind it, or with a link to the ruling
+beside which the case can be stepped through.
 
-| Game | Case | What it is about | Lesson |
-| --- | ---: | --- | --- |
+`python3 -m tools.lessons` writes the lessons and this table. `tests/games/test_lessons.py` sees to it that no case is
+missing but those of ways to play for which there is no lesson, that what is called played lies on the table and what is
+called told is said, that whatever a lesson claims is what the engine says, and that there is an answer to everything
+that a pupil may do.
+
+| Game | Case | What it is about | How | Lesson |
+| --- | ---: | --- | --- | --- |
 """
 
+WAYS = {"covers": "played", "tells": "told"}
+"""How a step makes the point of a worked case."""
+
 FOLDER = ROOT / "static" / "lessons"
-FOR_TESTS = ("covers", "claims", "sees")
+FOR_TESTS = ("covers", "tells", "claims", "sees")
 """What of a step only its tests need."""
 
 
@@ -54,15 +62,16 @@ def added(archive: bytes) -> bytes:
 
 def covered() -> str:
     """Return docs/lessons.md, by the lessons that there are."""
-    titles: dict[tuple[str, int], str] = {}
-    for slug, _, lesson in files():
-        for step in lesson["steps"]:
-            for case in step.get("covers", ()):
-                titles.setdefault((slug, case), lesson["title"])
+    found: dict[tuple[str, int], str] = {}
+    for kind, way in WAYS.items():
+        for slug, _, lesson in files():
+            for step in lesson["steps"]:
+                for case in step.get(kind, ()):
+                    found.setdefault((slug, case), f"{way} | {lesson['title']}")
     rows = [
-        f"| {game.name} | {case} | {example['title']} | {titles[slug, case]} |\n"
+        f"| {game.name} | {case} | {example['title']} | {found[slug, case]} |\n"
         for slug, game in GAMES.items()
         for case, example in examples(slug)
-        if (slug, case) in titles
+        if (slug, case) in found
     ]
     return _HEAD + "".join(rows)

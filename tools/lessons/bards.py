@@ -84,7 +84,7 @@ def _first() -> Script:
         "How long can a tale be? Somewhere in it there must be a rank as high as the number of its cards, or the "
         "audience walks out. Your Market, a 6, holds them for six cards. A lone Ace holds them for one.",
         "tale0.1",
-        covers=[3],
+        tells=[3],
     ).claim("tale 3MV 5ML 6LK meme 9MS", interest=True).claim("tale 1M meme 9MS", interest=True, points=1)
     lesson.ask(
         "So there is room for three more, and two cards of the same rank will bring 4 points. There is a 3 in the tale "
@@ -101,7 +101,8 @@ def _first() -> Script:
         "Look at Beth's first tale: three cards, and the highest is a 2. Nobody is listening, so it is worth nothing. "
         "In the same way a 7 holds an audience for seven cards, but not for eight.",
         "tale1.1",
-        covers=[1, 2],
+        covers=[2],
+        tells=[1],
         sees={"tales": [[["3MV", "5ML", "6LK"], ["4MS"]], [["1L", "2VL", "1V"], ["8YK", "5YK"]]]},
     ).claim("tale 1L 2VL 1V meme 9MS", interest=False, points=0).claim(
         "tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV meme 4MS", interest=True, points=14
@@ -198,8 +199,8 @@ def _first() -> Script:
     )
     lesson.say(
         "A turn needs five cards, and 14 are left in the deck. After two more turns there will be four at most: too "
-        "few. Then the stories end, and each of you concludes whatever tales are left.",
-        covers=[12],
+        "few. Then the stories end, and each of you concludes whatever tales are left (B16).",
+        tells=[12],
         sees={"stock_count": 14},
     )
     return lesson.say(
@@ -230,8 +231,7 @@ def _extended() -> Script:
         "Look at the Harvest. It is a Pawn: Moons, Suns and Leaves. Three suits score well and fit almost anything. "
         "But Pawns and Courts count 0 when the audience looks for a high rank.",
         "PMSL",
-        covers=[5],
-    ).claim("tale PMSL meme 9MS", points=0, interest=False)
+    )
     lesson.ask(
         "Two of its suits are on the meme, so keep the Harvest. Your other tale should be able to bear many Pawns and "
         "Courts. Which card holds the audience longest?",
@@ -245,6 +245,7 @@ def _extended() -> Script:
     lesson.say(
         "The Harvest alone is worth nothing yet: one card needs at least a rank of 1. It needs company.",
         "tale0.2",
+        covers=[5],
     ).claim("tale PMSL meme 4MS", points=0, interest=False)
     lesson.play("split 9MS 0 / 4YK 6LK 8VL")
     lesson.ask(
@@ -285,7 +286,7 @@ def _extended() -> Script:
         "The Excuse may also turn up as the meme. It has no suits, but whoever concludes a tale may name one that "
         "counts: the Soldier and the Battle would score 2 if you name Wyrms, and nothing if you name none.",
         "meme",
-        covers=[9],
+        tells=[9],
     ).claim("tale 5YK 4YK meme 0 name Y", points=2, meme_replaced=True).claim(
         "tale 5YK 4YK meme 0", points=0, meme_replaced=False
     )

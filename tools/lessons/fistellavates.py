@@ -37,7 +37,7 @@ def _first() -> Script:
         "Each of you has three bundles. A focused bundle explains all its cards. It needs at least three: all of one "
         "rank, or ranks in a row, of which each shares a suit with the next.",
         "bundle0.0 bundle0.1 bundle0.2",
-        covers=[2],
+        tells=[2],
     )
     for cards, focus in {
         "NM 1M 2MK": "trend",
@@ -72,7 +72,7 @@ def _first() -> Script:
         "Now each of you plans a card in secret. Two suits beat one, three suits beat two, and one beats three. With "
         "as many suits, the higher rank wins; a Crown is the lowest, then come Ace, 2 to 9, Pawn, Court.",
         "hand",
-        covers=[1],
+        tells=[1],
     )
     for plans, result in {
         "1S 9MS": "second",
@@ -103,6 +103,7 @@ def _first() -> Script:
         "Two suits each, and 9 beats 8. You are the predictor of this turn: you may change your bundles, and Beth may "
         "not. The plans stay on the discards.",
         "piles",
+        covers=[1],
         sees={"predictors": [0]},
     ).claim("plans 9LK 8YK", result="first")
     lesson.ask(
@@ -166,8 +167,9 @@ def _first() -> Script:
             "add *": "First the Ace of Leaves, to the Ace of Moons in your second bundle.",
             "done": "You can still focus another bundle.",
         },
+        covers=[2],
         sees={"focused": [[True, False, False], [False, False, False]]},
-    ).claim("bundle 6LK 5ML 7ML", focused=True, **{"as": "trend"})
+    ).claim("bundle 5ML 6LK 7ML", focused=True, **{"as": "trend"})
     lesson.ask(
         "And the third one?",
         "add 1K 2",
@@ -288,9 +290,10 @@ def _first() -> Script:
     )
     lesson.say(
         "A predictor with at most three cards may declare. With one focused bundle that is a hypothesis: 10 points "
-        "more, but Beth may answer by adding cards, and if Beth then has fewer omens, Beth scores the difference.",
+        "more, but Beth may answer by adding cards (F18), and if Beth then has fewer omens, Beth scores the "
+        "difference.",
         "seat0 seat1",
-        covers=[3, 6],
+        tells=[3, 6],
     ).claim("hypothesis 38 9", scores=[0, 29]).claim("hypothesis 20 20", scores=[10, 0]).claim(
         "hypothesis 20 13", scores=[0, 7]
     )

@@ -46,13 +46,15 @@ def _first() -> Script:
             "play 2VL": "The Origin follows, but 2 is less than 9: Carl would win.",
             "play 3MV*": "The Journey follows, since it has Waves, but 3 is less than 9: Carl would win.",
         },
-        covers=[1, 7],
+        covers=[7],
+        sees={"legal": ["play 2VL", "play 3MV", "play 9LK"]},
     ).claim("trick standard 8VL/L 9VY", winner=2, suits=["V"])
     lesson.say(
         "Two nines: of equal cards the one played later wins. You win in Leaves, the lead suit that your Merchant "
         "has. It couldn't have won in Knots, since the Mill has none. So here is your first token, and everybody "
         "draws a card.",
         "seat0",
+        covers=[1],
         sees={"tokens": [{"L": 1}, {}, {}]},
     ).claim("trick standard 8VL/L 9VY 9LK", winner=3, value=9, suits=["L"])
     lesson.ask(
@@ -99,7 +101,8 @@ def _first() -> Script:
         "Carl had to follow, and the only card with Moons was its Crown. So your Ace is worth 11 and wins: it usurps "
         "the Crown, whichever of the two came first. If two Aces usurp their Crowns in one trick, the later Ace wins.",
         "seat0",
-        covers=[3, 5],
+        covers=[3],
+        tells=[5],
         sees={"tokens": [{"L": 2, "M": 1}, {"S": 1}, {}]},
     ).claim("trick standard 1M 9MS NM", winner=1, value=11).claim(
         "trick standard 4MS/M NM 1S 1M NS", winner=4, suits=["M"]
@@ -140,14 +143,14 @@ def _first() -> Script:
         wrong={
             "give 2": "You may give it to Carl, but Carl has nothing that you need: you would get nothing in return."
         },
-        covers=[9, 10],
-        sees={"tokens": [{"L": 2, "M": 1, "V": 1}, {"S": 1}, {}]},
+        covers=[10],
+        sees={"tokens": [{"L": 2, "M": 1, "V": 1}, {"S": 1}, {}], "legal": ["give 1 S", "give 2"]},
     )
     lesson.say(
-        "You have four of the six suits now. If nobody could take a token of Leaves, because all have two, you would "
-        "have to put one of yours back.",
+        "You have four of the six suits now. Had there been one receiver, and one token to take, you wouldn't have "
+        "been asked (G10). And if all had two Leaves already, you would have had to put one of yours back (G8).",
         "seat0",
-        covers=[8],
+        tells=[8, 9],
         sees={"tokens": [{"L": 2, "M": 1, "V": 1, "S": 1}, {"L": 1}, {}]},
     )
     return lesson.say(

@@ -84,7 +84,7 @@ def _many_cards(lesson: Script) -> None:
         "revealed0",
         covers=[1],
         sees={"scores": [10, 11, 7]},
-    ).claim(f"round church N6 play R8 F7 {_CIRCLE}", total=21, points=10)
+    ).claim(f"round church N6 play F7 R8 {_CIRCLE}", total=21, points=10)
     lesson.ask(
         "But every card scores, so many small ones beat two big ones: the 2 and 7 of Flame, the 2 of Star, and the 1 "
         "and 3 of Tone would have brought you 20. Now the church card is a 1. Join all that fits!",
@@ -95,7 +95,6 @@ def _many_cards(lesson: Script) -> None:
             "play *T9*": "The 9 takes the place of several small cards, and Tree is only neutral to you. Leave it out.",
             "play *": "There is room for more. Watch the sum, and add small cards until it is 21.",
         },
-        covers=[7],
     ).claim(f"round church N6 play F2 F7 R2 N1 N3 {_CIRCLE}", total=21, points=20).claim(
         f"round church F1 play N1 R2 F2 N3 R4 F8 {_CIRCLE}", total=21, points=24
     )
@@ -104,8 +103,9 @@ def _many_cards(lesson: Script) -> None:
         "Seven cards with the church card, all of them your own or harmonious: 24 points. After each round everybody "
         "draws until they have seven cards again.",
         "revealed0 hand",
+        covers=[7],
         sees={"scores": [34, 23, 13]},
-    )
+    ).claim(f"round church F1 play F2 F8 R2 R4 N1 N3 {_CIRCLE}", total=21, points=24)
 
 
 def _under_and_over(lesson: Script) -> None:
@@ -127,7 +127,8 @@ def _under_and_over(lesson: Script) -> None:
         "19 is 2 under: 2 + 2 − 2 = 2 points. With the 5 of Stone, too, it would have been 24, for −4. And joining no "
         "card hardly ever helps: with a 3 of Stone in church, that would be −17.",
         "revealed0",
-        covers=[4, 5, 6],
+        covers=[4],
+        tells=[5, 6],
         sees={"scores": [36, 33, 16]},
     ).claim(f"round church W10 play T9 {_CIRCLE}", total=19, points=2).claim(
         f"round church W10 play T9 S5 {_CIRCLE}", total=24, points=-4
@@ -150,7 +151,6 @@ def _fey(lesson: Script) -> None:
             "play": "You would get the 5 points, but a total of 4 is 17 under, which costs 17.",
             "play *": "That doesn't make 21. Find two cards that add up to 17.",
         },
-        covers=[2],
     ).claim(f"round church B4 play D10 S7 {_CIRCLE}", total=21, points=7).claim(
         f"round church B4 play T8 S9 {_CIRCLE}", total=21, points=8
     )
@@ -168,20 +168,23 @@ def _fey(lesson: Script) -> None:
             "it can.",
             "play *": "Without FEY you miss 5 points. Take one of the two, and make 21 with another card.",
         },
-        covers=[3],
+        covers=[2],
+        tells=[3],
         sees={"scores": [44, 42, 23]},
-    ).claim(f"round church N5 play B9 B7 {_CIRCLE}", total=21, points=8).claim(
-        f"round church N5 play W7 B9 {_CIRCLE}", total=21, points=10
-    ).claim(f"round church N5 play S7 B9 {_CIRCLE}", total=21, points=9)
+    ).claim(f"round church B4 play S9 T8 {_CIRCLE}", total=21, points=8).claim(
+        f"round church N5 play B9 B7 {_CIRCLE}", total=21, points=8
+    ).claim(f"round church N5 play W7 B9 {_CIRCLE}", total=21, points=10).claim(
+        f"round church N5 play S7 B9 {_CIRCLE}", total=21, points=9
+    )
     lesson.play("play W3 T6 B8", "play D6 R10")
 
 
 def _end(lesson: Script) -> Script:
     lesson.say(
         "10 points: 3 for Tone in church, 2 for Wave, 5 for FEY. You have 54 now, and Beth has 50. You may both reach "
-        "55 in the next round. Then it isn't enough to be there: the higher score wins.",
+        "55 in the next round. Then it isn't enough to be there: the higher score wins (H7).",
         "seat0 seat1",
-        covers=[8],
+        tells=[8],
         sees={"scores": [54, 50, 30]},
     )
     return lesson.say(

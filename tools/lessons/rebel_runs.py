@@ -39,13 +39,13 @@ def _melds(lesson: Script) -> None:
         "In Rebel Runs you lay down cards that belong together, called melds, and score for them when the hand ends. "
         "A set is three or more cards of one number. Two fives and a six are none.",
         "hand",
-        covers=[4],
+        tells=[4],
     ).claim(f"meld set N5 R5 D6 {_FIRST} F", valid=False).claim(f"meld set N8 R8 D8 {_FIRST} F", valid=True)
     lesson.say(
         "A run is four or more numbers in a row, of any signs. The numbers go from 1 to 11 and not round: 10, 11, 1, 2 "
         "is no run. You hold 1, 2, 3, 4: that is one!",
         "N1 F2 W3 S4",
-        covers=[10],
+        tells=[10],
     ).claim(f"meld run N10 F11 W1 S2 {_FIRST} F", valid=False).claim(f"meld run N1 F2 W3 S4 {_FIRST} F", valid=True)
     lesson.ask(
         "You go first. A turn begins by drawing a card: from the deck, or the top card of the discards. You have two "
@@ -130,7 +130,7 @@ def _fey_in_a_run(lesson: Script) -> None:
         "Bone, in the middle of the circle, is FEY in this game. A FEY card is a joker. In a run it fills the place "
         "of a missing number, such as this 9 for the 4 of 3, 4, 5, 6. It scores 2 for that.",
         "token-B B9 D3 D5 D6",
-        covers=[6],
+        tells=[6],
     ).claim(f"meld run D3 B9 D5 D6 {_SECOND} F", valid=True, points=5).claim(
         f"meld run N1 B9 W3 S4 {_FIRST} F", points=8
     )
@@ -140,7 +140,7 @@ def _fey_in_a_run(lesson: Script) -> None:
         "draw deck",
         "discards stock",
         wrong={"draw discard": "The 3 of Tone is of no use for a run of Wind. Try your luck with the deck."},
-        covers=[7],
+        tells=[7],
     ).claim(f"meld run D3 D4 D5 D6 {_FIRST} F", points=20).claim(f"meld run D3 D4 D5 D6 {_SECOND} F", points=20)
     lesson.ask(
         "Another FEY card, a 4! It may prove as good. First discard the card that is of least use to you.",
@@ -166,8 +166,9 @@ def _fey_in_a_run(lesson: Script) -> None:
             "meld set *": "FEY may stand for any number in a set, but that is worth less. Lay the run of Wind.",
             "done": "Somebody may end the hand before your next turn. Lay the run of Wind.",
         },
-        covers=[8, 9],
-    ).claim(f"meld run D3 B4 D5 D6 {_SECOND} F", points=20).claim(f"meld run D3 B9 D5 D6 {_SECOND} F", points=5)
+        covers=[8],
+        tells=[9],
+    ).claim(f"meld run D3 B4 D5 D6 {_SECOND} F", points=20).claim(f"meld run D3 B9 D5 D6 {_FIRST} F", points=5)
     lesson.play("done")
     lesson.say(
         "20 points: the FEY 4 lies at its own number, so it is free to stand for Wind. Beth and Carl are next.",
@@ -184,7 +185,7 @@ def _fey_in_a_set(lesson: Script) -> None:
         "draw discard",
         "discards F10 B9",
         wrong={"draw deck": "Look at the discards first: there lies another 10."},
-        covers=[3],
+        tells=[3],
     ).claim(f"meld set B1 B2 B9 {_FIRST} F", valid=True, points=6).claim(
         f"meld set F5 B5 B9 {_FIRST} F", valid=True, points=8
     )

@@ -45,18 +45,26 @@ class Script:
         return self
 
     def say(
-        self, text: str, look: str = "", *, covers: Sequence[int] = (), sees: Mapping[str, Any] | None = None
+        self,
+        text: str,
+        look: str = "",
+        *,
+        covers: Sequence[int] = (),
+        tells: Sequence[int] = (),
+        sees: Mapping[str, Any] | None = None,
     ) -> Script:
         """Say something. look: names of what is lit, parted by spaces.
 
-        covers: the worked cases whose point is made here. sees: fields of the pupil's view, as plain JSON, that what is
-        said rests on.
+        covers: the worked cases whose point what lies on the table makes. tells: those that are only spoken of. sees:
+        fields of the pupil's view, as plain JSON, that what is said rests on.
         """
         step: dict[str, Any] = {"at": len(self.actions), "say": text}
         if look:
             step["look"] = look.split()
         if covers:
             step["covers"] = list(covers)
+        if tells:
+            step["tells"] = list(tells)
         if sees:
             step["sees"] = dict(sees)
         self.steps.append(step)
@@ -71,13 +79,14 @@ class Script:
         wrong: Mapping[str, str],
         also: Sequence[str] = (),
         covers: Sequence[int] = (),
+        tells: Sequence[int] = (),
         sees: Mapping[str, Any] | None = None,
     ) -> Script:
         """Have the pupil find an action, and play it. also: actions that are as right.
 
         wrong: what is said of actions that can be played but aren't right, by patterns with *, each legal one covered.
         """
-        self.say(text, look, covers=covers, sees=sees)
+        self.say(text, look, covers=covers, tells=tells, sees=sees)
         self.steps[-1]["wrong"] = dict(wrong)
         if also:
             self.steps[-1]["also"] = list(also)

@@ -176,14 +176,14 @@ def _fey(lesson: Script) -> None:
             "play B*": "FEY wins. But nobody plays after you, so the lowest FEY card is enough. Keep the higher ones.",
             "play *": "You may throw that off, but it can't win, and Beth would get 4 points. What beats every sign?",
         },
-        covers=[2],
         sees={"legal": ["play D3", "play S6", "play R4", "play B1", "play B5", "play B9"]},
     )
     lesson.say(
         "If FEY wins a trick in which another sign was led, that is 3 points, whatever your sign is. An option can "
         "make it 5 with three players and 4 with four.",
         "seat0 token-B",
-        covers=[10],
+        covers=[2],
+        tells=[10],
         sees={"scores": [14, 2, 0]},
     ).claim(f"trick W9/W W4/D B1/F {_CIRCLE}", winner=3, points=3).claim(
         f"trick F11/F B1/R F2/N {_CIRCLE} by-players", winner=2, points=5
@@ -205,10 +205,11 @@ def _fey(lesson: Script) -> None:
         "Both had to follow, and Beth's 8 beat your 5. But FEY was led: just 1 point for Beth. If nobody had had a "
         "higher FEY card, that point would have been yours.",
         "trick seat1",
-        covers=[4, 5],
+        covers=[5],
+        tells=[4],
         sees={"scores": [14, 3, 0]},
     ).claim(f"trick B5/F B8/W B3/D {_CIRCLE}", winner=2, points=1).claim(
-        f"trick B5/F R11/W T9/D {_CIRCLE}", winner=1, points=1
+        f"trick B5/F R11/R T9/T {_CIRCLE}", winner=1, points=1
     )
     lesson.play("play W11", "play B4")
     lesson.ask(
@@ -230,9 +231,9 @@ def _end(lesson: Script) -> Script:
     lesson.say(
         "The next hand has a new circle. It is dealt from the 55 cards that are left here, and the third from what "
         "remains then. Only when a card is needed and none is left are the played cards shuffled, even in the middle "
-        "of dealing.",
+        "of dealing (T1).",
         "stock",
-        covers=[9],
+        tells=[9],
         sees={"stock_count": 55},
     )
     lesson.say(

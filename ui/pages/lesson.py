@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from ui.addresses import routes
-from ui.html import Attribute, Html, h, raw, unescaped
+from ui.html import Attribute, Html, h, join, raw, unescaped
 from ui.pages.frame import Around
 from ui.text import lessons as text
 
@@ -34,13 +34,13 @@ class Coach:
     following: tuple[routes.Route, str] | None = None
 
 
-def coach(told: Coach, around: Around) -> Html:
-    """Return the panel that teaches."""
+def coach(told: Coach, slug: str, around: Around) -> Html:
+    """Return the panel that teaches; the rulings that it quotes lead to the game's rules."""
     number, count = told.place
     return h(
         "section",
         {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": text.LESSON},
-        h("p", {"class": "said"}, told.waits or told.say),
+        h("p", {"class": "said"}, told.waits or around.cited(slug, join(told.say))),
         h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
         h(
             "p",
