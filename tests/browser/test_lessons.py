@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from tools.lessons import files
-from ui.lessons.lesson import load
+from ui.lessons.lesson import Step, load
 from ui.picker import text_of
 
 LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in files()]
@@ -47,11 +47,35 @@ def choose(page: Page, action: str, use: Callable[[Locator], None]) -> None:
     raise AssertionError(f"nothing at the table leads to {action!r}")
 
 
-def take(page: Page, slug: str, name: str, use: Callable[[Locator], None]) -> None:
-    """Take a lesson from its beginning to its end."""
+_COVERED = """(look) => {
+  const named = (each) => [each.id, each.dataset.place, each.dataset.card].includes(look);
+  const all = [...document.querySelectorAll('#table [data-lit]')];
+  const lit = all.filter((each) => each.checkVisibility() && named(each));
+  const steps = [1, 3, 5, 7, 9];
+  const covered = lit.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    const found = steps.flatMap((right) => steps.map((down) =>
+      document.elementFromPoint(x + width * right / 10, y + height * down / 10)));
+    return found.filter((at) => !at || !each.contains(at) && !at.contains(each)).length / found.length;
+  });
+  return lit.length ? Math.max(...covered) : 1;
+}"""
+"""How much of what has this name and is lit lies under something else or outside of the window, from 0 to 1."""
+
+
+def expect_in_sight(page: Page, step: Step) -> None:
+    """Look whether what a step is about can be seen without scrolling. Cards of a hand lie upon each other."""
+    for look in step.look:
+        assert page.evaluate(_COVERED, look) < 0.5, (look, step.say)
+
+
+def take(
+    page: Page, slug: str, name: str, use: Callable[[Locator], None], see: Callable[[Page, Step], None] | None = None
+) -> None:
+    """Take a lesson from its beginning to its end. see: what is looked at in every step."""
     page.goto(f"{page.url.partition('#')[0]}#/learn/{slug}/{name}")
     lesson = load(slug, name)
-    said = page.locator("#lesson .said")
+    said = page.locator("#lesson .teaching")
     for number, step in enumerate(lesson.steps):
         for _ in range(6):
             expect(said.get_by_text(step.say, exact=True).or_(page.locator("#go-on"))).to_be_visible()
@@ -59,6 +83,8 @@ def take(page: Page, slug: str, name: str, use: Callable[[Locator], None]) -> No
                 break
             use(page.locator("#go-on"))
         expect(said).to_have_text(step.say)
+        if see:
+            see(page, step)
         if number == 1:
             check_axe(page)
             expect_no_sideways_scroll(page)
@@ -72,7 +98,7 @@ def take(page: Page, slug: str, name: str, use: Callable[[Locator], None]) -> No
 
 @pytest.mark.parametrize(("slug", "name"), LESSONS)
 def test_a_lesson_is_taken_by_touch(slug: str, name: str, phone: Page) -> None:
-    take(phone, slug, name, tap)
+    take(phone, slug, name, tap, expect_in_sight)
 
 
 @pytest.mark.parametrize(("slug", "name"), RARE)

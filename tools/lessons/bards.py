@@ -63,8 +63,8 @@ def _first() -> Script:
         },
     )
     lesson.ask(
-        "A card goes to the end of a tale if it shares a suit with its last card. The Market has nothing in common "
-        "with the Journey or the Mountain. So what comes first, and where? Let the Mountain stand alone.",
+        "A card may go to the end of a tale if it shares a suit with its last card. The Market shares none with "
+        "either of yours. So what comes first, and where? Leave the Mountain alone.",
         "play 5ML 1",
         "tale0.1 tale0.2 hand",
         wrong={

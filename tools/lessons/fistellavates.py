@@ -330,8 +330,8 @@ def _three() -> Script:
         minutes=3,
     )
     lesson.say(
-        "Three of you now: eight cards each, and only two bundles. You compare your plan with your left neighbour's, "
-        "and with nobody else's. So you have to beat Beth, Beth has to beat Carl, and Carl has to beat you.",
+        "Three of you now: eight cards each, two bundles. A plan is compared only with the left neighbour's: you have "
+        "to beat Beth, Beth has to beat Carl, and Carl has to beat you.",
         "seat0 seat1 seat2",
     )
     lesson.say(
@@ -349,8 +349,8 @@ def _three() -> Script:
     )
     lesson.play("draw deck", "draw deck")
     lesson.ask(
-        "Drawing always goes clockwise from the best student: Beth, Carl, and now you. You may take from the discards "
-        "of either of them. You have a 4 with Leaves in a bundle, and a 3 with Leaves in your hand.",
+        "You draw clockwise from the best student: Beth, Carl, and now you, from the deck or from their discards. You "
+        "have a 4 with Leaves in a bundle, and a 3 with Leaves in your hand.",
         "draw discard 2",
         "piles bundle0.0 3LY",
         wrong={
@@ -371,8 +371,8 @@ def _three() -> Script:
     )
     lesson.play("plan 9LK", "plan 1S")
     lesson.say(
-        "Three suits beat Beth's two, Beth's two beat Carl's one, and Carl's one beats your three. So all of you are "
-        "predictors! The other way round nobody would be. If you tie with your neighbour, you are a co-predictor.",
+        "Three suits beat Beth's two, two beat Carl's one, and one beats your three. So all of you are predictors! The "
+        "other way round nobody would be. In a tie you would be a co-predictor.",
         "piles",
         covers=[7],
         sees={"predictors": [0, 1, 2]},
@@ -425,8 +425,8 @@ def _three() -> Script:
     ).claim("bundle 3LY 4VL 5ML 6SY", focused=False)
     lesson.play("done", "add 4YK 1", "done", "done", "done")
     lesson.say(
-        "Beth and Carl have acted, too. A declaration ends the deal as with two players. If the declarer has fewest "
-        "omens, the difference to the nearest rival counts: 12 against 20 and 30 makes 8, and 10 for a hypothesis.",
+        "Beth and Carl have acted, too. A declaration ends the deal as before. A declarer with the fewest omens scores "
+        "the difference to the next: 12 against 20 and 30 makes 8, and 10 for a hypothesis.",
         "seat1 seat2",
     ).claim("hypothesis 12 20 30", scores=[18, 0, 0])
     return lesson.say(

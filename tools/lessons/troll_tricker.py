@@ -229,10 +229,9 @@ def _fey(lesson: Script) -> None:
 
 def _end(lesson: Script) -> Script:
     lesson.say(
-        "The next hand has a new circle. It is dealt from the 55 cards that are left here, and the third from what "
+        "The next hand has a new circle. It is dealt from the 55 cards that are left now, and the third from what "
         "remains then. Only when a card is needed and none is left are the played cards shuffled, even in the middle "
         "of dealing (T1).",
-        "stock",
         tells=[9],
         sees={"stock_count": 55},
     )

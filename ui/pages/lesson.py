@@ -40,7 +40,7 @@ def coach(told: Coach, slug: str, around: Around) -> Html:
     return h(
         "section",
         {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": text.LESSON},
-        h("p", {"class": "said"}, told.waits or around.cited(slug, join(told.say))),
+        h("p", {"class": "teaching"}, told.waits or around.cited(slug, join(told.say))),
         h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
         h(
             "p",
