@@ -9,6 +9,8 @@ const GATHERING = 5_000; // milliseconds in which a browser finds its own addres
 const SILENCE = 8_000; // milliseconds without a sign of life before a connection is given up
 const PAIRING = 75_000; // milliseconds from the answer on in which a connection has to open
 const A_LOOK = 120; // milliseconds between looks through the camera
+// What browsers give unasked, 640 × 480, shows long codes only where they fill the picture.
+const PICTURE = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
 
 const peers = new Map();
 let met = 0;
@@ -35,6 +37,8 @@ function begun() {
   });
   channel.addEventListener("close", () => lose(peer));
   channel.addEventListener("message", ({ data }) => {
+    // One that is parted from may go on for a moment.
+    if (peers.get(name) !== peer) return;
     if (typeof data === "string" && data.length <= LONGEST) tell(name, "message", data);
     else lose(peer);
   });
@@ -87,10 +91,17 @@ export async function accept(name, sdp) {
 }
 
 export function send(name, text) {
-  const channel = peers.get(name)?.channel;
+  const peer = peers.get(name);
+  const channel = peer?.channel;
   if (channel?.readyState !== "open" || channel.bufferedAmount > MOST_WAITING) return false;
-  channel.send(text);
-  return true;
+  try {
+    channel.send(text);
+    return true;
+  } catch {
+    // The other device's description has said that it takes only shorter ones, which no page of ours says.
+    setTimeout(lose, 0, peer);
+    return false;
+  }
 }
 
 export function part(name) {
@@ -120,12 +131,12 @@ export async function scan(id, decoder) {
   stop = () => (stopped = true);
   let stream = null;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    stream = await navigator.mediaDevices.getUserMedia({ video: PICTURE });
     const video = Object.assign(document.createElement("video"), { srcObject: stream, muted: true, playsInline: true });
     document.getElementById(id).replaceChildren(video);
     await video.play();
     const read = await reader(decoder);
-    while (!stopped && video.isConnected) {
+    while (!stopped && video.isConnected && stream.active) {
       const text = await read(video);
       if (text) return text;
       await new Promise((done) => setTimeout(done, A_LOOK));
@@ -163,16 +174,24 @@ async function reader(decoder) {
 
 let awake = false;
 let lock = null;
+let asking = false;
 
+// Only one may be asked for at a time: of two, one would be forgotten, and hold the screen for good. One that was let go
+// may still end when the next is wanted already, as from page to page.
 const stayAwake = async () => {
-  if (!awake || lock || document.visibilityState !== "visible") return;
+  if (!awake || lock || asking || document.visibilityState !== "visible") return;
+  asking = true;
   try {
     lock = await navigator.wakeLock.request("screen");
-    lock.addEventListener("release", () => (lock = null));
-    if (!awake) await lock.release();
+    lock.addEventListener("release", () => {
+      lock = null;
+      stayAwake();
+    });
   } catch {
     // The battery is low, or this browser has no such thing.
   }
+  asking = false;
+  if (!awake) lock?.release();
 };
 
 // Browsers let go of it whenever another tab comes to the front.
