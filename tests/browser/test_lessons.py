@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from tools.lessons import files
-from ui.lessons.lesson import Step, load
+from ui.lessons.lesson import Lesson, Step, load
 from ui.picker import text_of
 
 LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in files()]
@@ -18,13 +18,34 @@ RARE = [
 ]
 
 
+_STOPS = 120
+"""Stops of Tab that a page may have."""
+
+
 def tap(button: Locator) -> None:
     button.tap()
 
 
+_FOCUSED = """(there) => {
+  const focused = document.activeElement, row = there.closest('[data-arrows]');
+  if (focused === there) return 'there';
+  if (!row?.contains(focused) || focused.tagName !== 'BUTTON') return 'elsewhere';
+  return focused.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING ? 'before' : 'after';
+}"""
+"""Where the focus is: on this, on a button of the same row before or after it, or elsewhere."""
+
+_KEYS = {"elsewhere": "Tab", "before": "ArrowRight", "after": "ArrowLeft", "there": "Enter"}
+
+
 def press(button: Locator) -> None:
-    button.focus()
-    button.press("Enter")
+    """Go there with Tab, and along a row with its arrow keys, from wherever one is; press Enter."""
+    there = button.element_handle()
+    for _ in range(_STOPS):
+        focused = button.page.evaluate(_FOCUSED, there)
+        button.page.keyboard.press(_KEYS[focused])
+        if focused == "there":
+            return
+    raise AssertionError(f"no key leads to {button}")
 
 
 def choose(page: Page, action: str, use: Callable[[Locator], None]) -> None:
@@ -69,10 +90,18 @@ def expect_in_sight(page: Page, step: Step) -> None:
         assert page.evaluate(_COVERED, look) < 0.5, (look, step.say)
 
 
+def wrong(lesson: Lesson, step: Step) -> list[str]:
+    """What can be done at a step and isn't right: one action for each answer that the step has."""
+    replay = lesson.record.replay(until=step.at)
+    legal = replay.game.view(replay.state, lesson.pupil).legal
+    answers = {step.answer(action): action for action in reversed(legal) if action not in lesson.right(step)}
+    return list(answers.values())
+
+
 def take(
     page: Page, slug: str, name: str, use: Callable[[Locator], None], see: Callable[[Page, Step], None] | None = None
 ) -> None:
-    """Take a lesson from its beginning to its end. see: what is looked at in every step."""
+    """Take a lesson from its beginning to its end, and try what isn't right. see: what is looked at in every step."""
     page.goto(f"{page.url.partition('#')[0]}#/learn/{slug}/{name}")
     lesson = load(slug, name)
     said = page.locator("#lesson .teaching")
@@ -89,6 +118,9 @@ def take(
             check_axe(page)
             expect_no_sideways_scroll(page)
         if step.asks:
+            for action in wrong(lesson, step):
+                choose(page, action, use)
+                expect(page.locator("#lesson .answer")).to_contain_text(step.answer(action))
             choose(page, lesson.right(step)[0], use)
         elif number < len(lesson.steps) - 1:
             use(page.locator("#lesson-next"))
