@@ -343,7 +343,13 @@ def corpus(mutations: int) -> list[tuple[str, str]]:
         ("action", text) for text in ("", " ", "deck", "x" * MIB, "\ud800", "first " + "9" * 5_000, "deck " * 9_000)
     ]
     for text in _plain():
-        found += [("heard", text), ("letter", packed("t", text)), ("letter", packed("o", text)), ("letter", text)]
+        found += [
+            ("heard", text),
+            ("heard", packed("m", text)),
+            ("letter", packed("t", text)),
+            ("letter", packed("o", text)),
+            ("letter", text),
+        ]
     return [*found, *_mutated(mutations), *_said(mutations)]
 
 

@@ -72,7 +72,6 @@ class Play:
         self._rng = rng
         self._refused: str | None = None
         self._last_viewer = self.viewer
-        self._bots = {seat: player.level for seat, player in enumerate(self.players) if player.level}
         self._log = Logbook(source, self._names)
         self._latest = self._length = source.length
         self._answering = False
@@ -90,6 +89,17 @@ class Play:
     def covered(self) -> bool:
         """Whether the screen is being handed to the person whose turn it is."""
         return self.shared and self.source.turn in self.people and self.source.turn != self.viewer
+
+    @property
+    def _bots(self) -> dict[int, str]:
+        """The seats that bots play here, and their levels."""
+        return {seat: player.level for seat, player in enumerate(self.players) if player.level}
+
+    @property
+    def away(self) -> int | None:
+        """The seat on turn if somebody plays it on another device, else None."""
+        turn = self.source.turn
+        return None if turn is None or turn in self.people or turn in self._bots else turn
 
     @property
     def bot_due(self) -> bool:
@@ -315,6 +325,8 @@ class Play:
         turn, paused = self.source.turn, bool(waiting)
         if not paused and turn in self._bots:
             waiting = pages.waiting(self.voices, turn)
+        elif not paused and self.away is not None:
+            waiting = pages.awaits(self._names[self.away])
         return Scene(
             names=self._names,
             bots=frozenset(self._bots),

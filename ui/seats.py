@@ -6,7 +6,7 @@ name, `you` where they gave none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine import BOT_LEVELS, Record
@@ -67,6 +67,11 @@ def _bot(label: str) -> tuple[str, str]:
 def people(labels: Sequence[str]) -> tuple[int, ...]:
     """Return the seats that people play."""
     return tuple(seat for seat, label in enumerate(labels) if not label.startswith(BOT))
+
+
+def moved(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]:
+    """Return seats so many further on around a table, in order."""
+    return tuple(sorted((seat + step) % count for seat in seats))
 
 
 def names_of(labels: Sequence[str]) -> tuple[str, ...]:

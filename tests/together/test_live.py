@@ -377,6 +377,53 @@ def test_carriers_may_lose_repeat_and_reorder(data):
     assert guest.source.history(1) == session.history(1)
 
 
+def test_long_news_are_packed(monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(messages, "_PLAIN", 200)
+        table, [guest] = begun("rebel-runs")
+        table.play_on([guest], most=60)
+    assert guest.source.history(1) == table.hub.session.history(1)
+    assert any(text.startswith("1m") for text in table.wire.seen["p1"])
+
+
+def test_whoever_comes_back_gets_all_of_a_very_long_game():
+    table, [guest] = begun("fistellavates", seats=("Ann", "you", "bot:novice"))
+    table.play_on([guest], most=4_000)
+    kept, committed = guest.kept, guest.offer.committed
+    table.wire.cut("p1")
+    table.kept = {committed: kept}
+    again = table.guest("p2")
+    longest = max(map(len, table.wire.seen["p2"]))
+    assert table.hub.session.length > 4_000
+    assert longest < messages.LONGEST_NEWS
+    assert again.source.history(1) == table.hub.session.history(1)
+
+
+@pytest.mark.parametrize("text", ["1m", "1mAAAA", "1m" + "A" * 240_000, "1m" + "A" * 300_000])
+def test_what_is_packed_is_a_strangers_too(text):
+    table, [guest] = begun()
+    view = guest.source.view(1)
+    guest.hear(text)
+    assert guest.fault == NONSENSE
+    assert guest.source.view(1) == view
+    table.hub.hear("p1", text)
+    assert "p1" in table.wire.parted
+
+
+def test_an_answer_that_only_was_missing_settles_what_is_asked_when_its_device_goes():
+    table, [ben, cat] = begun(seats=("Ann", "you", "you"), friends=(1, 2))
+    table.play_on([ben, cat], most=4)
+    length = table.hub.session.length
+    ben.source.undo(1)
+    table.wire.settle()
+    table.hub.allow(0, True)
+    table.wire.cut("p2")
+    table.wire.settle()
+    assert table.hub.asking is None
+    assert table.hub.session.length < length
+    assert ben.source.length == table.hub.session.length
+
+
 def test_a_damaged_pact_is_refused():
     table = Table("gasp", TWO, (1,))
     record = table.hub.record

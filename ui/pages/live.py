@@ -11,7 +11,6 @@ from ui.pages import sharing
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
 from ui.pages.sharing import Given
-from ui.seats import NAME_LENGTH
 from ui.text import live as text
 from ui.text import pages
 
@@ -137,24 +136,4 @@ def answered(answer: str, given: Given) -> Html:
         h("p", {}, text.SHOW_ANSWER),
         sharing.copyable(ANSWER_FIELD, text.ANSWER, answer, given, rows=2, scannable=True),
         h("p", {"class": "small"}, text.ANSWER_TOO_LATE),
-    )
-
-
-def seats(players: str, free: Sequence[tuple[str, str]], seat: str, name: str, wrong: str) -> Html:
-    """Return the choice of a seat: `free` are (value, name); `wrong` is why the table refused, "" if it didn't."""
-    field: dict[str, Attribute] = {"type": "text", "id": "name", "name": "name", "value": name}
-    field |= {"maxlength": NAME_LENGTH, "aria-describedby": "name-help", "aria-invalid": "true" if wrong else None}
-    return h(
-        "form",
-        {"class": "setup", "data-do": "sit", "novalidate": True, "autocomplete": "off"},
-        h(
-            "fieldset",
-            {"class": "panel"},
-            h("legend", {}, text.CHOOSE),
-            h("p", {}, players),
-            sharing.select("seat", text.SEAT, free, seat),
-            h("p", {"class": "labelled"}, h("label", {"for": "name"}, text.NAME), h("input", field)),
-            h("p", {"class": "small", "id": "name-help"}, h("strong", {"class": "wrong"}, wrong) if wrong else None),
-        ),
-        h("p", {"class": "answers"}, h("button", {"type": "submit", "class": "button first"}, text.SIT)),
     )

@@ -63,10 +63,18 @@ def join(
     wrong: str,
     notes: tuple[Note, ...],
 ) -> Html:
-    """Return an invitation.
+    """Return an invitation; all but game, host and notes is as in `seat_form`."""
+    sealed = h("p", {"class": "small"}, text.SEALED)
+    form = seat_form("join", text.JOIN, seats, seat, name, wrong, sealed)
+    return framed(text.invited(host, game), h("p", {}, players), form, notes=notes)
 
-    players: everybody who plays, in words. seats: (value, name) of those that are free. wrong: what is wrong with the
-    `name` that was typed, "" if nothing is.
+
+def seat_form(
+    do: str, submit: str, seats: Sequence[tuple[str, str]], seat: str, name: str, wrong: str, more: Html | None = None
+) -> Html:
+    """Return the choice of a seat and a name.
+
+    seats: (value, name) of those that are free. wrong: what is wrong with the `name` that was typed, "" if nothing is.
     """
     field: dict[str, Attribute] = {
         "type": "text",
@@ -76,28 +84,23 @@ def join(
         "maxlength": NAME_LENGTH,
     }
     field |= {"aria-describedby": "name-help", "aria-invalid": "true" if wrong else None}
-    return framed(
-        text.invited(host, game),
-        h("p", {}, players),
+    return h(
+        "form",
+        {"class": "setup", "data-do": do, "novalidate": True, "autocomplete": "off"},
         h(
-            "form",
-            {"class": "setup", "data-do": "join", "novalidate": True, "autocomplete": "off"},
+            "fieldset",
+            {"class": "panel"},
+            h("legend", {}, submit),
+            sharing.select("seat", text.WHO, seats, seat),
+            h("p", {"class": "labelled"}, h("label", {"for": "name"}, text.NAME), h("input", field)),
             h(
-                "fieldset",
-                {"class": "panel"},
-                h("legend", {}, text.JOIN),
-                sharing.select("seat", text.WHO, seats, seat),
-                h("p", {"class": "labelled"}, h("label", {"for": "name"}, text.NAME), h("input", field)),
-                h(
-                    "p",
-                    {"class": "small", "id": "name-help"},
-                    h("strong", {"class": "wrong"}, wrong) if wrong else None,
-                ),
-                h("p", {"class": "small"}, text.SEALED),
+                "p",
+                {"class": "small", "id": "name-help"},
+                h("strong", {"class": "wrong"}, wrong) if wrong else None,
             ),
-            h("p", {"class": "answers"}, h("button", {"type": "submit", "class": "button first"}, text.JOIN)),
+            more,
         ),
-        notes=notes,
+        h("p", {"class": "answers"}, h("button", {"type": "submit", "class": "button first"}, submit)),
     )
 
 

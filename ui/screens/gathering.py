@@ -14,6 +14,8 @@ from ui.pages import live as page
 from ui.pages.frame import Note
 from ui.saves import ChangedElsewhereError
 from ui.screens.giving import Giving
+from ui.screens.inviting import agreed_on
+from ui.screens.scanning import Scanning
 from ui.screens.screen import Host, RoutedScreen, Still
 from ui.screens.trouble import Trouble
 from ui.seats import BOT, BY_LINK, names_of
@@ -55,13 +57,7 @@ def hub_of(host: Host, id: str, record: Record) -> hub.Hub:
 def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
     """Return what gathers the devices of a saved live game; what was only planned so far is agreed here."""
     try:
-        record = host.saves.record(route.id)
-        if record is None:
-            return Trouble(host, route, pages.no_such_save(route.id))
-        if "committed" not in record.together:
-            friends = tuple(map(int, record.together.get("friends", "").split()))
-            record = hub.begin(record, friends, *(f"{host.browser.seed():032x}" for _ in "12"))
-            host.saves.write(route.id, record)
+        record = agreed_on(host, route.id, hub.begin)
         return GatheringScreen(host, route, hub_of(host, route.id, record))
     except (GameError, LookupError, ValueError) as error:
         return Trouble(host, route, pages.unreadable_save(str(error)), host.saves.text(route.id))
@@ -76,9 +72,10 @@ class GatheringScreen(Still):
         self.route = route
         self._host = host
         self._hub = hub
-        self._peer = self._link = self._typed = self._said = self._fault = ""
-        self._pairing = self._scanning = self._open = False
+        self._peer = self._link = self._said = self._fault = ""
+        self._pairing = self._open = False
         self._giving = Giving(host, lambda field: self._link)
+        self._scanning = Scanning(host, "take-answer", page.ANSWER_FIELD, self._take)
 
     def title(self) -> str:
         return f"{text.title(self._hub.game.name)} · {pages.SITE}"
@@ -89,7 +86,9 @@ class GatheringScreen(Still):
         answers = [] if begun or hub.pact.free else [("deal", text.DEAL)]
         if not begun and hub.own and self._fault:
             answers.append(("by-link", text.BY_LINK))
-        pairing = page.Pairing(self._link, self._typed, self._said, self._host.browser.scans(), self._scanning)
+        pairing = page.Pairing(
+            self._link, self._scanning.typed, self._said, self._host.browser.scans(), self._scanning.on
+        )
         return page.gathering(
             hub.game.name,
             [(name, self._how(seat)) for seat, name in enumerate(names_of(hub.seats))],
@@ -110,26 +109,18 @@ class GatheringScreen(Still):
     def close(self) -> None:
         self._open = False
         self._giving.close()
-        self._host.browser.stop_scanning()
+        self._scanning.close()
         self._host.browser.keep_awake(False)
         self._hub.listen(partial(keep, self._host, self.route.id, self._hub))
 
     def handle(self, signal: Signal) -> None:
-        if self._giving.handle(signal):
+        if self._giving.handle(signal) or self._scanning.handle(signal):
             return
         match signal.kind, signal.do:
             case "click", "invite-device":
                 self._begin_pairing()
-            case "click", "scan":
-                self._scanning = True
-                self._host.draw()
-                self._host.run(self._scan)
-            case "click", "stop-scanning":
-                self._host.browser.stop_scanning()
-            case "input" | "change", "take-answer":
-                self._typed = signal.form.get(page.ANSWER_FIELD, "")
             case "submit", "take-answer":
-                self._host.run(partial(self._accept, signal.form.get(page.ANSWER_FIELD, "")))
+                self._take(signal.form.get(page.ANSWER_FIELD, ""))
             case "click", "deal" if not self._hub.pact.free:
                 self._hub.begin()
                 self._host.saves.write(self.route.id, self._hub.record)
@@ -138,7 +129,8 @@ class GatheringScreen(Still):
                 record, friends = self._hub.record, self._hub.pact.friends
                 self._host.invite(replace(record, together={}), BY_LINK, friends)
             case "peer", "closed" if signal.name == self._peer:
-                self._peer, self._link, self._pairing, self._fault = "", "", False, text.NOT_CONNECTED
+                self._forget_pairing()
+                self._fault = text.NOT_CONNECTED
                 self._host.draw()
             case "peer", "open" if signal.name == self._peer:
                 self._forget_pairing()
@@ -167,7 +159,7 @@ class GatheringScreen(Still):
         self._host.run(self._invite)
 
     def _forget_pairing(self) -> None:
-        self._peer = self._link = self._typed = self._said = self._fault = ""
+        self._peer = self._link = self._said = self._fault = self._scanning.typed = ""
         self._pairing = False
         self._giving.forget()
 
@@ -185,16 +177,12 @@ class GatheringScreen(Still):
                 self._giving.show_qr(page.INVITATION_FIELD)
         self._host.draw()
 
-    async def _scan(self) -> None:
-        found = await self._host.browser.scan(page.CAMERA)
-        if not self._open:
-            return
-        self._scanning = False
-        if found is None:
+    def _take(self, answer: str | None) -> None:
+        if answer is None:
             self._said = text.NO_CAMERA
             self._host.draw()
         else:
-            await self._accept(found)
+            self._host.run(partial(self._accept, answer))
 
     async def _accept(self, answer: str) -> None:
         try:

@@ -8,12 +8,12 @@ from engine import RecordError
 from engine.plain import printable
 from ui.addresses.routes import JoinRoute
 from ui.browser import Signal
-from ui.html import Html, h
+from ui.html import Html, h, join
 from ui.pages import live as page
 from ui.pages.frame import Around, Note
-from ui.play import Play
-from ui.scene import Scene
+from ui.pages.together import seat_form
 from ui.screens.giving import Giving
+from ui.screens.scanning import Scanning
 from ui.screens.screen import Host, Still
 from ui.screens.table import TableScreen
 from ui.seats import NAME_LENGTH, names_of, players
@@ -41,8 +41,7 @@ class GuestConversation:
             self.guest.parted()
 
     def end(self) -> None:
-        if not self.guest.lost:
-            self.guest.leave()
+        self.guest.leave()
 
 
 class JoinScreen(Still):
@@ -54,10 +53,11 @@ class JoinScreen(Still):
         self.route = route
         self._host = host
         self._guest: Guest | None = None
-        self._answer = self._typed = self._said = ""
-        self._scanning = self._open = False
+        self._answer = self._said = ""
+        self._answering = self._open = False
         self._seat, self._name = 0, ""
         self._giving = Giving(host, lambda field: self._answer)
+        self._scanning = Scanning(host, "take-invitation", page.INVITATION_FIELD, self._take)
 
     def title(self) -> str:
         return f"{self._heading} · {pages.SITE}"
@@ -73,29 +73,31 @@ class JoinScreen(Still):
 
     def _contents(self) -> Html | None:
         guest = self._guest
-        if guest is None:
-            if self._said == text.ANSWERING:
-                return None
+        if self._answering:
+            return None
+        if guest is None or guest.lost:
             form = page.taking(
                 "take-invitation",
                 page.INVITATION_FIELD,
                 text.INVITATION,
-                self._typed,
+                self._scanning.typed,
                 text.JOIN,
                 self._host.browser.scans(),
-                self._scanning,
+                self._scanning.on,
             )
             return h("section", {"class": "panel sharing"}, h("p", {}, text.JOIN_HELP), form)
         if guest.offer is None:
             return page.answered(self._answer, self._giving.given)
-        if guest.kept is not None or guest.lost:
+        if guest.kept is not None:
             return None
         names = names_of(guest.offer.seats)
         free = [(str(seat), names[seat]) for seat in guest.offer.free]
         if not free:
             return h("p", {}, text.NO_SEATS)
         everybody = listed([player.name for player in players(guest.offer.seats)])
-        return page.seats(everybody, free, str(self._seat), self._name, text.REFUSED.get(guest.refused, ""))
+        wrong = text.REFUSED.get(guest.refused, "")
+        form = seat_form("sit", text.SIT, free, str(self._seat), self._name, wrong)
+        return join(h("p", {}, everybody), form)
 
     def open(self) -> None:
         self._open = True
@@ -106,27 +108,19 @@ class JoinScreen(Still):
     def close(self) -> None:
         self._open = False
         self._giving.close()
-        self._host.browser.stop_scanning()
+        self._scanning.close()
         self._host.browser.keep_awake(False)
         if self._guest is not None and self._guest.source is None:
-            self._part(self._guest)
+            self._guest.leave()
 
     def handle(self, signal: Signal) -> None:
-        if self._giving.handle(signal):
+        if self._giving.handle(signal) or self._scanning.handle(signal):
             return
         match signal.kind, signal.do:
-            case "click", "scan":
-                self._scanning = True
-                self._host.draw()
-                self._host.run(self._scan)
-            case "click", "stop-scanning":
-                self._host.browser.stop_scanning()
-            case "input" | "change", "take-invitation":
-                self._typed = signal.form.get(page.INVITATION_FIELD, "")
             case "input" | "change", "sit" if self._guest is not None:
                 self._choose(self._guest, signal)
             case "submit", "take-invitation":
-                self._begin(pairing.invitation_in(signal.form.get(page.INVITATION_FIELD, "")))
+                self._take(signal.form.get(page.INVITATION_FIELD, ""))
             case "submit", "sit" if self._guest is not None and self._guest.offer is not None:
                 self._sit(self._guest, signal)
 
@@ -142,7 +136,7 @@ class JoinScreen(Still):
         self._seat = next((seat for seat in free if str(seat) == chosen), free[0] if free else 0)
 
     def _begin(self, invitation: str) -> None:
-        self._said = text.ANSWERING
+        self._answering, self._said = True, text.ANSWERING
         self._host.draw()
         self._host.run(partial(self._reply, invitation))
 
@@ -156,6 +150,7 @@ class JoinScreen(Still):
             self._said = text.NO_INVITATION
         else:
             self._said = "" if found else text.UNABLE
+        self._answering = False
         if not self._open:
             return
         if found is not None:
@@ -169,15 +164,12 @@ class JoinScreen(Still):
             self._giving.show_qr(page.ANSWER_FIELD)
         self._host.draw()
 
-    async def _scan(self) -> None:
-        found = await self._host.browser.scan(page.CAMERA)
-        if self._open:
-            self._scanning = False
-            if found is None:
-                self._said = text.NO_CAMERA
-                self._host.draw()
-            else:
-                self._begin(pairing.invitation_in(found))
+    def _take(self, invitation: str | None) -> None:
+        if invitation is None:
+            self._said = text.NO_CAMERA
+            self._host.draw()
+        else:
+            self._begin(pairing.invitation_in(invitation))
 
     def _changed(self) -> None:
         guest = self._guest
@@ -203,27 +195,9 @@ class JoinScreen(Still):
             return text.WAIT
         return text.REFUSED.get(guest.refused, "") if guest.refused == "stranger" else ""
 
-    def _part(self, guest: Guest) -> None:
-        if not guest.lost:
-            guest.leave()
-
-
-class GuestPlay(Play):
-    """A game as a guest plays it."""
-
-    source: GuestSource
-
-    def scene(self, waiting: str = "") -> Scene:
-        turn = self.source.turn
-        if waiting or turn is None or turn in self.source.people or turn in self._bots:
-            return super().scene(waiting)
-        return super().scene(text.awaits(self._names[turn]))
-
 
 class GuestTable(TableScreen):
     """A live game at a guest's device."""
-
-    _plays = GuestPlay
 
     def __init__(self, host: Host, route: JoinRoute, guest: Guest, source: GuestSource) -> None:
         self._guest = guest
@@ -242,8 +216,7 @@ class GuestTable(TableScreen):
     def close(self) -> None:
         super().close()
         self._host.browser.keep_awake(False)
-        if not self._guest.lost:
-            self._guest.leave()
+        self._guest.leave()
 
     def _notes(self, around: Around) -> list[Note]:
         guest, source = self._guest, self._play.source

@@ -15,7 +15,7 @@ from ui.scene import Scene
 from ui.screens.saved_table import SavedTable
 from ui.screens.screen import Host, RoutedScreen
 from ui.screens.trouble import Trouble
-from ui.seats import BY_LINK, people
+from ui.seats import BY_LINK, moved, people
 from ui.source import GameSource
 from ui.text import pages
 from ui.text import together as text
@@ -30,17 +30,11 @@ class LinkedPlay(Play):
     hints_here = False
     undoer = None
 
-    @property
-    def away(self) -> int | None:
-        """The friend whose turn it is, None if it is nobody's or somebody else's."""
-        turn = self.source.turn
-        return None if turn is None or turn in self.people or turn in self._bots else turn
-
     def scene(self, waiting: str = "") -> Scene:
         turn = self.away
         if turn is None:
             return super().scene(waiting)
-        said = text.awaits(self._names[turn])
+        said = pages.awaits(self._names[turn])
         chosen = self.source.chosen(self.viewer) if self.viewer is not None else ""
         if chosen:
             choices = later.module(ui_of(self.source.game.slug).choices).CHOICES
@@ -83,20 +77,11 @@ class LinkedTable(SavedTable):
             case "click", "send":
                 self._host.go(SendRoute(self.route.id))
                 return False
-            case "click", "again":
-                self._invite_again(turned=signal.item == "turned")
-                return False
         return super()._does(signal)
 
-    def _invite_again(self, turned: bool) -> None:
-        """Invite everybody to another game like this, all one seat further on if they are `turned`."""
-        record = self._record
-        step = 1 if turned else 0
-        seats = record.seats[-step:] + record.seats[:-step] if turned else record.seats
-        count = len(record.seats)
-        mine = {(seat + step) % count for seat in self._play.people}
-        friends = tuple(seat for seat in people(seats) if seat not in mine)
-        self._host.invite(replace(record, seats=seats), BY_LINK, friends)
+    def _begin_again(self, setup: Record, step: int) -> None:
+        friends = set(people(self._record.seats)) - set(self._play.people)
+        self._host.invite(setup, BY_LINK, moved(friends, step, len(setup.seats)))
 
     def _source(self, record: Record) -> GameSource:
         return LinkedSource(record, self._secret)

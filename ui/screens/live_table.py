@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from engine import Record, RecordError
@@ -10,12 +9,11 @@ from ui.addresses.routes import LobbyRoute, SendRoute, TableRoute
 from ui.browser import Signal
 from ui.pages.frame import Around, Note
 from ui.play import Play
-from ui.scene import Scene
 from ui.screens.gathering import hub_of, keep
 from ui.screens.saved_table import SavedTable
 from ui.screens.screen import Host, RoutedScreen
 from ui.screens.trouble import Trouble
-from ui.seats import LIVE, USUAL_LEVEL
+from ui.seats import LIVE, USUAL_LEVEL, moved
 from ui.source import GameSource
 from ui.text import live as text
 from ui.text import pages
@@ -29,27 +27,14 @@ class LivePlay(Play):
     hints_here = False
 
     @property
-    def bot_due(self) -> bool:
-        """Whether a bot acts next: the friends don't wait until a moment has been read here."""
-        self._seat_stand_ins()
-        return self.source.turn in self._bots
+    def _bots(self) -> dict[int, str]:
+        """The same, with those that stand in for friends who are away."""
+        return super()._bots | dict.fromkeys(self.source.hub.stand_ins, USUAL_LEVEL)
 
     @property
-    def bots_here(self) -> bool:
-        self._seat_stand_ins()
-        return super().bots_here
-
-    def scene(self, waiting: str = "") -> Scene:
-        self._seat_stand_ins()
-        turn = self.source.turn
-        if waiting or turn is None or turn in self.source.people or turn in self._bots:
-            return super().scene(waiting)
-        return super().scene(text.awaits(self._names[turn]))
-
-    def _seat_stand_ins(self) -> None:
-        """Have bots play for those friends who are away and have one that stands in, and for no others."""
-        self._bots = {seat: player.level for seat, player in enumerate(self.players) if player.level}
-        self._bots |= dict.fromkeys(self.source.hub.stand_ins, USUAL_LEVEL)
+    def bot_due(self) -> bool:
+        """Whether a bot acts next: the friends don't wait until a moment has been read here."""
+        return self.source.turn in self._bots
 
 
 def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
@@ -121,9 +106,6 @@ class LiveTable(SavedTable):
                 self._hub.allow(self._hub.own[0], signal.do == "allow")
                 self._follow()
                 return False
-            case "click", "again":
-                self._invite_again(turned=signal.item == "turned")
-                return False
             case _:
                 return super()._does(signal)
         return True
@@ -134,13 +116,8 @@ class LiveTable(SavedTable):
         keep(self._host, self.route.id, self._hub)
         self._let_bots_act()
 
-    def _invite_again(self, turned: bool) -> None:
-        """Gather the devices for another game like this, all one seat further on if they are `turned`."""
-        record = self._record
-        step, count = 1 if turned else 0, len(record.seats)
-        seats = record.seats[-step:] + record.seats[:-step] if turned else record.seats
-        friends = tuple(sorted((seat + step) % count for seat in self._hub.pact.friends))
-        self._host.invite(replace(record, seats=seats), LIVE, friends)
+    def _begin_again(self, setup: Record, step: int) -> None:
+        self._host.invite(setup, LIVE, moved(self._hub.pact.friends, step, len(setup.seats)))
 
     def _source(self, record: Record) -> GameSource:
         self._hub = hub_of(self._host, self.route.id, record)

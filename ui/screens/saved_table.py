@@ -183,8 +183,13 @@ class SavedTable(TableScreen):
     def _again(self, turned: bool) -> None:
         """Begin another game like this, everybody one seat further on if they are `turned`."""
         record = self._session.record
-        seats = record.seats[-1:] + record.seats[:-1] if turned else record.seats
-        self._host.begin(replace(record, seats=seats))
+        step = int(turned)
+        seats = tuple(record.seats[place - step] for place in range(len(record.seats)))
+        self._begin_again(replace(record, seats=seats), step)
+
+    def _begin_again(self, setup: Record, step: int) -> None:
+        """Begin a game with these seats, which are so many further on than they were."""
+        self._host.begin(setup)
 
     def _hurry(self) -> None:
         # While it's a person's turn, nobody waits for the bots that think already.

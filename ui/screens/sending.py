@@ -11,6 +11,7 @@ from ui.pages import together as page
 from ui.pages.frame import Note
 from ui.saves import id_of_key
 from ui.screens.giving import Giving
+from ui.screens.inviting import agreed_on
 from ui.screens.screen import Host, RoutedScreen, Still
 from ui.screens.trouble import Trouble
 from ui.seats import BOT, names_of, waits_for_friends
@@ -25,14 +26,7 @@ from ui.together.linked import LinkedSource, no_secret
 def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
     """Return what is sent of a saved game by link; what was only planned so far is agreed here."""
     try:
-        record = host.saves.record(route.id)
-        if record is None:
-            return Trouble(host, route, pages.no_such_save(route.id))
-        if "committed" not in record.together:
-            friends = tuple(map(int, record.together.get("friends", "").split()))
-            record = agreement.begin(record, friends, *(f"{host.browser.seed():032x}" for _ in "12"))
-            host.saves.write(route.id, record)
-        return SendScreen(host, route, record)
+        return SendScreen(host, route, agreed_on(host, route.id, agreement.begin))
     except (GameError, LookupError, ValueError) as error:
         return Trouble(host, route, pages.unreadable_save(str(error)), host.saves.text(route.id))
 

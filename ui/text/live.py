@@ -53,9 +53,6 @@ NO_INVITATION = "There is no invitation in this. Ask for a new one."
 ANSWERING = "Your answer is being made."
 SHOW_ANSWER = "Show this to the table’s device, which scans it; or copy it and send it there. Stay on this page."
 ANSWER_TOO_LATE = "If nothing happens within a minute, ask for a new invitation."
-CHOOSE = "Choose your seat"
-SEAT = "Your seat"
-NAME = "Your name"
 SIT = "Sit down"
 NO_SEATS = "All seats are taken. If one was yours, it can only be come back to from the device that had it."
 WAIT = "You have a seat. The cards are dealt at the table once everybody is here."
@@ -97,11 +94,6 @@ def invited(game: str) -> str:
 def away(names: Sequence[str]) -> str:
     """Return who can't be reached."""
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} away."
-
-
-def awaits(name: str) -> str:
-    """Return who acts next, on another device."""
-    return f"{name} is next."
 
 
 def asks(name: str) -> str:

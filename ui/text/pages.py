@@ -314,6 +314,11 @@ def waiting(voices: Voices, turn: int) -> str:
     return f"{voices.of(turn).name} is thinking …"
 
 
+def awaits(name: str) -> str:
+    """Return who acts next, on another device."""
+    return f"{name} is next, on their own device."
+
+
 def turn_title(voices: Voices, turn: int) -> str:
     """Return whose turn it is, for the window's title."""
     return f"{sentence(voices.whose(turn))} turn"

@@ -49,11 +49,6 @@ def send_title(game: str) -> str:
     return f"{game} by link"
 
 
-def awaits(name: str) -> str:
-    """Return who acts next, on another device."""
-    return f"{name} is next, on their own device."
-
-
 def chosen(order: str) -> str:
     """Return what was chosen here in secret."""
     return f"{sentence(order)}: that is your choice, and nobody sees it yet."

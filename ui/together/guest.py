@@ -86,7 +86,9 @@ class Guest:
         self.send("sit", seat=seat, name=name, seed=self._seed)
 
     def leave(self) -> None:
-        """Go: the seat stays this device's, for whenever it comes back."""
+        """Go, unless the table can't be reached any more: the seat stays this device's, for when it comes back."""
+        if self.lost:
+            return
         self.send("leave")
         self._carrier.part_from(self.peer)
         self.lost = True
@@ -121,8 +123,6 @@ class Guest:
             case "refused":
                 # Whoever has a seat is refused an action that was legal here: the table's state says what is now.
                 self.refused = fields["why"]
-                if self.kept is not None and self.source is None:
-                    self.kept = None
             case "seated":
                 self._take_seat(**fields)
             case "state" if self.offer is not None and self.kept is not None:
@@ -157,7 +157,7 @@ class Guest:
             raise ValueError("nobody plays like this") from error
         labels = tuple(map(printable, labels))
         self.offer = Offer(known, settled, labels, seats_in(free, len(labels)), committed)
-        if self.kept is None and not self.refused:
+        if self.kept is None and self._asked_for is None:
             kept = self._recall(committed)
             if kept is not None:
                 self._seed, self._asked_for = kept.seed, kept.seat

@@ -15,6 +15,7 @@ from engine import CHANCE, GAMES, GameError, Record, Session, to_json
 from engine.plain import printable
 from engine.reading import event_to_json
 from ui.seats import BOT, NAME_LENGTH, people
+from ui.source import LocalSource
 from ui.together import messages
 from ui.together.deals import DealtSession
 from ui.together.messages import FROM_GUEST, written
@@ -128,7 +129,11 @@ class Hub:
         device = self._devices.pop(peer, None)
         if device is not None and device.seat is not None:
             self._drop_asking(device.seat)
-            self.tell()
+            if self.asking is None:
+                self.tell()
+            else:
+                # Theirs may be the only answer that was missing.
+                self._settle_asking()
             self._changed()
 
     def hear(self, peer: str, text: str) -> None:
@@ -217,11 +222,10 @@ class Hub:
                 self._act(peer, device.seat, **fields)
             case "undo":
                 if (fields["course"], fields["length"]) == (self._course, self._length):
-                    before = self._course
                     self.ask_undo(device.seat)
-                    if self._course == before:
-                        self.tell()
-                    self._changed()
+                # Whatever comes of it, whoever asked waits for an answer.
+                self._tell(peer)
+                self._changed()
             case "allow":
                 self.allow(device.seat, fields["yes"])
                 self._changed()
@@ -369,35 +373,14 @@ class Hub:
         self.lost(peer)
 
 
-class HubSource:
-    """The game of a hub, as the people at its device have it: a `ui.source.GameSource`."""
-
-    pending = False
+class HubSource(LocalSource):
+    """The game of a hub, as the people at its device have it."""
 
     def __init__(self, hub: Hub) -> None:
         assert hub.session is not None
+        super().__init__(hub.session)
         self.hub = hub
-        self.session = hub.session
-        self.game = hub.game
-        self.seats = hub.seats
         self.people = hub.own
-
-    @property
-    def turn(self) -> int | None:
-        return self.session.turn
-
-    @property
-    def length(self) -> int:
-        return self.session.length
-
-    def view(self, seat: int | None) -> Any:
-        return self.session.view(seat)
-
-    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
-        return self.session.history(seat, since)
-
-    def last_action(self, seat: int) -> int | None:
-        return self.session.last_action(seat)
 
     def play(self, text: str) -> None:
         self.hub.play(text)

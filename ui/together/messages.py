@@ -9,6 +9,7 @@ import json
 from typing import Any
 
 from engine.plain import parsed
+from engine.record import MOST_ACTIONS, packed, unpacked
 
 PROTOCOL = 1
 """The version of all this: devices with different ones can't play together."""
@@ -21,8 +22,11 @@ LONGEST_ANSWER = 2_000
 LONGEST_NEWS = 250_000
 """Characters of what the table sends, at the most."""
 
+_PLAIN = 100_000
+"""Characters from which on it is packed: all that has happened in a very long game, for whoever comes back to it."""
+
+_KIND = "1m"
 _TEXT = 400
-_MOST = 5_000
 _FORMS: dict[str, dict[str, dict[str, type]]] = {
     FROM_TABLE: {
         "table": {
@@ -65,12 +69,18 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
 
 def written(name: str, /, **fields: Any) -> str:
     """Return a message as text."""
-    return json.dumps({"is": name, **fields}, separators=(",", ":"), ensure_ascii=False)
+    plain = {"is": name, **fields}
+    text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
+    return text if len(text) <= _PLAIN else packed(_KIND, plain)
 
 
 def read(text: str, sender: str) -> tuple[str, dict[str, Any]]:
-    """Return a message's name and its fields; ValueError if it is none that `sender`, one of the two, can send."""
-    plain = parsed(text, LONGEST_NEWS if sender == FROM_TABLE else LONGEST_ANSWER)
+    """Return a message's name and its fields; ValueError or RecordError if `sender` sends no such thing."""
+    longest = LONGEST_NEWS if sender == FROM_TABLE else LONGEST_ANSWER
+    if sender == FROM_TABLE and text.startswith(_KIND) and len(text) <= longest:
+        plain = unpacked(_KIND, text)
+    else:
+        plain = parsed(text, longest)
     if not isinstance(plain, dict):
         raise ValueError("a message is an object")
     name = plain.pop("is", None)
@@ -82,7 +92,7 @@ def read(text: str, sender: str) -> tuple[str, dict[str, Any]]:
         # True is an int to Python.
         if type(value) is not kind or (isinstance(value, str) and len(value) > _TEXT):
             raise ValueError(f"the message's {field!r} can't be that")
-        if isinstance(value, list | dict) and len(value) > _MOST:
+        if isinstance(value, list | dict) and len(value) > MOST_ACTIONS:
             raise ValueError(f"the message's {field!r} is too long")
     return str(name), plain
 

@@ -1,0 +1,53 @@
+"""What screens have in common that take what another device shows: it is pasted, or read by the camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.browser import Signal
+from ui.pages.live import CAMERA
+from ui.screens.screen import Host
+
+
+class Scanning:
+    """Answers what `ui.pages.live.taking` has drawn, but for its submission.
+
+    typed: what stands in its field. on: whether the camera looks for a code. `take` is given the text of the first that
+    it sees, None if there is no camera.
+    """
+
+    def __init__(self, host: Host, do: str, field: str, take: Callable[[str | None], None]) -> None:
+        self.typed = ""
+        self.on = False
+        self._host = host
+        self._do = do
+        self._field = field
+        self._take = take
+        self._open = True
+
+    def handle(self, signal: Signal) -> bool:
+        """Do what is asked for; False if it is nothing of this."""
+        match signal.kind, signal.do:
+            case "click", "scan":
+                self.on = True
+                self._host.draw()
+                self._host.run(self._scan)
+            case "click", "stop-scanning":
+                self._host.browser.stop_scanning()
+            case "input" | "change", do if do == self._do:
+                # The page is drawn anew while somebody writes.
+                self.typed = signal.form.get(self._field, "")
+            case _:
+                return False
+        return True
+
+    def close(self) -> None:
+        """Take nothing any more."""
+        self._open = False
+        self._host.browser.stop_scanning()
+
+    async def _scan(self) -> None:
+        found = await self._host.browser.scan(CAMERA)
+        if self._open:
+            self.on = False
+            self._take(found)
