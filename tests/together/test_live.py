@@ -140,7 +140,7 @@ class TestTakingBack:
         length = table.hub.session.length
         ben.source.undo(1)
         table.wire.settle()
-        assert (table.hub.asking, cat.source.asking, ben.source.asking) == (1, 1, None)
+        assert (table.hub.asking, cat.source.asking, ben.source.asking) == (1, 1, 1)
         table.hub.allow(0, True)
         table.wire.settle()
         assert table.hub.session.length == length

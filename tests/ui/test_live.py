@@ -209,6 +209,25 @@ def test_taking_back_needs_the_friends_yes() -> None:
     assert next(iter(table.storage.games.values())) != before
 
 
+def test_a_guest_who_asks_is_told_that_the_others_are_asked() -> None:
+    air, [table, friend] = gathered("rebel-runs", 2)
+    for _ in range(40):
+        if friend.has("[data-do=undo]"):
+            break
+        for browser in (table, friend):
+            if browser.acts() or browser.unpicked():
+                browser.do_something()
+            air.settle()
+    friend.do("undo")
+    air.settle()
+    assert text.ASKED in friend.text
+    assert text.asks("Friend 1") in table.text
+    table.do("refuse")
+    air.settle()
+    assert text.ASKED not in friend.text
+    assert text.asks("Friend 1") not in table.text
+
+
 def test_what_cant_be_connected_says_why_and_what_works_instead() -> None:
     table = gathering("gasp", 2)
     air = Air(table)

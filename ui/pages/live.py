@@ -63,7 +63,9 @@ def gathering(
     )
 
 
-def _answers(answers: Sequence[tuple[str, str]], table: str) -> Html:
+def _answers(answers: Sequence[tuple[str, str]], table: str) -> Html | None:
+    if not answers and not table:
+        return None
     buttons = [
         sharing.button(label, {"data-do": do, "class": "button first"} if not place and not table else {"data-do": do})
         for place, (do, label) in enumerate(answers)

@@ -201,7 +201,6 @@ class GuestTable(TableScreen):
 
     def __init__(self, host: Host, route: JoinRoute, guest: Guest, source: GuestSource) -> None:
         self._guest = guest
-        self._asked_others = False
         super().__init__(host, route, source)
 
     @property
@@ -229,11 +228,11 @@ class GuestTable(TableScreen):
             return [Note(said, trouble=guest.checked is False)] if said else []
         if guest.closed or guest.lost:
             return [Note(text.LEFT if guest.closed else text.LOST, (("rejoin", text.REJOIN),), trouble=True)]
+        if source.asking in source.people:
+            return [Note(text.ASKED)]
         if source.asking is not None:
             choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
             return [Note(text.asks(names[source.asking]), choices, trouble=True)]
-        if self._asked_others:
-            return [Note(text.ASKED)]
         if source.away:
             return [Note(text.away([names[seat] for seat in source.away]))]
         return []
@@ -246,16 +245,9 @@ class GuestTable(TableScreen):
             case "click", "rejoin":
                 self._host.go(JoinRoute())
                 return False
-            case "click", "undo":
-                self._asked_others = self._play.undoer is not None
-                self._undo()
             case _:
                 return super()._does(signal)
         return True
-
-    def _follow(self) -> None:
-        self._asked_others = False
-        super()._follow()
 
 
 def _recalled(host: Host, committed: str) -> Kept | None:

@@ -263,7 +263,7 @@ class GuestSource:
         self.length = 0
         self.away: tuple[int, ...] = ()
         self.asking: int | None = None
-        """The seat that wants to take back its last action and asks this one, None if none does."""
+        """The seat that wants to take back its last action: this one waits for the others, another asks this one."""
         self._guest = guest
         self._number = self._course = -1
         self._view: Any = None

@@ -305,6 +305,10 @@ class Hub:
         self.tell()
         return done
 
+    def _answered(self, seat: int) -> bool:
+        """Return whether a seat has agreed to what another asks; whoever asks waits as long as the others do."""
+        return seat in self._yes and seat != self.asking
+
     def _drop_asking(self, seat: int | None = None) -> None:
         if seat in (None, self.asking):
             self.asking = None
@@ -345,7 +349,7 @@ class Hub:
                 last=NOBODY if last is None else last,
                 seats=list(self.seats),
                 away=list(self.away),
-                asking=NOBODY if self.asking is None or seat in self._yes else self.asking,
+                asking=NOBODY if self.asking is None or self._answered(seat) else self.asking,
             ),
         )
         if sent:
