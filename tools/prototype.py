@@ -93,18 +93,16 @@ class Prototype(NamedTuple):
     def write_sources(self, into: Path) -> None:
         """Copy `engine/` and `ui/` into a folder, with this game among them."""
         for part in ("engine", "ui"):
-            shutil.copytree(ROOT / part, into / part, ignore=shutil.ignore_patterns("__pycache__"))
+            _copy(ROOT / part, into / part)
         name = self.folder.name
-        shutil.copytree(
-            self.folder, into / "engine/games" / name, ignore=shutil.ignore_patterns("__pycache__", _ROOM, _RULES)
-        )
+        _copy(self.folder, into / "engine/games" / name, _ROOM, _RULES)
         # Modules compiled for a page lose their docstrings, and this one is read there.
         added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=self.docstring)
         _append(into / "engine/catalog.py", added)
         if self.room is None:
             _append(into / "ui/catalog.py", _DEFAULT_UI.format(module=f"{self.module}.rules", made=self.made[0]))
         else:
-            shutil.copytree(self.folder / _ROOM, into / "ui/games" / name)
+            _copy(self.folder / _ROOM, into / "ui/games" / name)
             _append(into / "ui/catalog.py", _UI_CATALOG.format(module=f"ui.games.{name}", made=self.made[1]))
 
 
@@ -162,6 +160,11 @@ def _only(module: ModuleType, kind: type, example: str) -> tuple[str, Any]:
         said = f"makes {len(found)}: {', '.join(found)}" if found else "makes none"
         raise BuildError(f"{module.__file__} must make one {kind.__name__}, as in: {example}. It {said}.")
     return next(iter(found.items()))
+
+
+def _copy(folder: Path, into: Path, *without: str) -> None:
+    """Copy a folder without what Python has compiled in it, and without these."""
+    shutil.copytree(folder, into, ignore=shutil.ignore_patterns("__pycache__", *without))
 
 
 def _append(file: Path, text: str) -> None:

@@ -259,3 +259,17 @@ def test_screens_stay_awake_while_devices_are_connected(devices: Devices, server
         page.get_by_role("link", name="Lobby").click()
         page.locator("#saved").wait_for()
         assert page.evaluate("locks.at(-1)") == "released"
+
+
+def test_a_host_without_the_script_is_no_dead_end(server: StaticServer, browser: Browser) -> None:
+    troubles = Troubles(server.address)
+    table = new_page(browser, troubles, viewport={"width": 360, "height": 640})
+    troubles.allow("carriers|ERR_FAILED")
+    table.route("**/carriers-*", lambda route: route.abort())
+    gather(table, server, "gasp", SHORT["gasp"])
+    table.locator("[data-do=invite-device]").click()
+    expect(table.get_by_text("This browser can’t be connected to others")).to_be_visible()
+    table.get_by_role("button", name="Play by link instead").click()
+    expect(table.locator("textarea#letter")).to_be_visible()
+    table.context.close()
+    assert not troubles.unexpected(), troubles.unexpected()
