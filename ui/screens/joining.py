@@ -27,8 +27,6 @@ from ui.together.guest import Guest, GuestSource, Kept
 class GuestConversation:
     """A guest's side of a live game while its page is open: a `Conversation`."""
 
-    id = ""
-
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
 

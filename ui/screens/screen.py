@@ -67,10 +67,6 @@ class Still:
 class Conversation(Protocol):
     """A live game at one of its devices."""
 
-    @property
-    def id(self) -> str:
-        """The id of its save at the table's device, "" at others."""
-
     def take(self, signal: Signal) -> None:
         """Take what comes from another device, and what becomes of the connection to it."""
 

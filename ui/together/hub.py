@@ -169,16 +169,16 @@ class Hub:
             self._yes |= set(self.own)
         return self._settle_asking()
 
-    def allow(self, seat: int, yes: bool) -> bool:
-        """Agree to what is asked, or don't; whether it has been taken back now is returned."""
+    def allow(self, seat: int, yes: bool) -> None:
+        """Agree to what is asked, if anything is, or don't."""
         if self.asking is None:
-            return False
-        if not yes:
+            return
+        if yes:
+            self._yes |= set(self.own) if seat in self.own else {seat}
+            self._settle_asking()
+        else:
             self._drop_asking()
             self.tell()
-            return False
-        self._yes |= set(self.own) if seat in self.own else {seat}
-        return self._settle_asking()
 
     def stand_in(self, seat: int) -> None:
         """Let a bot play for a friend who is away, until they are back."""
