@@ -21,7 +21,7 @@ from ui.together.deals import DealtSession
 from ui.together.messages import FROM_GUEST, written
 from ui.together.pact import SECRET, Pact, agreed, pact_of
 
-MOST_MESSAGES, PERIOD = 60, 10_000
+MOST_MESSAGES, PERIOD = 300, 10_000
 """So many messages a device may send in so many milliseconds; nobody plays that fast."""
 
 MOST_DEVICES = 16
