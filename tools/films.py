@@ -18,12 +18,15 @@ from tools.camera import PHONE
 from tools.visitor import Visitor
 from ui.lessons.lesson import load
 
-FRAMES = 12
-APART = 90
+FRAMES = 16
+APART = 330
 """Milliseconds between two pictures, beside what taking one takes."""
 
 RATE = 0.12
 """How fast animations go: a picture takes about 80 ms, and a card flies for some 300."""
+
+TURNING = 0.2
+"""How fast animations go where cards are turned over, which takes longer than a flight."""
 
 _SETTINGS = {"pace": "brisk", "offline": True}
 _ROW = """
@@ -35,21 +38,24 @@ img { width: 240px }
 
 
 class Film(NamedTuple):
-    """What is filmed: the first action of this verb that a game's first lesson asks for."""
+    """What is filmed: the first action of this verb that a game's first lesson asks for, or what comes of it."""
 
     name: str
     game: str
     verb: str
+    awaits: str = ""
+    """What is to stand on the table before the second picture is taken, as a selector; nothing, if it is empty."""
+    rate: float = RATE
 
 
 FILMS = (
     Film("card-to-trick", "gasp", "play"),
     Film("token-given", "gasp", "give"),
-    Film("trick-won", "troll-tricker", "play"),
-    Film("plans-revealed", "fistellavates", "plan"),
+    Film("trick-won", "troll-tricker", "play", ".trick.done"),
+    Film("plans-revealed", "fistellavates", "plan", ".moment", TURNING),
     Film("tale-concluded", "battle-of-the-bards", "conclude"),
     Film("meld-laid", "rebel-runs", "meld"),
-    Film("church-cards", "holy-matrimony", "play"),
+    Film("church-cards", "holy-matrimony", "play", ".moment", TURNING),
 )
 
 
@@ -64,7 +70,7 @@ def take(page: Page, folder: Path) -> Iterator[str]:
         visitor.go("#/nowhere")
         visitor.go(f"#/learn/{film.game}/first")
         visitor.settle(400)
-        yield _shot(page, "#lesson-show", folder / f"{film.name}.png")
+        yield _shot(page, "#lesson-show", folder / f"{film.name}.png", film.awaits, film.rate)
     _keep(page, {})
     for name, whole in (("round-ended", False), ("game-ended", True)):
         visitor.store(film=json.dumps(before_end(whole=whole).to_json()))
@@ -88,13 +94,15 @@ def _keep(page: Page, more: dict[str, str]) -> None:
     )
 
 
-def _shot(page: Page, pressed: str, file: Path) -> str:
-    """Press this, and take pictures of what follows, in a row."""
+def _shot(page: Page, pressed: str, file: Path, awaits: str = "", rate: float = RATE) -> str:
+    """Press this, and take pictures of what follows once something stands there, in a row."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", {"playbackRate": RATE})
+    session.send("Animation.setPlaybackRate", {"playbackRate": rate})
     pictures = [page.screenshot()]
     page.locator(pressed).first.evaluate("(element) => element.click()")
+    if awaits:
+        page.wait_for_selector(awaits, state="attached")
     for _ in range(FRAMES - 1):
         page.wait_for_timeout(APART)
         pictures.append(page.screenshot())

@@ -337,7 +337,7 @@
     patience = setTimeout(
       say,
       PATIENCE,
-      "This is taking a while, but it is still loading. The first visit downloads 4 to 7 MB; later ones need no network.",
+      "This is taking a while, but it is still loading. The first visit downloads about 9 MB; later ones need no network.",
     );
   }
 

@@ -5,10 +5,13 @@
 //   data-from="seat2"     where what is new here comes from
 //   data-to="seat2"       where what is gone from here goes; to the place itself where it is only covered
 //   data-gain="points"     something that grows, with data-count: what is added comes from where data-from says
+//   data-turned            holds cards that were secret: they are turned over, all together, as a moment shows them
+//   data-outcome           what comes of them: it is to be seen once they lie there
 //
 // A card that was elsewhere a moment ago flies as a ghost, in a layer of its own above the page. The card itself is in
 // its new place all the while, unseen, so that it can be tapped; and a drawing in the middle of a flight sends the ghost
-// on from where it is. Cards that stay where they were and make room for others slide there.
+// on from where it is. Cards that stay where they were and make room for others slide there. A moment, which stands upon
+// the table, comes when everything has arrived there.
 //
 // Nothing moves at the pace "instant", nor for people who prefer reduced motion.
 
@@ -16,6 +19,7 @@
   const TIMES = { calm: 420, brisk: 260, instant: 0 }; // milliseconds for a flight, by the pace
   const STALE = 2000; // milliseconds after which a drawing that was never painted explains nothing
   const APART = 30; // milliseconds between cards that set out together
+  const FADE = 150; // milliseconds in which a moment comes
   const NEAR = 2; // pixels that nobody sees a card move
   const MOST = 24; // flights at once: a whole deal, but no more than a slow phone can draw
   const SMALL = 0.3; // of its size, at least, has a card that somebody holds or has taken
@@ -23,6 +27,8 @@
 
   const flights = new Map(); // by the card's element: its ghost, and when it lands
   let slides = [];
+  let turns = []; // of the moment that stands, which more drawings than one may show
+  let standing = null;
   let before = null;
   let layer;
 
@@ -64,7 +70,9 @@
     const felt = root.querySelector(".felt");
     if (felt === null) return null;
     const at = Number(root.querySelector("[data-at]")?.dataset.at);
-    return { at, felt, cards: cardsOf(felt), places: placesOf(felt), gains: gainsOf(felt), time: performance.now() };
+    const moment = root.querySelector(".moment");
+    const seen = { cards: cardsOf(felt), places: placesOf(felt), gains: gainsOf(felt) };
+    return { at, felt, moment, ...seen, time: performance.now() };
   };
 
   // A card that does nothing and has no name: only how it looks.
@@ -130,21 +138,25 @@
     motion.finished.then(over, over);
   };
 
-  // Everything is looked at before anything is changed, and all at once: else the page would be laid out for each.
-  const setOff = (trips) => {
+  const layered = (looks) => {
     if (layer === undefined) {
       layer = made("div", "motion");
       layer.setAttribute("aria-hidden", "true");
       layer.inert = true;
       document.body.append(layer);
     }
+    layer.append(...looks);
+  };
+
+  // Everything is looked at before anything is changed, and all at once: else the page would be laid out for each.
+  const setOff = (trips) => {
     for (const trip of trips) {
       const { look, from, to } = trip;
       if (!look.matches(".card")) continue;
       trip.own = Math.max(from.width, to.width);
       look.style.setProperty("--card", `${trip.own}px`);
     }
-    layer.append(...trips.map(({ look }) => look));
+    layered(trips.map(({ look }) => look));
     for (const trip of trips) trip.own ??= trip.look.offsetWidth;
     for (const trip of trips) {
       const motion = move(trip);
@@ -215,13 +227,53 @@
       }
     }
     const flying = trips.some(({ element }) => element);
-    if (passed) grow(old, now, placeOf, come, launch, { time, delay: flying ? time : 0 });
-    setOff(trips);
+    const comes = passed && old.moment === null && now.moment !== null;
+    if (passed) grow(old, now, placeOf, come, launch, { time, delay: flying ? time : 0, dealing: !comes });
+    const secrets = comes ? secretsOf(now.moment) : [];
+    // What is turned over before everybody's eyes hasn't been seen on its way.
+    const shown = secrets.length > 0 ? [] : trips;
+    setOff(shown);
     for (const shift of shifts) shift();
+    if (comes) stand(now.moment, secrets, Math.max(0, ...shown.map((trip) => trip.time + (trip.delay ?? 0))), time);
   };
 
-  const grow = (old, now, placeOf, come, launch, { time, delay }) => {
+  const secretsOf = (moment) =>
+    [...moment.querySelectorAll("[data-turned] .card")].map((element) => {
+      return { element, rect: element.getBoundingClientRect() };
+    });
+
+  // A tap that was meant for the table must not read a moment before anybody has seen it. Keys go on at once.
+  const stand = (moment, secrets, arrives, time) => {
+    standing = moment;
+    const shows = arrives + FADE;
+    const hidden = { opacity: 0, pointerEvents: "none" };
+    const seen = { opacity: 1, pointerEvents: "auto" };
+    turns.push(moment.animate([hidden, { ...hidden, offset: arrives / shows }, seen], { duration: shows }));
+    const backs = secrets.map(({ element, rect }) => {
+      const back = made("span", `card back${element.matches(".round") ? " round" : ""}`);
+      for (const side of ["width", "height"]) back.style[side] = `${rect[side]}px`;
+      back.style.transformOrigin = "center";
+      return back;
+    });
+    layered(backs);
+    for (const outcome of secrets.length > 0 ? moment.querySelectorAll("[data-outcome]") : [])
+      turns.push(outcome.animate({ opacity: [0, 0] }, { duration: arrives + 2.5 * time }));
+    secrets.forEach(({ element, rect }, which) => {
+      const back = backs[which];
+      const turned = (share) => ({ transform: `translate(${rect.left}px, ${rect.top}px) scaleX(${share})` });
+      const shown = { ...turned(1), opacity: 1 };
+      const steps = [{ ...turned(1), opacity: 0 }, { ...shown, offset: 0.2 }, { ...shown, offset: 0.7 }, turned(0)];
+      const turn = back.animate(steps, { duration: 2 * time, delay: arrives, fill: "backwards" });
+      const gone = () => back.remove();
+      turn.finished.then(gone, gone);
+      const face = { transform: ["scaleX(0)", "none"] };
+      turns.push(turn, element.animate(face, { duration: time / 2, delay: arrives + 2 * time, fill: "backwards" }));
+    });
+  };
+
+  const grow = (old, now, placeOf, come, launch, { time, delay, dealing }) => {
     for (const [name, { element, gain, count }] of now.gains) {
+      if (gain === "cards" && !dealing) continue; // what comes next is dealt behind the moment
       const seen = gain === "cards" ? (come[around(element, "place")] ?? 0) : 0;
       const more = count - (old.gains.get(name)?.count ?? count) - seen;
       if (!(more > 0)) continue;
@@ -255,6 +307,10 @@
       before = null;
       for (const slide of slides) slide.cancel();
       slides = [];
+      if (root.querySelector(".moment") !== standing) {
+        for (const turn of turns) turn.cancel();
+        turns = [];
+      }
       for (const { motion, hidden } of flights.values()) {
         motion.cancel();
         hidden.cancel();

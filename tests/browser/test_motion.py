@@ -54,6 +54,22 @@ def bare(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
+MOMENT = """
+<section class="moment" style="position: absolute; left: 700px; width: 300px; height: 300px">
+  {}<button data-do="go-on" style="width: 300px; height: 300px"></button>
+</section>
+"""
+TURNED = '<p data-turned><i class="card round" style="left: 9px"></i><i class="card" style="left: 99px"></i></p>'
+BACKS = "[...document.querySelectorAll('.motion .back')].map((back) => back.matches('.round'))"
+STANDING = """
+() => {
+  const tapped = document.elementFromPoint(900, 250);
+  const seen = Number(getComputedStyle(document.querySelector(".moment")).opacity);
+  return [seen, tapped.dataset.do ?? "", document.activeElement.dataset.do ?? ""];
+}
+"""
+
+
 def draw(page: Page, html: str, after: int = 100) -> None:
     """Draw a table, and stop all that moves so many milliseconds later."""
     page.evaluate(DRAW, [html, after])
@@ -98,3 +114,47 @@ def test_nothing_moves_for_those_who_want_no_motion(bare: Page, still: str) -> N
     for at, cards in enumerate([{"hand": "A B"}, {"trick": "A", "hand": "B C"}]):
         draw(bare, table(at, "instant" if still == "instant" else "calm", **cards))
         assert (bare.evaluate(FLYING), bare.evaluate(MOVING)) == ([], 0)
+
+
+def with_moment(at: int, secrets: str = "", **cards: str) -> str:
+    return table(at, **cards).replace("</main>", f"{MOMENT.format(secrets)}</main>")
+
+
+def run_on(page: Page, to: int) -> None:
+    """Have all that moves be so many milliseconds old."""
+    page.evaluate("(to) => document.getAnimations().forEach((motion) => (motion.currentTime = to))", to)
+
+
+def test_a_moment_comes_when_everything_has_arrived(bare: Page) -> None:
+    draw(bare, table(1, hand="A B"))
+    draw(bare, with_moment(2, trick="A", hand="B"), after=300)
+    bare.evaluate("document.querySelector('.moment button').focus()")
+    assert bare.evaluate(STANDING) == [0, "", "go-on"], "a key goes on, a tap that was meant for the table doesn't"
+    # The same moment drawn once more comes no sooner.
+    draw(bare, with_moment(2, trick="A", hand="B"), after=300)
+    assert bare.evaluate(STANDING) == [0, "", "go-on"]
+    assert bare.evaluate(FLYING) == ["A"]
+    run_on(bare, 700)
+    assert bare.evaluate(STANDING) == [1, "go-on", "go-on"]
+
+
+def test_a_moment_turns_over_what_was_secret_and_nothing_is_seen_on_its_way(bare: Page) -> None:
+    draw(bare, table(1, hand="A B"))
+    draw(bare, with_moment(2, TURNED, trick="A", hand="B"))
+    assert bare.evaluate(FLYING) == ["", ""]
+    assert bare.evaluate(BACKS) == [True, False]
+    faces = "[...document.querySelectorAll('.moment .card')].map((card) => card.getBoundingClientRect().width)"
+    assert bare.evaluate(faces) == [0, 0]
+    bare.evaluate(LAND)
+    assert bare.evaluate(BACKS) == []
+    assert bare.evaluate(faces) == [60, 60]
+
+
+def test_a_moment_that_is_left_or_that_one_comes_back_to_moves_nothing(bare: Page) -> None:
+    draw(bare, table(2, hand="A B"))
+    draw(bare, with_moment(2, TURNED, hand="A B"))
+    assert bare.evaluate(MOVING) == 0
+    draw(bare, table(2, hand="A B"))
+    draw(bare, with_moment(3, TURNED, hand="A B"))
+    draw(bare, table(3, hand="A B"))
+    assert (bare.evaluate(BACKS), bare.evaluate(MOVING)) == ([], 0)

@@ -31,7 +31,7 @@ def moment(view: FistellavatesView, scene: Scene, events: Events) -> Moment:
     last = next(event for event in reversed(events) if stands(event, view.seat))
     if isinstance(last, PlansRevealed):
         plans = [_plan(view, scene, last, who) for who in clockwise(view)]
-        return Moment(words.PLANS, h("ol", {"class": "dealt plans"}, plans))
+        return Moment(words.PLANS, h("ol", {"class": "dealt plans", "data-turned": True}, plans))
     declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
     said = [h("p", {}, sentence(TEXT.events[Declared](each, voices_of(view, scene), view))) for each in declared]
     assert view.last_deal is not None
@@ -47,8 +47,10 @@ def _plan(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) 
     role, why = verdict(view, scene, duel, who)
     told: list[Child] = []
     if role:
-        told.append(h("span", {"class": "mark pill"}, unseen(", "), role_told(view, duel, who, role)))
+        told.append(
+            h("span", {"class": "mark pill", "data-outcome": True}, unseen(", "), role_told(view, duel, who, role))
+        )
     if why:
-        told.append(h("span", {"class": "why"}, unseen(", "), why))
+        told.append(h("span", {"class": "why", "data-outcome": True}, unseen(", "), why))
     name = h("span", {"class": "name"}, scene.names[who], unseen(": "))
     return h("li", {"class": "best" if role else None}, name, card(duel.plans[who]), told)

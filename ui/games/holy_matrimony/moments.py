@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.holy_matrimony.events import RoundEnded, Scored
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, signed, sum_of
-from ui.html import Child, Html, h
+from ui.html import Attribute, Child, Html, h
 from ui.kit.moments import Events, Moment, latest
 from ui.kit.table import clockwise
 from ui.scene import Scene
@@ -53,13 +53,19 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
 def _row(scene: Scene, event: Scored, best: int) -> Html:
     cards = parted([small_card(code) for code in event.cards]) if event.cards else words.NONE
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
+    shown_last: dict[str, Attribute] = {"data-outcome": True}
     reached: list[Child] = [event.total, h("span", {"class": "how"}, unseen(", "), distance(event.total))]
     return h(
         "tr",
         {"class": "best" if event.points == best else None},
         h("th", {"scope": "row"}, scene.names[event.seat]),
-        h("td", {"class": "cards"}, cards, h("span", {"class": "how"}, unseen(", "), worth)),
-        h("td", {}, reached),
-        h("td", {}, h("b", {}, signed(event.points))),
-        h("td", {}, negative(event.score)),
+        h(
+            "td",
+            {"class": "cards", "data-turned": True},
+            cards,
+            h("span", {"class": "how", **shown_last}, unseen(", "), worth),
+        ),
+        h("td", shown_last, reached),
+        h("td", shown_last, h("b", {}, signed(event.points))),
+        h("td", shown_last, negative(event.score)),
     )
