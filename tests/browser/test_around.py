@@ -91,3 +91,32 @@ def test_in_a_low_window_it_is_a_row_of_cards_that_can_be_read(desk: Page, seats
     assert prompt
     top = [prompt["x"] + prompt["width"] / 2, prompt["y"] + 4]
     assert desk.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('#prompt') !== null", top), "not covered"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 640), (960, 544)], ids=["desk", "low", "lower"])
+def test_five_at_whom_somebody_looks_leave_room_for_the_round_and_the_stock(desk: Page, size: tuple[int, int]) -> None:
+    desk.set_viewport_size({"width": size[0], "height": size[1]})
+    running = Session.start(GAMES["gasp"], ["bot:random"] * 5, {}, Random(4))
+    while running.turn is not None and (running.length < 20 or not running.view(None).trick):
+        running.play(running.view(running.turn).legal[0])
+    desk.evaluate(
+        "(text) => localStorage.setItem('suits-and-signs/game/on', text)", json.dumps(running.record.to_json())
+    )
+    desk.evaluate("location.hash = '#/look/on'")
+    desk.wait_for_selector(".trick > .place")
+    boxes = (
+        "(selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().toJSON())"
+    )
+    facts = desk.evaluate(boxes, ".facts > *")
+    others = desk.evaluate(boxes, ".seat, .trick .card, #prompt")
+    assert facts
+    assert len(others) >= 10
+    for fact in facts:
+        for other in others:
+            beside = fact["right"] <= other["left"] or other["right"] <= fact["left"]
+            assert beside or fact["bottom"] <= other["top"] or other["bottom"] <= fact["top"]
+    lie = desk.evaluate(LIE)
+    middle = sum(each["panel"][0] for each in lie) / len(lie)
+    assert len(lie) == 5
+    for each in lie if size[1] == 900 else []:
+        assert (each["card"][0] - middle) * (each["panel"][0] - middle) >= -25, "on its player's side"
