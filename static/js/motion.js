@@ -27,8 +27,6 @@
 
   const flights = new Map(); // by the card's element: its ghost, and when it lands
   let slides = [];
-  let turns = []; // of the moment that stands, which more drawings than one may show
-  let standing = null;
   let before = null;
   let layer;
 
@@ -138,25 +136,21 @@
     motion.finished.then(over, over);
   };
 
-  const layered = (looks) => {
+  // Everything is looked at before anything is changed, and all at once: else the page would be laid out for each.
+  const setOff = (trips) => {
     if (layer === undefined) {
       layer = made("div", "motion");
       layer.setAttribute("aria-hidden", "true");
       layer.inert = true;
       document.body.append(layer);
     }
-    layer.append(...looks);
-  };
-
-  // Everything is looked at before anything is changed, and all at once: else the page would be laid out for each.
-  const setOff = (trips) => {
     for (const trip of trips) {
       const { look, from, to } = trip;
       if (!look.matches(".card")) continue;
       trip.own = Math.max(from.width, to.width);
       look.style.setProperty("--card", `${trip.own}px`);
     }
-    layered(trips.map(({ look }) => look));
+    layer.append(...trips.map(({ look }) => look));
     for (const trip of trips) trip.own ??= trip.look.offsetWidth;
     for (const trip of trips) {
       const motion = move(trip);
@@ -190,9 +184,17 @@
   };
 
   const explain = (old, now, time) => {
+    const passed = now.at > old.at;
+    const comes = passed && old.moment === null && now.moment !== null;
+    const secrets = comes ? now.moment.querySelectorAll("[data-turned] .card") : [];
+    if (secrets.length > 0) {
+      // What is turned over before everybody's eyes hasn't been seen on its way.
+      stand(now.moment, 0);
+      turnOver(secrets, now.moment.querySelectorAll("[data-outcome]"), time);
+      return;
+    }
     const come = {}; // how many cards were seen to come to each place
     const { pairs, gone } = paired(old.cards, now.cards);
-    const passed = now.at > old.at;
     const placeOf = (name) => now.places.get(name) ?? old.places.get(name);
     const trips = [];
     const shifts = [];
@@ -227,48 +229,29 @@
       }
     }
     const flying = trips.some(({ element }) => element);
-    const comes = passed && old.moment === null && now.moment !== null;
     if (passed) grow(old, now, placeOf, come, launch, { time, delay: flying ? time : 0, dealing: !comes });
-    const secrets = comes ? secretsOf(now.moment) : [];
-    // What is turned over before everybody's eyes hasn't been seen on its way.
-    const shown = secrets.length > 0 ? [] : trips;
-    setOff(shown);
+    setOff(trips);
     for (const shift of shifts) shift();
-    if (comes) stand(now.moment, secrets, Math.max(0, ...shown.map((trip) => trip.time + (trip.delay ?? 0))), time);
+    if (comes) stand(now.moment, Math.max(0, ...trips.map((trip) => trip.time + (trip.delay ?? 0))));
   };
 
-  const secretsOf = (moment) =>
-    [...moment.querySelectorAll("[data-turned] .card")].map((element) => {
-      return { element, rect: element.getBoundingClientRect() };
-    });
-
   // A tap that was meant for the table must not read a moment before anybody has seen it. Keys go on at once.
-  const stand = (moment, secrets, arrives, time) => {
-    standing = moment;
+  const stand = (moment, arrives) => {
     const shows = arrives + FADE;
     const hidden = { opacity: 0, pointerEvents: "none" };
     const seen = { opacity: 1, pointerEvents: "auto" };
-    turns.push(moment.animate([hidden, { ...hidden, offset: arrives / shows }, seen], { duration: shows }));
-    const backs = secrets.map(({ element, rect }) => {
-      const back = made("span", `card back${element.matches(".round") ? " round" : ""}`);
-      for (const side of ["width", "height"]) back.style[side] = `${rect[side]}px`;
-      back.style.transformOrigin = "center";
-      return back;
-    });
-    layered(backs);
-    for (const outcome of secrets.length > 0 ? moment.querySelectorAll("[data-outcome]") : [])
-      turns.push(outcome.animate({ opacity: [0, 0] }, { duration: arrives + 2.5 * time }));
-    secrets.forEach(({ element, rect }, which) => {
-      const back = backs[which];
-      const turned = (share) => ({ transform: `translate(${rect.left}px, ${rect.top}px) scaleX(${share})` });
-      const shown = { ...turned(1), opacity: 1 };
-      const steps = [{ ...turned(1), opacity: 0 }, { ...shown, offset: 0.2 }, { ...shown, offset: 0.7 }, turned(0)];
-      const turn = back.animate(steps, { duration: 2 * time, delay: arrives, fill: "backwards" });
-      const gone = () => back.remove();
-      turn.finished.then(gone, gone);
-      const face = { transform: ["scaleX(0)", "none"] };
-      turns.push(turn, element.animate(face, { duration: time / 2, delay: arrives + 2 * time, fill: "backwards" }));
-    });
+    moment.animate([hidden, { ...hidden, offset: arrives / shows }, seen], { duration: shows });
+  };
+
+  const turnOver = (cards, outcomes, time) => {
+    const upright = { transform: "none" };
+    const edgeOn = { transform: "scaleX(0)" };
+    for (const card of cards) {
+      card.animate({ opacity: [1, 1] }, { duration: 2 * time, pseudoElement: "::after" });
+      card.animate({ boxShadow: ["none", "none"] }, { duration: 2.5 * time }); // whose is best has a ring
+      card.animate([upright, { ...upright, offset: 0.6 }, { ...edgeOn, offset: 0.8 }, upright], { duration: 2.5 * time });
+    }
+    for (const outcome of outcomes) outcome.animate({ opacity: [0, 0] }, { duration: 2.5 * time });
   };
 
   const grow = (old, now, placeOf, come, launch, { time, delay, dealing }) => {
@@ -307,10 +290,7 @@
       before = null;
       for (const slide of slides) slide.cancel();
       slides = [];
-      if (root.querySelector(".moment") !== standing) {
-        for (const turn of turns) turn.cancel();
-        turns = [];
-      }
+      if (!root.querySelector(".moment")) old.moment?.getAnimations({ subtree: true }).forEach((motion) => motion.cancel());
       for (const { motion, hidden } of flights.values()) {
         motion.cancel();
         hidden.cancel();

@@ -11,6 +11,7 @@ SCRIPTS = ("node_modules/morphdom/dist/morphdom-umd.min.js", "static/js/patching
 STYLE = """
 .felt div { position: absolute; width: 300px; height: 100px; }
 .card { position: absolute; width: 60px; height: 80px; padding: 0; }
+.card::after { content: ""; opacity: 0; }
 .motion { position: fixed; inset: 0; pointer-events: none; }
 .motion > * { position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }
 """
@@ -59,8 +60,10 @@ MOMENT = """
   {}<button data-do="go-on" style="width: 300px; height: 300px"></button>
 </section>
 """
-TURNED = '<p data-turned><i class="card round" style="left: 9px"></i><i class="card" style="left: 99px"></i></p>'
-BACKS = "[...document.querySelectorAll('.motion .back')].map((back) => back.matches('.round'))"
+TURNED = """
+<p data-turned><i class="card round" style="left: 9px"></i><i class="card" style="left: 99px"></i><b data-outcome>9</b></p>
+"""
+BACKS = "[...document.querySelectorAll('.moment .card')].map((card) => getComputedStyle(card, '::after').opacity)"
 STANDING = """
 () => {
   const tapped = document.elementFromPoint(900, 250);
@@ -141,13 +144,20 @@ def test_a_moment_comes_when_everything_has_arrived(bare: Page) -> None:
 def test_a_moment_turns_over_what_was_secret_and_nothing_is_seen_on_its_way(bare: Page) -> None:
     draw(bare, table(1, hand="A B"))
     draw(bare, with_moment(2, TURNED, trick="A", hand="B"))
-    assert bare.evaluate(FLYING) == ["", ""]
-    assert bare.evaluate(BACKS) == [True, False]
+    assert bare.evaluate(FLYING) == []
+    assert bare.evaluate(BACKS) == ["1", "1"]
+    outcome = "getComputedStyle(document.querySelector('[data-outcome]')).opacity"
+    assert bare.evaluate(outcome) == "0"
     faces = "[...document.querySelectorAll('.moment .card')].map((card) => card.getBoundingClientRect().width)"
-    assert bare.evaluate(faces) == [0, 0]
-    bare.evaluate(LAND)
-    assert bare.evaluate(BACKS) == []
     assert bare.evaluate(faces) == [60, 60]
+    # The same moment drawn once more goes on turning them.
+    draw(bare, with_moment(2, TURNED, trick="A", hand="B"), after=839)
+    assert bare.evaluate(BACKS) == ["1", "1"]
+    assert max(bare.evaluate(faces)) < 1
+    bare.evaluate(LAND)
+    assert bare.evaluate(BACKS) == ["0", "0"]
+    assert bare.evaluate(faces) == [60, 60]
+    assert bare.evaluate(outcome) == "1"
 
 
 def test_a_moment_that_is_left_or_that_one_comes_back_to_moves_nothing(bare: Page) -> None:
@@ -156,5 +166,6 @@ def test_a_moment_that_is_left_or_that_one_comes_back_to_moves_nothing(bare: Pag
     assert bare.evaluate(MOVING) == 0
     draw(bare, table(2, hand="A B"))
     draw(bare, with_moment(3, TURNED, hand="A B"))
+    assert bare.evaluate(MOVING) > 0
     draw(bare, table(3, hand="A B"))
     assert (bare.evaluate(BACKS), bare.evaluate(MOVING)) == ([], 0)

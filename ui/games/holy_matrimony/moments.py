@@ -53,7 +53,7 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
 def _row(scene: Scene, event: Scored, best: int) -> Html:
     cards = parted([small_card(code) for code in event.cards]) if event.cards else words.NONE
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
-    shown_last: dict[str, Attribute] = {"data-outcome": True}
+    outcome: dict[str, Attribute] = {"data-outcome": True}
     reached: list[Child] = [event.total, h("span", {"class": "how"}, unseen(", "), distance(event.total))]
     return h(
         "tr",
@@ -63,9 +63,9 @@ def _row(scene: Scene, event: Scored, best: int) -> Html:
             "td",
             {"class": "cards", "data-turned": True},
             cards,
-            h("span", {"class": "how", **shown_last}, unseen(", "), worth),
+            h("span", {"class": "how", **outcome}, unseen(", "), worth),
         ),
-        h("td", shown_last, reached),
-        h("td", shown_last, h("b", {}, signed(event.points))),
-        h("td", shown_last, negative(event.score)),
+        h("td", outcome, reached),
+        h("td", outcome, h("b", {}, signed(event.points))),
+        h("td", outcome, negative(event.score)),
     )
