@@ -22,6 +22,15 @@ CUT = """
   .map((each) => each.textContent)
 """
 
+# How many pixels of what scrolls are to be seen below the button that goes on.
+BELOW = """
+() => {
+  const panel = document.querySelector(".moment");
+  const end = panel.getBoundingClientRect().top + panel.clientTop + panel.clientHeight;
+  return end - panel.querySelector(".answers").getBoundingClientRect().bottom;
+}
+"""
+
 
 def at_a_moment(slug: str) -> Record:
     """Return a game of most seats at its second moment, or at the first if that is its end."""
@@ -48,6 +57,7 @@ def test_it_can_be_read_on_a_narrow_phone_and_gone_on_from_by_keyboard(phone: Pa
     expect(go_on).to_be_in_viewport(ratio=1)
     expect_no_sideways_scroll(phone)
     assert phone.evaluate(CUT) == []
+    assert phone.evaluate(BELOW) < 1
     check_axe(phone)
     read = phone.locator(".moment").inner_text()
     phone.keyboard.press("Enter")

@@ -61,7 +61,9 @@ MOMENT = """
 </section>
 """
 TURNED = """
-<p data-turned><i class="card round" style="left: 9px"></i><i class="card" style="left: 99px"></i><b data-outcome>9</b></p>
+<p data-turned>
+  <i class="card round" style="left: 9px"></i><i class="card" style="left: 99px"></i><b data-outcome>9</b>
+</p>
 """
 BACKS = "[...document.querySelectorAll('.moment .card')].map((card) => getComputedStyle(card, '::after').opacity)"
 STANDING = """
