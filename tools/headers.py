@@ -35,6 +35,8 @@ CHECKED = "no-cache"
 EVERYWHERE = {
     # A frame in a sandbox has no origin of its own, not even ours: without this it may load no module.
     "Access-Control-Allow-Origin": "*",
+    # A page that asks for cross-origin isolation loads embed-parent.js, and shows us in a frame, only with this.
+    "Cross-Origin-Resource-Policy": "cross-origin",
     "X-Content-Type-Options": "nosniff",
 }
 

@@ -7,6 +7,7 @@ import hashlib
 import re
 import socket
 import threading
+from collections.abc import Mapping
 from contextlib import suppress
 from email.utils import formatdate
 from functools import lru_cache
@@ -37,14 +38,18 @@ class Request(NamedTuple):
 class StaticServer:
     """Serves a folder from a thread of its own; a context manager that starts and stops it.
 
-    `port` 0 takes any free port and keeps it over a stop and a start. `log` holds every request answered.
+    `port` 0 takes any free port and keeps it over a stop and a start. `log` holds every request answered. `more` are
+    headers that a host of other pages than ours may send besides.
     """
 
-    def __init__(self, folder: Path | str, port: int = 0, host: str = "127.0.0.1") -> None:
+    def __init__(
+        self, folder: Path | str, port: int = 0, host: str = "127.0.0.1", more: Mapping[str, str] | None = None
+    ) -> None:
         self.folder = Path(folder).resolve()
         self.host = host
         self.port = port
         self.log: list[Request] = []
+        self._more = more or {}
         self._server: _Server | None = None
 
     @property
@@ -56,7 +61,7 @@ class StaticServer:
     def start(self) -> Self:
         """Listen and answer. Raise OSError if the port is taken."""
         if self._server is None:
-            self._server = _Server((self.host, self.port), self.folder, self.log)
+            self._server = _Server((self.host, self.port), self.folder, self.log, self._more)
             self.port = self._server.server_address[1]
             threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
         return self
@@ -82,8 +87,9 @@ class _Server(ThreadingTCPServer):
     # A browser opens many connections at once; the standard library's queue of 5 drops some.
     request_queue_size = 128
 
-    def __init__(self, address: tuple[str, int], folder: Path, log: list[Request]) -> None:
+    def __init__(self, address: tuple[str, int], folder: Path, log: list[Request], more: Mapping[str, str]) -> None:
         self.folder = folder
+        self.more = more
         self.log = log
         self.address_family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
         self._connections: set[socket.socket] = set()
@@ -158,7 +164,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Send the answer, without its body where HTTP has none, and log it."""
         self.send_response_only(status)
         self.send_header("Date", formatdate(usegmt=True))
-        for name, value in {**EVERYWHERE, **headers}.items():
+        for name, value in {**EVERYWHERE, **self.server.more, **headers}.items():
             self.send_header(name, value)
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))

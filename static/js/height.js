@@ -1,13 +1,13 @@
 "use strict";
 
 // Tells the page that shows this one in a frame how tall it is, again and again; docs/embedding.md says in which ways.
+// window.suitsWordPress() returns the secret by which WordPress knows the frame, undefined elsewhere.
 //
 // A classic script: it has to work where modules don't, and before Python, which a page to read may never start.
 
 (() => {
   const page = document.documentElement;
   const TYPE = "suits-and-signs:height";
-  const OPEN = "suits-and-signs:open";
   const FLICKER = 1000; // milliseconds
   let told = 0;
   const lately = []; // [height, when it was told]
@@ -16,6 +16,7 @@
   allowFrames(wiki ?? "'none'");
   if (!isFramed()) return;
 
+  window.suitsWordPress = wordPressSecret;
   // Without this a page is at least as tall as its frame, and would never ask for less.
   page.dataset.framed = "";
   addEventListener("message", ({ source, data }) => {
@@ -23,7 +24,10 @@
     if (source === parent && data?.type === `${TYPE}?`) tell();
   });
   addEventListener("hashchange", tell); // WordPress brings its secret when it likes
-  document.addEventListener("click", openElsewhere);
+  addEventListener("resize", () => {
+    // Somebody around it listens. From now on no layout is chosen by the height of the frame, which is only that of the last.
+    if (innerHeight === told) page.dataset.follows = "";
+  });
   new ResizeObserver(measure).observe(page);
   addEventListener("load", measure); // what is far below is observed only when it comes into sight
 
@@ -47,7 +51,7 @@
 
   function tell() {
     if (!told) return;
-    parent.postMessage({ type: TYPE, height: told }, "*");
+    parent.postMessage({ type: TYPE, height: told, title: document.title }, "*");
     const secret = wordPressSecret();
     if (secret) parent.postMessage({ message: "height", value: told, secret }, "*");
     if (wiki) tellWikidot();
@@ -56,17 +60,6 @@
   // WordPress puts it behind the address of what it embeds.
   function wordPressSecret() {
     return /[?&]secret=(\w+)$/.exec(location.hash)?.[1];
-  }
-
-  // A sandbox may forbid opening anything new; then the page that made it is asked to.
-  function openElsewhere(event) {
-    const link = event.target.closest("a[target]");
-    if (!link || origin !== "null") return;
-    event.preventDefault();
-    if (window.open(link.href)) return;
-    const secret = wordPressSecret();
-    if (secret) parent.postMessage({ message: "link", value: link.href, secret }, "*");
-    else parent.postMessage({ type: OPEN, address: link.href }, "*");
   }
 
   // Returns the origin of the wikidot wiki that shows this page itself, not inside an [[html]] block; null elsewhere.

@@ -21,6 +21,7 @@
     const address = new URL(link.href);
     const page = await fetched(address.pathname);
     if (page) open(page, address);
+    else if (window.suitsLeave) window.suitsLeave(link.href);
     else if (link.target) window.open(link.href, link.target, "noopener");
     else location.assign(link.href);
   });

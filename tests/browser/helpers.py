@@ -284,7 +284,7 @@ def wait_until(page: Page, promised: str) -> None:
         page.wait_for_timeout(50)
 
 
-def check_axe(page: Page) -> None:
+def check_axe(page: Page | Frame) -> None:
     """Fail on anything that axe-core finds against WCAG 2.2, levels A and AA."""
     if not page.evaluate("'axe' in window"):
         page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text("utf-8"))
@@ -292,7 +292,7 @@ def check_axe(page: Page) -> None:
     assert not found, "\n".join(found)
 
 
-def expect_no_sideways_scroll(page: Page) -> None:
+def expect_no_sideways_scroll(page: Page | Frame) -> None:
     """Fail if something stays wider than the window, and name it."""
     # Of a window that has just changed, the page may know the new size a moment before the viewport does.
     try:

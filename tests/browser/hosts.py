@@ -1,5 +1,6 @@
 """Pages of other sites that show ours in frames."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,10 +14,13 @@ HTML = "<!doctype html>\n<meta charset=utf-8>\n<title>A page of another site</ti
 
 
 class Host:
-    """A server of such pages; a context manager. `name` maps to this computer, and must end with .test."""
+    """A server of such pages; a context manager.
 
-    def __init__(self, folder: Path, name: str = "wiki.test") -> None:
-        self._server = StaticServer(folder)
+    `name` maps to this computer, and must end with .test or .localhost. `more` are headers that it sends.
+    """
+
+    def __init__(self, folder: Path, name: str = "wiki.test", more: Mapping[str, str] | None = None) -> None:
+        self._server = StaticServer(folder, more=more)
         self._name = name
 
     @property

@@ -107,6 +107,7 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
         "query.js",
         "embed.js",
         "height.js",
+        "leaving.js",
         "looks.js",
         "pointing.js",
         "rules.js",

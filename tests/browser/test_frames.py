@@ -11,15 +11,27 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
+from engine import pack
 from tests.browser.helpers import Troubles, arguments, executable, new_page, saves, wait_ready
 from tests.browser.hosts import Host, frame_of
+from tests.ui.test_embeds import played
 from tools.server import StaticServer
+from ui.addresses.frames import Embed, write
 
 PLAYABLE = "[data-act], .hand [data-pick]:not([aria-disabled])"
 CLICKS = 8
 # Playwright switches off what browsers of people have: for each site around, a storage of its own.
 AS_PEOPLE_HAVE_IT = "--disable-features=HttpsUpgrades"
 EMBED = "embed.html?g=gasp&mode=play"
+TRIED = write(Embed("try", "gasp", pack(played("gasp", 14))))
+ISOLATED = {"Cross-Origin-Embedder-Policy": "require-corp"}
+OPEN_TO_SEE = """
+[...document.querySelectorAll(".others .seat")].map((seat) => {
+  const { left, right, top, bottom } = seat.getBoundingClientRect();
+  const corners = [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8]];
+  return corners.every(([x, y]) => seat.contains(document.elementFromPoint(x, y)));
+})
+"""
 
 
 class Kind(NamedTuple):
@@ -27,22 +39,31 @@ class Kind(NamedTuple):
 
     around, own: the names of the page around and of our own site; those that end with .localhost are as safe as https.
     people: whether the browser is as people have it. Then a frame has a storage of its own where the two names differ;
-    Playwright's Chromium denies it all storage there. keeps: whether a game can be saved.
+    Playwright's Chromium denies it all storage there. attributes: of the frame. isolated: whether the page around it
+    shows only what agrees to that. keeps: whether a game can be saved.
     """
 
     around: str
     own: str
     people: bool = True
-    sandbox: str = ""
+    attributes: str = ""
+    isolated: bool = False
     https: bool = False
     keeps: bool = True
+
+    @property
+    def is_sandbox(self) -> bool:
+        return "sandbox" in self.attributes
 
 
 KINDS = {
     "same site": Kind("games.localhost", "games.localhost"),
     "cross-site, storage partitioned": Kind("wiki.localhost", "games.localhost"),
     "cross-site, storage blocked": Kind("wiki.localhost", "games.localhost", people=False, keeps=False),
-    "sandbox": Kind("wiki.localhost", "games.localhost", sandbox='sandbox="allow-scripts"', keeps=False),
+    "sandbox": Kind("wiki.localhost", "games.localhost", attributes='sandbox="allow-scripts"', keeps=False),
+    "credentialless": Kind(
+        "wiki.localhost", "games.localhost", attributes="credentialless", isolated=True, keeps=False
+    ),
     "https in http": Kind("wiki.test", "games.test", https=True),
 }
 
@@ -59,7 +80,7 @@ class Framed:
     """A page of another site with a frame of ours; `address` is that of our site, as the frame has it."""
 
     def __init__(self, kind: Kind, browser: Browser, site: Path, folder: Path, servers: ExitStack) -> None:
-        host = servers.enter_context(Host(folder / "host", kind.around))
+        host = servers.enter_context(Host(folder / "host", kind.around, ISOLATED if kind.isolated else None))
         if kind.around == kind.own:
             shutil.copytree(site, folder / "host" / "games")
             self.address = host.address + "games/"
@@ -72,7 +93,9 @@ class Framed:
         self.page = new_page(browser, self.troubles, ignore_https_errors=kind.https)
         servers.callback(self.page.context.close)
         script = f'<script async src="{self.address}embed-parent.js"></script>'
-        frame = f'<iframe {kind.sandbox} title="A game" width="800" height="600" src="{self.address}{EMBED}"></iframe>'
+        frame = (
+            f'<iframe {kind.attributes} title="A game" width="800" height="600" src="{self.address}{EMBED}"></iframe>'
+        )
         self.page.goto(host.put("x.html", frame + script))
         self.frame = frame_of(self.page, self.address)
 
@@ -145,7 +168,7 @@ def test_a_game_is_played_in_every_frame(
     with ExitStack() as servers:
         framed = Framed(kind, peoples if kind.people else browser, site, tmp_path, servers)
         # A worker can't be had in a sandbox, and nothing opens from it.
-        framed.troubles.allow("PY0409|Blocked opening|sandbox" if kind.sandbox else "^$")
+        framed.troubles.allow("PY0409|Blocked opening|sandbox" if kind.is_sandbox else "^$")
         frame = framed.frame
         check_the_kind(framed, kind)
         assert framed.page.evaluate("document.activeElement === document.body"), "the frame has taken the focus"
@@ -160,14 +183,16 @@ def test_a_game_is_played_in_every_frame(
 
 def check_the_kind(framed: Framed, kind: Kind) -> None:
     """The browser does with this frame what its name says."""
-    assert framed.frame.evaluate("[isSecureContext, origin === 'null']") == [not kind.https, bool(kind.sandbox)]
+    assert framed.frame.evaluate("[isSecureContext, origin === 'null']") == [not kind.https, kind.is_sandbox]
     alone = framed.page.context.new_page()
     alone.goto(framed.address + "about.html")
     alone.evaluate("localStorage.setItem('seen', 'by the page alone')")
     alone.close()
     denied = "(() => { try { return localStorage.getItem('seen') } catch { return 'denied' } })()"
     shared = "by the page alone" if kind.around == kind.own else None
-    assert framed.frame.evaluate(denied) == (shared if kind.keeps else "denied")
+    # A credentialless frame has a storage, which is gone when the page around it is.
+    assert framed.frame.evaluate(denied) == (shared if kind.keeps or kind.isolated else "denied")
+    assert framed.frame.evaluate("Boolean(window.credentialless)") == kind.isolated
 
 
 def check_it_goes_on_after_a_reload(framed: Framed) -> None:
@@ -195,3 +220,31 @@ def check_the_full_page_takes_it_over(framed: Framed) -> None:
     expect(page.locator(PLAYABLE).first).to_be_visible()
     assert hand(page) == cards
     assert len(saves(page)) == 1
+
+
+def test_a_frame_that_follows_lays_a_table_out_by_its_width(
+    page: Page, server: StaticServer, troubles: Troubles, tmp_path: Path
+) -> None:
+    """However low it was for its offer. One that keeps its height is laid out for that."""
+    frame = f'<iframe title="A game" width="WIDTH" height="172" src="{server.address}embed.html{TRIED}"></iframe>'
+    script = f'<script src="{server.address}embed-parent.js"></script>'
+    page.set_viewport_size({"width": 1100, "height": 800})
+    with Host(tmp_path) as host:
+        troubles.addresses += (host.address,)
+        page.goto(host.put("x.html", frame.replace("WIDTH", "1055") + script))
+        inside = frame_of(page, server.address)
+        inside.locator("#begin").click()
+        wait_ready(inside)
+        inside.wait_for_function(
+            "innerHeight >= 640 && matchMedia('(min-width: 60rem) and (min-height: 34rem)').matches"
+        )
+        page.locator("iframe").evaluate("(frame) => { frame.width = 390; }")
+        inside.wait_for_function("innerWidth === 390")
+        rest(inside)
+        # What is said above the table covers nothing of it.
+        assert inside.evaluate(OPEN_TO_SEE) == [True, True]
+        page.goto(host.put("y.html", frame.replace("WIDTH", "1055").replace("172", "300")))
+        inside = frame_of(page, server.address)
+        inside.locator("#begin").click()
+        wait_ready(inside)
+        assert inside.evaluate("[innerHeight, 'follows' in document.documentElement.dataset]") == [300, False]

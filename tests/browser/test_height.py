@@ -1,15 +1,19 @@
 """A frame is as tall as what is in it, by each of the ways that docs/embedding.md tells of."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
-from tests.browser.helpers import Troubles, new_page
+from engine.decks import decktet
+from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page
 from tests.browser.hosts import Host, frame_of
 from tests.browser.standing import Standing
 from tools.server import StaticServer
+from ui.addresses.frames import Embed, of_cards, write
+from ui.sharing.codes import height_of_cards
 
 READING = "about.html"
 GROW = "document.body.insertAdjacentHTML('beforeend', '<p id=more>' + 'More.<br>'.repeat(20) + '</p>')"
@@ -79,7 +83,7 @@ def visitor(browser: Browser) -> Iterator[BrowserContext]:
 def guest(visitor: BrowserContext, server: StaticServer, host: Host) -> Iterator[Page]:
     """A page for hosts; the test fails on any request to a third."""
     troubles = Troubles(server.address, host.address, "http://files.test")
-    # Two tests try what is forbidden.
+    # Some tests try what is forbidden.
     troubles.allow("frame-src 'none'|frame-src forbids|Blocked opening .* in a new window")
     visitor.on("page", troubles.watch)
     yield visitor.new_page()
@@ -197,7 +201,14 @@ def test_wordpress_opens_what_its_sandbox_forbids(guest: Page, server: StaticSer
     assert guest.evaluate("links") == [f"{server.address}index.html"]
 
 
-@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-popups allow-popups-to-escape-sandbox"])
+@pytest.mark.parametrize(
+    "sandbox",
+    [
+        "allow-scripts",
+        "allow-scripts allow-same-origin",
+        "allow-scripts allow-popups allow-popups-to-escape-sandbox",
+    ],
+)
 def test_a_link_out_of_a_sandbox_opens_once(sandbox: str, guest: Page, server: StaticServer, host: Host) -> None:
     script = f'<script src="{server.address}embed-parent.js"></script>'
     guest.goto(host.put("x.html", f'<iframe sandbox="{sandbox}" src="{server.address}{READING}"></iframe>{script}'))
@@ -210,6 +221,50 @@ def test_a_link_out_of_a_sandbox_opens_once(sandbox: str, guest: Page, server: S
     inside.evaluate("parent.postMessage({ type: 'suits-and-signs:open', address: 'http://wiki.test/' }, '*')")
     guest.wait_for_timeout(300)
     assert len(guest.context.pages) == 2
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 16])
+def test_codes_have_the_height_that_rows_of_cards_take(
+    count: int, guest: Page, server: StaticServer, host: Host
+) -> None:
+    script = f'<script src="{server.address}embed-parent.js"></script>'
+    address = f"{server.address}embed.html{write(Embed('cards', r=of_cards(decktet.CODES[:count])))}"
+    guest.set_viewport_size({"width": 420, "height": 800})
+    guest.goto(host.put("x.html", f'<iframe style="border: 0" width="390" src="{address}"></iframe>{script}'))
+    height = wait_for_height(guest, frame_of(guest, server.address))
+    assert height <= height_of_cards(count) <= height + 30
+
+
+def test_where_nothing_opens_a_link_its_address_is_shown(guest: Page, server: StaticServer, host: Host) -> None:
+    """Not even a script of the page around the frame."""
+    guest.set_viewport_size({"width": 340, "height": 600})
+    frame = (
+        f'<iframe sandbox="allow-scripts allow-same-origin" width="320" height="500" src="{server.address}{READING}">'
+    )
+    guest.goto(host.put("x.html", f"{frame}</iframe>"))
+    inside = frame_of(guest, server.address)
+    inside.evaluate(LINK)
+    inside.locator("#out").click()
+    field = inside.locator("dialog textarea")
+    expect(field).to_be_focused()
+    expect(field).to_have_value(f"{server.address}index.html")
+    inside.get_by_role("button", name="Copy").click()
+    expect(inside.get_by_role("status").filter(has_text=re.compile("Copied|Selected"))).to_be_visible()
+    check_axe(inside)
+    expect_no_sideways_scroll(inside)
+    guest.keyboard.press("Escape")
+    expect(field).to_be_hidden()
+    assert len(guest.context.pages) == 1
+
+
+def test_the_parent_script_gives_a_title_to_frames_that_have_none(
+    guest: Page, server: StaticServer, host: Host
+) -> None:
+    frames = f'<iframe src="{server.address}{READING}"></iframe><iframe title="Mine" src="{server.address}{READING}">'
+    guest.goto(host.put("x.html", f'<script src="{server.address}embed-parent.js"></script>{frames}</iframe>'))
+    guest.wait_for_function("[...document.querySelectorAll('iframe')].every(({ style }) => style.height)")
+    titles = guest.evaluate("[...document.querySelectorAll('iframe')].map(({ title }) => title)")
+    assert titles == ["About – Suits & Signs", "Mine"]
 
 
 @pytest.mark.parametrize("address", [READING, f"{READING}?g=gasp&mode=try"])

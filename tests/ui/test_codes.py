@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from html.parser import HTMLParser
 
 import pytest
+from markdown import markdown as python_markdown
 from markdown_it import MarkdownIt
 
 from engine import GAMES, Record, pack, unpack
@@ -113,6 +116,12 @@ def test_mediawiki_gets_the_parameters_that_it_knows() -> None:
     assert read == {"url": piece().address, "width": "100%", "height": "480", "border": "0"}
 
 
+@pytest.mark.parametrize("title", HOSTILE)
+def test_mediawiki_takes_the_same_html_as_any_page(title: str) -> None:
+    found = matched(r"<html>\n((?:(?!</html).)*)\n</html>", codes.mediawiki_html(piece(title)), re.DOTALL)
+    assert found[1] == codes.html(piece(title))
+
+
 def test_the_extension_iframe_puts_our_address_together_again() -> None:
     """As its source does: the scheme and the domain of the key, a slash, and the path."""
     ((tag, attributes),) = Tags(codes.mediawiki_iframe(piece())).tags
@@ -125,13 +134,20 @@ def test_the_extension_iframe_puts_our_address_together_again() -> None:
     assert f"{setting[2]}://{setting[3]}/{attributes['path']}" == piece().address
 
 
-@pytest.mark.parametrize("title", HOSTILE)
-def test_markdown_is_a_picture_and_a_link(title: str) -> None:
-    read = Tags(MarkdownIt("commonmark").enable(["strikethrough", "table"]).render(codes.markdown(piece(title))))
+READERS: dict[str, Callable[[str], str]] = {
+    "CommonMark": MarkdownIt("commonmark").enable(["strikethrough", "table"]).render,
+    "Python-Markdown": partial(python_markdown, extensions=["extra", "sane_lists"]),
+}
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("title", [*HOSTILE, "".join(map(chr, range(0x20, 0x7F)))])
+def test_markdown_is_a_picture_and_a_link(title: str, reader: str) -> None:
+    read = Tags(READERS[reader](codes.markdown(piece(title))))
     assert [tag for tag, _ in read.tags] == ["p", "a", "img", "p", "a"]
     assert read.tags[1][1] == read.tags[4][1] == {"href": piece().address}
     assert read.tags[2][1] == {"src": "gasp.png", "alt": one_line(title)}
-    assert read.text.strip() == one_line(title)
+    assert one_line(read.text) == one_line(title)
 
 
 @pytest.mark.parametrize("title", HOSTILE)

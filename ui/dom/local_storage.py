@@ -49,7 +49,8 @@ async def saved() -> None:
 def _stored(work: Callable[[Any], Any]) -> Any:
     try:
         found = or_none(getattr(js.window, "localStorage", None))
-        if found is not None:
+        # A credentialless frame's is gone with the page around it.
+        if found is not None and not getattr(js.window, "credentialless", False):
             return work(found)
     except JsException as error:
         # Firefox has a name of its own for it: NS_ERROR_DOM_QUOTA_REACHED.

@@ -14,7 +14,10 @@ from dataclasses import dataclass
 from ui.html import escape
 from ui.text.words import harmless
 
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|&~$^=:])")
+# A backslash makes these plain in every Markdown. Python-Markdown, which MkDocs uses, would show it before others, but
+# reads what HTML calls them, as all do.
+_BACKSLASHED = re.compile(r"([\\`*_{}\[\]()>#+\-.!])")
+_NAMED = re.compile(r"[<|&~$^=:]")
 _ADDRESS = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*)://(?P<domain>[^/]*)/(?P<path>.*)", re.IGNORECASE)
 
 SERVER_KEY = "suits-and-signs"
@@ -80,6 +83,11 @@ def mediawiki_iframe(piece: Piece) -> str:
     return f'<iframe key="{SERVER_KEY}" path="{escape(path)}" width="100%" height="{piece.height}" />'
 
 
+def mediawiki_html(piece: Piece) -> str:
+    """Return what a MediaWiki takes that lets its editors write HTML, with $wgRawHtml."""
+    return f"<html>\n{html(piece)}\n</html>"
+
+
 def mediawiki_setting(piece: Piece) -> str:
     """Return the line of LocalSettings.php that allows Extension:Iframe to frame our host."""
     parts = _parts(piece)
@@ -105,8 +113,21 @@ def link(piece: Piece) -> str:
     return piece.address
 
 
-HEIGHTS = {"example": 640, "show": 480, "step": 640, "try": 640, "play": 640, "ask": 480, "cards": 200}
-"""Of frames by what is in them, before they tell their own, in CSS pixels."""
+HEIGHTS = {"example": 1100, "show": 900, "step": 1000, "try": 700, "play": 700, "ask": 950, "cards": 170}
+"""Of frames by what is in them, before they tell their own, in CSS pixels: what it takes on a phone in most games. Of
+cards, one row."""
+
+IN_A_ROW = 4
+"""How many cards stand in a row on a phone."""
+
+_FURTHER_ROW = 114
+"""How much higher another row of cards makes a frame there, in CSS pixels."""
+
+
+def height_of_cards(count: int) -> int:
+    """Return the height of a frame with so many cards, in CSS pixels: what they take on a phone."""
+    return HEIGHTS["cards"] + _FURTHER_ROW * ((count - 1) // IN_A_ROW)
+
 
 CODES: Mapping[str, Callable[[Piece], str]] = {
     "html": html,
@@ -115,6 +136,7 @@ CODES: Mapping[str, Callable[[Piece], str]] = {
     "wikidot-iframe": wikidot_iframe,
     "mediawiki-widget": mediawiki_widget,
     "mediawiki-iframe": mediawiki_iframe,
+    "mediawiki-html": mediawiki_html,
     "markdown": markdown,
     "bbcode": bbcode,
     "link": link,
@@ -142,7 +164,9 @@ def _attribute(text: str) -> str:
 
 
 def _in_markdown(text: str) -> str:
-    return _MARKDOWN.sub(r"\\\1", harmless(text))
+    named = _NAMED.sub(lambda found: f"&#{ord(found[0])};", harmless(text))
+    # The names themselves begin with what has to stay as it is.
+    return "&#".join(_BACKSLASHED.sub(r"\\\1", part) for part in named.split("&#"))
 
 
 def _parts(piece: Piece) -> Mapping[str, str]:

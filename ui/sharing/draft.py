@@ -18,7 +18,7 @@ from ui.positions.position import Position, position_after
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
 from ui.seats import people
-from ui.sharing.codes import HEIGHTS, Piece
+from ui.sharing.codes import HEIGHTS, Piece, height_of_cards
 from ui.text import composing as text
 from ui.widgets.card import card_label
 
@@ -171,7 +171,8 @@ class Draft:
         if not address:
             return None
         drawn = picture if self.rows else ""
-        return Piece(address, self.name, self.said, HEIGHTS[self.what], parent_script(page), drawn)
+        height = height_of_cards(len(self.cards)) if self.what == "cards" else HEIGHTS[self.what]
+        return Piece(address, self.name, self.said, height, parent_script(page), drawn)
 
     def address(self, page: str) -> str:
         """Return the frame's address, "" while something is missing; `page` is the open page's address."""

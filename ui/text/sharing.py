@@ -40,6 +40,7 @@ TABS = {
     "wikidot-iframe": "wikidot: iframe",
     "mediawiki-widget": "MediaWiki: Widgets",
     "mediawiki-iframe": "MediaWiki: Iframe",
+    "mediawiki-html": "MediaWiki: HTML",
     "markdown": "Markdown",
     "bbcode": "BBCode",
     "link": "Link",
@@ -61,6 +62,7 @@ HELP = {
         "For a wiki with the extension Widgets and the page Widget:Iframe. The frame keeps its height."
     ),
     "mediawiki-iframe": "For a wiki with the extension Iframe. Its LocalSettings.php needs this line once:",
+    "mediawiki-html": ("For a wiki whose LocalSettings.php says $wgRawHtml = true;. The frame grows with its content."),
     "markdown": (
         f"For forums, static sites and READMEs, which can't show frames: a picture that links here. {_UPLOAD}"
     ),

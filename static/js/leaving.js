@@ -1,0 +1,86 @@
+"use strict";
+
+// Follows links out of a frame. A sandbox may forbid new windows: then the page around it is asked to open one, and where
+// nothing there answers, the address is shown, to be copied.
+//
+// window.suitsLeave(address) opens an address as such a link does.
+
+(() => {
+  const OPEN = "suits-and-signs:open";
+  const OPENED = "suits-and-signs:opened";
+  const PATIENCE = 500; // milliseconds in which embed-parent.js answers
+  const WHY = "The page around this frame doesn't let it open others. Copy the address, and open it in a new tab.";
+  let waiting;
+  let dialog;
+
+  if (parent === window) return;
+  window.suitsLeave = leave;
+  addEventListener("message", ({ source, data }) => {
+    if (source === parent && data?.type === OPENED) clearTimeout(waiting);
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[target]");
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // A link itself would not say that nothing came of it.
+    event.preventDefault();
+    leave(link.href);
+  });
+
+  function leave(address) {
+    const opened = window.open(address);
+    if (opened) {
+      opened.opener = null;
+      return;
+    }
+    const secret = window.suitsWordPress();
+    if (secret) return parent.postMessage({ message: "link", value: address, secret }, "*");
+    clearTimeout(waiting);
+    waiting = setTimeout(show, PATIENCE, address);
+    parent.postMessage({ type: OPEN, address }, "*");
+  }
+
+  function show(address) {
+    dialog ??= made();
+    const field = dialog.querySelector("textarea");
+    field.value = address;
+    dialog.querySelector("[role=status]").textContent = "";
+    dialog.showModal();
+    field.select();
+  }
+
+  function made() {
+    const built = element("dialog", { class: "leaving", "aria-labelledby": "leaving" });
+    const field = element("textarea", { readonly: "", rows: 3, spellcheck: "false", "aria-labelledby": "leaving" });
+    const said = element("span", { class: "small", role: "status" });
+    const answers = element("p", { class: "answers" });
+    answers.append(button("Copy", () => copy(field, said)), button("Close", () => built.close()), said);
+    built.append(element("p", { id: "leaving" }, WHY), field, answers);
+    // What is behind it hears nothing of what is done here.
+    for (const type of ["click", "keydown", "input", "change"]) built.addEventListener(type, (event) => event.stopPropagation());
+    document.body.append(built);
+    return built;
+  }
+
+  async function copy(field, said) {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      said.textContent = "Copied.";
+    } catch {
+      said.textContent = "Selected: copy it with Ctrl+C or the menu.";
+    }
+  }
+
+  function button(text, work) {
+    const built = element("button", { type: "button", class: "button" }, text);
+    built.addEventListener("click", work);
+    return built;
+  }
+
+  function element(name, attributes = {}, text = "") {
+    const built = document.createElement(name);
+    for (const key in attributes) built.setAttribute(key, attributes[key]);
+    built.textContent = text;
+    return built;
+  }
+})();
