@@ -6,12 +6,14 @@
 //   data-to="seat2"       where what is gone from here goes; to the place itself where it is only covered
 //   data-gain="points"     something that grows, with data-count: what is added comes from where data-from says
 //   data-turned            holds cards that were secret: they are turned over, all together, as a moment shows them
-//   data-outcome           what comes of them: it is to be seen once they lie there
+//   data-anew              in a moment: the table behind it has been dealt anew, all cards of it
+//   data-outcome           what comes of them: it is to be seen once they lie there, like whose row or card is .best, and
+//                         what the log tells that is new
 //
 // A card that was elsewhere a moment ago flies as a ghost, in a layer of its own above the page. The card itself is in
 // its new place all the while, unseen, so that it can be tapped; and a drawing in the middle of a flight sends the ghost
 // on from where it is. Cards that stay where they were and make room for others slide there. A moment, which stands upon
-// the table, comes when everything has arrived there.
+// the table, comes when everything has arrived there. What is dealt behind it comes from the stock once it has gone.
 //
 // Nothing moves at the pace "instant", nor for people who prefer reduced motion.
 
@@ -28,6 +30,7 @@
   const flights = new Map(); // by the card's element: its ghost, and when it lands
   let slides = [];
   let before = null;
+  let covered = null; // the table before the moment that stands, which hides the hand
   let layer;
 
   const around = (element, name) => element.closest(`[data-${name}]`)?.dataset[name];
@@ -69,8 +72,17 @@
     if (felt === null) return null;
     const at = Number(root.querySelector("[data-at]")?.dataset.at);
     const moment = root.querySelector(".moment");
-    const seen = { cards: cardsOf(felt), places: placesOf(felt), gains: gainsOf(felt) };
-    return { at, felt, moment, ...seen, time: performance.now() };
+    const lines = [...root.querySelectorAll(".log li")];
+    const seen = { cards: cardsOf(felt), places: placesOf(felt), gains: gainsOf(felt), told: lines.at(-1)?.id };
+    return { at, felt, moment, lines, ...seen, time: performance.now() };
+  };
+
+  // The table behind a moment, with what it hid as that was before: what isn't there has been dealt in the meantime.
+  const uncovered = (old) => {
+    const hands = covered.cards.filter(({ place }) => !old.places.has(place));
+    const counts = [...covered.gains].filter(([, { gain }]) => gain === "cards");
+    const cards = [...old.cards, ...hands.map((card) => ({ ...card, to: undefined, flight: undefined }))];
+    return { ...old, cards, gains: new Map([...old.gains, ...counts]) };
   };
 
   // A card that does nothing and has no name: only how it looks.
@@ -183,14 +195,17 @@
     return { pairs, gone: [...left.values()].flat() };
   };
 
-  const explain = (old, now, time) => {
-    const passed = now.at > old.at;
-    const comes = passed && old.moment === null && now.moment !== null;
-    const secrets = comes ? now.moment.querySelectorAll("[data-turned] .card") : [];
-    if (secrets.length > 0) {
-      // What is turned over before everybody's eyes hasn't been seen on its way.
+  const explain = (before, now, time) => {
+    const comes = now.at > before.at && before.moment === null && now.moment !== null;
+    const goes = now.at >= before.at && before.moment !== null && now.moment === null && covered !== null;
+    const old = goes ? uncovered(before) : before;
+    const passed = goes || now.at > old.at;
+    if (now.moment === null) covered = null;
+    else if (comes) covered = old;
+    if (comes && now.moment.querySelector("[data-turned], [data-anew]")) {
+      // What is turned over before everybody's eyes hasn't been seen on its way; of other cards no way is known.
       stand(now.moment, 0);
-      turnOver(secrets, now.moment.querySelectorAll("[data-outcome]"), time);
+      turnOver(now, old.told, time);
       return;
     }
     const come = {}; // how many cards were seen to come to each place
@@ -243,7 +258,9 @@
     moment.animate([hidden, { ...hidden, offset: arrives / shows }, seen], { duration: shows });
   };
 
-  const turnOver = (cards, outcomes, time) => {
+  const turnOver = ({ felt, moment, lines }, told, time) => {
+    const cards = moment.querySelectorAll("[data-turned] .card");
+    if (cards.length === 0) return;
     const upright = { transform: "none" };
     const edgeOn = { transform: "scaleX(0)" };
     for (const card of cards) {
@@ -251,7 +268,13 @@
       card.animate({ boxShadow: ["none", "none"] }, { duration: 2.5 * time }); // whose is best has a ring
       card.animate([upright, { ...upright, offset: 0.6 }, { ...edgeOn, offset: 0.8 }, upright], { duration: 2.5 * time });
     }
-    for (const outcome of outcomes) outcome.animate({ opacity: [0, 0] }, { duration: 2.5 * time });
+    const news = lines.slice(lines.findIndex(({ id }) => id === told) + 1);
+    const outcomes = [moment, felt].flatMap((each) => [...each.querySelectorAll("[data-outcome]")]);
+    for (const outcome of [...outcomes, ...news]) outcome.animate({ opacity: [0, 0] }, { duration: 2.5 * time });
+    for (const row of moment.querySelectorAll("tr.best")) {
+      row.animate({ backgroundColor: ["transparent", "transparent"] }, { duration: 2.5 * time });
+      row.firstElementChild.animate({ opacity: [0, 0] }, { duration: 2.5 * time, pseudoElement: "::before" });
+    }
   };
 
   const grow = (old, now, placeOf, come, launch, { time, delay, dealing }) => {

@@ -13,6 +13,8 @@ STYLE = """
 .card { position: absolute; width: 60px; height: 80px; padding: 0; }
 .card::after { content: ""; opacity: 0; }
 .motion { position: fixed; inset: 0; pointer-events: none; }
+.best { background: red; }
+.best > th::before { content: "*"; }
 .motion > * { position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }
 """
 TOPS = {"stock": 0, "hand": 150, "trick": 300, "seat1": 450}
@@ -148,7 +150,7 @@ def test_a_moment_turns_over_what_was_secret_and_nothing_is_seen_on_its_way(bare
     draw(bare, with_moment(2, TURNED, trick="A", hand="B"))
     assert bare.evaluate(FLYING) == []
     assert bare.evaluate(BACKS) == ["1", "1"]
-    outcome = "getComputedStyle(document.querySelector('[data-outcome]')).opacity"
+    outcome = "getComputedStyle(document.querySelector('.moment [data-outcome]')).opacity"
     assert bare.evaluate(outcome) == "0"
     faces = "[...document.querySelectorAll('.moment .card')].map((card) => card.getBoundingClientRect().width)"
     assert bare.evaluate(faces) == [60, 60]
@@ -160,6 +162,50 @@ def test_a_moment_turns_over_what_was_secret_and_nothing_is_seen_on_its_way(bare
     assert bare.evaluate(BACKS) == ["0", "0"]
     assert bare.evaluate(faces) == [60, 60]
     assert bare.evaluate(outcome) == "1"
+
+
+def test_nothing_around_a_moment_tells_its_outcome_before_the_cards_are_turned_over(bare: Page) -> None:
+    best = '<table><tr class="best"><th>Robin</th><td data-turned><i class="card"></i></td></tr></table>'
+    log = '<ol class="log"><li id="line1">1</li>{}</ol>'
+    score = '<div class="felt"><b data-outcome>9</b>'
+    draw(bare, table(1, hand="A").replace('<div class="felt">', score) + log.format(""))
+    drawn = with_moment(2, best).replace('<div class="felt">', score) + log.format('<li id="line2">2</li>')
+    draw(bare, drawn)
+    told = """
+    ["b[data-outcome]", "#line1", "#line2"].map((each) => getComputedStyle(document.querySelector(each)).opacity)
+    """
+    shade = "getComputedStyle(document.querySelector('.best')).backgroundColor"
+    star = "getComputedStyle(document.querySelector('.best > th'), '::before').opacity"
+    assert bare.evaluate(told) == ["0", "1", "0"]
+    assert (bare.evaluate(shade), bare.evaluate(star)) == ("rgba(0, 0, 0, 0)", "0")
+    bare.evaluate(LAND)
+    assert bare.evaluate(told) == ["1", "1", "1"]
+    assert (bare.evaluate(shade), bare.evaluate(star)) == ("rgb(255, 0, 0)", "1")
+
+
+def test_what_was_dealt_behind_a_moment_is_dealt_when_it_has_been_read(bare: Page) -> None:
+    draw(bare, table(1, hand="A B"))
+    without_hand = with_moment(3).replace('data-place="hand"', "")
+    draw(bare, without_hand)
+    bare.evaluate(LAND)
+    # The same moment drawn once more forgets nothing.
+    draw(bare, without_hand)
+    draw(bare, table(3, hand="A C D"))
+    assert bare.evaluate(FLYING) == ["C", "D"]
+    assert bare.evaluate(TOPS_OF_FLYING)[0] < TOPS["hand"]
+    bare.evaluate(LAND)
+    # Whoever takes back the last action sees what they had.
+    draw(bare, without_hand.replace('data-at="3"', 'data-at="4"'))
+    draw(bare, table(3, hand="A C D"))
+    assert bare.evaluate(FLYING) == []
+
+
+def test_a_table_that_was_dealt_anew_behind_a_moment_shows_no_card_on_its_way(bare: Page) -> None:
+    draw(bare, table(1, hand="A B"))
+    draw(bare, with_moment(2, "<p data-anew></p>", trick="A", seat1="B"))
+    assert bare.evaluate(FLYING) == []
+    run_on(bare, 150)
+    assert bare.evaluate(STANDING)[:2] == [1, "go-on"]
 
 
 def test_a_moment_that_is_left_or_that_one_comes_back_to_moves_nothing(bare: Page) -> None:

@@ -3,6 +3,7 @@
 What lies upon something else hides nothing there, and whatever is told is whole.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
@@ -80,11 +81,21 @@ SPOILT = """
   return [
     ...[...told, ...names].map((each) => `${each.textContent} is cut`),
     ...openers.map((each) => `${each.textContent} is under something that takes its taps`),
-    ...over(".seat .mark", ".seat .name, .seat .count", 2),
+    ...over(".seat .mark", ".seat .name, .seat .count, .seat .figure", 2),
     ...over(".place .mark, .declared", ".place", 1),
     ...over(".table:not(.fey) .hand .card[aria-pressed=true]", ".seat, .tale .button, .bundle", 4),
   ];
 }
+"""
+
+# What of the marks of a seat is cut, or lies under something.
+CUT_MARKS = """
+() => [...document.querySelectorAll(".others .mark, .rivals .mark")].filter((mark) => {
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const points = [[x, top + 1], [x, bottom - 1], [left + 1, y], [right - 1, y]];
+  return !points.every((point) => mark.contains(document.elementFromPoint(...point)));
+}).map((mark) => mark.textContent)
 """
 
 # How many seats lie over the sign circle, or under it.
@@ -171,6 +182,26 @@ def test_who_is_with_whom_is_in_sight(phone: Page) -> None:
         assert partner.evaluate("each => each.scrollWidth <= each.clientWidth")
     expect(phone.locator(".ally .partner")).to_contain_text("with you")
     expect(phone.locator(".partner")).to_have_count(4)
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("gasp", 5), ("fistellavates", 3)])
+def test_marks_of_whoever_is_to_act_leave_names_and_scores_in_sight(phone: Page, slug: str, seats: int) -> None:
+    rng = Random(4)
+    running = Session.start(GAMES[slug], ["bot:random"] * seats, {}, rng)
+    # Somebody across the table is to act, and leads where that has a flag.
+    while running.turn is not None and (running.turn != 1 or running.length < 20 or has_trick(running)):
+        running.play(rng.choice(running.view(running.turn).legal))
+    text = json.dumps(running.record.to_json())
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/on', text)", text)
+    phone.evaluate("location.hash = '#/look/on'")
+    phone.locator(":is(.others, .rivals) .mark.turn").wait_for()
+    assert phone.evaluate(SPOILT) == []
+    assert phone.evaluate(CUT_MARKS) == []
+
+
+def has_trick(running: Session) -> bool:
+    """Return whether cards of a trick lie on the table."""
+    return bool(running.view(None).trick) if hasattr(running.view(None), "trick") else False
 
 
 @pytest.mark.parametrize(

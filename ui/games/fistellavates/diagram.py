@@ -9,7 +9,7 @@ from engine.games.fistellavates.bundles import by_rank
 from ui.games.fistellavates import table_words as words
 from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
 from ui.text import diagrams as everywhere
-from ui.text.words import Voices, listed, sentence
+from ui.text.words import Voices, listed, plural, sentence
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.state import LastDeal
@@ -46,7 +46,7 @@ def _student(view: FistellavatesView, voices: Voices, who: int) -> Rows:
     name, points = voices.names[who], view.scores[who]
     own = who == view.seat and view.omens is not None
     standing = together(
-        words.POINT if points == 1 else words.points(points=points),
+        f"{points} {plural(points, words.POINT)}",
         everywhere.cards(view.hand_counts[who]),
         words.BEST if who == view.best_student else "",
         words.unexplained(omens=view.omens or 0) if own else "",

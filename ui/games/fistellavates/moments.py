@@ -35,7 +35,7 @@ def moment(view: FistellavatesView, scene: Scene, events: Events) -> Moment:
     declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
     said = [h("p", {}, sentence(TEXT.events[Declared](each, voices_of(view, scene), view))) for each in declared]
     assert view.last_deal is not None
-    told = h("div", {"class": "report"}, sums(view, scene, view.last_deal, events))
+    told = h("div", {"class": "report", "data-anew": True}, sums(view, scene, view.last_deal, events))
     how = explained(
         view.game, "hypothesis-and-proof", title(view, scene, view.last_deal), words.HYPOTHESIS, words.PROOF
     )

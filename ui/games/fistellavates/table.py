@@ -19,13 +19,13 @@ from ui.picker import candidates
 from ui.scene import Scene
 from ui.text import table as everywhere
 from ui.text.decktet import story_name, suits_named
-from ui.text.words import sentence
+from ui.text.words import plural, sentence
 from ui.widgets import why
 from ui.widgets.card import small_card
 from ui.widgets.hand import hand
-from ui.widgets.places import REPORT, at_seat, gain
+from ui.widgets.places import REPORT, at_seat
 from ui.widgets.prompt import answer, prompt
-from ui.widgets.seat import Seat, seat
+from ui.widgets.seat import Seat, figures, seat
 from ui.widgets.symbols import POINTABLE, heading, icon, parted, unseen
 from ui.widgets.term import explained, term
 
@@ -57,7 +57,7 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     """Return a player with the score and all bundles."""
     mine = who == view.seat
     points = view.scores[who]
-    gained = h("b", {}, words.POINT if points == 1 else words.points(points=points))
+    gained = figures((points, plural(points, words.POINT), "points"), source=REPORT)
     marks: list[Child] = [why.score(who, gained, asked=not scene.covered)]
     if who == view.best_student:
         # Two rivals side by side have room for a flag, but not for its name.
@@ -70,7 +70,7 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=h("span", {"class": "standing", **gain("points", points, REPORT)}, parted(marks)),
+        take=h("span", {"class": "standing"}, parted(marks)),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         turn=who == view.turn,

@@ -12,7 +12,7 @@ from ui.text.words import listed, number
 
 # Players
 BEST = "best student"
-POINT = "1 point"
+POINT = "point"
 KNOWN = "Known in hand:"
 
 # Bundles
@@ -103,10 +103,6 @@ def a_rank(rank: str) -> str:
 
 def student(name: str) -> str:
     return f"{name}: bundles"
-
-
-def points(points: int) -> str:
-    return f"{points} points"
 
 
 def unexplained(omens: int) -> str:

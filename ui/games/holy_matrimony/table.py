@@ -74,7 +74,7 @@ def _standing(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
         choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
     points = why.score(who, figures((negative(score), plural(score, words.POINT), "points")), asked=not scene.covered)
     grows = gain("points", score, _revealed(who))
-    return h("span", {"class": "standing", **grows}, parted(filter(None, (points, choice))), way)
+    return h("span", {"class": "standing", "data-outcome": True, **grows}, parted(filter(None, (points, choice))), way)
 
 
 def _revealed(who: int) -> str:
