@@ -26,9 +26,15 @@ def seats_asked(play: Play) -> list[int | None]:
     return [each.seat for each in questions.lying(play.view(), play.happened(), play.voices)]
 
 
+def under_way(play: Play) -> bool:
+    """Whether cards are being played to the first trick of all."""
+    view = play.view()
+    return bool(view.trick) and not view.played
+
+
 def scored(play: Play) -> bool:
-    """Whether something of the first seat's can be asked about."""
-    return 0 in seats_asked(play)
+    """Whether the first seat has scored something."""
+    return bool(play.view().scores[0] > 0)
 
 
 def until(slug: str, found: Callable[[Play], bool]) -> Record:
@@ -84,12 +90,21 @@ WAYS = pytest.mark.parametrize("way", ["touch", "keyboard"])
 
 
 @WAYS
-@pytest.mark.parametrize("slug", ["battle-of-the-bards", "fistellavates", "rebel-runs"])
+@pytest.mark.parametrize("slug", ["battle-of-the-bards", "gasp", "holy-matrimony"])
 def test_a_score_says_why(phone: Page, slug: str, way: str) -> None:
     opened(phone, until(slug, scored))
     ask(phone, "why-seat0", way)
-    expect_answer(phone, "oint|ocused|scores|makes")
+    expect_answer(phone, "^You have [0-9]+ (points|tokens?)")
     expect_small(phone)
+    leave(phone)
+
+
+@pytest.mark.parametrize("slug", ["gasp", "troll-tricker"])
+def test_the_first_trick_says_why_while_cards_are_played_to_it(phone: Page, slug: str) -> None:
+    """Gasp! between two, where a trick is of two sides."""
+    opened(phone, until(slug, under_way))
+    phone.keyboard.press("w")
+    expect_answer(phone, "would (win|take the trick)")
     leave(phone)
 
 

@@ -15,6 +15,7 @@ from engine.games.fistellavates import events as fistellavates
 from engine.games.gasp import events as gasp
 from engine.games.holy_matrimony.events import Scored
 from engine.games.rebel_runs import events as rebel_runs
+from engine.games.rebel_runs.prospects import on_table
 from engine.games.troll_tricker import events as troll_tricker
 from tests.positions import every_preset, soon_over
 from tests.ui.reading import element, elements, text_of, values
@@ -24,11 +25,12 @@ from tools.setup import ROOT
 from ui import later
 from ui.browser import Signal
 from ui.catalog import ui_of
+from ui.kit.questions import Lying
 from ui.pages import why
 from ui.pages.frame import ALONE
 from ui.questions import catalog
 from ui.text import why as text
-from ui.text.words import Voices
+from ui.text.words import Voices, negative
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
@@ -47,7 +49,8 @@ def told(slug: str, seats: int, options: dict[str, Any], seed: str) -> Iterator[
 def lying(view: Any, events: list[Any]) -> list[str]:
     """The questions about a table."""
     module = later.module(ui_of(view.game).questions)
-    return [each.asked for each in module.lying(view, events, Voices(NAMES, view.seat))]
+    found = module.lying(view, events, Voices(NAMES, view.seat))
+    return [each.asked for each in found if isinstance(each, Lying)]
 
 
 def after(events: list[Any], last: Any) -> list[Any]:
@@ -71,6 +74,33 @@ def test_the_answers_are_what_happened(slug: str, seats: int, preset: str) -> No
                 found = [answered(question, answer) for question, answer in zip(asked, answers, strict=True)]
                 assert any(happened.items() <= each.items() for each in found), (event, asked, answers)
     assert met
+
+
+@every_preset()
+def test_a_score_is_the_sum_of_what_brought_it(slug: str, seats: int, preset: str) -> None:
+    """At every moment, for every seat; in Rebel Runs a hand under way counts, too."""
+    module = later.module(ui_of(slug).questions)
+    rules, _ = read(f"rules/{slug}", (ROOT / f"static/rules/{slug}.md").read_text("utf-8"))
+    ids = values(rules, "[id]", "id")
+    options = soon_over(slug, GAMES[slug].presets[preset])
+    for view, now, events in told(slug, seats, options, f"score {slug} {seats} {preset}"):
+        if not any(type(event) in SCORED for event in now):
+            continue
+        for seat in range(view.seats):
+            each = module.score(view, events, Voices(NAMES, view.seat), seat)
+            total = sum(int(line.value.replace("−", "-")) for line in each.answer.lines)
+            under_way = 0 if slug != "rebel-runs" or view.over else on_table(view, seat)
+            assert total == view.scores[seat] + under_way, (each, now)
+            assert each.answer.verdict.split()[-2] == negative(total) or not each.answer.lines
+            assert each.place in ids
+    assert view.over
+
+
+SCORED = (
+    *(gasp.TokenTaken, gasp.TokenGiven, gasp.TokenReturned, troll_tricker.TrickWon, troll_tricker.RoundEnded),
+    *(Concluded, fistellavates.RoundEnded, rebel_runs.Melded, rebel_runs.LaidOff, rebel_runs.RoundEnded, Scored),
+)
+"""The events that change a score."""
 
 
 def answered(question: str, answer: dict[str, Any]) -> dict[str, Any]:
@@ -131,7 +161,8 @@ def test_a_moment_can_be_asked_about(slug: str) -> None:
     assert browser.focused == "why-title"
     first = elements(browser.html, "[id=why] details[open]")
     assert len(first) == 1
-    assert browser.said[-1] in text_of(first[0])
+    name, verdict = (text_of(each) for each in elements(browser.html, "[id=why] details[open] :is(summary, .verdict)"))
+    assert browser.said[-1] == f"{name}. {verdict}"
     assert elements(browser.html, "[id=why] table tr")
     assert all(f"rules/{slug}.html#" in link for link in values(browser.html, "[id=why] a", "href"))
     assert browser.has("[id=go-on]"), "it goes on when it is told to, and not before"

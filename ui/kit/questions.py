@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.decks.fey import SIGN_LETTERS
 from engine.mechanics.circle import CircleLaid, SignsGiven
+from ui.text.words import Voices, negative, sentence
 
 Card = TypeVar("Card")
 
@@ -49,6 +50,27 @@ class Explanation(NamedTuple):
     verdict: str
     lines: tuple[Line, ...] = ()
     best: tuple[int, ...] = ()
+
+
+class Answered(NamedTuple):
+    """Something that is asked about by its name, the answer, and the id of what explains it in the rules page.
+
+    seat: whose it is, None where it is nobody's.
+    """
+
+    name: str
+    answer: Explanation
+    place: str
+    seat: int | None = None
+
+
+class Share(NamedTuple):
+    """A part of what a seat has scored: for what, how, how much, and the cards that brought it."""
+
+    what: str
+    how: str
+    points: int
+    cards: tuple[str, ...] = ()
 
 
 class Lying(NamedTuple):
@@ -123,9 +145,23 @@ class Kind:
     ruling: str = ""
 
 
-def tricks_of_round(events: Sequence[Any], played: type[Card], won: type[Any], began: type[Any]) -> list[list[Card]]:
-    """Return the finished tricks of the round in which one was finished last, each as the events of its cards."""
-    rounds: list[list[list[Card]]] = [[]]
+def reckoning(
+    seat: int, voices: Voices, shares: Sequence[Share], place: str, unit: str = "point", many: str = "points"
+) -> Answered:
+    """Return a seat's score as the sum of its shares, in the order in which it got them."""
+    total = sum(share.points for share in shares)
+    lines = [Line(share.what, share.how, negative(share.points), cards=share.cards) for share in shares]
+    has = sentence(voices.of(seat).does("have"))
+    counted = f"{negative(total)} {unit if abs(total) == 1 else many}" if shares else f"no {many} yet"
+    score = f"{sentence(voices.whose(seat))} score"
+    return Answered(score, Explanation(f"{has} {counted}.", tuple(lines)), place, seat)
+
+
+def tricks_of_round(
+    events: Sequence[Any], played: type[Card], won: type[Any], began: type[Any]
+) -> list[tuple[list[Card], Any]]:
+    """Return the finished tricks of the round in which one was finished last: the events of its cards, and its end."""
+    rounds: list[list[tuple[list[Card], Any]]] = [[]]
     cards: list[Card] = []
     for event in events:
         if isinstance(event, began):
@@ -133,14 +169,18 @@ def tricks_of_round(events: Sequence[Any], played: type[Card], won: type[Any], b
         elif isinstance(event, played):
             cards.append(event)
         elif isinstance(event, won):
-            rounds[-1].append(cards)
+            rounds[-1].append((cards, event))
             cards = []
     return next((tricks for tricks in reversed(rounds) if tricks), [])
 
 
-def tricks_lying(questions: Sequence[str]) -> list[Lying]:
-    """Return what is asked about a round's tricks, the last one first."""
-    return [Lying(f"Trick {number}", asked) for number, asked in enumerate(questions, 1)][::-1]
+TRICK_SO_FAR = "The trick so far"
+"""What a trick is called to which cards are still being played."""
+
+
+def tricks_lying(questions: Sequence[tuple[str, int]]) -> list[Lying]:
+    """Return what is asked about a round's tricks, each with the seat that won it, the last one first."""
+    return [Lying(f"Trick {number}", asked, seat) for number, (asked, seat) in enumerate(questions, 1)][::-1]
 
 
 def circle_of_last(events: Sequence[Any], kinds: type[Any]) -> tuple[str, tuple[str, ...]]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import GameError, why_not
 from ui import later
 from ui.catalog import ui_of
 from ui.html import Html, h, join
 from ui.kit.choices import all_of
-from ui.kit.questions import Explanation, Kind, Line, Lying, Question
+from ui.kit.questions import Answered, Explanation, Kind, Line, Lying, Question
 from ui.kit.refusal import refusal
 from ui.pages.frame import Around
 from ui.questions import catalog
@@ -19,32 +19,27 @@ from ui.text import why as text
 from ui.text.words import Voices, sentence
 
 
-class Answered(NamedTuple):
-    """Something that is asked about by its name, the answer, and the id of what explains it in the rules page."""
-
-    name: str
-    answer: Explanation
-    place: str
-
-
 def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[Answered]:
     """Return the answers about all that lies there, after all that has happened, the most likely to be asked first.
 
-    With a seat, what is that seat's comes first.
+    With a seat, its score comes first, and then what is that seat's.
     """
-    lying: list[Lying] = later.module(ui_of(view.game).questions).lying(view, events, voices)
-    if seat is not None:
-        lying.sort(key=lambda each: each.seat != seat)
-    found = []
-    for each in lying:
-        kind, question = catalog.read(f"{view.game} {each.asked}")
-        found.append(answered(each.name, kind, question))
-    return found
+    game = later.module(ui_of(view.game).questions)
+    lying: list[Lying | Answered] = game.lying(view, events, voices)
+    found = [
+        each
+        if isinstance(each, Answered)
+        else answered(each.name, *catalog.read(f"{view.game} {each.asked}"), each.seat)
+        for each in lying
+    ]
+    if seat is None:
+        return found
+    return [game.score(view, events, voices, seat), *sorted(found, key=lambda each: each.seat != seat)]
 
 
-def answered(name: str, kind: Kind, question: Question) -> Answered:
+def answered(name: str, kind: Kind, question: Question, seat: int | None = None) -> Answered:
     """Return the answer to a question, about what has this name."""
-    return Answered(name, answer_in_words(kind, question), kind.variants[question.variant].rules)
+    return Answered(name, answer_in_words(kind, question), kind.variants[question.variant].rules, seat)
 
 
 def refused(view: Any, action: str, voices: Voices) -> Answered | None:
@@ -78,6 +73,11 @@ def _cards(view: Any, actions: Sequence[str]) -> list[str]:
 
 def _named(codes: Sequence[str]) -> str:
     return f"{sentence(all_of(codes))}."
+
+
+def spoken(each: Answered) -> str:
+    """Return what is said of an answer: what it is about, and the verdict."""
+    return f"{each.name}. {each.answer.verdict}"
 
 
 def html(found: Sequence[Answered], slug: str, around: Around) -> Html:

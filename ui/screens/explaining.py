@@ -35,4 +35,4 @@ async def explained(
     found = pages.answers(view, events, voices, int(about) if about.isdecimal() else None)
     objection = pages.refused(view, refused, voices) if refused else None
     found = [objection, *found] if objection else found
-    return pages.html(found, view.game, around), found[0].answer.verdict if found else text.NOTHING
+    return pages.html(found, view.game, around), pages.spoken(found[0]) if found else text.NOTHING

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
-from ui.kit.questions import Explanation, Kind, Line, Lying, Question, QuestionRow, Variant
+from ui.kit.questions import Answered, Explanation, Kind, Line, Lying, Question, QuestionRow, Share, Variant, reckoning
 from ui.text.decktet import rank_name, suits_named
 from ui.text.words import Voices, counted, number, sentence
 
@@ -97,6 +97,22 @@ def lying(view: BardsView, events: Sequence[Any], voices: Voices) -> list[Lying]
     return [*concluded[: -_CONCLUDED_SHOWN - 1 : -1], *told]
 
 
+def score(view: BardsView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+    """Return what each tale has brought that the seat concluded."""
+    shares = [
+        Share(
+            f"A tale of {counted(len(event.cards), 'card', 'cards')}",
+            f"{event.suit_points} for suits, {event.rank_points} for ranks" if event.interest else _GONE,
+            event.points,
+            event.cards,
+        )
+        for event in events
+        if isinstance(event, Concluded) and event.seat == seat
+    ]
+    return reckoning(seat, voices, shares, "what-is-it-worth")
+
+
+_GONE = "the audience had gone"
 _NTH = ("first", "second")
 
 

@@ -19,7 +19,18 @@ from engine.games.fistellavates.bundles import (
 )
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from ui.games.fistellavates.table_words import lacks
-from ui.kit.questions import Explanation, Kind, Line, Lying, Question, QuestionRow, Variant
+from ui.kit.questions import (
+    Answered,
+    Explanation,
+    Kind,
+    Line,
+    Lying,
+    Question,
+    QuestionRow,
+    Share,
+    Variant,
+    reckoning,
+)
 from ui.kit.table import clockwise
 from ui.text.decktet import story_name, suits_named
 from ui.text.words import Voices, counted, listed, number, sentence
@@ -160,6 +171,20 @@ def lying(view: FistellavatesView, events: Sequence[Any], voices: Voices) -> lis
                 name = f"{sentence(voices.whose(seat))} bundle {place}"
                 found.append(Lying(name, f"bundle {' '.join(cards)}", seat))
     return found
+
+
+def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+    """Return what each deal has brought the seat."""
+    omens: dict[int, int] = {}
+    shares = []
+    for event in events:
+        if isinstance(event, Tallied):
+            omens[event.seat] = event.omens
+        elif isinstance(event, RoundEnded):
+            first = event.declarer
+            by = "nobody declared" if first is None else f"{voices.whose(first)} {event.kind}"
+            shares.append(Share(f"Deal {event.round}", f"{omens[seat]} unexplained, {by}", event.gained[seat]))
+    return reckoning(seat, voices, shares, "scoring")
 
 
 KINDS = (

@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, SUIT_NAMES, suits_of
-from engine.games.gasp.events import Played, RoundBegan, TrickWon
-from engine.games.gasp.tricks import USURPING, beside_crown, choosing_place, counts, summands, values_in_sums
+from engine.decks.decktet import BASIC, CARD, CODES, NAMES, SUIT, SUIT_NAMES, letters, suits_of
+from engine.games.gasp.events import Played, RoundBegan, TokenGiven, TokenReturned, TokenTaken, TrickWon
+from engine.games.gasp.tricks import (
+    USURPING,
+    beside_crown,
+    choosing_place,
+    counts,
+    summands,
+    values_in_sums,
+    winning_sum,
+)
 from ui.kit.questions import (
+    TRICK_SO_FAR,
+    Answered,
     Explanation,
     Kind,
     Line,
     Lying,
     Question,
     QuestionRow,
+    Share,
     Variant,
+    reckoning,
     tricks_lying,
     tricks_of_round,
 )
@@ -26,6 +38,8 @@ if TYPE_CHECKING:
     from engine.games.gasp.views import CardInTrick, GaspView
 
 _TOPIC = "trick "
+_CARDS_OF_SIDES = 4
+"""Cards that a trick of two sides has, in teams and in the duel."""
 _SIDES = {"team": ("The team that led", "The other team"), "duel": ("The leader", "The opponent")}
 
 
@@ -77,7 +91,8 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> E
             lines.append(Line(f"{name}, {SUIT_NAMES[suit]}", how or "no card", str(total), wins, shown))
             best |= set(added) if wins else set()
             equal |= total == value and not wins
-    told = [f"{names[side]} wins with {value}, in {suits_named(suits)}."]
+    wins_it = "wins" if len(codes) == _CARDS_OF_SIDES else "would win"
+    told = [f"{names[side]} {wins_it} with {value}, in {suits_named(suits)}."]
     told += ["Of equal sums, the one completed later wins."] if equal else []
     told += [f"{_chooser(variant, cards, side, suits)} chooses which (G15)."] if len(suits) > 1 else []
     told += [_ace(code, values[place]) for place, code in enumerate(codes) if beside_crown(cards, place)]
@@ -103,11 +118,55 @@ def _declares(card: str) -> str:
     return f"{sentence(card)} is played for"
 
 
-def lying(view: GaspView, events: Sequence[Any], voices: Voices) -> list[Lying]:
-    """Return the trick under way, where what it comes to can be said yet, and those that are over, the last first."""
-    over = [_asked(view, trick) for trick in tricks_of_round(events, Played, TrickWon, RoundBegan)]
-    under_way = view.trick and (view.variant == "standard" or len(view.trick) == view.width)
-    return [*([Lying("The trick", _asked(view, view.trick))] if under_way else []), *tricks_lying(over)]
+def lying(view: GaspView, events: Sequence[Any], voices: Voices) -> list[Lying | Answered]:
+    """Return the trick under way, and those of the round that are over, the last first."""
+    over = [(_asked(view, trick), won.seat) for trick, won in tricks_of_round(events, Played, TrickWon, RoundBegan)]
+    return [*_under_way(view), *tricks_lying(over)]
+
+
+def _under_way(view: GaspView) -> list[Lying | Answered]:
+    if not view.trick:
+        return []
+    if view.variant == "standard" or len(view.trick) == view.width:
+        return [Lying(TRICK_SO_FAR, _asked(view, view.trick))]
+    # A question about two sides has all of their cards; how their sums stand can be said of any number.
+    codes = [each.card for each in view.trick]
+    best = winning_sum([CARD[code] for code in codes], view.variant == "duel")
+    told = _of_sums(view.variant, codes, {**best._asdict(), "suits": list(letters(best.suits))})
+    return [Answered(TRICK_SO_FAR, told, KINDS[0].variants[_TOPIC + view.variant].rules)]
+
+
+def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+    """Return how the seat's side has come to each of its tokens."""
+    held: list[dict[str, list[Share]]] = [{letter: [] for letter in SUIT} for _ in view.sides]
+
+    def gain(side: int, suit: str, how: str, *cards: str) -> None:
+        held[side][suit].append(Share(SUIT_NAMES[suit], how, 1, cards))
+
+    def name(side: int) -> str:
+        return voices.of(*view.sides[side]).name
+
+    number, trick, when = 0, 0, ""
+    for event in events:
+        match event:
+            case RoundBegan():
+                number, trick = event.round, 0
+            case TrickWon():
+                won, trick = event, trick + 1
+                when = f"round {number}, trick {trick}"
+            case TokenTaken():
+                gain(event.side, event.suit, when, won.card)
+            case TokenGiven():
+                gain(event.receiver, event.suit, f"{when}: {name(event.side)} could hold no more")
+                if event.taken:
+                    held[event.receiver][event.taken].pop()
+                    how = f"{when}: from {name(event.receiver)}, in return for {SUIT_NAMES[event.suit]}"
+                    gain(event.side, event.taken, how, won.card)
+            case TokenReturned():
+                held[event.side][event.suit].pop()
+    side = next(place for place, members in enumerate(view.sides) if seat in members)
+    shares = [share for each in held[side].values() for share in each]
+    return reckoning(seat, voices, shares, "the-token", "token", "tokens")
 
 
 def _asked(view: GaspView, trick: Sequence[CardInTrick | Played]) -> str:

@@ -28,7 +28,7 @@ from ui.widgets.telling import news
 from ui.widgets.term import explained, term
 from ui.widgets.tokens import tokens
 from ui.widgets.trick import Place, trick
-from ui.widgets.why import asking
+from ui.widgets.why import asking, score
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView
@@ -53,7 +53,7 @@ def _seat(view: GaspView, scene: Scene, who: int) -> Html:
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=tokens(view.tokens[side], int(view.options["tokens_each"])),
+        take=score(who, tokens(view.tokens[side], int(view.options["tokens_each"])), asked=not scene.covered),
         bot=who in scene.bots,
         cards=None if mine else view.hand_counts[who],
         leads=who == view.leader and not view.over,

@@ -10,7 +10,19 @@ from engine.games.holy_matrimony.events import Scored
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.mechanics.circle import relation
 from ui.games.holy_matrimony.words import distance, points_named
-from ui.kit.questions import Explanation, Kind, Line, Lying, Question, QuestionRow, Variant, circle_of_last
+from ui.kit.questions import (
+    Answered,
+    Explanation,
+    Kind,
+    Line,
+    Lying,
+    Question,
+    QuestionRow,
+    Share,
+    Variant,
+    circle_of_last,
+    reckoning,
+)
 from ui.kit.table import clockwise
 from ui.text.fey import card_name
 from ui.text.words import Voices, negative, sentence
@@ -55,6 +67,16 @@ def lying(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices) -> lis
         for seat in clockwise(view)
         if seat in scored
     ]
+
+
+def score(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+    """Return what each round has brought the seat."""
+    scored = [event for event in events if isinstance(event, Scored) and event.seat == seat]
+    shares = [
+        Share(f"Round {number}", f"{event.total}, {distance(event.total)}", event.points, (event.church, *event.cards))
+        for number, event in enumerate(scored, 1)
+    ]
+    return reckoning(seat, voices, shares, "a-round")
 
 
 KINDS = (

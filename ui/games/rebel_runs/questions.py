@@ -6,12 +6,24 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, SIGN_NAMES, sign_of
-from engine.games.rebel_runs.events import LaidOff, Melded, RoundBegan
+from engine.games.rebel_runs.events import LaidOff, Melded, RoundBegan, RoundEnded, Tallied
 from engine.games.rebel_runs.melds import counts_five, values, worth_to
 from engine.mechanics.circle import circle_of, relation
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
 from ui.games.rebel_runs.table_words import a_number
-from ui.kit.questions import Explanation, Kind, Line, Lying, Question, QuestionRow, Variant, circle_of_last
+from ui.kit.questions import (
+    Answered,
+    Explanation,
+    Kind,
+    Line,
+    Lying,
+    Question,
+    QuestionRow,
+    Share,
+    Variant,
+    circle_of_last,
+    reckoning,
+)
 from ui.text.fey import card_name
 from ui.text.words import Voices, sentence
 
@@ -69,6 +81,29 @@ def lying(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[Ly
         elif isinstance(event, LaidOff):
             melds.pop((event.owner, event.meld), None)
     return list(reversed(melds.values()))
+
+
+def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+    """Return what brought the seat its points: the hands that are over, and what lies on the table of this one."""
+    hands: list[Share] = []
+    now: list[Share] = []
+    last: list[Share] = []
+    for event in events:
+        match event:
+            case Melded() if event.seat == seat:
+                name = meld_name(event.kind, event.cards, view.fey or "")
+                now.append(Share(sentence(name), "", event.points, event.cards))
+            case LaidOff() if event.seat == seat:
+                to = f"added to {voices.whose(event.owner)} {event.kind}"
+                now.append(Share(sentence(card_name(event.card)), to, event.points, (event.card,)))
+            case Tallied() if event.seat == seat:
+                parts = [*event.melds, *([event.laid_off] if event.laid_off else [])]
+                sum_of_parts = " + ".join(map(str, parts)) if len(parts) > 1 else ""
+                hands.append(Share(f"Hand {len(hands) + 1}", sum_of_parts, event.points))
+            case RoundEnded():
+                last, now = now, []
+    # A game that is over shows the melds of its last hand.
+    return reckoning(seat, voices, [*hands[:-1], *last] if view.over else [*hands, *now], "scoring")
 
 
 KINDS = (

@@ -6,23 +6,28 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.decks.fey import CARD, CODES, SIGN, SIGN_LETTERS, SIGN_NAMES, sign_of
-from engine.games.troll_tricker.events import Played, RoundBegan, TrickWon
+from engine.games.troll_tricker.events import BonusGained, Played, RoundBegan, RoundEnded, TrickWon
 from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
-from engine.mechanics.circle import circle_of
+from engine.games.troll_tricker.views import command
+from engine.mechanics.circle import SignsGiven, circle_of
 from ui.kit.questions import (
+    TRICK_SO_FAR,
+    Answered,
     Explanation,
     Kind,
     Line,
     Lying,
     Question,
     QuestionRow,
+    Share,
     Variant,
     circle_of_last,
+    reckoning,
     tricks_lying,
     tricks_of_round,
 )
 from ui.text.fey import card_name, points_counted
-from ui.text.words import Voices, sentence
+from ui.text.words import Voices, plural, sentence
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
@@ -31,6 +36,10 @@ _LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "nei
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
+    return _told(asked, answer, "takes the trick")
+
+
+def _told(asked: Question, answer: Mapping[str, Any], takes: str) -> Explanation:
     place, worth = answer["winner"] - 1, answer["points"]
     best, own = asked.cards[place], asked.rows[0][place].partition("/")[2]
     lines = [
@@ -43,7 +52,7 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         )
         for here, code in enumerate(asked.cards)
     ]
-    told = f"The {card_name(best)} takes the trick: {points_counted(worth)} for the holder of {SIGN_NAMES[own]}."
+    told = f"The {card_name(best)} {takes}: {points_counted(worth)} for the holder of {SIGN_NAMES[own]}."
     return Explanation(told, tuple(lines), (place,))
 
 
@@ -76,15 +85,55 @@ def _lost(asked: Question, code: str, best: str) -> str:
     return _LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])]
 
 
-def lying(view: TrollTrickerView, events: Sequence[Any], voices: Voices) -> list[Lying]:
-    """Return the tricks of this hand that are over, the last first."""
+def lying(view: TrollTrickerView, events: Sequence[Any], voices: Voices) -> list[Lying | Answered]:
+    """Return the trick under way, and those of this hand that are over, the last first."""
     circle, signs = circle_of_last(events, TrickWon)
     ends = f"circle {circle}{' by-players' if view.options['fey_points'] == 'by-players' else ''}"
     over = []
-    for trick in tricks_of_round(events, Played, TrickWon, RoundBegan):
+    for trick, won in tricks_of_round(events, Played, TrickWon, RoundBegan):
         cards = [f"{each.card}/{signs[each.seat]}" for each in trick]
-        over.append(" ".join(["trick", *cards, ends]))
-    return tricks_lying(over)
+        over.append((" ".join(["trick", *cards, ends]), won.seat))
+    return [*_under_way(view), *tricks_lying(over)]
+
+
+def _under_way(view: TrollTrickerView) -> list[Answered]:
+    """Return how the trick under way stands; a question needs a card from everybody, since FEY counts players."""
+    if not view.trick:
+        return []
+    best = command(view, view.trick)
+    place = [each.seat for each in view.trick].index(best.seat)
+    words = tuple(f"{each.card}/{view.signs[each.seat]}" for each in view.trick)
+    asked = Question("trick", (words,), circle=view.circle or "")
+    told = _told(asked, {"winner": place + 1, "points": best.points}, "would take the trick")
+    return [Answered(TRICK_SO_FAR, told, KINDS[0].variants["trick"].rules)]
+
+
+def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+    """Return what brought the seat its points: the hands that are over, and each trick of this one."""
+    hands: list[Share] = []
+    tricks: list[Share] = []
+    signs: tuple[str, ...] = ()
+    number = 0
+    for event in events:
+        match event:
+            case SignsGiven():
+                signs = event.signs
+            case RoundBegan():
+                tricks, number = [], 0
+            case TrickWon():
+                number += 1
+                if event.seat == seat:
+                    how = _worth(event.how, SIGN_NAMES[event.lead], SIGN_NAMES[signs[seat]])
+                    tricks.append(Share(f"Trick {number}", how, event.points, (event.card,)))
+            case BonusGained() if event.seat == seat:
+                tricks.append(Share("Bonus", "no trick in this hand (T9)", event.points))
+            case RoundEnded():
+                won = event.tricks[seat]
+                hands.append(Share(f"Hand {event.round}", f"{won} {plural(won, 'trick')}", event.points[seat]))
+                tricks = tricks if view.over else []
+    # A game that is over shows the tricks of its last hand.
+    shares = [*hands[:-1], *tricks] if view.over else [*hands, *tricks]
+    return reckoning(seat, voices, shares, "what-a-trick-is-worth")
 
 
 KINDS = (
