@@ -79,8 +79,11 @@ def _button(do: str, label: str, *, first: bool = False, idle: bool = False) -> 
     return h("button", attributes, label)
 
 
-def looked_at(table: Html, look: Collection[str]) -> Html:
-    """Return a playing area in which these are lit, by their names, and the rest is dimmed; all is bright without."""
+def looked_at(table: Html, look: Collection[str], asks: bool) -> Html:
+    """Return a playing area in which these are lit, by their names, and the rest is dimmed; all is bright without.
+
+    asks: whether something is to be chosen there.
+    """
 
     def marked(found: re.Match[str]) -> str:
         tag = found[0]
@@ -88,5 +91,5 @@ def looked_at(table: Html, look: Collection[str]) -> Html:
         return f"{tag[:-1]} data-lit>" if names.intersection(look) else tag
 
     lit = _TAG.sub(marked, table)
-    classes = "table taught spotlit" if look else "table taught"
+    classes = " ".join(["table taught", *(["spotlit"] if look else []), *([] if asks else ["unasked"])])
     return raw(lit.replace('class="table ', f'class="{classes} ', 1))

@@ -93,7 +93,9 @@ class LessonScreen(TableScreen):
             self._following(),
         )
         look = self._step.look if self._here and not self._answer else ()
-        coaching = table.Coaching(page.coach(told, self.route.game, around), partial(page.looked_at, look=look))
+        coaching = table.Coaching(
+            page.coach(told, self.route.game, around), partial(page.looked_at, look=look, asks=self._source.asking)
+        )
         html = table.page(
             self._play,
             self._host.settings,
