@@ -334,7 +334,7 @@ class Game(Generic[StateT, ViewT]):
         raise NotImplementedError
 
     def advice(self, view: ViewT, text: str) -> list[Reason]:
-        """Return what one of `view.legal` does, for learners, the most important first."""
+        """Return what one of `view.legal` does, for learners, the most important first: two reasons at most."""
         return []
 
     def why_not(self, view: ViewT, text: str) -> Reason | None:

@@ -13,15 +13,13 @@ from ui.scene import Hint
 from ui.text import hints as text
 from ui.text.words import Voices, sentence
 
-_MOST_REASONS = 2
-
 
 def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     """Return the hint that opinions of this view amount to, written as a bot writes them; RecordError."""
     best, *others = read_opinions(view, opinions)
     choices = later.module(ui_of(view.game).choices).CHOICES
     order = choices.named(best.action, view, voices)
-    reasons = GAMES[view.game].advice(view, best.action)[:_MOST_REASONS] if len(view.legal) > 1 else []
+    reasons = GAMES[view.game].advice(view, best.action) if len(view.legal) > 1 else []
     why = [reason_in_words(each, voices, view) for each in reasons] if len(view.legal) > 1 else [text.ONLY]
     about = dict.fromkeys(code for each in reasons for code in each.cards)
     said = text.because(sentence(order), ", and ".join(why)) if why else f"{sentence(order)}."

@@ -11,6 +11,9 @@ from engine.mechanics.chance import First, shuffled, why_not_chance
 from engine.notation import read_action
 from engine.strategy import Rng
 
+_REASONS = 2
+"""How many reasons are given for an action: more would be a lecture."""
+
 
 class CardState(State, Protocol):
     """A state that also says what chance owes while it is due."""
@@ -73,7 +76,8 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
         return found
 
     def advice(self, view: ViewT, text: str) -> list[Reason]:
-        return [*import_module(self.advisor).advice(view, self.read(text))] if self.advisor else []
+        found = import_module(self.advisor).advice(view, self.read(text)) if self.advisor else []
+        return [*found[:_REASONS]]
 
     def write(self, action: Any) -> str:
         return self.writers[type(action)](action)

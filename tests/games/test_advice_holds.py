@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 from engine import GAMES, ask, play
 from engine.core import CHANCE, Reason, to_json
+from engine.decks.decktet import CARD as DECKTET
 from engine.decks.fey import CARD, CODES, number_of, sign_of
+from engine.games.bards.tales import NUMBERS
+from engine.games.fistellavates.bundles import DECK, OMENS, focus
 from engine.games.gasp.events import TrickWon
 from engine.games.rebel_runs.laying import melds_of
 from engine.games.troll_tricker import events as troll_tricker
@@ -160,6 +164,55 @@ def test_in_battle_of_the_bards_tales_are_worth_what_is_said(slug: str, seats: i
     assert {"suits-score", "scores"} <= met
 
 
+@every_preset("battle-of-the-bards")
+def test_in_battle_of_the_bards_tales_can_do_what_is_said(slug: str, seats: int, preset: str) -> None:
+    """Which cards could score now, how long a tale may still grow, and what the meme is worth to whom."""
+    met = set()
+
+    def worth(view: Any, tale: Sequence[str], named: str = "") -> Any:
+        return ask(slug, " ".join(["tale", *tale, "meme", view.meme or "none", *(["name", named] if named else [])]))
+
+    def gains(view: Any, seat: int, card: str) -> bool:
+        """Whether a card could score now on a seat's tales, or in a new one."""
+        if card == "0":
+            return False
+        tales = [tale for tale in view.tales[seat] if tale]
+        before = [worth(view, tale)["points"] for tale in tales]
+        after = [worth(view, [*tale, card]) for tale in tales]
+        more = [new.get("points", 0) - old for new, old in zip(after, before, strict=True)]
+        return any(each > 0 for each in more) or (len(tales) < 2 and worth(view, [card])["points"] > 0)
+
+    def room(tale: Sequence[str]) -> int:
+        return max(NUMBERS[DECKTET[code]] for code in tale) - len(tale)
+
+    for _, view, text, reason in told(slug, seats, preset, games=6):
+        _, *words = text.split()
+        me, cards, about = view.seat, reason.data.get("cards", []), reason.data.get("about", [])
+        own = [tale for tale in view.tales[me] if tale]
+        match reason.code:
+            case "holds-not":
+                assert not any(worth(view, [card])["interest"] for card in cards)
+            case "no-points" | "none-helps":
+                assert not any(gains(view, me, card) for card in about)
+            case "hides":
+                assert all(gains(view, me, card) and not gains(view, 1 - me, card) for card in cards)
+            case "could-grow":
+                assert room(view.tales[me][int(words[0]) - 1]) == reason.data["number"] > 0
+            case "goes-on" | "as-they-are":
+                assert any(room(tale) > 0 for tale in own) == (reason.code == "goes-on")
+            case "meme-theirs":
+                theirs = [worth(view, tale)["suit_points"] for tale in view.tales[1 - me] if tale]
+                assert sum(theirs) == reason.data["points"] > 0
+                assert worth(view, view.tales[me][int(words[0]) - 1], "".join(words[1:]))["meme_replaced"]
+            case "could-conclude":
+                assert max(worth(view, tale)["points"] for tale in own) == reason.data["points"]
+                assert worth(view, about)["points"] == reason.data["points"]
+            case _:
+                continue
+        met.add(reason.code)
+    assert {"none-helps", "no-points", "could-grow", "goes-on", "meme-theirs", "could-conclude"} <= met
+
+
 @every_preset("fistellavates")
 def test_in_fistellavates_bundles_come_into_focus_as_is_said(slug: str, seats: int, preset: str) -> None:
     met = set()
@@ -184,6 +237,108 @@ def test_in_fistellavates_bundles_come_into_focus_as_is_said(slug: str, seats: i
                 continue
         met.add(reason.code)
     assert {"could-complete", "if-completing", "completes"} & met
+
+
+@every_preset("fistellavates")
+def test_in_fistellavates_cards_count_and_hands_shrink_as_is_said(slug: str, seats: int, preset: str) -> None:
+    met = set()
+    game = GAMES[slug]
+    for state, view, text, reason in told(slug, seats, preset, games=2):
+        _, *words = text.split()
+        me, number = view.seat, reason.data.get("number")
+        own = [DECKTET[code] for code in (*view.hand, *(code for cards in view.bundles[me] for code in cards))]
+        match reason.code:
+            case "few-omens":
+                assert ask(slug, f"bundle {view.discards[int(words[1])]}")["omens"] == number
+            case "sheds":
+                assert ask(slug, f"bundle {words[0]}")["omens"] == number
+            case "spare":
+                plan = DECKTET[words[0]]
+                # Neighbours in a row, or of one rank.
+                pairs = [(plan, other) for other in own if other != plan and abs(OMENS[other] - OMENS[plan]) < 2]
+                assert not any(focus([*pair, third]) for pair in pairs for third in range(DECK) if third not in pair)
+            case "spoils":
+                cards = [DECKTET[code] for code in (*reason.data["about"], words[0])]
+                others = [each for each in range(DECK) if each not in cards]
+                assert not any(focus([*cards, *more]) for size in (1, 2) for more in combinations(others, size))
+            case "nothing-completes":
+                for each in view.legal[:-1]:
+                    after = played(game, state, each)
+                    place = int(each.split()[2]) - 1
+                    card = each.split()[1]
+                    assert not after.focused[me][place] or ask(slug, f"bundle {card}")["omens"] == 0
+            case "smaller-hand":
+                assert len(played(game, state, text).hand) == number > reason.data["least"] - 1
+            case "can-declare" | "may-declare":
+                assert may_declare(game, state, text)
+            case _:
+                continue
+        met.add(reason.code)
+    assert {"few-omens", "sheds", "spare", "spoils", "nothing-completes", "smaller-hand"} <= met
+
+
+def played(game: Any, state: Any, text: str) -> Any:
+    """What the seat on turn sees after it has done this."""
+    seat, after = state.turn, game.clone(state)
+    play(game, after, text)
+    return game.view(after, seat)
+
+
+def may_declare(game: Any, state: Any, *before: str) -> bool:
+    """Whether the seat on turn is asked to declare, after this, once it has finished."""
+    seat, after = state.turn, game.clone(state)
+    for text in (*before, *["done"] * 3):
+        if after.turn != seat or after.phase == "declare":
+            break
+        play(game, after, text)
+    return bool(after.turn == seat and after.phase == "declare")
+
+
+@every_preset("rebel-runs")
+def test_in_rebel_runs_a_card_is_of_use_as_is_said(slug: str, seats: int, preset: str) -> None:
+    met = set()
+    for _, view, text, reason in told(slug, seats, preset, games=2):
+        following = (view.seat + 1) % view.seats
+        own_sign = " rule own-sign" if view.options["same_sign_run"] == "own-sign" else ""
+        match reason.code:
+            case "adds-to":
+                asked = f"{' '.join(reason.data['about'])} circle {view.circle} sign {view.signs[view.seat]}{own_sign}"
+                melds = [ask(slug, f"meld {kind} {asked}") for kind in ("set", "run")]
+                assert max(meld.get("points", 0) for meld in melds) >= reason.data["points"] > 0
+                assert view.discards[-1] in reason.data["about"]
+            case "is-fey" | "throws-fey":
+                card = view.discards[-1] if reason.code == "is-fey" else text.split()[1]
+                assert sign_of(card) == view.fey == reason.data["fey"]
+            case "top-no-use" | "with-fey":
+                card = text.split()[1] if text.startswith("discard ") else view.discards[-1]
+                held = with_one_more(view, card)
+                assert bool(held) == (reason.code == "with-fey")
+                assert all(sum(sign_of(code) != view.fey for code in cards) < 2 for cards in held)
+            case "own-sign":
+                assert reason.data["seat"] == following
+                assert view.signs[following] == sign_of(text.split()[1]) == reason.data["sign"]
+            case "few-left":
+                others = [count for seat, count in enumerate(view.hand_counts) if seat != view.seat]
+                assert view.hand_counts[reason.data["seat"]] == min(others) <= 3
+            case _:
+                continue
+        met.add(reason.code)
+    assert {"with-fey", "few-left"} <= met
+    assert not view.options["draw_discard"] or {"adds-to", "is-fey", "own-sign"} <= met
+
+
+def with_one_more(view: Any, card: str) -> list[list[str]]:
+    """The smallest melds with this card and one that may come, without the latter."""
+    laid = [code for melds in view.melds for meld in melds for code in meld.cards]
+    shown = {*view.hand, *view.discards, *laid, *(code for known in view.known for code in known)}
+    hand = {*view.hand, card}
+    found = []
+    for code in set(CODES if view.gone_back is None else view.gone_back) - shown:
+        for meld in melds_of(sorted(CARD[each] for each in {*hand, code}), read_sign(view.fey)):
+            cards = {CODES[each] for each in meld.cards}
+            if {card, code} <= cards and len(cards) == {"set": 3, "run": 4}[meld.kind]:
+                found.append(sorted(cards - {code}))
+    return found
 
 
 @every_preset("rebel-runs")

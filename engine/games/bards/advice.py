@@ -27,7 +27,6 @@ ADVICE = {
     "has-points": "you could score with {cards} now",
     "no-points": "you couldn't score with what lies face up",
     "leaves-points": "it leaves {cards} to {seat}, who could score with that now",
-    "leaves-unseen": "{seat} gets {number} that you can't see",
     "plays-first": "you play first, before the meme can change",
     "plays-second": "{seat} plays first, and may change the meme",
     "gets-unseen": "you get {number} that you can't see",
@@ -64,9 +63,6 @@ HIGH = 7
 SAME, FAR = 1, 3
 """Up to how many points apart two groups are worth about the same, and from how many one is worth far more."""
 
-MOST = 3
-"""How many reasons are given at most."""
-
 Tale = tuple[int, ...]
 
 reason = teller(ADVICE)
@@ -86,7 +82,7 @@ def advice(view: BardsView, action: Any) -> list[Reason]:
         found = _of_concluding(view, action)
     else:
         found = _of_finishing(view)
-    return found[:MOST]
+    return found
 
 
 def _of_keeping(view: BardsView, cards: Sequence[int]) -> list[Reason]:
@@ -138,7 +134,7 @@ def _of_taking(view: BardsView, group: str) -> list[Reason]:
     mine, theirs = _with_points(view, view.seat or 0, up), _with_points(view, other, up)
     if group == "up":
         found = [reason("has-points", cards=_listed(mine)) if mine else reason("no-points", about=_listed(up))]
-        return [*found, reason("plays-first"), reason("leaves-unseen", number=hidden, seat=other)]
+        return [*found, reason("plays-first")]
     found = [reason("leaves-points", cards=_listed(theirs), seat=other)] if theirs else []
     if not mine:
         found.insert(0, reason("no-points", about=_listed(up)))

@@ -45,7 +45,6 @@ ADVICE = {
     "beats": "it beats {number} of the {size} cards that {seat} may have chosen",
     "two-swaps": "as a plan of two suits it allows two swaps, but only such as have a card of its rank",
     "one-swap": "as a plan of one suit it allows one swap, of any two cards",
-    "no-swap": "as a plan of three suits it allows no swaps, but many cards to add",
     "sheds": "you get rid of its {number} omens",
     "completes": "it completes bundle {number}, a {kind}",
     "stays": "bundle {number} stays focused with it",
@@ -72,9 +71,7 @@ ADVICE = {
     "leaves": "you leave {number} unexplained, and others score if they leave less",
     "bonus": "it earns {points} more if nobody leaves less unexplained than you",
     "sure": "the others leave at least {number} unexplained, as all can see",
-    "may-answer": "the others may still add cards before it is scored",
     "no-answer": "the others may add no cards before it is scored",
-    "could-prove": "a proof would earn {points}, and nobody could answer it",
     "goes-on": "the deal goes on, so the others may explain more, too",
     "could-improve": "you may still explain some of the {number} that you leave now",
 }
@@ -84,9 +81,6 @@ FEW, MANY = 3, 9
 
 EVERYTHING = (1 << DECK) - 1
 """The mask of all cards."""
-
-MOST = 3
-"""How many reasons are given at most."""
 
 reason = teller(ADVICE)
 
@@ -148,7 +142,7 @@ def advice(view: FistellavatesView, action: Any) -> list[Reason]:
         found = _of_declaring(view, own, action.verb)
     else:
         found = _of_finishing(view, own)
-    return found[:MOST]
+    return found
 
 
 def _of_drawing(view: FistellavatesView, own: Own, source: int) -> list[Reason]:
@@ -232,7 +226,8 @@ def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
     found.append(reason("beats", number=beaten, size=possible.bit_count(), seat=left))
     if OMENS[card] >= MANY:
         found.append(reason("sheds", number=OMENS[card]))
-    return [*found, reason({1: "one-swap", 2: "two-swaps", 3: "no-swap"}[SUIT_COUNTS[card]])]
+    swaps = {1: "one-swap", 2: "two-swaps"}.get(SUIT_COUNTS[card])
+    return [*found, reason(swaps)] if swaps else found
 
 
 def _completed_by_swap(own: Own, plan: int) -> tuple[int, str, str] | None:
@@ -274,14 +269,14 @@ def _of_moving(view: FistellavatesView, own: Own, action: Add | Swap) -> list[Re
         found.append(_of_bundle(own, "breaks", place))
     else:
         found += _of_what_is_left(view, own, after, place)
+    acts = view.phase != "answer" and view.seat in view.predictors
+    if acts and after.may_declare and not own.may_declare:
+        return [*found, reason("can-declare")]
     if after.unexplained != own.unexplained:
         code = "lowers" if after.unexplained < own.unexplained else "raises"
         found.append(reason(code, number=after.unexplained) if after.unexplained else reason("all-explained"))
-    if view.phase != "answer" and view.seat in view.predictors:
-        if after.may_declare and not own.may_declare:
-            found.append(reason("can-declare"))
-        elif len(after.hand) < len(own.hand) and len(own.hand) > DECLARING:
-            found.append(reason("smaller-hand", number=len(after.hand), least=DECLARING))
+    if acts and len(after.hand) < len(own.hand) and len(own.hand) > DECLARING:
+        found.append(reason("smaller-hand", number=len(after.hand), least=DECLARING))
     return found
 
 
@@ -317,10 +312,8 @@ def _of_declaring(view: FistellavatesView, own: Own, kind: str) -> list[Reason]:
     if kind == "pass":
         found = [reason("could-improve", number=own.unexplained)] if own.unexplained else found
         return [*found, reason("goes-on")]
-    found.append(reason("bonus", points=BONUS[kind]))
     if kind == "hypothesis":
-        proves = "proof" in view.legal
-        return [*found, reason("could-prove", points=BONUS["proof"]) if proves else reason("may-answer")]
+        return [*found, reason("bonus", points=BONUS[kind])]
     least = min(_open(view, seat) for seat in range(view.seats) if seat != view.seat)
     if own.unexplained and least >= own.unexplained:
         found.insert(0, reason("sure", number=least))

@@ -51,9 +51,6 @@ ADVICE = {
 FEW = 3
 """How many cards in somebody's hand are few."""
 
-MOST = 3
-"""How many reasons are given at most."""
-
 reason = teller(ADVICE)
 
 
@@ -67,7 +64,7 @@ def advice(view: RebelRunsView, action: Any) -> list[Reason]:
         found = _of_laying(view, action)
     else:
         found = _of_finishing(view)
-    return found[:MOST]
+    return found
 
 
 def _of_taking(view: RebelRunsView) -> list[Reason]:

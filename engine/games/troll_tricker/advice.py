@@ -31,7 +31,6 @@ ADVICE = {
     "ends-none": "with this trick you would lose the {points} for a hand without one",
     "ends-theirs": "with this trick {seat} loses the {points} for a hand without one",
     "gets-rid": "it gets rid of a high card, which helps you to stay without a trick",
-    "spends-high": "it spends a high card that could take another trick",
     "costs-little": "it costs you only a low card",
 }
 
@@ -43,9 +42,6 @@ PROBABLY = 1.0
 
 LATE = HAND // 2
 """After how many tricks of a hand it looks as if a seat without any could stay so."""
-
-MOST = 3
-"""How many reasons are given at most."""
 
 _RELATED = {"harmonious": "harmonious with", "neutral": "neutral to", "opposing": "opposed to"}
 
@@ -60,7 +56,7 @@ def advice(view: TrollTrickerView, action: Any) -> list[Reason]:
         found = _of_leaving(view, action.card, taken)
     else:
         found = _of_taking(view, action.card, trick, taken)
-    return found[:MOST]
+    return found
 
 
 def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], taken: Command) -> list[Reason]:
@@ -125,25 +121,24 @@ def _of_leaving(view: TrollTrickerView, card: int, taken: Command) -> list[Reaso
     """Return what a card brings that doesn't take the trick, which somebody else has so far."""
     last = len(view.trick) + 1 == view.seats
     best = _best(view.trick, taken)
-    found = [reason("leaves" if last else "stays-below", seat=taken.seat, card=best, points=taken.points)]
+    left = reason("leaves" if last else "stays-below", seat=taken.seat, card=best, points=taken.points)
     after = {code: command(view, (*view.trick, CardInTrick(view.seat or 0, code))) for code in view.hand or ()}
     legal = [text.split(" ")[1] for text in view.legal]
     could = {code: after[code].points for code in legal if after[code].seat == view.seat}
-    if not could:
-        found.insert(0, reason("cannot-take", card=best))
+    found = [left] if could else [reason("cannot-take", card=best)]
     if last and len(view.played) >= LATE and not view.tricks_won[taken.seat]:
         found.append(reason("ends-theirs", seat=taken.seat, points=zero_bonus(view.seats)))
-    if could:
-        most = max(could, key=could.__getitem__)
-        found.append(reason("could-bring", card=most, points=could[most]))
     without = not view.tricks_won[view.seat or 0]
     if without and len(view.played) >= LATE:
         found.append(reason("keeps-none", points=zero_bonus(view.seats)))
-    if NUMBER[card] >= HIGH:
-        found.append(reason("gets-rid" if without else "spends-high"))
-    elif NUMBER[card] <= LOW and sign_of(CODES[card]) != view.fey:
+    if without and NUMBER[card] >= HIGH:
+        found.append(reason("gets-rid"))
+    if could:
+        most = max(could, key=could.__getitem__)
+        return [*found, reason("could-bring", card=most, points=could[most])]
+    if NUMBER[card] <= LOW and sign_of(CODES[card]) != view.fey:
         found.append(reason("costs-little"))
-    return found
+    return [*found, left]
 
 
 def _stronger(view: TrollTrickerView, card: int) -> list[str]:

@@ -40,10 +40,10 @@ def placed(hand="", bundles=(), **more):
 @pytest.mark.parametrize(
     ("action", "expected"),
     [
-        ("plan 3MV", ["if-completing", "beats", "two-swaps"]),
-        ("plan 7VY", ["gives-up", "beats", "two-swaps"]),
-        ("plan 8YK", ["explains-less", "beats", "two-swaps"]),
-        ("plan 6LK", ["breaks-link", "beats", "two-swaps"]),
+        ("plan 3MV", ["if-completing", "beats"]),
+        ("plan 7VY", ["gives-up", "beats"]),
+        ("plan 8YK", ["explains-less", "beats"]),
+        ("plan 6LK", ["breaks-link", "beats"]),
         ("plan NS", ["beats", "one-swap"]),
     ],
 )
@@ -62,7 +62,7 @@ def test_with_few_cards_a_plan_may_let_one_declare_at_once():
     [
         ("6MV", "draw discard 1", ["goes-with", "seen"]),
         ("7ML", "draw discard 1", ["could-extend", "seen"]),
-        ("TMLY", "draw discard 1", ["goes-with-nothing", "many-omens", "seen"]),
+        ("TMLY", "draw discard 1", ["goes-with-nothing", "many-omens"]),
         ("TMLY", "draw deck", ["top-no-use", "unseen"]),
         ("4VL", "draw discard 1", ["could-complete", "seen"]),
         ("4VL", "draw deck", ["leaves-top", "unseen"]),
@@ -113,11 +113,28 @@ def test_a_swap_may_complete_a_bundle_or_make_it_one_that_others_complete():
 @pytest.mark.parametrize(
     ("hand", "bundles", "action", "expected"),
     [
-        ("NS 2MK", ["6MV 7VY 8VL", "1L 1S 1M", "9VY"], "hypothesis", ["leaves", "bonus", "may-answer"]),
+        ("8VL NL", ["6MV 7VY", "1L 1S 1M", "3SK 3MV 3LY"], "add 8VL 1", ["completes", "all-explained"]),
+        ("8VL 4MS", ["6MV 7VY", "1L 1S 9VY", "2MK 5SV"], "add 8VL 1", ["completes", "can-declare"]),
+        ("4MS", ["6MV 7VY 8VL", "1L 1S 9VY", "2MK 5SV"], "done", ["nothing-completes", "may-declare"]),
+    ],
+)
+def test_with_little_left_a_seat_may_declare(hand, bundles, action, expected):
+    plans = [CARD["4VL"], CARD["NV"]]
+    state = placed(hand, bundles, phase="suggest", plans=plans, predictors=1)
+    assert told(state, action) == expected
+    play_all(GAME, state, [action, *["done"] * (action != "done")])
+    assert state.phase == "declare"
+    assert (state.unexplained(0) == 0) == ("all-explained" in expected)
+
+
+@pytest.mark.parametrize(
+    ("hand", "bundles", "action", "expected"),
+    [
+        ("NS 2MK", ["6MV 7VY 8VL", "1L 1S 1M", "9VY"], "hypothesis", ["leaves", "bonus"]),
         ("NS 2MK", ["6MV 7VY 8VL", "1L 1S 1M", "9VY"], "pass", ["could-improve", "goes-on"]),
-        ("NS", ["6MV 7VY 8VL", "1L 1S 1M", "3SK 3MV 3LY"], "proof", ["nothing-left", "bonus", "no-answer"]),
-        ("NS", ["6MV 7VY 8VL", "1L 1S 1M", "3SK 3MV 3LY"], "hypothesis", ["nothing-left", "bonus", "could-prove"]),
-        ("2MK", ["6MV 7VY 8VL", "1L 1S 1M", "3SK 3MV 3LY"], "proof", ["sure", "leaves", "bonus"]),
+        ("NS", ["6MV 7VY 8VL", "1L 1S 1M", "3SK 3MV 3LY"], "proof", ["nothing-left", "no-answer"]),
+        ("NS", ["6MV 7VY 8VL", "1L 1S 1M", "3SK 3MV 3LY"], "hypothesis", ["nothing-left", "bonus"]),
+        ("2MK", ["6MV 7VY 8VL", "1L 1S 1M", "3SK 3MV 3LY"], "proof", ["sure", "leaves"]),
     ],
 )
 def test_a_declaration_is_weighed_by_what_all_can_see(hand, bundles, action, expected):

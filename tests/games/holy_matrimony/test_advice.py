@@ -21,12 +21,13 @@ HAND = "R8 F7 W1 B3 B5 N2 D9"
 @pytest.mark.parametrize(
     ("church", "action", "expected"),
     [
-        ("N6", "play F7 R8", ["exactly", "scores-less", "keeps"]),
-        ("N6", "play", ["below", "loses", "keeps"]),
-        ("N6", "play F7 W1 R8 B5", ["above", "loses", "fey"]),
-        ("N6", "play F7 B5 N2", ["below", "scores-less", "fey"]),
-        ("N6", "play F7 B3 B5", ["exactly", "scores-less", "fey-again"]),
-        ("B6", "play W1 D9 B5", ["exactly", "scores-less", "fey-again"]),
+        ("N6", "play F7 R8", ["exactly", "keeps"]),
+        ("N6", "play", ["below", "loses"]),
+        ("N6", "play F7 W1 R8 B5", ["above", "loses"]),
+        ("N6", "play F7 B5 N2", ["below", "keeps"]),
+        ("N6", "play F7 B3 B5", ["exactly", "scores-less"]),
+        ("B6", "play W1 D9 B5", ["exactly", "keeps"]),
+        ("B6", "play F7 W1 B5 N2", ["exactly", "scores-most"]),
     ],
 )
 def test_cards_make_a_number_and_score(church, action, expected):
@@ -37,13 +38,13 @@ def test_points_are_those_of_the_round_and_the_best_is_called_so():
     state = holy_matrimony([HAND, ""], "N6")
     view = GAME.view(state, 0)
     reasons = {text: GAME.advice(view, text)[1] for text in view.legal}
-    best = [text for text, reason in reasons.items() if reason.code == "scores-most"]
+    best = [text for text, reason in reasons.items() if reason.code == "scores-most-with-fey"]
     assert best == ["play F7 W1 B5 N2"]
-    assert reasons[best[0]].data == {"points": 17}
+    assert reasons[best[0]].data == {"points": 17, "number": 5, "about": ["B5"]}
     assert reasons["play"].data == {"points": 12, "number": 17}
 
 
 def test_what_reaches_the_target_comes_first():
     state = holy_matrimony([HAND, ""], "N6")
     state.scores[0] = 45
-    assert told(state, "play F7 R8") == ["reaches-target", "exactly", "scores-less"]
+    assert told(state, "play F7 R8") == ["reaches-target", "exactly"]

@@ -28,13 +28,13 @@ HANDS = [
     [
         (1, ["play F3", "play F5"], "play F8", ["wins-trick"]),
         (1, ["play F3", "play F5"], "play F11", ["wins-trick", "lower-would-do"]),
-        (1, ["play F3", "play F5"], "play F2", ["leaves", "could-bring", "costs-little"]),
+        (1, ["play F3", "play F5"], "play F2", ["leaves", "could-bring"]),
         (0, [], "play F11", ["unless-fey", "worth"]),
         (0, [], "play F8", ["unless-either", "worth"]),
         (0, [], "play W3", ["probably-beaten", "worth-little"]),  # Wave is seat 1's own sign
         (0, [], "play B2", ["unless-higher-fey", "worth"]),
         (0, ["play B2"], "play B1", ["cannot-take", "stays-below"]),
-        (2, ["play S3"], "play F11", ["stays-below", "could-bring", "gets-rid"]),
+        (2, ["play S3"], "play F11", ["stays-below", "gets-rid"]),
         (2, ["play S3"], "play B2", ["unless-higher-fey", "worth"]),
     ],
 )
@@ -54,9 +54,9 @@ def test_who_has_shown_no_fey_and_no_more_of_the_sign_cannot_beat_a_card():
 @pytest.mark.parametrize(
     ("won", "action", "expected"),
     [
-        ([0, 3, 2], "play F2", ["leaves", "could-bring", "keeps-none"]),
+        ([0, 3, 2], "play F2", ["leaves", "keeps-none"]),
         ([0, 3, 2], "play F8", ["wins-trick", "ends-none"]),
-        ([1, 4, 0], "play F2", ["leaves", "ends-theirs", "could-bring"]),
+        ([1, 4, 0], "play F2", ["leaves", "ends-theirs"]),
         ([1, 4, 0], "play F8", ["wins-trick"]),
     ],
 )
