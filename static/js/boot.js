@@ -16,7 +16,7 @@
   const SEARCH = 10_000; // milliseconds that looking for a cause may take
   const ANEW = "suits-and-signs/anew";
 
-  // FILE, STATUS and DIRECTIVE are replaced by what was found.
+  // FILE, STATUS, TYPE and DIRECTIVE are replaced by what was found.
   const REASONS = {
     file: [
       "This page was opened as a file, and browsers don't let such a page start Python.",
@@ -43,6 +43,11 @@
     refused: [
       "FILE could not be loaded: the host answered with an error (STATUS).",
       "Try again in a while.",
+    ],
+    type: [
+      "FILE could not be used: the host sends this script as TYPE, and no browser runs that.",
+      "Only those who run the host can change that: scripts have to come as text/javascript. There is nothing wrong " +
+        "with your browser or your connection.",
     ],
     damaged: [
       "FILE could not be loaded whole: part of it is missing or has been changed on its way.",
@@ -151,7 +156,7 @@
   }
 
   function report(found) {
-    const named = (text) => text.replace(/FILE|STATUS|DIRECTIVE/, (name) => found[name.toLowerCase()]);
+    const named = (text) => text.replace(/FILE|STATUS|TYPE|DIRECTIVE/, (name) => found[name.toLowerCase()]);
     const [why, what] = REASONS[found.reason].map((text) => named(named(text)));
     const alert = element("div", { role: "alert" });
     alert.append(
@@ -246,9 +251,11 @@
 
   async function lookAt(file, files, signal) {
     let content;
+    let type;
     try {
       const response = await fetch(new URL(file, SITE), { signal });
       const { status } = response;
+      type = response.headers.get("Content-Type") || "a file of no type";
       if (status === 511) return { reason: "portal", file };
       if (!response.ok) return { reason: status === 404 || status === 410 ? "missing" : "refused", file, status };
       try {
@@ -261,7 +268,8 @@
     }
     const beginning = new TextDecoder().decode(content.slice(0, 200));
     if (/^\s*<(!doctype|html|head|body|meta|script|\?xml)/i.test(beginning)) return { reason: "portal", file };
-    return (await isWhole(content, file, files)) ? null : { reason: "damaged", file };
+    if (!(await isWhole(content, file, files))) return { reason: "damaged", file };
+    return file.endsWith(".js") && !/(java|ecma)script/i.test(type) ? { reason: "type", file, type } : null;
   }
 
   // Where hashes can't be made, as on a plain http host, only the beginning is looked at.

@@ -11,6 +11,7 @@ from tests.browser import starts
 from tests.browser.helpers import PATIENCE, Troubles, arguments, executable
 from tests.browser.standing import Standing
 from tests.browser.visits import Visits
+from tests.browser.wrong import WrongAnswers
 from tools import dist
 from tools.server import StaticServer
 
@@ -61,6 +62,12 @@ def server(site: Path) -> Iterator[StaticServer]:
     """A server of dist/, with a port and so an origin of its own."""
     with StaticServer(site) as running:
         yield running
+
+
+@pytest.fixture
+def wrong(monkeypatch: pytest.MonkeyPatch) -> WrongAnswers:
+    """What our servers answer instead of their files."""
+    return WrongAnswers(monkeypatch)
 
 
 @pytest.fixture(scope="session")

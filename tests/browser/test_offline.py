@@ -233,12 +233,6 @@ def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     page.context.close()
 
 
-@pytest.fixture
-def wrong(monkeypatch: pytest.MonkeyPatch) -> WrongAnswers:
-    """What the servers answer instead of their files."""
-    return WrongAnswers(monkeypatch)
-
-
 @pytest.mark.both_starts
 @pytest.mark.parametrize("answer", ["404", *(pytest.param(each, marks=pytest.mark.long) for each in ("500", "portal"))])
 def test_an_update_that_failed_is_tried_again_and_told(

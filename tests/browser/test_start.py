@@ -167,12 +167,6 @@ def listing_main(worker: str, code: str) -> str:
     return re.sub(r'(/main-\w+\.txt": ")\w+', rf"\g<1>{digest(code.encode())}", worker)
 
 
-@pytest.fixture
-def wrong(monkeypatch: pytest.MonkeyPatch) -> WrongAnswers:
-    """What the server answers instead of its files."""
-    return WrongAnswers(monkeypatch)
-
-
 BLAME = {
     "404": "the host doesn't have it (404)",
     "500": "answered with an error (500)",

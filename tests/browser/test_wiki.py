@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from engine import GAMES, Record, Session, bot, pack
-from tests.browser.dokuwiki import DokuWiki, UnavailableError
+from tests.browser.debian import UnavailableError
+from tests.browser.dokuwiki import DokuWiki
 from tests.browser.helpers import Troubles, new_page, wait_ready
 from tests.browser.hosts import frame_of
 from tests.browser.test_frames import PLAYABLE

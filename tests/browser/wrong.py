@@ -15,6 +15,7 @@ HTML = b"<!doctype html>\n<title>Log in</title>\n<p>Welcome to the network of th
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable", "Content-Type": "text/html"}
 
 Answer = Callable[[Any], None]
+_right = server._Handler._answer
 
 
 def _status(status: int, body: bytes = b"Nothing here.") -> Answer:
@@ -32,16 +33,29 @@ def _cut(request: Any) -> None:
     request.close_connection = True
 
 
+def _as_text(request: Any) -> None:
+    # A host that knows no type of this file, and forbids nobody to guess.
+    send = request._send
+    told = {"Content-Type": "text/plain", "X-Content-Type-Options": ""}
+    request._send = lambda status, body, headers: send(status, body, {**headers, **told})
+    try:
+        _right(request)
+    finally:
+        del request._send
+
+
 def _elsewhere(request: Any) -> None:
     request._send(302, b"", {"Location": "http://portal.test:9/", "Cache-Control": "no-store"})
 
 
 ANSWERS: dict[str, Answer] = {
+    "403": _status(403),
     "404": _status(404),
     "500": _status(500),
     "portal": _status(200, HTML),
     "cut": _cut,
     "redirected": _elsewhere,
+    "text": _as_text,
 }
 
 
@@ -50,12 +64,11 @@ class WrongAnswers:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._wrong: dict[str, str] = {}
-        right = server._Handler._answer
 
         def answer(request: Any) -> None:
             path = request.path.partition("?")[0]
             name = next((name for pattern, name in self._wrong.items() if re.search(pattern, path)), None)
-            (ANSWERS[name] if name else right)(request)
+            (ANSWERS[name] if name else _right)(request)
 
         patch.setattr(server._Handler, "_answer", answer)
 

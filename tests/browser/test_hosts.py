@@ -1,0 +1,175 @@
+"""Hosts that others have written or set up serve the site, in a folder of theirs."""
+
+from __future__ import annotations
+
+import http.client
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import webservers
+from tests.browser.debian import UnavailableError
+from tests.browser.helpers import (
+    AT_ONCE,
+    Troubles,
+    new_page,
+    open_ready,
+    open_saved,
+    session,
+    wait_offline_ready,
+    wait_ready,
+)
+from tests.browser.test_play import ASKED, nearly_over, play_one
+from tests.browser.webservers import WebServer
+from tests.browser.wrong import WrongAnswers
+from tools import headers
+from tools.server import TWINS, StaticServer, find
+from tools.setup import ROOT
+
+FOLDER = "games/suits/"
+# What a browser takes for the same.
+SAME = {"application/javascript": "text/javascript"}
+
+
+@pytest.fixture
+def root(site: Path, tmp_path: Path) -> Path:
+    """The folder of a host that has the site in FOLDER."""
+    found = tmp_path / "root"
+    (found / FOLDER).parent.mkdir(parents=True)
+    (found / FOLDER.rstrip("/")).symlink_to(site.resolve(), target_is_directory=True)
+    return found
+
+
+Host = Callable[[Path, Path], WebServer]
+HOSTS: dict[str, Host] = {
+    "python": webservers.python,
+    "nginx": webservers.nginx,
+    "php": webservers.php,
+    "caddy": webservers.caddy,
+}
+# The others send the same as these two.
+DAILY = ("python", "nginx")
+
+
+def running(host: Callable[[], WebServer]) -> Iterator[WebServer]:
+    """Run a host for a fixture; skips where it can't be had."""
+    try:
+        with host() as server:
+            yield server
+    except UnavailableError as error:
+        pytest.skip(f"This host can't be had here: {error}")
+
+
+@pytest.fixture
+def host(request: pytest.FixtureRequest, root: Path, tmp_path: Path) -> Iterator[WebServer]:
+    """A host as it is without anybody's settings."""
+    yield from running(lambda: HOSTS[request.param](root, tmp_path))
+
+
+@pytest.mark.kept
+@pytest.mark.parametrize(
+    "host", [pytest.param(name, marks=() if name in DAILY else pytest.mark.long) for name in HOSTS], indirect=True
+)
+def test_a_host_starts_plays_and_keeps_the_site(host: WebServer, browser: Browser) -> None:
+    expect_played_and_kept(host, f"http://127.0.0.1:{host.port}/{FOLDER}", browser)
+
+
+@pytest.mark.kept
+def test_a_host_that_runs_programs_and_has_one_page_for_all_else_will_do(
+    site: Path, browser: Browser, wrong: WrongAnswers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It refuses what it takes for programs, and answers with the first page where it has nothing."""
+    wrong.give("403", r"\.(py|cgi|pl|php)$")
+    found = find
+    monkeypatch.setattr("tools.server.find", lambda root, path: found(root, path) or found(root, "/index.html"))
+    with StaticServer(site) as host:
+        expect_played_and_kept(host, host.address, browser)
+
+
+def expect_played_and_kept(host: WebServer | StaticServer, address: str, browser: Browser) -> None:
+    """Play in a game, and find it again after a reload, with the host and without."""
+    troubles = Troubles(address)
+    page = new_page(browser, troubles)
+    page.add_init_script(AT_ONCE)
+    open_ready(page, address)
+    game = nearly_over()
+    open_saved(page, game)
+    while len(session(page).record.actions) == len(game.actions):
+        assert play_one(page)
+    played = session(page).record.actions
+    page.reload()
+    expect_still_there(page, played)
+    wait_offline_ready(page)
+    host.stop()
+    page.reload()
+    expect_still_there(page, played)
+    page.context.close()
+    assert not troubles.unexpected(), "\n".join(troubles.unexpected())
+
+
+def expect_still_there(page: Page, played: Sequence[str]) -> None:
+    """Wait until the table asks for something, and fail if what was played is lost."""
+    wait_ready(page)
+    expect(page.locator(ASKED).first).to_be_visible()
+    assert list(session(page).record.actions[: len(played)]) == list(played)
+
+
+def test_a_host_that_knows_no_scripts_is_told(
+    page: Page, troubles: Troubles, server: StaticServer, wrong: WrongAnswers
+) -> None:
+    troubles.allow(".")
+    wrong.give("text", r"\.js$")
+    page.goto(server.address)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("the host sends this script as text/plain")
+    expect(alert).to_contain_text("nothing wrong with your browser or your connection")
+
+
+def lines(language: str) -> str:
+    """Return what docs/hosting.md has an operator write, from its block in this language."""
+    found = re.search(rf"```{language}\n(.*?)```", (ROOT / "docs/hosting.md").read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    return found[1].replace("/suits/", f"/{FOLDER}")
+
+
+TOLD: dict[str, tuple[Host, str]] = {
+    "nginx": (lambda root, folder: webservers.nginx(root, folder, lines("nginx")), "gzip"),
+    "caddy": (lambda root, folder: webservers.caddy(root, folder, lines("caddyfile")), "br"),
+}
+
+
+@pytest.fixture
+def told(request: pytest.FixtureRequest, root: Path, tmp_path: Path) -> Iterator[tuple[WebServer, str]]:
+    """A host with the lines of docs/hosting.md, and the best encoding that it has then."""
+    host, encoding = TOLD[request.param]
+    for server in running(lambda: host(root, tmp_path)):
+        yield server, encoding
+
+
+@pytest.mark.parametrize("told", ["nginx", pytest.param("caddy", marks=pytest.mark.long)], indirect=True)
+def test_with_the_lines_of_the_docs_a_host_says_what_our_server_says(told: tuple[WebServer, str], site: Path) -> None:
+    host, encoding = told
+    seen = set()
+    connection = http.client.HTTPConnection("127.0.0.1", host.port, timeout=30)
+    for file in sorted(site.rglob("*")):
+        address = file.relative_to(site).as_posix()
+        kind = (address.partition("/")[0] if "/" in address else "", file.suffix)
+        if not file.is_file() or file.suffix in TWINS.values() or kind in seen:
+            continue
+        seen.add(kind)
+        connection.request("GET", f"/{FOLDER}{address}", headers={"Accept-Encoding": ", ".join(TWINS)})
+        answer = connection.getresponse()
+        answer.read()
+        wanted = headers.headers(address)
+        for name in ("Access-Control-Allow-Origin", "Cross-Origin-Resource-Policy", "Cache-Control"):
+            assert answer.getheader(name) == wanted[name], (address, name)
+        if (site / (address + TWINS[encoding])).is_file():
+            assert answer.getheader("Content-Encoding") == encoding, address
+        if file.suffix in headers.TYPES:
+            sent = (answer.getheader("Content-Type") or "").partition(";")[0]
+            assert SAME.get(sent, sent) == wanted["Content-Type"].partition(";")[0], address
+    connection.close()
+    assert len(seen) > 10
