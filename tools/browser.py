@@ -76,13 +76,18 @@ def downloaded(seconds: float = DOWNLOAD_SECONDS) -> Path | None:
 
 def debians() -> Path | None:
     """As root on Debian, install its package `chromium` and return it."""
+    return systems() if install("chromium") else None
+
+
+def install(*packages: str) -> bool:
+    """Install these packages as root on Debian; return whether that could be tried."""
     if not (on_debian() and is_root()):
-        return None
-    _say("installing Debian's package chromium")
+        return False
+    _say(f"installing from Debian: {', '.join(packages)}")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+    for command in (["apt-get", "update"], ["apt-get", "install", "-y", *packages]):
         subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
-    return systems()
+    return True
 
 
 def on_debian() -> bool:

@@ -4,6 +4,7 @@ Like build.py it needs nothing but the standard library.
 """
 
 import argparse
+from collections.abc import Callable
 
 from tools.setup import Part
 
@@ -13,7 +14,8 @@ NEEDS: dict[str, tuple[Part, ...]] = {
     "dist": ("build", "node"),
     "golden": (),
     **dict.fromkeys(
-        ("test", "check", "bench", "arena", "yardsticks", "pictures", "soak", "fuzz"), ("build", "dev", "node")
+        ("test", "check", "bench", "arena", "yardsticks", "pictures", "engines", "soak", "fuzz"),
+        ("build", "dev", "node"),
     ),
 }
 
@@ -53,6 +55,30 @@ def parser() -> argparse.ArgumentParser:
     bench = command("bench", "Measure the start of the page, its answers and the speed of the engine")
     bench.add_argument("name", nargs="?", help="what to measure, such as start; everything if left out")
     bench.add_argument("-n", type=int, default=5, dest="times", help="how often; the median is told (default: 5)")
+    _bots(command)
+    pictures = command("pictures", "Take pictures of every screen, to see what a change changes")
+    pictures.add_argument("folder", help="where they go; those of an earlier run are deleted")
+    pictures.add_argument("--against", metavar="OTHER", help="a folder to compare them with: 1 if any differs")
+    for name, told in (
+        ("--manifest", "only those in the site's manifest"),
+        ("--films", "rows of what moves at a table"),
+    ):
+        pictures.add_argument(name, action="store_true", help=told)
+    engines = command("engines", "Try the site in Chromium, Firefox and WebKitGTK, which are installed if need be")
+    engines.add_argument("--pictures", metavar="FOLDER", help="where a picture goes after each trial")
+    for each in (bench, pictures, engines):
+        each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
+    soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")
+    fuzz = command("fuzz", "Read damaged and hostile inputs of every kind: only documented errors may come out")
+    soak.add_argument("--games", type=int, help="instead, so many whole games in one page, whose memory must not grow")
+    for each in (soak, fuzz):
+        each.add_argument("--minutes", type=float, default=1, help="for how long (default: 1); 0 runs a single case")
+        each.add_argument("--seed", type=int, default=1, help="the first case (default: 1), to see a failure again")
+    return top
+
+
+def _bots(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    """Add the commands that say how well bots play."""
     arena = command("arena", "Let bots play against bots on the same deals, and tell who is better and how sure")
     arena.add_argument("game", help="such as gasp")
     arena.add_argument("a", help="a level, or one with a budget: adept, master:400 (deals), master@0.5 (seconds)")
@@ -72,20 +98,3 @@ def parser() -> argparse.ArgumentParser:
     yardsticks.add_argument("--find", action="store_true", help="look for such positions anew: this takes hours")
     yardsticks.add_argument("--matches", action="store_true", help="instead, keep anew how the short matches end")
     yardsticks.add_argument("--jobs", type=int, help="how many processes look (default: one for each processor)")
-    pictures = command("pictures", "Take pictures of every screen, to see what a change changes")
-    pictures.add_argument("folder", help="where they go; those of an earlier run are deleted")
-    pictures.add_argument("--against", metavar="OTHER", help="a folder to compare them with: 1 if any differs")
-    for name, told in (
-        ("--manifest", "only those in the site's manifest"),
-        ("--films", "rows of what moves at a table"),
-    ):
-        pictures.add_argument(name, action="store_true", help=told)
-    for each in (bench, pictures):
-        each.add_argument("--dist", metavar="DIR", help="a built site, of another checkout too; else it is built anew")
-    soak = command("soak", "Play random games with every law, and sessions with everything that people do to a game")
-    fuzz = command("fuzz", "Read damaged and hostile inputs of every kind: only documented errors may come out")
-    soak.add_argument("--games", type=int, help="instead, so many whole games in one page, whose memory must not grow")
-    for each in (soak, fuzz):
-        each.add_argument("--minutes", type=float, default=1, help="for how long (default: 1); 0 runs a single case")
-        each.add_argument("--seed", type=int, default=1, help="the first case (default: 1), to see a failure again")
-    return top

@@ -1,4 +1,4 @@
-"""Firefox and WebKitGTK, where they are: how the page starts, again, offline, and without its snapshot; and a bot.
+"""Firefox and WebKitGTK, where they are: all trials of `build.py engines`, a bot, and a start without the snapshot.
 
 Nothing is installed for these tests. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb
 """
@@ -7,24 +7,25 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from engine import GAMES, Session
-from tests.browser.starts import ARCHIVES, SNAPSHOT, named
+from tests.browser.starts import ARCHIVES, named
 from tests.browser.test_worker import ASK
-from tools import drivers
-from tools.drivers import Driver
+from tools.engines import OTHERS
+from tools.engines.driver import Engine, Runs
+from tools.engines.trial import TRIALS, Place
 from tools.errors import BuildError
 from tools.server import StaticServer
 from tools.visitor import RUN_PYTHON
 from ui.thinking import BotQuestion
 
-# Every day Chromium does all of this, in test_start.py, test_offline.py, test_worker.py and test_snapshot.py.
+# Every day Chromium does all of this, in test_start.py, test_offline.py, test_worker.py, test_frames.py and
+# test_snapshot.py.
 pytestmark = [pytest.mark.own_start, pytest.mark.long]
 
 BEGIN = """
@@ -34,40 +35,32 @@ location.hash = "#/game/abc";
 """
 SHOWN = "return Boolean(document.querySelector('.hand.due'))"
 ANSWER = "return document.body.dataset.answer"
-Again = Callable[[], Driver]
 
 
-@pytest.fixture(params=["firefox", "webkit"])
-def again(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Again]:
-    """Call it for the browser, and for the same browser begun anew, where it keeps anything over that."""
-    with ExitStack() as stack:
-        running: list[Driver] = []
-
-        def begin() -> Driver:
-            if request.param == "firefox":
-                stack.close()
-                running[:] = [stack.enter_context(drivers.firefox(tmp_path / "profile"))]
-            elif not running:
-                running.append(stack.enter_context(drivers.webkit()))
-            return running[0]
-
+@pytest.fixture(params=OTHERS, ids=[engine.name for engine in OTHERS])
+def runs(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Runs]:
+    """A browser that runs."""
+    engine: Engine = request.param
+    with Runs(engine, tmp_path / "profile") as found:
         try:
-            begin()
+            found.again()
         except BuildError as error:
-            pytest.skip(f"{request.param} is not tested: {error}")
-        yield begin
+            pytest.skip(f"{engine.name} is not tested: {error}")
+        yield found
 
 
-def test_it_starts_again_and_offline_and_a_bot_answers(again: Again, server: StaticServer) -> None:
-    browser = again()
-    assert browser.start(server.address).path in (named(ARCHIVES), named(SNAPSHOT))
+def test_it_passes_every_trial(runs: Runs, server: StaticServer, tmp_path: Path) -> None:
+    with StaticServer(tmp_path) as other:
+        for trial in TRIALS:
+            trial(Place(runs, server, other))
+
+
+def test_a_bot_answers_offline(runs: Runs, server: StaticServer) -> None:
+    browser = runs.browser
+    browser.start(server.address)
     browser.wait_until_kept()
-    browser = again()
-    assert browser.start(server.address).path == named(SNAPSHOT)
     server.stop()
-    browser = again()
-    assert browser.start(server.address).path == named(SNAPSHOT)
-
+    browser.start(server.address)
     session = Session.start(GAMES["gasp"], ("you", "bot:adept", "bot:adept"), {}, Random(1))
     browser.run(BEGIN, json.dumps(session.record.to_json()))
     browser.wait_for(SHOWN)
@@ -77,7 +70,7 @@ def test_it_starts_again_and_offline_and_a_bot_answers(again: Again, server: Sta
     assert browser.wait_for(ANSWER) in session.view(session.turn).legal
 
 
-def test_it_starts_without_its_snapshot(again: Again, site: Path, tmp_path: Path) -> None:
+def test_it_starts_without_its_snapshot(runs: Runs, site: Path, tmp_path: Path) -> None:
     folder = tmp_path / "site"
     shutil.copytree(site, folder, copy_function=os.link)
     for file in folder.rglob("snapshot-*.bin*"):
@@ -89,7 +82,7 @@ def test_it_starts_without_its_snapshot(again: Again, site: Path, tmp_path: Path
             twin.unlink()
         replace(file, text.encode())
     with StaticServer(folder) as server:
-        assert again().start(server.address).path == named(ARCHIVES)
+        assert runs.browser.start(server.address).path == named(ARCHIVES)
         assert any(request.path.endswith(".bin") for request in server.log)
 
 

@@ -1,0 +1,137 @@
+"""What the browsers under trial have in common, whatever drives them: a page, and a few verbs."""
+
+from __future__ import annotations
+
+import json
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+PATIENCE = 60
+"""How many seconds to wait for something."""
+
+READY = "return ['ready', 'failed'].includes(document.documentElement.dataset.state)"
+_START = """
+const marks = performance.getEntriesByType("mark");
+const { state } = document.documentElement.dataset;
+return {
+  state,
+  said: state === "ready" ? "" : document.getElementById("start").innerText,
+  interactive: marks.find(({ name }) => name === "interactive")?.startTime,
+  path: marks.map(({ name }) => name).filter((name) => name.startsWith("suits:")).join(" "),
+};
+"""
+_KEPT = "return navigator.serviceWorker.controller?.state === 'activated'"
+
+
+class DrivenStart(NamedTuple):
+    """How a page of ours has started: milliseconds until it answers, and where its Python came from."""
+
+    interactive: float
+    path: str
+
+
+class Driver(ABC):
+    """A running browser with one page. What goes wrong in it is a RuntimeError or what its package raises."""
+
+    version: str
+    """The browser's name and version."""
+
+    @abstractmethod
+    def go(self, address: str) -> None:
+        """Go to an address and wait until it is loaded."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Load the page again, and wait until it is loaded."""
+
+    @abstractmethod
+    def enter(self, selector: str) -> None:
+        """Do everything else in the frame that matches, until the page goes elsewhere or is loaded again."""
+
+    @abstractmethod
+    def press(self, selector: str) -> None:
+        """Press the first element that matches, as a mouse does; it has to be there."""
+
+    @abstractmethod
+    def evaluate(self, expression: str) -> Any:
+        """Return what the promise comes to that the expression is in the page, read from JSON."""
+
+    @abstractmethod
+    def picture(self, file: Path) -> None:
+        """Write a picture of what is in sight, as PNG."""
+
+    def run(self, body: str, *given: object) -> Any:
+        """Run an async function with this body in the page, which finds what is given in `arguments`."""
+        return self.evaluate(f"(async function () {{ {body} }}).apply(null, {json.dumps(given)})")
+
+    def wait_for(self, body: str, *given: object) -> Any:
+        """Wait until a function with this body returns something true, and return that. TimeoutError if in vain."""
+        end = time.monotonic() + PATIENCE
+        while not (found := self.run(body, *given)):
+            if time.monotonic() > end:
+                raise TimeoutError(f"{self.version}: waited in vain for {body}")
+            time.sleep(0.05)
+        return found
+
+    def wait_until_started(self) -> DrivenStart:
+        """Wait until Python answers in the page or frame; RuntimeError if it can't start."""
+        self.wait_for(READY)
+        found = self.run(_START)
+        if found["state"] != "ready":
+            raise RuntimeError(f"{self.version}: the page does not start: {found['said']}")
+        return DrivenStart(found["interactive"], found["path"].removeprefix("suits:"))
+
+    def start(self, address: str) -> DrivenStart:
+        """Go to a page of ours and wait until it answers; RuntimeError if it can't start."""
+        # From another page, since a step inside the page would start nothing.
+        self.go("about:blank")
+        self.go(address)
+        return self.wait_until_started()
+
+    def wait_until_kept(self) -> None:
+        """Wait until the page is kept for offline use."""
+        self.wait_for(_KEPT)
+
+
+class Engine(NamedTuple):
+    """A kind of browser: `begin` starts one that stores its data in a folder, or raises BuildError if it is missing."""
+
+    name: str
+    begin: Callable[[Path], AbstractContextManager[Driver]]
+    packages: tuple[str, ...]
+    """What Debian calls it and what drives it."""
+    keeps: bool = True
+    """Whether it still has what it stored when it is begun again while it is driven."""
+
+
+class Runs:
+    """Runs of one browser, each with what the one before has stored; a context manager that ends the last."""
+
+    def __init__(self, engine: Engine, profile: Path) -> None:
+        self._engine = engine
+        self._profile = profile
+        self._stack = ExitStack()
+        self._browser: Driver | None = None
+
+    @property
+    def browser(self) -> Driver:
+        """The browser that runs."""
+        assert self._browser is not None
+        return self._browser
+
+    def again(self) -> Driver:
+        """End the browser if it runs, and begin it anew; one that forgets everything at its end just goes on."""
+        if self._browser is None or self._engine.keeps:
+            self._stack.close()
+            self._browser = self._stack.enter_context(self._engine.begin(self._profile))
+        return self._browser
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()

@@ -1,0 +1,32 @@
+"""docs/other-browsers.md, of which each section is written by a command of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from tools.engines.trial import TRIALS, Place
+from tools.setup import ROOT
+
+REPORT = ROOT / "docs/other-browsers.md"
+
+
+def write(heading: str, text: str) -> None:
+    """Write the section of this heading anew; the others stay as they are."""
+    before = REPORT.read_text("utf-8")
+    section = re.compile(rf"^## {re.escape(heading)}\n.*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+    assert section.search(before)
+    after = section.sub(lambda _: f"## {heading}\n\n{text}\n\n", before)
+    REPORT.write_text(after.rstrip("\n") + "\n", "utf-8")
+
+
+def tried(versions: Sequence[str]) -> str:
+    """Return which trials these browsers have passed, all of them, as a table in Markdown."""
+    rows = [[told(trial), *("passed" for _ in versions)] for trial in TRIALS]
+    lines = [["", *versions], ["---"] * (len(versions) + 1), *rows]
+    return "\n".join(f"| {' | '.join(line)} |".replace("|  |", "| |") for line in lines)
+
+
+def told(trial: Callable[[Place], None]) -> str:
+    """Return what a trial is, in a sentence without its full stop."""
+    return (trial.__doc__ or "").split(".")[0]

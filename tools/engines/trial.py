@@ -1,0 +1,165 @@
+"""What every browser is tried with. Each trial goes on from what the one before has left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tools.engines.driver import Driver, Runs
+from tools.server import StaticServer
+
+_PLACE = "#/new/gasp?tokens_each=1&round_limit=1"
+_FRAMED = "embed.html?g=gasp&mode=play"
+_MOST = 200
+"""So many presses end any short game."""
+
+_AT_ONCE = """localStorage.setItem("suits-and-signs/settings", '{"pace": "instant", "offline": true}')"""
+_BEGIN = "button[type=submit].first"
+_PLAYABLE = ".hand.due .card:not([aria-disabled])"
+_RESULT = "#result"
+_ASKED = f"""
+if (document.querySelector("#go-on")) return "#go-on";
+if (document.querySelector("{_RESULT}")) return "{_RESULT}";
+return ["[data-act]", "{_PLAYABLE}"].find((selector) => document.querySelector(selector));
+"""
+_DUE = f"return document.querySelector('{_PLAYABLE}') !== null"
+_HAND = "return [...document.querySelectorAll('.hand [id^=hand-]')].map(({ id }) => id).sort()"
+_SAVES = """
+const keys = Object.keys(localStorage).filter((key) => key.startsWith("suits-and-signs/game/"));
+return Object.fromEntries(keys.map((key) => [key, JSON.parse(localStorage.getItem(key)).actions]));
+"""
+
+
+class TrialError(Exception):
+    """What was to be, and what was found."""
+
+
+class Place(NamedTuple):
+    """Where trials are made: runs of a browser, our site, and another site that shows ours in a frame."""
+
+    runs: Runs
+    ours: StaticServer
+    other: StaticServer
+
+    @property
+    def browser(self) -> Driver:
+        """The browser that runs."""
+        return self.runs.browser
+
+    @property
+    def around(self) -> str:
+        """The address of the page with the frame: of another site, since it has another name."""
+        return f"http://localhost:{self.other.port}/"
+
+
+def start(place: Place) -> None:
+    """Start the page for the first time, until it is kept for offline use."""
+    place.browser.start(place.ours.address)
+    place.browser.run(_AT_ONCE)
+    place.browser.wait_until_kept()
+
+
+def whole_game(place: Place) -> None:
+    """Play a whole short game against two bots, from its set-up to its result, by mouse."""
+    place.browser.start(place.ours.address + _PLACE)
+    place.browser.press(_BEGIN)
+    for _ in range(_MOST):
+        if not _press_one(place.browser):
+            return
+    raise TrialError(f"after {_MOST} presses there was no result")
+
+
+def reload(place: Place) -> None:
+    """Reload in the middle of a game: on one's own turn, and while bots act."""
+    place.browser.start(place.ours.address + _PLACE)
+    place.browser.press(_BEGIN)
+    _reload_twice(place.browser)
+
+
+def offline(place: Place) -> None:
+    """Reload in the same way without a server."""
+    place.ours.stop()
+    try:
+        _reload_twice(place.browser)
+    finally:
+        place.ours.start()
+
+
+def later(place: Place) -> None:
+    """Begin the browser anew: the page starts from the snapshot, and the saved games are there."""
+    before = place.browser.run(_SAVES)
+    found = place.runs.again().start(place.ours.address)
+    if found.path != "snapshot":
+        raise TrialError(f"a later visit started from: {found.path}")
+    _compare(before, place.browser.run(_SAVES))
+
+
+def framed(place: Place) -> None:
+    """Begin a game in a frame on another site, and go on with it after the page around was reloaded."""
+    address = place.ours.address + _FRAMED
+    page = f'<!doctype html><title>Another site</title><iframe title="A game" width="900" height="700" src="{address}">'
+    (place.other.folder / "index.html").write_text(page, "utf-8")
+    _open_frame(place)
+    place.browser.run(_AT_ONCE)
+    _open_frame(place)
+    place.browser.press(_BEGIN)
+    _play_a_little(place.browser)
+    before, hand = place.browser.run(_SAVES), place.browser.run(_HAND)
+    _open_frame(place)
+    place.browser.press("[data-do=resume]")
+    place.browser.wait_for(_DUE)
+    _compare(before, place.browser.run(_SAVES))
+    _compare(hand, place.browser.run(_HAND))
+
+
+TRIALS: tuple[Callable[[Place], None], ...] = (start, whole_game, reload, offline, later, framed)
+
+
+def _press_one(browser: Driver) -> bool:
+    """Do what a player does who always takes the first possible thing; False when the game is over."""
+    asked = browser.wait_for(_ASKED)
+    if asked == _RESULT:
+        return False
+    browser.press(asked)
+    return True
+
+
+def _play_a_little(browser: Driver) -> None:
+    """Press three times, and wait for one's own turn."""
+    for _ in range(3):
+        _press_one(browser)
+    browser.wait_for(_DUE)
+
+
+def _reload_twice(browser: Driver) -> None:
+    """Reload on one's own turn, where nothing may change, and just after a press, where bots go on with the game."""
+    _play_a_little(browser)
+    before, hand = browser.run(_SAVES), browser.run(_HAND)
+    _reload(browser)
+    browser.wait_for(_DUE)
+    _compare(before, browser.run(_SAVES))
+    _compare(hand, browser.run(_HAND))
+
+    _press_one(browser)
+    before = browser.run(_SAVES)
+    _reload(browser)
+    after = browser.run(_SAVES)
+    _compare(before, {key: after.get(key, [])[: len(actions)] for key, actions in before.items()})
+
+
+def _reload(browser: Driver) -> None:
+    browser.reload()
+    browser.wait_until_started()
+
+
+def _open_frame(place: Place) -> None:
+    """Load the page of the other site, and press what starts the frame."""
+    place.browser.go(place.around)
+    place.browser.enter("iframe")
+    place.browser.press("#begin")
+    place.browser.wait_until_started()
+
+
+def _compare(before: object, after: object) -> None:
+    if before != after:
+        raise TrialError(f"before: {before}; after: {after}")
