@@ -1,6 +1,7 @@
 """Films as rows of pictures: what moves, and what stands then, slowed down on a phone.
 
-A lesson brings the table to the action that is filmed; the end of a game comes from a game between novices.
+A lesson brings the table to the action that is filmed; the rest comes from games between novices. docs/moments.md shows
+the films, as `build.py pictures docs/moments --films` makes them.
 """
 
 import base64
@@ -9,32 +10,41 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
 from engine import GAMES, Record, Session, bot
-from tools.camera import PHONE
+from tools.camera import PHONE, webp
 from tools.visitor import Visitor
 from ui.lessons.lesson import load
 
-FRAMES = 16
-APART = 330
+FRAMES = 7
+APART = 800
 """Milliseconds between two pictures, beside what taking one takes."""
 
-RATE = 0.12
+AT_INSTANT = 60
+"""The same where nothing moves, and what is filmed takes its real time."""
+
+RATE = 0.07
 """How fast animations go: a picture takes about 80 ms, and a card flies for some 300."""
 
 TURNING = 0.2
-"""How fast animations go where cards are turned over, which takes longer than a flight."""
+"""How fast animations go where a moment comes or cards are turned over, which takes longer than a flight."""
 
-_SETTINGS = {"pace": "brisk", "offline": True}
-_ROW = """
+_GAP, _WIDTH, _QUALITY = 6, 160, 12
+"""Of a row: pixels between two pictures and around them, the width of one, and how good a WebP it is."""
+
+_SETTINGS = {"pace": "brisk", "offline": True, "firsts": "off"}
+_ROW = f"""
 <style>
-body { display: flex; gap: 6px; width: max-content; margin: 0; padding: 6px; background: #888 }
-img { width: 240px }
+body {{ display: flex; gap: {_GAP}px; width: max-content; margin: 0; padding: {_GAP}px; background: #888 }}
+img {{ width: {_WIDTH}px }}
 </style>
 """
+
+
+_BOX = "(({ x, y, width, height }) => ({ x, y, width, height }))(document.body.getBoundingClientRect())"
 
 
 class Film(NamedTuple):
@@ -59,26 +69,55 @@ FILMS = (
 )
 
 
+class Played(NamedTuple):
+    """What is filmed of a game between novices: a person plays a card, or goes on from the moment before.
+
+    seats: of a game of Gasp!. ends: what ends with this card, the "trick", "round" or "game"; "" for what comes after.
+    """
+
+    name: str
+    seats: int
+    ends: str
+    pace: str = "brisk"
+
+
+PLAYED = (
+    Played("trick-at-instant", 3, "trick", "instant"),
+    Played("round-ended", 3, "round"),
+    Played("hand-dealt", 3, ""),
+    Played("game-ended", 3, "game"),
+    Played("duel-ended", 2, "game"),
+)
+
+
 def take(page: Page, folder: Path) -> Iterator[str]:
     """Film in a page that can start Python, and yield the name of each file."""
     page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
     page.emulate_media(reduced_motion="no-preference")
     visitor = Visitor(page)
     visitor.start()
+    _keep(page, {})
+    visitor.start()
     for film in FILMS:
         _keep(page, {f"lesson-{film.game}-first": str(asked_for(film))})
         visitor.go("#/nowhere")
         visitor.go(f"#/learn/{film.game}/first")
         visitor.settle(400)
-        yield _shot(page, "#lesson-show", folder / f"{film.name}.png", film.awaits, film.rate)
-    _keep(page, {})
-    for name, whole in (("round-ended", False), ("game-ended", True)):
-        visitor.store(film=json.dumps(before_end(whole=whole).to_json()))
-        visitor.go("#/nowhere")
+        yield _shot(page, "#lesson-show", folder / f"{film.name}.webp", film.awaits, film.rate)
+    for played in PLAYED:
+        file = folder / f"{played.name}.webp"
+        if not played.ends:
+            yield _shot(page, "#go-on", file)
+            continue
+        visitor.store(film=json.dumps(before_end(played).to_json()))
+        _keep(page, {"pace": played.pace})
+        visitor.start()
         visitor.go("#/game/film")
         visitor.settle(400)
         visitor.press("#hand [data-pick]:not([aria-disabled])")
-        yield _shot(page, "#prompt [data-act]", folder / f"{name}.png")
+        yield _shot(
+            page, "#prompt [data-act]", file, rate=TURNING, apart=APART if played.pace == "brisk" else AT_INSTANT
+        )
 
 
 def asked_for(film: Film) -> int:
@@ -94,7 +133,7 @@ def _keep(page: Page, more: dict[str, str]) -> None:
     )
 
 
-def _shot(page: Page, pressed: str, file: Path, awaits: str = "", rate: float = RATE) -> str:
+def _shot(page: Page, pressed: str, file: Path, awaits: str = "", rate: float = RATE, apart: int = APART) -> str:
     """Press this, and take pictures of what follows once something stands there, in a row."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
@@ -104,31 +143,40 @@ def _shot(page: Page, pressed: str, file: Path, awaits: str = "", rate: float = 
     if awaits:
         page.wait_for_selector(awaits, state="attached")
     for _ in range(FRAMES - 1):
-        page.wait_for_timeout(APART)
+        page.wait_for_timeout(apart)
         pictures.append(page.screenshot())
     session.send("Animation.setPlaybackRate", {"playbackRate": 1})
     session.detach()
     shown = "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in pictures)
     row = page.context.new_page()
     row.set_content(_ROW + shown)
-    file.write_bytes(row.locator("body").screenshot())
+    file.write_bytes(webp(row, row.evaluate(_BOX), _QUALITY))
     row.close()
     return file.name
 
 
-def before_end(*, whole: bool) -> Record:
-    """Return a game of Gasp! in which a person is about to play the last card of a round, or of the game if `whole`."""
-    game, mind = GAMES["gasp"], bot("novice")
+def before_end(played: Played) -> Record:
+    """Return a game of Gasp! in which a person is about to play the last card of what ends."""
+    game, mind, seats = GAMES["gasp"], bot("novice"), played.seats
     for seed in range(1000):
         rng = Random(seed)
-        running = Session.start(game, ["bot:novice"] * 3, {"round_limit": 1 if whole else 2}, rng)
-        while running.turn is not None and running.view(None).round == 1:
-            last, acted = running.length, running.turn
-            text = game.write(mind.choose(game, running.view(acted), rng))
+        options = {"round_limit": 1 if played.ends == "game" else 2}
+        running = Session.start(game, ["bot:novice"] * seats, options, rng)
+        while (acted := running.turn) is not None:
+            last, before = running.length, running.view(acted)
+            text = game.write(mind.choose(game, before, rng))
             running.play(text)
-        if text.startswith("play"):
-            seats = tuple("you" if seat == acted else "bot:novice" for seat in range(3))
-            record = replace(running.record, seats=seats, actions=running.record.actions[:last])
-            if len(record.replay().game.view(record.replay().state, acted).legal) == 1:
-                return record
+            if text.startswith("play") and len(before.legal) == 1 and played.ends == _ended(before, running.view(None)):
+                labels = tuple("you" if seat == acted else "bot:novice" for seat in range(seats))
+                return replace(running.record, seats=labels, actions=running.record.actions[:last])
     raise AssertionError("no such game ends with a card")
+
+
+def _ended(before: Any, after: Any) -> str:
+    """Return what is over that wasn't: of tricks, those that somebody else takes, to whom nobody gives anything."""
+    if after.turn is None:
+        return "game"
+    if after.round > before.round:
+        return "round"
+    over = len(before.trick) == before.seats - 1 and after.phase == "play" and after.turn != before.turn
+    return "trick" if over else ""

@@ -51,7 +51,7 @@ def _go(visitor: Visitor, name: str, records: dict[str, str]) -> None:
 
 
 def _shoot(visitor: Visitor, sizes: str, file: Path) -> None:
-    """Write the window, of 1280x800 pixels or the like, as a WebP, which Playwright itself can't make."""
+    """Write the window, of 1280x800 pixels or the like, as a WebP."""
     width, height = map(int, sizes.split("x"))
     scale = 2 if width < _PHONE else 1
     visitor.show(width // scale, height // scale, "light")

@@ -12,7 +12,7 @@ from typing import Any
 from engine import Record, RecordError
 from engine.plain import parsed
 from ui import statistics
-from ui.saves import ID, ChangedElsewhereError, Saves, read_settings, record_text
+from ui.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, read_settings, record_text
 
 FORMAT = 1
 MOST_GAMES = 10_000
@@ -33,7 +33,7 @@ class Backup:
 
     strays: games whose ids are none of ours. refused: how many entries are no saved games. beyond: how many come after
     the first MOST_GAMES. missing: how many are not whole in a file that breaks off or is damaged, None if that isn't
-    known.
+    known. over: finished games whose saves were deleted.
     """
 
     games: Mapping[str, str]
@@ -43,6 +43,7 @@ class Backup:
     beyond: int = 0
     missing: int | None = 0
     statistics: str = ""
+    over: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ def backup_text(saves: Saves) -> str:
         "count": len(games),
         "settings": saves.settings(),
         "statistics": counted,
+        "over": saves.over(),
         "games": games,
     }
     return json.dumps(plain, ensure_ascii=False)
@@ -101,16 +103,22 @@ def read_backup(text: str) -> Backup:
     if found is None or (games and not (found.games or found.strays)):
         raise RecordError("the backup holds something other than saved games")
     counted = plain.get("statistics")
-    return replace(found, missing=missing, statistics=counted if isinstance(counted, str) else "")
+    over = plain.get("over")
+    deleted = _good(dict(islice(over.items(), MOST_OVER))) if isinstance(over, dict) else {}
+    return replace(found, missing=missing, statistics=counted if isinstance(counted, str) else "", over=deleted)
 
 
 def _found(games: Mapping[str, Any], settings: Any) -> Backup:
     first = dict(islice(games.items(), MOST_GAMES))
     texts = {id: text for id, text in first.items() if isinstance(text, str)}
-    good = {id: text for id, text in texts.items() if ID.fullmatch(id)}
+    good = _good(texts)
     strays = tuple(text for id, text in texts.items() if id not in good and _record(text) is not None)
     refused = len(first) - len(good) - len(strays)
     return Backup(good, read_settings(settings), strays, refused, beyond=len(games) - len(first))
+
+
+def _good(games: Mapping[str, Any]) -> dict[str, str]:
+    return {id: text for id, text in games.items() if ID.fullmatch(id) and isinstance(text, str)}
 
 
 def _salvaged(text: str) -> tuple[dict[str, Any], int | None]:
@@ -167,6 +175,7 @@ def restore(backup: Backup, saves: Saves, new_id: Callable[[], str]) -> Restored
             added += 1
     saves.keep_settings({**backup.settings, **saves.settings()})
     statistics.add(saves, backup.statistics)
+    saves.keep_over({**backup.over, **saves.over()})
     there = len(backup.games) + len(backup.strays) - added
     return Restored(added, there, backup.refused, backup.beyond, backup.missing)
 

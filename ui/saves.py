@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -22,8 +22,12 @@ _SETTINGS = "suits-and-signs/settings"
 _LAST = "last-"
 _LATELY = "suits-and-signs/lately"
 _STATISTICS = "suits-and-signs/statistics"
+_OVER = "suits-and-signs/over/"
 MOST_LATELY = 48
 """Saves of which it is kept what the lobby says, without reading them."""
+
+MOST_OVER, LONGEST_OVER = 100, 400_000
+"""Finished games that are kept after their saves were deleted, and characters of all of them together."""
 
 _LONGEST_LATELY = 50_000
 _LONGEST = 500
@@ -239,6 +243,28 @@ class Saves:
         """Store the statistics; where that can't be, finished games are counted again when they are next read."""
         with suppress(StorageError):
             self._storage.set(_STATISTICS, text)
+
+    def over(self) -> dict[str, str]:
+        """Return the finished games whose saves were deleted, by their ids, the newest first."""
+        try:
+            ids = in_order(key.removeprefix(_OVER) for key in self._storage.all_keys() if key.startswith(_OVER))
+            return {id: self._storage.get(_OVER + id) or "" for id in ids}
+        except StorageError:
+            return {}
+
+    def keep_over(self, games: Mapping[str, str]) -> None:
+        """Keep these of such games, as far as there is room the newest, and no others."""
+        room, kept = LONGEST_OVER, set[str]()
+        for id in in_order(games):
+            if len(kept) < MOST_OVER and len(games[id]) <= room:
+                kept.add(id)
+                room -= len(games[id])
+        with suppress(StorageError):
+            for id in {*self.over(), *kept}:
+                if id in kept:
+                    self._storage.set(_OVER + id, games[id])
+                else:
+                    self._storage.remove(_OVER + id)
 
     def seat(self, committed: str) -> tuple[int, str, str] | None:
         """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""

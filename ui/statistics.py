@@ -102,9 +102,17 @@ def add(saves: Saves, text: str) -> None:
         saves.keep_statistics(written(Statistics(both, here.since)))
 
 
+def let_go(saves: Saves, id: str, text: str) -> None:
+    """Delete a save; a game that has counted is kept aside, to be looked back at, where there is room for saves."""
+    saves.remove(id)
+    if saves.fault is None and any(each.id == id for each in read(saves.statistics()).games.values()):
+        saves.keep_over({**saves.over(), id: text})
+
+
 def delete(saves: Saves, since: str) -> None:
     """Forget all finished games; saves that are no newer than this id don't count again."""
     saves.keep_statistics(written(Statistics({}, since)))
+    saves.keep_over({})
 
 
 def finished(id: str, session: Session) -> Finished:

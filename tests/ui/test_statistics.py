@@ -10,9 +10,10 @@ from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of
 from ui import statistics
+from ui.backup import backup_text, read_backup, restore
 from ui.browser import Signal
 from ui.pages.statistics import LISTED, day_of
-from ui.saves import Saves, record_text
+from ui.saves import LONGEST_OVER, MOST_OVER, Saves, record_text
 from ui.statistics import MOST, Finished, Statistics, read, written
 
 KEY = "suits-and-signs/statistics"
@@ -79,7 +80,80 @@ def test_the_lobby_counts_what_it_reads_and_a_deleted_save_stays_counted(storage
     assert len(kept(storage)) == 1
     browser = page(storage)
     assert len(elements(browser.html, ".finished li")) == 1
-    assert not elements(browser.html, ".finished a")
+
+
+def test_a_game_whose_save_was_deleted_can_be_looked_back_at(storage):
+    text = storage.games["mwm0nk7401"]
+    browser = FakeBrowser("#/", storage=storage)
+    browser.settle()
+    browser.do("delete", "mwm0nk7401")
+    assert Saves(storage).over() == {"mwm0nk7401": text}
+    browser = page(storage)
+    assert elements(browser.html, ".finished a[href='#/look/mwm0nk7401']")
+    browser.visit("#/look/mwm0nk7401")
+    browser.settle()
+    assert elements(browser.html, "#step-next")
+    # Its result is still there, and taking back its last action makes it a saved game again.
+    browser.visit("#/game/mwm0nk7401")
+    browser.settle()
+    assert elements(browser.html, ".result")
+    assert not storage.games
+    browser.do("undo")
+    assert list(storage.games) == ["mwm0nk7401"]
+
+
+def test_what_is_kept_of_deleted_games_goes_when_that_is_taken_back_and_with_the_statistics(storage):
+    browser = FakeBrowser("#/", storage=storage)
+    browser.settle()
+    for _ in range(2):
+        browser.do("delete", "mwm0nk7401")
+        assert Saves(storage).over()
+        browser.do("undelete", "mwm0nk7401")
+        assert not Saves(storage).over()
+    browser.do("delete", "mwm0nk7401")
+    before = Saves(storage).over()
+    browser = page(storage)
+    browser.do("delete")
+    assert not Saves(storage).over()
+    browser.do("undelete")
+    assert Saves(storage).over() == before
+    browser.do("delete")
+    # What doesn't count isn't kept: neither a game that isn't over nor one from before the deletion.
+    Saves(storage).write("mwm0nk7401", over().record)
+    running = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:adept"), {}, Random(1))
+    Saves(storage).write("mwm0nk7402", running.record)
+    browser = FakeBrowser("#/", storage=storage)
+    browser.settle()
+    for id in ("mwm0nk7401", "mwm0nk7402"):
+        browser.do("delete", id)
+    assert not storage.games
+    assert not Saves(storage).over()
+
+
+def test_a_backup_takes_deleted_games_along():
+    storage = FakeStorage()
+    saves = Saves(storage)
+    saves.keep_over({"a1": "kept"})
+    text = backup_text(saves)
+    other = Saves(FakeStorage())
+    other.keep_over({"a1": "here", "a2": "kept"})
+    restore(read_backup(text), other, lambda: "new")
+    assert other.over() == {"a2": "kept", "a1": "here"}
+    hostile = json.loads(text) | {"over": {"a3": 3, "no id": "text", "a4": "good"}}
+    restore(read_backup(json.dumps(hostile)), saves, lambda: "new")
+    assert saves.over() == {"a4": "good", "a1": "kept"}
+    odds: list[object] = [[], "text", None, 1]
+    for odd in odds:
+        assert read_backup(json.dumps(hostile | {"over": odd})).over == {}
+
+
+def test_of_deleted_games_the_newest_are_kept_as_far_as_there_is_room():
+    saves = Saves(FakeStorage())
+    saves.keep_over({f"b{place:03}": "x" for place in range(MOST_OVER + 5)})
+    assert list(saves.over()) == [f"b{place:03}" for place in reversed(range(5, MOST_OVER + 5))]
+    saves.keep_over({"c3": "x" * 10, "c2": "x" * LONGEST_OVER, "c1": "x"})
+    assert list(saves.over()) == ["c3", "c1"], "what is too long for it leaves room to others"
+    assert not any(key.endswith("b104") for key in saves._storage.all_keys())
 
 
 def test_a_game_counts_once_however_often_it_ends(storage):

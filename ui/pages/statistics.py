@@ -25,7 +25,11 @@ _LONGEST_ID = 10
 
 
 def page(games: Sequence[Finished], saved: Collection[str], deleted: bool, notes: tuple[Note, ...]) -> Html:
-    """Return the page. games: the oldest first. saved: the ids of saves. deleted: whether all was deleted just now."""
+    """Return the page.
+
+    games: the oldest first. saved: the ids of those that can be looked back at. deleted: whether all was deleted just
+    now.
+    """
     do, label = ("undelete", pages_text.TAKE_BACK) if deleted else ("delete", text.DELETE)
     button = h("button", {"type": "button", "class": "button", "id": do, "data-do": do}, label)
     return framed(

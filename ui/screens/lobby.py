@@ -174,16 +174,18 @@ class LobbyScreen:
                 # What it has to do with the statistics is found as it is read.
                 self._summary(summary, self._texts[id])
             self._deleted[id] = self._texts[id], replace(summary, deleted=True)
-            self._host.saves.remove(id)
+            statistics.let_go(self._host.saves, id, self._texts[id])
             self._list()
             self._host.browser.focus(f"undelete-{id}")
 
     def _undelete(self, id: str) -> None:
         content, _ = self._deleted.pop(id, (None, None))
-        if content is not None and self._host.saves.text(id) is None:
+        saves = self._host.saves
+        if content is not None and saves.text(id) is None:
             # What another tab has played just now is newer.
             with suppress(ChangedElsewhereError):
-                self._host.saves.put(id, content)
+                saves.put(id, content)
+        saves.keep_over({other: text for other, text in saves.over().items() if other != id})
         self._list()
         self._host.browser.focus(f"resume-{id}")
 

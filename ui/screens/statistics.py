@@ -25,7 +25,7 @@ class StatisticsScreen:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._deleted: str | None = None
+        self._deleted: tuple[str, dict[str, str]] | None = None
         self._open = False
 
     def title(self) -> str:
@@ -34,7 +34,7 @@ class StatisticsScreen:
     def html(self, notes: tuple[Note, ...]) -> Html:
         saves = self._host.saves
         games = list(statistics.read(saves.statistics()).games.values())
-        return page.page(games, set(saves.ids()), self._deleted is not None and not games, notes)
+        return page.page(games, {*saves.ids(), *saves.over()}, self._deleted is not None and not games, notes)
 
     def open(self) -> None:
         self._open = True
@@ -47,12 +47,14 @@ class StatisticsScreen:
         saves, browser = self._host.saves, self._host.browser
         match signal.kind, signal.do:
             case "click", "delete":
-                self._deleted = saves.statistics()
+                self._deleted = saves.statistics(), saves.over()
                 statistics.delete(saves, self._host.new_id())
                 self._host.draw()
                 browser.focus("undelete")
             case "click", "undelete" if self._deleted is not None:
-                saves.keep_statistics(self._deleted)
+                counted, over = self._deleted
+                saves.keep_statistics(counted)
+                saves.keep_over(over)
                 self._deleted = None
                 self._host.draw()
                 browser.focus("delete")

@@ -335,7 +335,7 @@ class GamesShell(Shell[RoutedScreen]):
 
     def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
         """Return a screen of a saved game, or what stands there if it can't be read."""
-        stored = self.saves.text(id)
+        stored = self.saves.text(id) or self.saves.over().get(id)
         if stored is None:
             return Trouble(self, route, text.no_such_save(id))
         try:

@@ -7,7 +7,8 @@ from ui.text.words import counted
 
 EXPLAINED = (
     "Games that were finished on this device, each counted once. Results are of those in which one person played "
-    "against bots; the strongest bot says against whom. All of this stays on this device, and in its backups."
+    "against bots; the strongest bot says against whom. You can look back at the last hundred, also at those that you "
+    "have deleted in the lobby. All of this stays on this device, and in its backups."
 )
 NONE = "No game has been finished here yet."
 RESULTS = "Results"
@@ -16,7 +17,7 @@ GAMES = "Games"
 WINS = "Wins"
 BEST = "Best"
 LATEST = "Finished games"
-GONE = "no longer saved"
+GONE = "no longer kept"
 DELETE = "Delete the statistics"
 DELETED = "The statistics were deleted. Saved games are still there."
 LEVELS = {"random": "Random bots", "novice": "Novices", "adept": "Adepts", "master": "Masters"}
