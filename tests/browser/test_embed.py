@@ -299,3 +299,33 @@ def test_where_nothing_can_be_kept_the_full_page_goes_on(page: Page, server: Sta
         link.click()
     wait_ready(opened.value)
     opened.value.wait_for_function("location.hash.startsWith('#/game/')")
+
+
+# Daily in a lesson, which is a table as those of the others are.
+LONG = pytest.mark.long
+
+
+@pytest.mark.parametrize("mode", [pytest.param("play", marks=LONG), pytest.param("try", marks=LONG), "learn"])
+def test_why_answers_in_frames(page: Page, host: Host, mode: str) -> None:
+    """Of what lies at a table, wherever one plays; and the rules that it leads to open within the frame."""
+    embed = {"play": Embed("play", "gasp", RECORD), "try": EMBEDS["try"], "learn": Embed("learn", "gasp", "first")}
+    host.open(page, "embed.html" + write(embed[mode]))
+    frame = framed(page)
+    press(frame)
+    if mode == "learn":
+        for _ in range(3):
+            frame.locator("#lesson-next").click()
+        frame.locator("#lesson-show").click()
+    windows = len(page.context.pages)
+    frame.locator("#why-seat0").click()
+    expect(frame.locator("#why-title")).to_be_focused()
+    expect(frame.locator("#why details[open] .verdict")).to_have_text(re.compile(r"^You have .* tokens?"))
+    frame.locator("#why details[open] a[data-rules]").first.click()
+    expect(frame.locator("dialog[open]")).to_be_visible()
+    expect(frame.locator("dialog #rules-the-token")).to_be_in_viewport()
+    assert len(page.context.pages) == windows, "no other window is opened"
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(frame.locator("#why")).to_be_hidden()
+    page.keyboard.press("w")
+    expect(frame.locator("#why details[open] summary")).to_have_text(re.compile("^(The trick so far|Trick )"))

@@ -33,7 +33,7 @@ WORDS = {
         *("omens", "unexplained", "trend-and-correlation", "plan", "predictor", "best-student"),
         *("correct", "suggest", "hypothesis-and-proof"),
     },
-    "troll-tricker": {"fey", "harmonious-and-opposing", "lead-sign", "command", "no-trick"},
+    "troll-tricker": {"fey", "harmonious-and-opposing", "lead-sign", "free", "command", "no-trick"},
     "rebel-runs": {"fey", "harmonious-and-opposing", "meld", "lay-off"},
     "holy-matrimony": {"fey", "harmonious-and-opposing", "church-card", "join", "total"},
 }

@@ -119,7 +119,7 @@ def test_before_the_deal() -> None:
 def test_who_has_to_follow_may_also_play_fey_and_the_cards_say_so() -> None:
     state = played(troll_tricker(["F11", "F3 F5 B2 R9", ""], "FRN"), "play F11")
     html = shown(TROLL.view(state, 1))
-    assert prompt_of(html) == "Follow with Flame, or play FEY."
+    assert prompt_of(html) == "Follow with Flame. FEY is free."
     assert "follows" in card(html, "F3")
     assert bears(card(html, "F3")) == ["follow"]
     assert bears(card(html, "F5")) != ["follow"], "once for cards that lie side by side"

@@ -13,7 +13,7 @@ from engine.games.bards.tales import Worth, meme_suits, patience, worth
 from ui.games.bards import table_words as words
 from ui.games.bards.tale import Tale, tale
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
-from ui.html import Child, Html, h
+from ui.html import Child, Html, h, join
 from ui.kit.refusal import refusal
 from ui.kit.table import idle, onlooking, voices_of
 from ui.picker import candidates, exact, text_of
@@ -321,7 +321,14 @@ def _prompt(view: BardsView, scene: Scene) -> Html:
         return prompt(_explained(view, words.FINAL), note=scene.note)
     if "done" in view.legal:
         return prompt(_explained(view, words.DONE_OR), answer(words.DONE, "done"), note=scene.note)
-    return prompt(explained(view.game, "tale", words.PLAY, words.TALE_WORD), note=scene.note)
+    return prompt(_play(view), note=scene.note)
+
+
+def _play(view: BardsView) -> Html:
+    """Return the question for the next card, which speaks of concluding where buttons do: no link can be in those."""
+    asked = explained(view.game, "tale", words.PLAY, words.TALE_WORD)
+    able = any(text.startswith("conclude") for text in view.legal)
+    return join(asked, _explained(view, words.OR_CONCLUDE) if able else ".")
 
 
 def _explained(view: BardsView, asked: str) -> Html:
@@ -351,7 +358,7 @@ def _ending(view: BardsView, scene: Scene) -> Html:
     left = candidates(view.legal, scene.picked)
     verb, *tale_picked = scene.picked[0].split()
     if not left:
-        return prompt(words.PLAY, note=scene.note)
+        return prompt(_play(view), note=scene.note)
     if tale_picked:
         asked = explained(view.game, "name-a-suit", words.name(number=tale_picked[0]), words.AS_ON_MEME)
         return prompt(asked, [_naming(view, text) for text in left])

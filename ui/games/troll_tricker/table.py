@@ -238,7 +238,7 @@ def _prompt(view: TrollTrickerView, scene: Scene) -> Html:
     code = scene.picked[0] if scene.picked else ""
     if f"play {code}" in view.legal:
         return prompt(_asked_of(view, scene, code), answer(words.PLAY, f"play {code}"))
-    return prompt(_asked(view), note=scene.note)
+    return prompt(explained(view.game, "free", _asked(view), words.IS_FREE), note=scene.note)
 
 
 def _asked(view: TrollTrickerView) -> str:

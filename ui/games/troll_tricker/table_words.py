@@ -81,7 +81,7 @@ def follow(sign: str) -> str:
 
 
 def follow_or_fey(sign: str) -> str:
-    return f"Follow with {sign}, or play FEY."
+    return f"Follow with {sign}. FEY is {IS_FREE}."
 
 
 def follow_fey(sign: str) -> str:
