@@ -9,14 +9,15 @@ from tools.lessons.script import Script
 
 SLUG = "holy-matrimony"
 _CIRCLE = "circle NFRWDST sign F"
+_BETH = "circle NFRWDST sign W"
 
 _HANDS = ["F2 F7 R2 R4 R8 N1 N3", "F6 D2 D11 S2 B1 B10 N4", "F10 W4 D7 T3 T11 B2 N11"]
 _DRAWN = (
     "F8 T9 T1 S11 S1 N9 D3 F9 F1",
     "S5 S7 S8 D8 S9 T8 B3 D5 S10 D9 W6 R9 W5 W10",
     "W7 T6 W9 B8 T4 B4",
-    "B9 B7 W3 D4 D6 R10 N5",
-    "R3 N7 R6 W1 T10 B6 D1 F4",
+    "B9 B7 W3 B6 D6 R10 N5",
+    "R3 N7 R6 W1 T10 D4 D1 F4",
 )
 """What everybody draws after each of the rounds, and the church card that comes then."""
 
@@ -124,15 +125,15 @@ def _under_and_over(lesson: Script) -> None:
     )
     lesson.play("play D5 B3 N4", "play D7")
     lesson.say(
-        "19 is 2 under: 2 + 2 − 2 = 2 points. With the 5 of Stone, too, it would have been 24, for −4. And joining no "
-        "card hardly ever helps: with a 3 of Stone in church, that would be −17.",
-        "revealed0",
-        covers=[4],
-        tells=[5, 6],
+        "19 is 2 under: 2 + 2 − 2 = 2 points. Beth has 22, and that 1 over costs 3. With the 5 of Stone, too, you would "
+        "have had 24, for −4. And joining no card hardly ever helps: with a 3 of Stone in church, that would be −17.",
+        "revealed0 revealed1",
+        covers=[4, 5],
+        tells=[6],
         sees={"scores": [36, 33, 16]},
     ).claim(f"round church W10 play T9 {_CIRCLE}", total=19, points=2).claim(
-        f"round church W10 play T9 S5 {_CIRCLE}", total=24, points=-4
-    ).claim(f"round church S3 play {_CIRCLE}", total=3, points=-17)
+        f"round church W10 play D5 B3 N4 {_BETH}", total=22, points=10
+    ).claim(f"round church W10 play T9 S5 {_CIRCLE}", total=24, points=-4).claim(f"round church S3 play {_CIRCLE}", total=3, points=-17)
 
 
 def _fey(lesson: Script) -> None:
@@ -169,24 +170,24 @@ def _fey(lesson: Script) -> None:
             "play *": "Without FEY you miss 5 points. Take one of the two, and make 21 with another card.",
         },
         covers=[2],
-        tells=[3],
         sees={"scores": [44, 42, 23]},
     ).claim(f"round church B4 play S9 T8 {_CIRCLE}", total=21, points=8).claim(
         f"round church N5 play B9 B7 {_CIRCLE}", total=21, points=8
     ).claim(f"round church N5 play W7 B9 {_CIRCLE}", total=21, points=10).claim(
         f"round church N5 play S7 B9 {_CIRCLE}", total=21, points=9
     )
-    lesson.play("play W3 T6 B8", "play D6 R10")
+    lesson.play("play W3 B6 B8", "play D6 R10")
 
 
 def _end(lesson: Script) -> Script:
     lesson.say(
-        "10 points: 3 for Tone in church, 2 for Wave, 5 for FEY. You have 54 now, and Beth has 50. You may both reach "
-        "55 in the next round. Then it isn't enough to be there: the higher score wins (H7).",
-        "seat0 seat1",
+        "10 points: 3 for Tone in church, 2 for Wave, 5 for FEY. Beth joined two FEY cards, for 5 points all the same. "
+        "You have 54 now, and Beth has 49: if you both reach 55 in the next round, the higher score wins (H7).",
+        "revealed0 revealed1",
+        covers=[3],
         tells=[8],
-        sees={"scores": [54, 50, 30]},
-    )
+        sees={"scores": [54, 49, 30]},
+    ).claim(f"round church N5 play W3 B6 B8 {_BETH}", total=22, points=7)
     return lesson.say(
         "That is Holy Matrimony: make 21, with many cards close to your own sign, and with one of FEY. The last round "
         "is yours to play. The lamp above the table gives you a hint whenever you want one.",
