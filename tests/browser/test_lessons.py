@@ -136,4 +136,4 @@ def test_a_lesson_is_taken_by_touch(slug: str, name: str, phone: Page) -> None:
 @pytest.mark.parametrize(("slug", "name"), RARE)
 def test_a_lesson_is_taken_by_keyboard(slug: str, name: str, phone: Page) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
-    take(phone, slug, name, press)
+    take(phone, slug, name, press, expect_in_sight)

@@ -32,6 +32,12 @@ that a pupil may do.
 | Game | Case | What it is about | How | Lesson |
 | --- | ---: | --- | --- | --- |
 """
+_LENGTHS = """
+How long they are: steps, those of them in which the pupil has to choose, and words that are said on the way.
+
+| Lesson | Game | Steps | Choices | Words | Minutes |
+| --- | --- | ---: | ---: | ---: | ---: |
+"""
 
 WAYS = {"covers": "played", "tells": "told"}
 """How a step makes the point of a worked case."""
@@ -74,4 +80,12 @@ def covered() -> str:
         for case, example in examples(slug)
         if (slug, case) in found
     ]
-    return _HEAD + "".join(rows)
+    return _HEAD + "".join(rows) + _LENGTHS + "".join(map(_length, files()))
+
+
+def _length(file: tuple[str, str, dict[str, Any]]) -> str:
+    slug, _, lesson = file
+    steps = lesson["steps"]
+    choices, words = sum("wrong" in step for step in steps), sum(len(step["say"].split()) for step in steps)
+    title, game = lesson["title"], GAMES[slug].name
+    return f"| {title} | {game} | {len(steps)} | {choices} | {words} | {lesson['minutes']} |\n"

@@ -85,9 +85,9 @@ def _first() -> Script:
         "audience walks out. Your Market, a 6, holds them for six cards. Beth's lone Ace holds them for one, itself.",
         "tale0.1 tale1.1",
         covers=[3],
-    ).claim("tale 3MV 5ML 6LK meme 9MS", interest=True).claim(
-        "tale 1L meme 9MS", interest=True, points=0
-    ).claim("tale 1M meme 9MS", interest=True, points=1)
+    ).claim("tale 3MV 5ML 6LK meme 9MS", interest=True).claim("tale 1L meme 9MS", interest=True, points=0).claim(
+        "tale 1M meme 9MS", interest=True, points=1
+    )
     lesson.ask(
         "So there is room for three more, and two cards of the same rank will bring 4 points. There is a 3 in the tale "
         "already. Say that you are done for now, and hope for another.",

@@ -125,15 +125,18 @@ def _under_and_over(lesson: Script) -> None:
     )
     lesson.play("play D5 B3 N4", "play D7")
     lesson.say(
-        "19 is 2 under: 2 + 2 − 2 = 2 points. Beth has 22, and that 1 over costs 3. With the 5 of Stone, too, you would "
-        "have had 24, for −4. And joining no card hardly ever helps: with a 3 of Stone in church, that would be −17.",
+        "19 is 2 under: 2 + 2 − 2 = 2 points. Beth has 22, and that 1 over costs 3. With the 5 of Stone, too, you "
+        "would have had 24, for −4. And joining no card hardly ever helps: with a 3 of Stone in church, that would be "
+        "−17.",
         "revealed0 revealed1",
         covers=[4, 5],
         tells=[6],
         sees={"scores": [36, 33, 16]},
     ).claim(f"round church W10 play T9 {_CIRCLE}", total=19, points=2).claim(
         f"round church W10 play D5 B3 N4 {_BETH}", total=22, points=10
-    ).claim(f"round church W10 play T9 S5 {_CIRCLE}", total=24, points=-4).claim(f"round church S3 play {_CIRCLE}", total=3, points=-17)
+    ).claim(f"round church W10 play T9 S5 {_CIRCLE}", total=24, points=-4).claim(
+        f"round church S3 play {_CIRCLE}", total=3, points=-17
+    )
 
 
 def _fey(lesson: Script) -> None:

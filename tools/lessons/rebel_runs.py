@@ -94,7 +94,7 @@ def _going_out(lesson: Script) -> None:
     lesson.play(
         _SECOND.removesuffix(" sign"),
         deal(
-            ["F10 D3 D5 D6 T11 B9 N1", "W7 D7 S2 T9 N5 F1 R11", "F8 D2 W10 S11 N6 R4 T1"],
+            ["F10 D3 D5 D6 T11 B9 N1", "W7 D7 S2 T9 N5 F1 R11", "S7 S8 B2 S10 W10 R4 T1"],
             up="S9",
             stock="R7 N3 B4 F4 T6",
             first=1,
@@ -117,7 +117,8 @@ def _second_hand(lesson: Script) -> None:
         covers=[12],
         sees={"hand_number": 2, "first": 1, "turn": 1, "signs": ["F", "W", "D"]},
     ).claim(f"meld set F8 R8 N8 {_SECOND} F", points=7).claim(f"meld set F8 R8 N8 {_FIRST} F", points=10)
-    lesson.play("draw deck", "discard F1", "meld set W7 D7 R7", "done", "draw deck", "discard N3", "done")
+    lesson.play("draw deck", "discard F1", "meld set W7 D7 R7", "done", "draw deck", "discard N3")
+    lesson.play("meld run S7 S8 B2 S10", "done")
     lesson.say(
         "Beth has laid three sevens. To Beth, whose sign is Wave, they are worth 8. To you they would be worth 6: it "
         "all depends on where a sign lies from your own.",
@@ -127,13 +128,13 @@ def _second_hand(lesson: Script) -> None:
 
 def _fey_in_a_run(lesson: Script) -> None:
     lesson.say(
-        "Bone, in the middle of the circle, is FEY in this game. A FEY card is a joker. In a run it fills the place "
-        "of a missing number, such as this 9 for the 4 of 3, 4, 5, 6. It scores 2 for that.",
-        "token-B B9 D3 D5 D6",
-        tells=[6],
-    ).claim(f"meld run D3 B9 D5 D6 {_SECOND} F", valid=True, points=5).claim(
-        f"meld run N1 B9 W3 S4 {_FIRST} F", points=8
-    )
+        "Bone, in the middle of the circle, is FEY in this game. A FEY card is a joker: in Carl's run the 2 stands for "
+        "a missing 9, and scores 2. In the same way your 9 could be the 4 of 3, 4, 5, 6.",
+        "token-B seat2 B9 D3 D5 D6",
+        covers=[6],
+    ).claim(f"meld run S7 S8 B2 S10 {_SECOND} D", valid=True, points=11).claim(
+        f"meld run D3 B9 D5 D6 {_SECOND} F", valid=True, points=5
+    ).claim(f"meld run N1 B9 W3 S4 {_FIRST} F", points=8)
     lesson.ask(
         "But wait! In a run of one sign only, each card scores 5, even if the sign is across the circle. With the 4 of "
         "Wind, yours would be worth 20. Draw, and hope for it.",
@@ -154,8 +155,8 @@ def _fey_in_a_run(lesson: Script) -> None:
         },
     )
     lesson.ask(
-        "FEY stands for any number or for any sign, but not for both. In place of a number that isn't its own, it "
-        "makes the run a mixed one. Which run of four is worth 20? Lay it.",
+        "FEY stands for any number or for any sign, but not for both. In Carl's run it stands for a 9, so it can't be "
+        "Stone as well, and the run is a mixed one. Which run of four is worth 20? Lay it.",
         "meld run D3 B4 D5 D6",
         "D3 D5 D6 B4 B9",
         wrong={
@@ -166,14 +167,15 @@ def _fey_in_a_run(lesson: Script) -> None:
             "meld set *": "FEY may stand for any number in a set, but that is worth less. Lay the run of Wind.",
             "done": "Somebody may end the hand before your next turn. Lay the run of Wind.",
         },
-        covers=[8],
-        tells=[9],
-    ).claim(f"meld run D3 B4 D5 D6 {_SECOND} F", points=20).claim(f"meld run D3 B9 D5 D6 {_FIRST} F", points=5)
+        covers=[8, 9],
+    ).claim(f"meld run S7 S8 B2 S10 {_SECOND} D", points=11).claim(
+        f"meld run D3 B4 D5 D6 {_SECOND} F", points=20
+    ).claim(f"meld run D3 B9 D5 D6 {_FIRST} F", points=5)
     lesson.play("done")
     lesson.say(
         "20 points: the FEY 4 lies at its own number, so it is free to stand for Wind. Beth and Carl are next.",
         "meld0.0",
-        sees={"melds": [[{"points": 20}], [{"points": 8}], []]},
+        sees={"melds": [[{"points": 20}], [{"points": 8}], [{"points": 11}]]},
     )
     lesson.play("draw deck", "discard N5", "done", "draw deck", "discard W10", "done")
 
@@ -220,5 +222,5 @@ def _end(lesson: Script) -> Script:
         "hand has another circle; Carl went first, and it is your turn. The lamp above the table gives you a hint "
         "whenever you want one.",
         "hand discards stock",
-        sees={"scores": [46, 8, 0]},
+        sees={"scores": [46, 8, 11]},
     )
