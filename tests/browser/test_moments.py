@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
+from ui.games.gasp import moment_words as words
+from ui.pages.table import moment
 from ui.play import Play
 from ui.source import LocalSource
 
@@ -32,9 +34,9 @@ BELOW = """
 """
 
 
-def at_a_moment(slug: str) -> Record:
+def at_a_moment(slug: str, seed: int = 2) -> Record:
     """Return a game of most seats at its second moment, or at the first if that is its end."""
-    rng = Random(2)
+    rng = Random(seed)
     labels = ("you", *["bot:random"] * (max(GAMES[slug].seat_counts) - 1))
     play = Play(LocalSource(Session.start(GAMES[slug], labels, {}, rng)), rng)
     assert play.source.session is not None
@@ -44,6 +46,23 @@ def at_a_moment(slug: str) -> Record:
         if not found and play.source.turn is not None:
             play.go_on()
     return play.source.session.record
+
+
+def test_what_became_of_every_token_is_in_sight(phone: Page) -> None:
+    records = (at_a_moment("gasp", seed) for seed in range(1, 50))
+    record = next(record for record in records if words.IN_RETURN in told(record))
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", json.dumps(record.to_json()))
+    phone.evaluate("location.hash = '#/game/abc'")
+    expect(phone.locator("#go-on")).to_be_focused()
+    expect(phone.locator(".moment .scores")).to_contain_text(words.IN_RETURN)
+    assert phone.evaluate(CUT) == []
+    phone.evaluate("location.hash = '#/nowhere'")
+    expect(phone.locator("main")).to_contain_text("#/nowhere")
+
+
+def told(record: Record) -> str:
+    """Return what the moment that stands in a game tells."""
+    return moment(Play(LocalSource(Session.resume(record, Random(1))), Random(1)))
 
 
 @pytest.mark.parametrize("slug", GAMES)

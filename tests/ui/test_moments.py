@@ -103,6 +103,18 @@ def test_what_follows_a_moment_is_spoken_once_it_has_been_read():
     assert any(line.startswith("Round 2") and "is the church card" in line for line in browser.said)
 
 
+@pytest.mark.parametrize(
+    ("slug", "tells"), [("fistellavates", ".pile[data-place^=pile]"), ("holy-matrimony", ".standing")]
+)
+def test_the_table_behind_tells_nothing_until_what_was_secret_is_turned_over(slug, tells):
+    browser = begun(slug)
+    until_a_moment(browser)
+    assert elements(browser.html, ".moment [data-turned] .card")
+    telling = elements(browser.html, f".table {tells}")
+    assert len(telling) == FEWEST[slug]
+    assert len(elements(browser.html, f".table {tells}[data-outcome]")) == len(telling)
+
+
 def test_it_goes_with_what_is_taken_back():
     browser = begun("gasp", 3)
     until_a_moment(browser)

@@ -81,6 +81,7 @@ def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
             "data-place": f"pile{who}",
             "data-from": at_seat(who) if duel and duel.plans[who] == view.discards[who] else None,
             "data-to": f"pile{who}",
+            "data-outcome": True if duel else None,
         },
         h("span", {"class": "name"}, _place(view, who), scene.names[who], unseen(": ")),
         _top(view, scene, who),
