@@ -24,10 +24,11 @@ _FRAME_WIDTH = 640
 
 
 class Picture(NamedTuple):
-    """A picture of the site. address: in dist/. size: its width and height in pixels."""
+    """A picture that is shown with a link. address: in dist/. width, height: in pixels."""
 
     address: str
-    size: int
+    width: int
+    height: int
     alt: str
 
 
@@ -42,33 +43,42 @@ class Discovery:
         self.picture = picture
         self.files: dict[str, bytes] = {}
 
-    def tags(self, address: str, title: str, about: str, height: int = 0) -> Html:
+    def tags(self, address: str, title: str, about: str, height: int = 0, picture: Picture | None = None) -> Html:
         """Return the tags for a page's head: `about` always, the rest if the page's address is known.
 
-        A page with a `height` in pixels is meant for a frame of that height; other pages are linked to.
+        A page with a `height` in pixels is meant for a frame of that height; other pages are linked to. A page without
+        a `picture` of its own is shown with the site's.
         """
+        if not self.site:
+            return description(about)
+        page = self._absolute(address)
+        answer = f"{FOLDER}/{address.removesuffix('.html')}.json"
+        self.files[answer] = self._answer(page, title, height, picture or self.picture)
+        oembed = {"type": "application/json+oembed", "href": self.site + answer, "title": title}
+        canonical = h("link", {"rel": "canonical", "href": page})
+        graph = self.graph(address, title, about, picture)
+        return join(canonical, "\n", h("link", {"rel": "alternate", **oembed}), "\n", graph)
+
+    def graph(self, address: str, title: str, about: str, picture: Picture | None = None) -> Html:
+        """Return those of the tags that say what a link to the page shows, for pages whose query says more."""
         described = description(about)
         if not self.site:
             return described
-        page = self._absolute(address)
-        answer = f"{FOLDER}/{address.removesuffix('.html')}.json"
-        self.files[answer] = self._answer(page, title, height)
+        shown = picture or self.picture
         graph = {
             "og:site_name": SITE,
             "og:type": "article" if "/" in address else "website",
             "og:title": title,
             "og:description": about,
-            "og:url": page,
-            "og:image": self.site + self.picture.address,
-            "og:image:width": self.picture.size,
-            "og:image:height": self.picture.size,
-            "og:image:alt": self.picture.alt,
+            "og:url": self._absolute(address),
+            "og:image": self.site + shown.address,
+            "og:image:width": shown.width,
+            "og:image:height": shown.height,
+            "og:image:alt": shown.alt,
         }
-        oembed = {"type": "application/json+oembed", "href": self.site + answer, "title": title}
         lines = [
             described,
-            h("link", {"rel": "canonical", "href": page}),
-            h("link", {"rel": "alternate", **oembed}),
+            h("meta", {"name": "twitter:card", "content": "summary_large_image" if picture else "summary"}),
             *(h("meta", {"property": name, "content": content}) for name, content in graph.items()),
         ]
         return join(*(join(line, "\n") for line in lines[:-1]), lines[-1])
@@ -76,13 +86,13 @@ class Discovery:
     def _absolute(self, address: str) -> str:
         return self.site + address.removesuffix("index.html")
 
-    def _answer(self, page: str, title: str, height: int) -> bytes:
+    def _answer(self, page: str, title: str, height: int, picture: Picture) -> bytes:
         """Return the oEmbed answer for `rich` or `link`; the size is fixed: a static host can't read parameters."""
         owner = {"author_name": SITE, "author_url": self.site, "provider_name": SITE, "provider_url": self.site}
         thumbnail = {
-            "thumbnail_url": self.site + self.picture.address,
-            "thumbnail_width": self.picture.size,
-            "thumbnail_height": self.picture.size,
+            "thumbnail_url": self.site + picture.address,
+            "thumbnail_width": picture.width,
+            "thumbnail_height": picture.height,
         }
         answer: Mapping[str, object] = {"version": "1.0", "type": "link", "title": title, **owner, **thumbnail}
         if height:

@@ -14,7 +14,20 @@ from functools import partial
 from pathlib import Path
 
 from engine import GAMES
-from tools import compress, discovery, embeds, example_pages, headers, licences, pages, prototype, snapshot, worked
+from tools import (
+    compress,
+    discovery,
+    embeds,
+    example_pages,
+    headers,
+    lesson_pages,
+    licences,
+    pages,
+    previews,
+    prototype,
+    snapshot,
+    worked,
+)
 from tools.assets import Assets, digest
 from tools.errors import BuildError
 from tools.manifest import manifest
@@ -116,7 +129,9 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     }
     for slug, markdown in rules_pages(added).items():
         address = f"rules/{slug}.html"
-        files[address] = rendered.reading(address, markdown, partial(worked.with_cases, slug=slug), described(slug))
+        files[address] = rendered.reading(address, markdown, partial(with_more, slug=slug), described(slug))
+    taught = [page for slug in GAMES for page in lesson_pages.pages(slug)]
+    files |= {f"{lesson_pages.FOLDER}/{page.name}.html": rendered.lesson(page) for page in taught}
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
@@ -126,13 +141,19 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     files["about.html"] = about(rendered)
     files |= assets.files
     files["service-worker.js"] = service_worker(files)
-    return files | for_others(files, {**rendered.discovery.files, **pictures})
+    drawn = previews.pngs(rendered.previews, CACHE)
+    return files | for_others(files, {**rendered.discovery.files, **pictures, **drawn})
 
 
 def set_up(slug: str) -> Html:
     """Return the set-up form of a game, for the page to show before Python is there."""
     form = usual(GAMES[slug])
     return h("template", {"id": f"setup-{slug}", "data-title": setup.title(form)}, setup.page(form, {}))
+
+
+def with_more(body: str, slug: str) -> str:
+    """Return a game's rules with its worked cases, and with what leads to its lessons at the end."""
+    return worked.with_cases(body, slug) + lesson_pages.links(slug)
 
 
 def described(slug: str) -> str:
@@ -166,7 +187,7 @@ def rules_pages(added: Prototype | None) -> dict[str, str]:
 def for_others(files: Mapping[str, bytes], answers: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the files for other sites and for hosts, which nobody keeps for offline use.
 
-    `answers` are those that are told to others: what oEmbed says, and pictures of the site.
+    `answers` are those that are told to others: what oEmbed says, and pictures of the site and of its pages.
     """
     return {
         **answers,

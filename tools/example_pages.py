@@ -15,6 +15,7 @@ from tools.examples import examples
 from tools.reading import question
 from ui.diagrams import page
 from ui.html import Html, h, join
+from ui.kit.diagram import Row
 from ui.positions.position import Position, position_after
 from ui.widgets.stepping import steps
 
@@ -23,13 +24,17 @@ _HEARD_AT_MOST = 200
 
 
 class ExamplePage(NamedTuple):
-    """The content of such a page. about: a sentence or two about it. asks: whether there is a question on it."""
+    """The content of such a page.
+
+    about: a sentence or two about it. asks: whether there is a question on it. rows: what it shows first.
+    """
 
     name: str
     title: str
     about: str
     body: Html
     asks: bool
+    rows: tuple[Row, ...]
 
 
 def pages(slug: str) -> Iterator[ExamplePage]:
@@ -49,6 +54,7 @@ def pages(slug: str) -> Iterator[ExamplePage]:
             _about(slug, example),
             join(h("h1", {}, example["title"]), h("p", {"class": "from"}, rules, " ", cites), parts),
             any("ask" in part for part in example["parts"]),
+            _first(slug, example["parts"][0]),
         )
 
 
@@ -67,6 +73,14 @@ def stops(part: Mapping[str, Any]) -> list[Position]:
         if line(position):
             found.append(position)
     return found
+
+
+def _first(slug: str, part: Mapping[str, Any]) -> tuple[Row, ...]:
+    """Return what a part shows first: where its story opens, or its question with the answer."""
+    if "ask" in part:
+        return worked.rows(slug, part)
+    found = stops(part)
+    return next((stop for stop in found if stop.at == part["positions"][0]["at"]), found[0]).rows
 
 
 def line(stop: Position) -> str:

@@ -6,20 +6,23 @@ A comment in a template, such as <!-- lobby -->, is replaced by the part of that
 import posixpath
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
 from engine import GAMES
+from tools import lesson_pages, previews
 from tools.assets import FOLDER, Assets, digest
-from tools.discovery import Discovery, Picture, description
+from tools.discovery import Discovery, Picture
 from tools.errors import BuildError
 from tools.example_pages import ExamplePage
+from tools.lesson_pages import LessonPage
 from tools.licences import Notice
 from tools.reading import read, with_contents
 from tools.rules_panel import panel
 from tools.runtime import Runtime, attribute
 from ui.html import escape
+from ui.kit.diagram import Row, alt
 from ui.pages.lobby import ROWS
 from ui.text.composing import INTRODUCTION, TITLE
 from ui.text.embeds import COSTS
@@ -68,10 +71,12 @@ class Pages:
         self.root = root
         self.assets = assets
         self.runtime = runtime
-        self.discovery = Discovery(site, Picture(assets.address(ICON), 512, f"The emblem of {SITE}"))
+        self.discovery = Discovery(site, Picture(assets.address(ICON), 512, 512, f"The emblem of {SITE}"))
         self.version: str = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
         self.head = self._template("static/head.html")
         self.sprite = sprite(root / "static/svg")
+        self.previews: dict[str, str] = {}
+        """The pictures of pages made so far, as SVGs by the addresses of their PNGs; none where no site is known."""
 
     def index(self, lobby: str, save: str, table: str, setups: Iterable[str]) -> bytes:
         """Return the page that runs Python, with the lobby in it.
@@ -124,8 +129,25 @@ class Pages:
     def example(self, page: ExamplePage) -> bytes:
         """Return the page of a worked case, which may stand inside other sites' pages."""
         address = f"examples/{page.name}.html"
-        tags = self.discovery.tags(address, page.title, page.about, FRAME_HEIGHT)
+        picture = self._preview(address, page.title, page.rows)
+        tags = self.discovery.tags(address, page.title, page.about, FRAME_HEIGHT, picture)
         return self._page(address, page.title, page.body, tags, page.asks, "static/example.html")
+
+    def lesson(self, page: LessonPage) -> bytes:
+        """Return the page of a lesson, which leads to it."""
+        address = f"{lesson_pages.FOLDER}/{page.name}.html"
+        picture = self._preview(address, page.title, page.rows)
+        tags = self.discovery.tags(address, page.title, page.about, picture=picture)
+        return self._page(address, page.title, page.body, tags, asks=False)
+
+    def _preview(self, page: str, title: str, rows: Sequence[Row]) -> Picture | None:
+        """Return the picture of a page, to be drawn, if the site is known."""
+        if not self.discovery.site:
+            return None
+        fitting, drawn = previews.shown(rows, title, symbols(self.sprite))
+        address = f"{previews.FOLDER}/{page.removesuffix('.html')}.png"
+        self.previews[address] = drawn
+        return Picture(address, previews.WIDTH, previews.HEIGHT, alt(fitting))
 
     def _page(
         self,
@@ -162,7 +184,7 @@ class Pages:
             "cards": cards,
             "costs": escape(COSTS),
             "rules": panel(),
-            "discovery": description(_EMBED),
+            "discovery": self.discovery.graph("embed.html", SITE, _EMBED),
             "python": self._on_demand("", "ui/embed.py"),
             "sprite": self.sprite,
             "unscripted": unscripted,
@@ -231,6 +253,11 @@ def sprite(folder: Path) -> str:
         for symbol in ElementTree.parse(file).iter(f"{{{_SVG}}}symbol")
     ]
     return f'<svg xmlns="{_SVG}">{"".join(symbols)}</svg>'
+
+
+def symbols(sprite: str) -> dict[str, str]:
+    """Return the symbols of a sprite as markup by their ids."""
+    return {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', sprite, re.DOTALL)}
 
 
 def _lettered(symbol: ElementTree.Element) -> ElementTree.Element:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine import Record, pack
+from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_NAMES
 from tools.examples import examples
@@ -15,6 +16,7 @@ from tools.examples.story import NAMES
 from ui.addresses import frames
 from ui.addresses.frames import Embed
 from ui.html import Child, Html, h
+from ui.kit.diagram import Laid, Row
 from ui.kit.questions import Kind, Question
 from ui.questions import catalog, widget
 from ui.seats import BOT, USUAL_LEVEL
@@ -89,6 +91,23 @@ def question(slug: str, part: Mapping[str, Any]) -> Html:
     told = widget.answer_in_words(kind, asked)
     verdict = h("strong", {}, told.verdict)
     return h("div", {"class": "part"}, list(_asked(kind, asked, told.best)), h("p", {}, verdict, " ", part["text"]))
+
+
+def rows(slug: str, part: Mapping[str, Any]) -> tuple[Row, ...]:
+    """Return a question with its answer as rows of a diagram."""
+    kind, asked = catalog.read(f"{slug} {part['ask']}")
+    lying = [
+        Row(row.name if len(kind.rows) > 1 else "", cards=tuple(map(_laid, cards)))
+        for row, cards in zip(kind.rows, asked.rows, strict=False)
+        if cards
+    ]
+    return (*lying, Row(kind.title, widget.answer_in_words(kind, asked).verdict), Row(text=part["text"]))
+
+
+def _laid(word: str) -> Laid:
+    """Return a card with the name of the suit or of the player's sign that stands after its `/`."""
+    code, _, letter = word.partition("/")
+    return Laid(code, (SIGN_NAMES if code in FEY_CARDS else SUIT_NAMES)[letter] if letter else "")
 
 
 def _asked(kind: Kind, asked: Question, best: Sequence[int]) -> Iterator[Html]:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
+from tests.browser.standing import Standing
 from tools.lessons import files
 from ui.lessons.lesson import Lesson, Step, load
 from ui.picker import text_of
@@ -137,3 +138,16 @@ def test_a_lesson_is_taken_by_touch(slug: str, name: str, phone: Page) -> None:
 def test_a_lesson_is_taken_by_keyboard(slug: str, name: str, phone: Page) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
     take(phone, slug, name, press, expect_in_sight)
+
+
+def test_a_page_to_link_to_leads_into_the_lesson(reader: Page, standing: Standing) -> None:
+    reader.set_viewport_size({"width": 320, "height": 568})
+    reader.goto(f"{standing.server.address}rules/gasp.html")
+    reader.get_by_role("link", name="A first round of Gasp!", exact=True).click()
+    expect(reader.get_by_role("heading", level=1)).to_have_text("A first round of Gasp!")
+    expect_no_sideways_scroll(reader)
+    for colours in ("light", "dark"):
+        reader.emulate_media(color_scheme=colours)
+        check_axe(reader)
+    reader.get_by_role("link", name="Begin the lesson").press("Enter")
+    expect(reader.locator("#lesson")).to_be_visible()

@@ -1,26 +1,32 @@
-"""A real wiki shows games in one of its pages."""
+"""Real wikis show games in their pages, by the codes that we make for editors."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Frame, Page, expect
 
 from engine import GAMES, Record, Session, bot, pack
 from tests.browser.debian import UnavailableError
 from tests.browser.dokuwiki import DokuWiki
-from tests.browser.helpers import Troubles, new_page, wait_ready
+from tests.browser.helpers import PATIENCE, Troubles, expect_no_sideways_scroll, new_page
 from tests.browser.hosts import frame_of
-from tests.browser.test_frames import PLAYABLE
+from tests.browser.mediawiki import MediaWiki
+from tests.browser.test_frames import PLAYABLE, play, rest, start
 from tools.server import StaticServer
+from ui.addresses.frames import Embed, of_question
+from ui.addresses.links import embedded, parent_script
+from ui.sharing.codes import HEIGHTS, Piece, html, mediawiki_html
 
-# The set-up form of Gasp! is taller than a table.
-WAIT_FOR = """
-async (frame, size) => {
-  while (frame.clientHeight > 700 !== (size === "tall")) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+# The frame is as tall as what is in it, give or take a part of a pixel.
+FITS = """
+() => [...document.querySelectorAll("iframe")].every((frame) => frame.dataset.wanted === undefined ||
+  Math.abs(frame.clientHeight - Number(frame.dataset.wanted)) <= 1)
 """
+TALL = "Math.ceil(document.documentElement.getBoundingClientRect().height)"
 
 
 def position() -> Record:
@@ -33,59 +39,116 @@ def position() -> Record:
     return session.record
 
 
-@pytest.fixture
-def embeds(server: StaticServer) -> dict[str, str]:
-    """The addresses of three frames, by the name that the page has for each."""
+def look_at_cards(frame: Frame) -> None:
+    expect(frame.get_by_role("img")).to_have_count(3)
+
+
+def look_at_position(frame: Frame) -> None:
+    start(frame)
+    expect(frame.locator("figure.diagram")).to_be_visible()
+
+
+def step(frame: Frame) -> None:
+    start(frame)
+    counter = frame.locator(".steps .counter")
+    before = counter.inner_text()
+    frame.locator("#step-next").click()
+    expect(counter).not_to_have_text(before)
+
+
+def answer(frame: Frame) -> None:
+    start(frame)
+    verdict = frame.locator(".verdict")
+    before = verdict.inner_text()
+    frame.locator("#question-take-0-1").click()
+    expect(verdict).not_to_have_text(before)
+
+
+def play_whole(frame: Frame) -> None:
+    start(frame)
+    play(frame)
+
+
+def play_on(frame: Frame) -> None:
+    start(frame)
+    for _ in range(4):
+        frame.locator(PLAYABLE).first.click()
+
+
+# By the title that a frame has: what it shows, and what a reader does in it.
+KINDS: dict[str, tuple[Embed, Callable[[Frame], None]]] = {
+    "Three cards": (Embed("cards", r="8VL_F10_8VL"), look_at_cards),
+    "A position": (Embed("show", "gasp", pack(position()), seat=0), look_at_position),
+    "Step by step": (Embed("step", "gasp", pack(position()), at=3, seat=0), step),
+    "A question": (Embed("ask", "gasp", of_question("trick standard 8VL/L 9VY")), answer),
+    "A whole game": (Embed("play", "gasp"), play_whole),
+    "A position to try": (Embed("try", "gasp", pack(position())), play_on),
+}
+DAILY = ("Three cards", "A question", "A whole game")
+
+
+def pieces(page: str) -> dict[str, Piece]:
+    """Return what goes into a wiki, from a site with this page, by the titles."""
     return {
-        "A whole game": "embed.html?g=gasp&mode=play&theme=light",
-        "A question": "embed.html?g=gasp&mode=ask&r=trick_standard_8VL__L_9VY",
-        "A position": f"embed.html?g=gasp&mode=try&r={pack(position())}",
+        title: Piece(embedded(page, embed), title, title, HEIGHTS[embed.mode], parent_script(page), "")
+        for title, (embed, _) in KINDS.items()
     }
 
 
-@pytest.fixture
-def wiki(embeds: dict[str, str], server: StaticServer, tmp_path: Path) -> Iterator[DokuWiki]:
-    """A wiki with a page that has these frames, as docs/wikis/dokuwiki.md says; skips where none can be had."""
-    frames = "\n\n".join(
-        f'===== {name} =====\n<HTML>\n<iframe src="{server.address}{address}" title="{name}" width="100%" height="400"'
-        f' loading="lazy"></iframe>\n<script async src="{server.address}embed-parent.js"></script>\n</HTML>'
-        for name, address in embeds.items()
-    )
-    try:
-        with DokuWiki({"gasp": f"====== How Gasp! is played ======\n\n{frames}\n"}, tmp_path) as running:
-            yield running
-    except UnavailableError as error:
-        pytest.skip(f"DokuWiki can't be had here: {error}")
+def dokuwiki(found: Mapping[str, Piece], folder: Path) -> DokuWiki:
+    """Return a DokuWiki whose page has these, as docs/wikis/dokuwiki.md says."""
+    frames = "\n\n".join(f"===== {title} =====\n<HTML>\n{html(piece)}\n</HTML>" for title, piece in found.items())
+    return DokuWiki({"gasp": f"====== How Gasp! is played ======\n\n{frames}\n"}, folder)
 
 
-# Every day tests/browser/test_frames.py plays in frames of every kind, on pages of our own.
-@pytest.mark.long
-def test_a_page_of_dokuwiki_has_three_games(
-    browser: Browser, wiki: DokuWiki, embeds: dict[str, str], server: StaticServer
+def mediawiki(found: Mapping[str, Piece], folder: Path) -> MediaWiki:
+    """Return a MediaWiki whose page has these."""
+    frames = "\n\n".join(f"== {title} ==\n{mediawiki_html(piece)}" for title, piece in found.items())
+    return MediaWiki({"gasp": f"How Gasp! is played.\n\n{frames}\n"}, folder)
+
+
+WIKIS: dict[str, Callable[[Mapping[str, Piece], Path], DokuWiki | MediaWiki]] = {
+    "dokuwiki": dokuwiki,
+    "mediawiki": mediawiki,
+}
+
+
+def expect_fits(page: Page, frame: Frame) -> None:
+    """Wait until the frame is as tall as what is in it, which the parent script sees to."""
+    rest(frame)
+    frame.frame_element().evaluate("(frame, wanted) => { frame.dataset.wanted = wanted; }", frame.evaluate(TALL))
+    page.wait_for_function(FITS, timeout=PATIENCE)
+
+
+# Every day MediaWiki shows some on a desk; test_frames.py plays in frames of every kind, on pages of our own.
+@pytest.mark.parametrize(
+    ("wiki", "width", "shown"),
+    [
+        ("mediawiki", 1280, DAILY),
+        pytest.param("mediawiki", 1280, tuple(KINDS), marks=pytest.mark.long),
+        pytest.param("mediawiki", 390, tuple(KINDS), marks=pytest.mark.long),
+        pytest.param("dokuwiki", 1280, tuple(KINDS), marks=pytest.mark.long),
+        pytest.param("dokuwiki", 390, tuple(KINDS), marks=pytest.mark.long),
+    ],
+)
+def test_a_page_of_a_wiki_has_games(
+    wiki: str, width: int, shown: tuple[str, ...], browser: Browser, server: StaticServer, tmp_path: Path
 ) -> None:
-    troubles = Troubles(server.address, wiki.address("").partition("doku.php")[0])
-    page = new_page(browser, troubles)
-    page.goto(wiki.address("gasp"))
-    expect(page.get_by_role("heading", name="How Gasp! is played")).to_be_visible()
-    for name, address in embeds.items():
-        page.locator(f'iframe[title="{name}"]').scroll_into_view_if_needed()
-        frame = frame_of(page, server.address + address)
-        frame.locator("#begin").click()
-        wait_ready(frame)
-        outside = page.locator(f'iframe[title="{name}"]')
-        if "mode=play" in address:
-            outside.evaluate(WAIT_FOR, "tall")
-            frame.get_by_role("button", name="Begin").click()
-            outside.evaluate(WAIT_FOR, "low")
-        if "mode=ask" in address:
-            frame.locator("[data-do]").first.click()
-            expect(frame.locator(".answer, [role=status]").first).to_be_visible()
-        else:
-            for _ in range(4):
-                frame.locator(PLAYABLE).first.click()
-        # It is as tall as what is in it.
-        tall = "Math.ceil(document.documentElement.getBoundingClientRect().height)"
-        page.wait_for_timeout(300)
-        assert outside.evaluate("frame => frame.clientHeight") == frame.evaluate(tall)
-    page.context.close()
+    found = {title: piece for title, piece in pieces(f"{server.address}compose.html").items() if title in shown}
+    try:
+        with WIKIS[wiki](found, tmp_path) as running:
+            troubles = Troubles(server.address, running.address("").partition("?")[0].rpartition("/")[0])
+            troubles.allow("favicon.ico")  # which MediaWiki has none of
+            page = new_page(browser, troubles, viewport={"width": width, "height": 800})
+            page.goto(running.address("gasp"))
+            for title, piece in found.items():
+                page.locator(f'iframe[title="{title}"]').scroll_into_view_if_needed()
+                frame = frame_of(page, piece.address)
+                KINDS[title][1](frame)
+                expect_fits(page, frame)
+            if width < 1000:
+                expect_no_sideways_scroll(page)
+            page.context.close()
+    except UnavailableError as error:
+        pytest.skip(f"This wiki can't be had here: {error}")
     assert not troubles.unexpected(), "\n".join(troubles.unexpected())

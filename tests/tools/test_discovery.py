@@ -2,19 +2,21 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 from engine import GAMES
 from tests.ui.reading import element, elements, values
-from tools import dist
+from tools import dist, previews
 from tools.discovery import Discovery, Picture, checked
 from tools.errors import BuildError
 from tools.examples import examples
 from tools.setup import ROOT
+from ui.kit.diagram import Row, laid
 
 SITE = "https://example.org/games/"
-TAGS = r'<link rel="(?:canonical|alternate)"[^>]*>\n|<meta property="og:[^>]*>\n?'
+TAGS = r'<link rel="(?:canonical|alternate)"[^>]*>\n|<meta (?:property="og:|name="twitter:)[^>]*>\n?'
 REQUIRED = {"link": set(), "rich": {"html", "width", "height"}}
 
 needs_packages = pytest.mark.skipif(
@@ -23,7 +25,7 @@ needs_packages = pytest.mark.skipif(
 
 
 def discovery(site: str = SITE) -> Discovery:
-    return Discovery(site, Picture("assets/icon.png", 512, "An emblem"))
+    return Discovery(site, Picture("assets/icon.png", 512, 512, "An emblem"))
 
 
 def attributes(tags: str, name: str) -> dict[str, str]:
@@ -97,7 +99,7 @@ def test_the_first_page_is_its_folder() -> None:
 @needs_packages
 def test_the_pages_are_the_same_with_and_without_an_address() -> None:
     without, with_site = dist.contents(), dist.contents(SITE)
-    answers = {address for address in with_site if address.startswith("oembed/")}
+    answers = {address for address in with_site if address.startswith(("oembed/", "previews/"))}
     assert set(with_site) - set(without) == answers
     for address in set(without) - {"service-worker.js", "_headers", "manifest.webmanifest"}:
         there = with_site[address]
@@ -122,6 +124,7 @@ def test_every_page_has_an_answer_as_oembed_wants_it() -> None:
         # What a page shows that hangs on its query is nothing to link to without it.
         if elements(page, "meta[content=noindex]"):
             assert "oembed" not in page
+            assert {"og:title", "og:description", "og:image", "og:image:alt"} <= set(attributes(page, "property"))
             continue
         found = element(page, "link[rel=alternate][type='application/json+oembed']").attributes
         place = found["href"] or ""
@@ -138,3 +141,40 @@ def test_every_page_has_an_answer_as_oembed_wants_it() -> None:
         graph = attributes(page, "property")
         assert {"og:title", "og:type", "og:url", "og:image", "og:description"} <= set(graph)
         assert graph["og:description"] == attributes(page, "name")["description"]
+
+
+@needs_packages
+def test_every_example_and_every_lesson_is_shown_with_its_own_position() -> None:
+    files = dist.contents(SITE)
+    own = [address for address in files if address.startswith(("examples/", "lessons/")) and address.endswith(".html")]
+    pictures = set()
+    for address in own:
+        page = files[address].decode()
+        graph = attributes(page, "property")
+        place = graph["og:image"].removeprefix(SITE)
+        content = files[place]
+        assert content.startswith(b"\x89PNG")
+        width, height = (int.from_bytes(content[at : at + 4]) for at in (16, 20))
+        assert (graph["og:image:width"], graph["og:image:height"]) == (str(width), str(height)) == ("1200", "630")
+        assert len(graph["og:image:alt"]) > 20
+        assert attributes(page, "name")["twitter:card"] == "summary_large_image"
+        pictures.add(content)
+    # A question may be asked twice with the same cards, with other words.
+    assert len(pictures) == len(own) > 70
+
+
+def test_what_does_not_fit_into_a_picture_is_left_out_of_its_words_too() -> None:
+    rows = tuple(Row(f"Row {number}", cards=laid(["8VL", "9VY"])) for number in range(9))
+    fitting, drawn = previews.shown(rows, "A title", {})
+    assert 0 < len(fitting) < len(rows)
+    assert fitting == rows[: len(fitting)]
+    assert ">Row 0<" in drawn
+    assert "Row 8" not in drawn
+
+
+@needs_packages
+def test_a_picture_is_drawn_once_and_the_same_everywhere(tmp_path: Path) -> None:
+    _, drawn = previews.shown((Row("Hand", cards=laid(["8VL"])),), "A title", {})
+    made = [previews.pngs({"x.png": drawn}, tmp_path / folder)["x.png"] for folder in ("one", "other", "one")]
+    assert len(set(made)) == 1
+    assert len(list((tmp_path / "one").rglob("*"))) == 2

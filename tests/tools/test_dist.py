@@ -18,6 +18,7 @@ from tools.examples import examples
 from tools.manifest import manifest
 from tools.runtime import Runtime
 from tools.setup import ROOT
+from ui.catalog import ui_of
 
 pytestmark = pytest.mark.skipif(
     not (ROOT / "node_modules").exists(), reason="the packages of package-lock.json are not installed"
@@ -39,9 +40,10 @@ def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files
     outside = {address for address in files if not address.startswith("assets/")}
     rules = {f"rules/{file.stem}.html" for file in (ROOT / "static/rules").glob("*.md")}
     cases = {f"examples/{slug}-{case}.html" for slug in GAMES for case, _ in examples(slug)}
+    lessons = {f"lessons/{slug}-{name}.html" for slug in GAMES for name in ui_of(slug).lessons}
     pages = {f"{name}.html" for name in ("index", "about", "compose", "decks", "embed")}
     remembered = pages | {"manifest.webmanifest", "service-worker.js"}
-    assert outside == remembered | rules | cases | FOR_OTHERS
+    assert outside == remembered | rules | cases | lessons | FOR_OTHERS
     for address in set(files) - outside:
         assert re.search(r"-[0-9a-f]{16}[./]", address), address
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
 
 from tests.ui import reading
-from tools.pages import sprite
+from tools.pages import sprite, symbols
 from tools.setup import ROOT
 from ui import bots
 from ui.browser import Signal, StorageError, Work
@@ -33,8 +32,7 @@ def result_of(work: Coroutine[Any, Any, T]) -> T:
 @cache
 def page_symbols() -> dict[str, str]:
     """The symbols that every page carries, as markup by their ids."""
-    found = re.finditer(r'<symbol id="([^"]+)".*?</symbol>', sprite(ROOT / "static/svg"), re.DOTALL)
-    return {match[1]: match[0] for match in found}
+    return symbols(sprite(ROOT / "static/svg"))
 
 
 class FakeStorage:

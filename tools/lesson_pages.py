@@ -1,0 +1,81 @@
+"""A page for each lesson, to link to: what it begins with, and the button that begins it in the app.
+
+The app's own address of a lesson stands behind a #, so no site that shows links could tell one lesson from another.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine import GAMES
+from tools.setup import ROOT
+from ui.addresses import routes
+from ui.catalog import ui_of
+from ui.diagrams import page
+from ui.html import Html, h, join
+from ui.kit.diagram import Row
+from ui.lessons import lesson
+from ui.positions.position import Position, position_after
+from ui.text.lessons import LEARN
+
+FOLDER = "lessons"
+BEGIN = "Begin the lesson"
+_PUPIL = "Anna"
+"""As in the worked cases; the others in them and in lessons are Beth and Carl."""
+
+
+class LessonPage(NamedTuple):
+    """The content of such a page. about: a sentence about it. rows: the position that the lesson begins with."""
+
+    name: str
+    title: str
+    about: str
+    body: Html
+    rows: tuple[Row, ...]
+
+
+def pages(slug: str) -> Iterator[LessonPage]:
+    """Yield the pages of a game's lessons, in their order."""
+    for name in ui_of(slug).lessons:
+        found = _lesson(slug, name)
+        game = GAMES[slug].name
+        about = f"Learn {game} at the table: a lesson of about {found.minutes} minutes, in which you play every card."
+        at = found.steps[0].at
+        position = _seen(position_after(found.record, found.record.replay(until=at), at, found.pupil))
+        begin = f"../index.html{routes.write(routes.LearnRoute(slug, name))}"
+        rules = h("a", {"href": f"../rules/{slug}.html"}, f"The rules of {game}")
+        yield LessonPage(
+            f"{slug}-{name}",
+            found.title if game in found.title else f"{found.title} – {game}",
+            about,
+            join(
+                h("h1", {}, found.title),
+                h("p", {}, about),
+                h("p", {}, h("a", {"class": "button first", "href": begin}, BEGIN)),
+                page.html(position.rows, "What you see as it begins"),
+                h("p", {}, rules),
+            ),
+            position.rows,
+        )
+
+
+def _seen(position: Position) -> Position:
+    """Return the position with a name for the pupil, whom nobody has asked for theirs."""
+    names = (_PUPIL if seat == position.seat else name for seat, name in enumerate(position.names))
+    return replace(position, names=tuple(names))
+
+
+def links(slug: str) -> Html:
+    """Return the line that leads from the rules of a game to the pages of its lessons, nothing if there are none."""
+    linked = [
+        h("a", {"href": f"../{FOLDER}/{slug}-{name}.html"}, _lesson(slug, name).title) for name in ui_of(slug).lessons
+    ]
+    between = [child for each in linked for child in (", ", each)][1:]
+    return h("p", {}, f"{LEARN} at the table: ", between, ".") if linked else join()
+
+
+def _lesson(slug: str, name: str) -> lesson.Lesson:
+    return lesson.read(json.loads((ROOT / f"static/lessons/{slug}/{name}.json").read_text("utf-8")))

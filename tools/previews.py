@@ -1,0 +1,87 @@
+"""What other sites show of a link to one of our pages: its position as a picture, drawn by `tools/previews.mjs`.
+
+Its texts are set in fonts from npm, which are pinned and go nowhere else, so it looks the same wherever it is built.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.errors import BuildError
+from tools.setup import ROOT, node
+from ui.diagrams import picture
+from ui.html import Html, h, raw
+from ui.kit.diagram import Row
+
+WIDTH, HEIGHT = 1200, 630
+"""Of every picture, in pixels, as the sites that show them advise."""
+
+FOLDER = "previews"
+_TALLEST = 560
+"""So many units of a diagram are as high as the picture: more of them would be too small to read."""
+
+_GROUND = "#2f5d46"
+_SIZE = re.compile(r' width="(\d+)" height="(\d+)"')
+_SCRIPT = ROOT / "tools/previews.mjs"
+_FONTS = ROOT / "node_modules/@expo-google-fonts"
+_FILES = (
+    *(_FONTS / "noto-sans" / f"{weight}/NotoSans_{weight}.ttf" for weight in ("400Regular", "700Bold")),
+    *(_FONTS / "gelasio" / f"{style}/Gelasio_{style}.ttf" for style in ("400Regular_Italic", "700Bold")),
+)
+_FAMILIES = {"sans": "Noto Sans", "serif": "Gelasio"}
+# What an SVG becomes; a change of fonts or of the drawing program needs a new name for the cache's folder.
+_CACHE = "previews-1"
+
+
+def shown(rows: Sequence[Row], caption: str, symbols: Mapping[str, str]) -> tuple[tuple[Row, ...], Html]:
+    """Return as many of the rows as can be read in a picture, and the picture as an SVG.
+
+    Those in which nothing lies are left out first, and the last of them before the others.
+    """
+    fitting = tuple(rows)
+    while True:
+        drawn = picture.svg(fitting, caption, symbols)
+        found = _SIZE.search(drawn)
+        assert found is not None, "a picture says how large it is"
+        wide, high = map(int, found.groups())
+        if high <= _TALLEST or len(fitting) == 1:
+            break
+        empty = [place for place, row in enumerate(fitting) if not (row.cards or row.signs or row.suits)]
+        left_out = empty[-1] if empty else len(fitting) - 1
+        fitting = (*fitting[:left_out], *fitting[left_out + 1 :])
+    scale = min(WIDTH / wide, HEIGHT / high)
+    place = {"x": round((WIDTH - wide * scale) / 2), "y": round((HEIGHT - high * scale) / 2)}
+    size = {"width": round(wide * scale), "height": round(high * scale)}
+    inside = "".join(f' {name}="{number}"' for name, number in {**place, **size}.items())
+    return fitting, h(
+        "svg",
+        {"xmlns": "http://www.w3.org/2000/svg", "width": WIDTH, "height": HEIGHT},
+        h("rect", {"width": WIDTH, "height": HEIGHT, "fill": _GROUND}),
+        raw(f"{drawn[: found.start()]}{inside}{drawn[found.end() :]}"),
+    )
+
+
+def pngs(drawn: Mapping[str, str], cache: Path) -> dict[str, bytes]:
+    """Return SVGs as PNGs, by the same addresses; `cache` keeps each. BuildError says why one can't be drawn."""
+    folder = cache / _CACHE
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {address: folder / f"{hashlib.sha256(svg.encode()).hexdigest()}.png" for address, svg in drawn.items()}
+    # Drawn aside, so that a build that is stopped halfway leaves no incomplete file.
+    aside = {file: file.with_name(f"{file.name}.{os.getpid()}") for file in files.values() if not file.exists()}
+    wanted = [{"svg": drawn[address], "file": str(aside[file])} for address, file in files.items() if file in aside]
+    if wanted:
+        given = {"fonts": list(map(str, _FILES)), "families": _FAMILIES, "pictures": wanted}
+        made = subprocess.run(
+            [str(node()), str(_SCRIPT)], cwd=ROOT, input=json.dumps(given).encode(), capture_output=True, check=False
+        )
+        if made.returncode:
+            raise BuildError(f"The previews can't be drawn: {made.stderr.decode().strip()}", 1)
+        for file, drawn_aside in aside.items():
+            drawn_aside.replace(file)
+    return {address: file.read_bytes() for address, file in files.items()}
