@@ -21,10 +21,11 @@ from ui.addresses.frames import Embed, of_question
 from ui.addresses.links import embedded, parent_script
 from ui.sharing.codes import HEIGHTS, Piece, html, mediawiki_html
 
-# The frame is as tall as what is in it, give or take a part of a pixel.
+# Nothing in a frame is cut off. It may be somewhat taller: where two heights follow each other fast, as when bots act,
+# the taller one stays (decision 20).
 FITS = """
-() => [...document.querySelectorAll("iframe")].every((frame) => frame.dataset.wanted === undefined ||
-  Math.abs(frame.clientHeight - Number(frame.dataset.wanted)) <= 1)
+() => [...document.querySelectorAll("iframe[data-wanted]")].every(({ clientHeight, dataset }) =>
+  clientHeight >= Number(dataset.wanted) && clientHeight < Number(dataset.wanted) + 120)
 """
 TALL = "Math.ceil(document.documentElement.getBoundingClientRect().height)"
 
@@ -114,7 +115,7 @@ WIKIS: dict[str, Callable[[Mapping[str, Piece], Path], DokuWiki | MediaWiki]] = 
 
 
 def expect_fits(page: Page, frame: Frame) -> None:
-    """Wait until the frame is as tall as what is in it, which the parent script sees to."""
+    """Wait until the frame has room for what is in it, and little more, which the parent script sees to."""
     rest(frame)
     frame.frame_element().evaluate("(frame, wanted) => { frame.dataset.wanted = wanted; }", frame.evaluate(TALL))
     page.wait_for_function(FITS, timeout=PATIENCE)
