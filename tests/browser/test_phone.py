@@ -98,6 +98,13 @@ CUT_MARKS = """
 }).map((mark) => mark.textContent)
 """
 
+# Whose score has no room in their panel.
+SCORES_OUTSIDE = """
+() => [...document.querySelectorAll(".seat .figure")]
+  .filter((each) => each.getBoundingClientRect().right > each.closest(".seat").getBoundingClientRect().right)
+  .map((each) => each.textContent)
+"""
+
 # How many seats lie over the sign circle, or under it.
 COVERED = """
 () => {
@@ -184,7 +191,7 @@ def test_who_is_with_whom_is_in_sight(phone: Page) -> None:
     expect(phone.locator(".partner")).to_have_count(4)
 
 
-@pytest.mark.parametrize(("slug", "seats"), [("gasp", 5), ("fistellavates", 3)])
+@pytest.mark.parametrize(("slug", "seats"), [("gasp", 5), ("fistellavates", 3), ("holy-matrimony", 2)])
 def test_marks_of_whoever_is_to_act_leave_names_and_scores_in_sight(phone: Page, slug: str, seats: int) -> None:
     rng = Random(4)
     running = Session.start(GAMES[slug], ["bot:random"] * seats, {}, rng)
@@ -197,6 +204,7 @@ def test_marks_of_whoever_is_to_act_leave_names_and_scores_in_sight(phone: Page,
     phone.locator(":is(.others, .rivals) .mark.turn").wait_for()
     assert phone.evaluate(SPOILT) == []
     assert phone.evaluate(CUT_MARKS) == []
+    assert phone.evaluate(SCORES_OUTSIDE) == []
 
 
 def has_trick(running: Session) -> bool:
