@@ -42,7 +42,7 @@ def pages(slug: str) -> Iterator[LessonPage]:
     for name in ui_of(slug).lessons:
         found = _lesson(slug, name)
         game = GAMES[slug].name
-        about = f"Learn {game} at the table: a lesson of about {found.minutes} minutes, in which you play every card."
+        about = f"Learn {game} at the table: a lesson of about {found.minutes} minutes, in which you play along."
         at = found.steps[0].at
         position = _seen(position_after(found.record, found.record.replay(until=at), at, found.pupil))
         begin = f"../index.html{routes.write(routes.LearnRoute(slug, name))}"
