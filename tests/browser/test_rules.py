@@ -48,6 +48,8 @@ def test_the_rules_are_read_and_searched_at_the_table(slug: str, phone: Page) ->
     page.locator("#menu").get_by_role("link", name="Rules").click()
     panel = page.get_by_role("dialog", name=GAMES[slug].name)
     expect(panel.get_by_role("heading", name="In thirty seconds")).to_be_in_viewport()
+    for part in panel.locator(".reading > :is(p, .pictured):not(.contents ~ *)").all():
+        expect(part).to_be_in_viewport(ratio=0.99)
     ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map((element) => element.id)")
     assert len(ids) == len(set(ids))
     check_axe(page)
