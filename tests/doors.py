@@ -207,8 +207,8 @@ def _heard(text: str) -> None:
 
 def hello() -> str:
     """What a table says first."""
-    about = {"protocol": 1, "game": "gasp", "rules": GAMES["gasp"].rules, "options": {}}
-    return messages.written("table", **about, seats=["Ann", "you"], free=[1], committed="5" * 64)
+    about = {"protocol": 2, "game": "gasp", "rules": GAMES["gasp"].rules, "options": {}}
+    return messages.written("table", **about, seats=["Ann", "you"], free=[1], committed="5" * 64, begun=False)
 
 
 DOORS: dict[str, Callable[[str], None]] = {

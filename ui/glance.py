@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine import Record, Session
 from ui.saves import About
-from ui.seats import players, voices_of, waits_for_friends
+from ui.seats import people_here, players, voices_of, waits_for_friends
 from ui.text import pages
 from ui.text.words import listed
 
 
 def names(record: Record) -> str:
     """Return who plays in a game: "You, Robin and Hazel"."""
-    return listed([player.name for player in players(record.seats)])
+    return listed([player.name for player in players(record.seats, people_here(record))])
 
 
 def about(session: Session) -> About:

@@ -60,8 +60,8 @@ class Play:
 
     def __init__(self, source: Source, rng: Rng, sort: str = SORTS[0], read: Place = BEGINNING) -> None:
         self.source = source
-        self.players = players(source.seats)
         self.people = source.people
+        self.players = players(source.seats, self.people)
         self._names = tuple(player.name for player in self.players)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._open = False
@@ -78,7 +78,7 @@ class Play:
         self.read = read
         self._ends = BEGINNING
         # Whoever comes back to a game finds the moment that they have left.
-        self.moment = self._moment_since(self._last_asked()) if source.session and source.turn is not None else ()
+        self.moment = self._moment_since(self._last_asked()) if source.length and source.turn is not None else ()
 
     @property
     def shared(self) -> bool:
@@ -245,8 +245,12 @@ class Play:
         self.read = self._ends = BEGINNING
 
     def _last_asked(self) -> int:
-        """Return the index of the last action that somebody was asked for, the number of all if there was none."""
-        asked = (self.source.last_action(seat) for seat in range(len(self.source.seats)))
+        """Return the index of the last action that somebody was asked for, the number of all if there was none.
+
+        Where the game is held elsewhere, that is known only of the people here.
+        """
+        seats = range(len(self.source.seats)) if self.source.session else self.people
+        asked = (self.source.last_action(seat) for seat in seats)
         return max((index for index in asked if index is not None), default=self.source.length)
 
     def _nothing_left_to(self, seat: int | None) -> bool:

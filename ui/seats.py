@@ -33,13 +33,13 @@ class Player(NamedTuple):
     level: str | None = None
 
 
-def players(labels: Sequence[str]) -> tuple[Player, ...]:
-    """Return the players of a record.
+def players(labels: Sequence[str], here: Sequence[int] | None = None) -> tuple[Player, ...]:
+    """Return the players of a record; `here` are the seats of the people who read this, by default of all people.
 
     Bots without a name take the friendly names that nobody has. A level that this version doesn't know plays at the
     usual one: a record of a later version can be played on.
     """
-    alone = len(people(labels)) == 1
+    here = people(labels) if here is None else here
     bots = {seat: _bot(label) for seat, label in enumerate(labels) if label.startswith(BOT)}
     taken = {bots[seat][1] if seat in bots else label for seat, label in enumerate(labels)}
     free = (name for name in _BOT_NAMES if name not in taken)
@@ -49,7 +49,9 @@ def players(labels: Sequence[str]) -> tuple[Player, ...]:
             level, name = bots[seat]
             found.append(Player(_shortened(name) or next(free, pages.seat(seat)), level))
         else:
-            found.append(Player(pages.usual_name(seat, alone) if label in ("", UNNAMED) else _shortened(label)))
+            found.append(
+                Player(pages.usual_name(seat, (seat,) == tuple(here)) if label in ("", UNNAMED) else _shortened(label))
+            )
     return tuple(found)
 
 
@@ -67,6 +69,13 @@ def _bot(label: str) -> tuple[str, str]:
 def people(labels: Sequence[str]) -> tuple[int, ...]:
     """Return the seats that people play."""
     return tuple(seat for seat, label in enumerate(labels) if not label.startswith(BOT))
+
+
+def people_here(record: Record) -> tuple[int, ...]:
+    """Return the seats that people play at this device."""
+    agreed = record.together.get("my seats" if is_by_link(record) else "friends", "")
+    seats = {int(seat) for seat in agreed.split() if seat.isdecimal()}
+    return tuple(seat for seat in people(record.seats) if (seat in seats) == is_by_link(record))
 
 
 def moved(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]:

@@ -124,7 +124,8 @@ let stop = () => {};
 
 export const stopScanning = () => stop();
 
-// Shows what the camera sees in the element with this id; returns the text of the first QR code, null without any.
+// Shows what the camera sees in the element with this id; returns the text of the first QR code, null without a camera,
+// "" if the codes can't be read or nobody wants that any more.
 export async function scan(id, decoder) {
   stop();
   let stopped = false;
@@ -132,6 +133,11 @@ export async function scan(id, decoder) {
   let stream = null;
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: PICTURE });
+  } catch {
+    // No camera, or no permission: the text can be pasted.
+    return null;
+  }
+  try {
     const video = Object.assign(document.createElement("video"), { srcObject: stream, muted: true, playsInline: true });
     document.getElementById(id).replaceChildren(video);
     await video.play();
@@ -142,11 +148,11 @@ export async function scan(id, decoder) {
       await new Promise((done) => setTimeout(done, A_LOOK));
     }
   } catch {
-    // No camera, no permission, or the page went on: the text can be pasted.
+    // The page went on, or what reads codes isn't there.
   } finally {
-    for (const track of stream?.getTracks() ?? []) track.stop();
+    for (const track of stream.getTracks()) track.stop();
   }
-  return null;
+  return "";
 }
 
 async function reader(decoder) {
@@ -170,6 +176,26 @@ async function reader(decoder) {
       return "";
     }
   };
+}
+
+const claimed = new Map();
+
+// Keeps a name for this page until it is closed or lets go of it; false if another one has it. Where browsers know no
+// locks, everybody may have it.
+export const claim = (name) =>
+  new Promise((told) => {
+    if (!navigator.locks) return told(true);
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        told(Boolean(lock));
+        return lock && new Promise((done) => claimed.set(name, done));
+      })
+      .catch(() => told(true));
+  });
+
+export function release(name) {
+  claimed.get(name)?.();
+  claimed.delete(name);
 }
 
 let awake = false;

@@ -228,6 +228,17 @@ def test_without_a_camera_the_text_can_be_pasted(devices: Devices, server: Stati
     expect(friend.get_by_text("There is no invitation in this")).to_be_visible()
 
 
+def test_a_second_tab_of_a_table_says_so(devices: Devices, server: StaticServer) -> None:
+    [table] = devices(1)
+    gather(table, server, "gasp", SHORT["gasp"])
+    second = table.context.new_page()
+    open_ready(second, table.url)
+    expect(second.get_by_text("open in another tab")).to_be_visible()
+    check_axe(second)
+    # The first one still is the table.
+    expect(table.locator("[data-do=invite-device]")).to_be_visible()
+
+
 LOCKS = """
 window.locks = [];
 Object.defineProperty(navigator, "wakeLock", { value: {
@@ -268,7 +279,7 @@ def test_a_host_without_the_script_is_no_dead_end(server: StaticServer, browser:
     table.route("**/carriers-*", lambda route: route.abort())
     gather(table, server, "gasp", SHORT["gasp"])
     table.locator("[data-do=invite-device]").click()
-    expect(table.get_by_text("This browser can’t be connected to others")).to_be_visible()
+    expect(table.get_by_text("What connects devices couldn’t be fetched")).to_be_visible()
     table.get_by_role("button", name="Play by link instead").click()
     expect(table.locator("textarea#letter")).to_be_visible()
     table.context.close()

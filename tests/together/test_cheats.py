@@ -1,17 +1,16 @@
 """Whoever cheats in a game by link is found out, in each way in which somebody can."""
 
 import dataclasses
-from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from engine import GAMES, Record, RecordError
+from engine import GAMES, RecordError
 from engine.record import packed, unpacked
 from tests.together.devices import Device, invited, secret, started
 from ui.together import agreement
 from ui.together.agreement import Agreement, agreeing, agreement_of
-from ui.together.deals import choice_commitment, wrong_deal
+from ui.together.deals import DealtSession, choice_commitment, wrong_deal
 from ui.together.letters import letter, read_letter
 from ui.together.receiving import ACTED, CHANGED, FORK, TAKEN, received
 
@@ -22,14 +21,6 @@ def table(slug: str = "gasp", seats: int = 3) -> tuple[list[Device], Random]:
     for device in devices[1:]:
         device.receives(devices[0].sends(device))
     return devices, rng
-
-
-def go_round(record: Record, devices: Sequence[Device]) -> None:
-    """Send a game from each of these devices to the next."""
-    for device in devices:
-        found = received(device.record, read_letter(letter(record), lambda committed: None))
-        device.keep(found.record)
-        record = found.record
 
 
 def forged(text: str, agreed: dict[str, str]) -> str:
@@ -117,17 +108,16 @@ def test_two_courses_of_a_game_are_told_apart() -> None:
 
 @pytest.mark.parametrize("slug", ["fistellavates", "holy-matrimony"])
 def test_a_choice_made_in_secret_cannot_be_changed_later(slug: str) -> None:
-    devices, rng = table(slug, min(count for count in GAMES[slug].seat_counts if count > 1))
-    while True:
-        source = devices[0].source
-        if source.session.view(None).phase in source.game.simultaneous:
-            break
+    devices, rng = table(slug, 3)
+    while devices[0].source.session.view(None).phase not in devices[0].source.game.simultaneous:
         asked = next(device for device in devices if device.act(rng))
         for device in devices:
             device.receives(asked.sends(device))
-    for device in devices:
-        device.act(rng)
     first, second, *others = devices
+    first.act(rng)
+    for other in (second, *others):
+        other.receives(first.sends(other))
+        other.act(rng)
     for other in (second, *others):
         first.receives(other.sends(first))
     record = first.record
@@ -140,10 +130,45 @@ def test_a_choice_made_in_secret_cannot_be_changed_later(slug: str) -> None:
     lie = agreeing(record, dataclasses.replace(agreed, opened={seat: f"{nonce} {other}"}))
     for device in (second, *others):
         device.receives(second.sends(device))
-    with pytest.raises(RecordError, match="another choice"):
-        go_round(lie, (second, *others))
+    found = received(second.record, read_letter(letter(lie), lambda committed: None))
+    assert (found.kind, found.seat) == (CHANGED, seat)
+    # Nor does it help to send another commitment together with what it had committed to.
+    own = agreement_of(lie)
+    forged_choice = {**own.choices, seat: choice_commitment(own.moment, seat, nonce, other)}
+    lie = agreeing(record, dataclasses.replace(own, choices=forged_choice))
+    found = received(second.record, read_letter(letter(lie), lambda committed: None))
+    assert (found.kind, found.seat) == (CHANGED, seat)
     # A commitment copied from somebody else opens at no other seat and at no other moment.
     assert len({choice_commitment(at, who, nonce, action) for at in (1, 2) for who in (0, 1)}) == 4
+
+
+@pytest.mark.parametrize("slug", ["fistellavates", "holy-matrimony"])
+def test_whoever_opens_last_cannot_play_something_else(slug: str) -> None:
+    devices, rng = table(slug, 2)
+    while devices[0].source.session.view(None).phase not in devices[0].source.game.simultaneous:
+        asked = next(device for device in devices if device.act(rng))
+        for device in devices:
+            device.receives(asked.sends(device))
+    last, other = devices
+    last.act(rng)
+    other.receives(last.sends(other))
+    other.act(rng)
+    waiting, choice = other.saved, agreement_of(other.record).choices[0]
+    last.receives(other.sends(last))
+    played, agreed = last.record, agreement_of(last.record)
+    at = agreed.shown_at
+    assert not agreed.choices, "all is open, and played"
+    assert choice_commitment(at, 0, agreed.shown[0], played.actions[at]) == choice
+    session = DealtSession(dataclasses.replace(played, actions=played.actions[:at]), agreed.key)
+    session.play(next(each for each in session.view(0).legal if each != played.actions[at]))
+    session.play(played.actions[at + 1])
+    lie = agreeing(session.record, agreed)
+    for shown in (agreed.shown, {**agreed.shown, 0: secret(rng)}, {}):
+        theirs = read_letter(letter(agreeing(lie, dataclasses.replace(agreed, shown=shown))), lambda committed: None)
+        found = received(other.record, theirs)
+        assert (found.kind, found.seat) == (CHANGED, 0)
+    assert other.saved == waiting
+    assert other.receives(last.sends(other)) == "on"
 
 
 def test_whoever_commits_to_what_is_no_choice_is_told_of_and_breaks_nothing() -> None:

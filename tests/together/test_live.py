@@ -274,7 +274,7 @@ class TestHostileTables:
     @pytest.mark.parametrize(
         ("change", "fault"),
         [
-            ({"protocol": 2}, OTHER_VERSION),
+            ({"protocol": 1}, OTHER_VERSION),
             ({"rules": 99}, OTHER_VERSION),
             ({"game": "poker"}, OTHER_VERSION),
             ({"options": {"speed": 1}}, NONSENSE),

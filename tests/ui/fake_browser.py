@@ -40,6 +40,7 @@ class FakeStorage:
         self.texts: dict[str, str] = {}
         self.denied = False
         self.full = False
+        self.claims: set[str] = set()
 
     def get(self, key: str) -> str | None:
         self._check()
@@ -262,6 +263,17 @@ class FakeBrowser:
     async def qr(self, text: str) -> str | None:
         self.qr_codes.append(text)
         return "101\n010\n111" if self.library else None
+
+    async def carries(self) -> bool:
+        return self.library
+
+    async def claim(self, name: str) -> bool:
+        free = name not in self.storage.claims
+        self.storage.claims.add(name)
+        return free
+
+    def release(self, name: str) -> None:
+        self.storage.claims.discard(name)
 
     def scans(self) -> bool:
         return self.camera is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 
 import pytest
@@ -10,8 +11,13 @@ from engine import GAMES, Record
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
+from ui.addresses.routes import LetterRoute, write
 from ui.browser import Signal
+from ui.saves import record_text
 from ui.text import together as text
+from ui.together.agreement import agreeing, agreement_of
+from ui.together.letters import letter
+from ui.together.linked import LinkedSource
 
 STARTS = [(slug, min(game.seat_counts)) for slug, game in GAMES.items()]
 
@@ -175,3 +181,28 @@ def test_a_deal_that_was_changed_in_the_save_is_found_out() -> None:
     changed.storage.set(f"suits-and-signs/game/{id}", json.dumps(plain))
     changed.visit(f"#/send/{id}")
     assert text.NOT_CHECKED in changed.text
+
+
+def test_a_choice_that_cant_be_ends_the_game_and_another_is_offered() -> None:
+    host, friend = gathered("holy-matrimony", 2)
+    opens(friend, link_of_table(host))
+    id = next(iter(host.storage.games))
+    record = Record.from_json(host.storage.games[id])
+    source = LinkedSource(record, lambda: "1" * 32)
+    # A page that isn't ours commits to what is no action.
+    source.play("no such thing")
+    host.storage.set(f"suits-and-signs/game/{id}", record_text(source.record))
+    liar = FakeBrowser(storage=host.storage)
+    opens(friend, link_of_table(liar))
+    while on_turn(friend):
+        friend.do_something()
+    before = dict(friend.storage.games)
+    lie = dataclasses.replace(source.agreed, opened={0: source.agreed.my_choices[0]}, my_choices={})
+    both = {**lie.choices, **agreement_of(Record.from_json(next(iter(before.values())))).choices}
+    opens(friend, "#" + write(LetterRoute(letter(agreeing(record, dataclasses.replace(lie, choices=both)))))[1:])
+    assert text.impossible("Ann") in friend.text
+    assert friend.storage.games == before
+    friend.do("again")
+    friend.settle()
+    assert friend.has("textarea#letter")
+    assert len(friend.storage.games) == 2

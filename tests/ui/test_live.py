@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine import GAMES, Record
@@ -9,9 +11,9 @@ from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_by_link import STARTS, form
 from ui.browser import Signal
+from ui.text import decktet, fey, pages
 from ui.text import live as text
-from ui.text import pages
-from ui.together import pairing
+from ui.together import messages, pairing
 
 
 class Slow(FakeBrowser):
@@ -28,11 +30,11 @@ class Slow(FakeBrowser):
         return self.passed**3
 
 
-def gathering(slug: str, seats: int, who0: str = "person") -> FakeBrowser:
+def gathering(slug: str, seats: int, who0: str = "person", names: bool = True) -> FakeBrowser:
     """The table's device, once its set-up was sent."""
     table = Slow(f"#/new/{slug}", seed=1)
     fields = {name: "device" if value == "friend" else value for name, value in form(slug, seats).items()}
-    fields["who0"] = who0
+    fields |= {"who0": who0} | ({} if names else {"name0": ""})
     table.send(Signal("change", do="setup", form=fields))
     table.send(Signal("submit", do="setup", form=fields))
     settled(table)
@@ -65,9 +67,9 @@ def sits(air: Air, friend: FakeBrowser, seat: int, name: str) -> None:
     settled(friend)
 
 
-def gathered(slug: str, seats: int, who0: str = "person") -> tuple[Air, list[FakeBrowser]]:
+def gathered(slug: str, seats: int, who0: str = "person", names: bool = True) -> tuple[Air, list[FakeBrowser]]:
     """All devices around a table whose cards are dealt."""
-    table = gathering(slug, seats, who0)
+    table = gathering(slug, seats, who0, names)
     air, browsers = Air(table), [table]
     for seat in range(seats):
         if seat or who0 == "device":
@@ -111,14 +113,50 @@ def test_the_table_can_be_a_device_without_a_seat() -> None:
     assert all(text.CHECKED in friend.text for friend in browsers[1:])
 
 
-def test_a_guest_never_gets_what_its_seat_may_not_know() -> None:
-    _air, [table, friend] = gathered("gasp", 2)
+@pytest.mark.parametrize(("slug", "seats"), STARTS)
+def test_a_guests_page_and_storage_hold_no_card_that_it_was_not_told_of(
+    slug: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """tests/together/test_hidden.py says what it may be told of."""
+    air, browsers = gathered(slug, seats)
+    table, friend = browsers[0], browsers[-1]
+    heard = list[str]()
+    sent = friend.send
+
+    def hears(signal: Signal) -> None:
+        heard.append(signal.text or "" if signal.kind == "peer" else "")
+        sent(signal)
+
+    name = decktet.card_name if "1L" in deck_of(table) else fey.card_name
+    monkeypatch.setattr(friend, "send", hears)
+    # It asks for everything again, so that all that it knows is heard.
+    table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.written("again")))
+    air.settle()
+    for _ in range(30):
+        known = set(re.findall(r"[0-9A-Z]+", " ".join(heard)))
+        hidden = set(deck_of(table)) - known
+        shown = " ".join([friend.html, friend.title, *friend.said, *friend.storage.texts.values()])
+        assert not hidden & set(re.findall(r"[0-9A-Z]+", shown))
+        assert not [card for card in hidden if re.search(rf"\b{name(card)}\b", shown)]
+        for browser in browsers:
+            browser.read_on()
+            if not browser.has("#result") and (browser.acts() or browser.unpicked()):
+                browser.do_something()
+            air.settle()
+            settled(*browsers)
+        if friend.has("#result"):
+            break
+    assert set(deck_of(table)) & known, "cards are looked for as they are written"
     record = Record.from_json(next(iter(table.storage.games.values())))
-    deck = next(action for action in record.actions if action.startswith("deck"))
-    kept = " ".join(friend.storage.texts.values())
-    for secret in (record.together["my seed"], record.together["my nonce"], deck):
-        assert secret not in kept + friend.html
-    assert "game/" not in " ".join(friend.storage.texts)
+    for secret in (record.together.get("my seed"), record.together.get("my nonce")):
+        assert secret is None or secret not in " ".join([friend.html, *friend.storage.texts.values()])
+    assert not friend.storage.games
+
+
+def deck_of(table: FakeBrowser) -> list[str]:
+    """All cards that were shuffled first, at the table's device."""
+    record = Record.from_json(next(iter(table.storage.games.values())))
+    return next(action for action in record.actions if action.startswith("deck ")).split()[1:]
 
 
 def test_a_friend_who_is_away_comes_back_to_their_seat() -> None:
@@ -168,6 +206,8 @@ def test_the_tables_page_is_loaded_anew_and_all_come_back() -> None:
     air.lose(table)
     air.lying.clear()
     friend.send(Signal("peer", do="closed", name="2"))
+    # Browsers let go of what a page has claimed when it goes.
+    table.storage.claims.clear()
     again = Slow(address, storage=table.storage, seed=5)
     again.air = air
     settled(again)

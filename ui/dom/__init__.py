@@ -4,23 +4,16 @@ What it offers is the Browser of `ui.browser`, and what the pages to read ask fo
 while this is imported.
 """
 
-from ui.dom.carrying import copy, qr, share, shares
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ui import later
 from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, symbols, template, to_top
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
 from ui.dom.local_storage import ask_before_leaving, persist, saved, storage
-from ui.dom.peers import (
-    accept_peer,
-    answer_peer,
-    invite_peer,
-    keep_awake,
-    part_from,
-    scan,
-    scans,
-    send_to,
-    stop_scanning,
-)
 from ui.dom.running import report, run, sleep
 from ui.dom.window import (
     about,
@@ -35,6 +28,23 @@ from ui.dom.window import (
 )
 from ui.dom.worker import hurry, stop_thinking, think
 
+if TYPE_CHECKING:
+    from ui.dom.carrying import copy, qr, share, shares
+    from ui.dom.peers import (
+        accept_peer,
+        answer_peer,
+        carries,
+        claim,
+        invite_peer,
+        keep_awake,
+        part_from,
+        release,
+        scan,
+        scans,
+        send_to,
+        stop_scanning,
+    )
+
 __all__ = [
     "about",
     "accept_peer",
@@ -44,6 +54,8 @@ __all__ = [
     "apply_update",
     "ask_before_leaving",
     "call_to",
+    "carries",
+    "claim",
     "copy",
     "download",
     "download_picture",
@@ -63,6 +75,7 @@ __all__ = [
     "persist",
     "qr",
     "questions",
+    "release",
     "report",
     "run",
     "saved",
@@ -84,3 +97,12 @@ __all__ = [
     "to_top",
     "today",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Return what carries something elsewhere: only pages that come later ask for it."""
+    if name in __all__:
+        for part in (later.module("ui.dom.carrying"), later.module("ui.dom.peers")):
+            if hasattr(part, name):
+                return getattr(part, name)
+    raise AttributeError(name)

@@ -24,6 +24,23 @@ async def _carriers() -> Any:
     return next(iter(_fetched), None)
 
 
+async def carries() -> bool:
+    """Fetch what connects devices; False if it can't be had."""
+    return await _carriers() is not None
+
+
+async def claim(name: str) -> bool:
+    """Keep a name for this page as long as it is open; False if another tab or window has it."""
+    script = await _carriers()
+    return script is None or bool(await script.claim(name))
+
+
+def release(name: str) -> None:
+    """Leave a name to others again."""
+    for script in _fetched:
+        script.release(name)
+
+
 async def invite_peer() -> tuple[str, str] | None:
     """Begin a connection: return its name here and what the other device needs to know, None if that can't be."""
     return await _described("invite")
@@ -63,7 +80,10 @@ def scans() -> bool:
 
 
 async def scan(id: str) -> str | None:
-    """Show what the camera sees in the element with this id, and return the text of a QR code; None without any."""
+    """Show what the camera sees in the element with this id, and return the text of a QR code.
+
+    None without a camera; "" if what reads codes can't be fetched, or it was stopped.
+    """
     script = await _carriers()
     if script is None:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.addresses import routes
-from ui.html import Attribute, Child, Html, h
+from ui.html import Attribute, Child, Html, h, join
 from ui.pages import sharing
 from ui.pages.frame import Note
 from ui.pages.frame import page as framed
@@ -31,6 +31,18 @@ class Pairing(NamedTuple):
     scanning: bool
 
 
+class Away(NamedTuple):
+    """Friends who aren't connected.
+
+    kept: the seats of those whose device can come back, as (value, name). asked: whose seat somebody wants to give
+    away, "" for nobody's. by_link: whether the game can go on by link.
+    """
+
+    kept: Sequence[tuple[str, str]]
+    asked: str
+    by_link: bool
+
+
 def gathering(
     game: str,
     seats: Sequence[tuple[str, str]],
@@ -40,13 +52,16 @@ def gathering(
     table: str,
     fault: str,
     full: bool,
+    away: Away,
+    warning: str,
     notes: tuple[Note, ...],
 ) -> Html:
     """Return the page of the table's device.
 
     seats: each player's name, and whether they are here. pairing: None while nobody is invited. answers: what can be
     done, as (data-do, label), the first the most likely. table: the game's address, "" while it isn't dealt. fault:
-    what went wrong, "" if nothing did. full: whether nobody is awaited.
+    what went wrong, or is still to be done, "" if there is nothing. full: whether nobody is awaited.
+    warning: who could know what.
     """
     return framed(
         text.title(game),
@@ -55,11 +70,39 @@ def gathering(
             text.WHO,
             h("ul", {"class": "seats-here"}, [h("li", {}, h("b", {}, name), f" – {how}") for name, how in seats]),
             h("p", {"role": "status"}, fault) if fault else None,
+            _freeing(away),
             _answers(answers, table),
         ),
         None if full else _invitation(pairing, given),
-        h("p", {"class": "small"}, text.COULD_LOOK),
+        _by_link() if away.by_link else None,
+        h("p", {"class": "small"}, warning),
         notes=notes,
+    )
+
+
+def _freeing(away: Away) -> Html | None:
+    """Return the question whether a seat goes to another device, or the buttons that ask it."""
+    if away.asked:
+        buttons = (("give-away", text.FREE_IT), ("keep-seat", text.KEEP_IT))
+        return join(
+            h("p", {"role": "status"}, text.freeing(away.asked)),
+            h("p", {"class": "answers"}, [sharing.button(label, {"data-do": do, "id": do}) for do, label in buttons]),
+        )
+    if not away.kept:
+        return None
+    each = [
+        sharing.button(text.free(name), {"data-do": "free-seat", "data-item": seat, "id": f"free-{seat}"})
+        for seat, name in away.kept
+    ]
+    return h("p", {"class": "answers"}, each)
+
+
+def _by_link() -> Html:
+    return sharing.section(
+        "by-link",
+        text.GO_BY_LINK,
+        h("p", {}, text.GOING_BY_LINK),
+        h("p", {"class": "answers"}, sharing.button(text.GO_BY_LINK, {"data-do": "go-by-link"})),
     )
 
 

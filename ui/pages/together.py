@@ -24,14 +24,16 @@ def send(
     link: str,
     given: Given,
     table: str,
-    checked: str,
+    said: Sequence[str],
     shares: bool,
+    live: bool,
     notes: tuple[Note, ...],
 ) -> Html:
     """Return the page with a link to send on.
 
     asked: whom to send it, and why. more: what happens then. table: the game's address, "" while it isn't dealt.
-    checked: what was found of the deal, "" while there is none. shares: whether the browser hands links to other apps.
+    said: what else there is to say, "" for nothing. shares: whether the browser hands links to other apps. live:
+    whether the devices can be connected again.
     """
     return framed(
         text.send_title(game),
@@ -45,11 +47,21 @@ def send(
             sharing.copyable(LINK_FIELD, text.LINK, link, given, rows=3, scannable=True),
             h("p", {}, more),
             h("p", {"class": "small"}, text.SEALED),
-            h("p", {"class": "small"}, checked) if checked else None,
+            [h("p", {"class": "small"}, each) for each in said if each],
             h("p", {"class": "answers"}, sharing.button(text.FILE, {"data-do": "letter-file"})),
         ),
+        _live() if live else None,
         h("p", {"class": "answers"}, h("a", {"class": "button", "href": table}, text.BACK)) if table else None,
         notes=notes,
+    )
+
+
+def _live() -> Html:
+    return sharing.section(
+        "live",
+        text.LIVE_AGAIN,
+        h("p", {}, text.LIVE_AGAIN_HELP),
+        h("p", {"class": "answers"}, sharing.button(text.LIVE_AGAIN, {"data-do": "live-again"})),
     )
 
 

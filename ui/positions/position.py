@@ -12,7 +12,7 @@ from ui.addresses.packed import write_seen
 from ui.diagrams import rows
 from ui.kit.diagram import Row, alt
 from ui.narration import narration
-from ui.seats import names_of, people
+from ui.seats import names_of, people_here
 from ui.text import embeds, pages, sharing
 from ui.text.words import Voices
 
@@ -89,7 +89,7 @@ def viewpoints(session: Session, looking: int | None) -> tuple[int | None, ...]:
     `looking` is the seat that has just been looking at a screen with several people: its view may be shown, unless it
     is somebody else's turn to look. One person at the screen sees their own. A game that is over hides nothing.
     """
-    persons = people(session.seats)
+    persons = people_here(session.record)
     if session.turn is None:
         return (None, *range(len(session.seats)))
     if len(persons) == 1:

@@ -8,7 +8,7 @@ from functools import partial
 from engine import GameError, Record, RecordError
 from ui.addresses.links import LONGEST_QR, invitation_link
 from ui.addresses.routes import SendRoute, TableRoute, write
-from ui.browser import Signal
+from ui.browser import Browser, Signal
 from ui.html import Html
 from ui.pages import live as page
 from ui.pages.frame import Note
@@ -22,14 +22,26 @@ from ui.seats import BOT, BY_LINK, names_of
 from ui.text import live as text
 from ui.text import pages
 from ui.together import hub, pairing
+from ui.together.crossing import by_link
 
 
 class HubConversation:
-    """The table's side of a live game while its page is open: a `Conversation` that takes signals to the hub."""
+    """The table's side of a live game while its page is open: a `Conversation` that takes signals to the hub.
 
-    def __init__(self, id: str, hub: hub.Hub) -> None:
+    claimed: whether no other tab has this game open as its table, None until that is known.
+    """
+
+    def __init__(self, id: str, hub: hub.Hub, browser: Browser) -> None:
         self.id = id
         self.hub = hub
+        self.claimed: bool | None = None
+        self._browser = browser
+
+    async def claim(self) -> bool:
+        """Be the table, unless another tab is; return whether this one is."""
+        if self.claimed is None:
+            self.claimed = await self._browser.claim(f"table-{self.id}")
+        return self.claimed
 
     def take(self, signal: Signal) -> None:
         if signal.do == "open":
@@ -39,26 +51,43 @@ class HubConversation:
         else:
             self.hub.hear(signal.name, signal.text or "")
 
-    def end(self) -> None:
-        self.hub.end()
+    def end(self, link: bool = False) -> None:
+        self.hub.end(link)
+        if self.claimed:
+            self._browser.release(f"table-{self.id}")
 
 
-def hub_of(host: Host, id: str, record: Record) -> hub.Hub:
-    """Return the hub of a saved game: the one whose devices are connected, or one made anew. RecordError."""
-    if isinstance(host.live, HubConversation) and host.live.id == id:
-        return host.live.hub
+def conversation_of(host: Host, id: str, record: Record) -> HubConversation:
+    """Return the table's side of a saved game: the one whose devices are connected, or one made anew. RecordError.
+
+    The devices of a game that is over come along to the next one.
+    """
+    before = host.live
+    if isinstance(before, HubConversation) and before.id == id:
+        return before
     found = hub.Hub(record, host.browser, host.browser.now, lambda: f"{host.browser.seed():032x}")
-    if host.live is not None:
-        host.live.end()
-    host.live = HubConversation(id, found)
-    return found
+    if isinstance(before, HubConversation) and before.hub.over:
+        found.take_over(before.hub)
+    if before is not None:
+        before.end()
+    host.live = conversation = HubConversation(id, found, host.browser)
+    return conversation
+
+
+async def is_the_table(host: Host, route: SendRoute | TableRoute, conversation: HubConversation) -> bool:
+    """Return whether this tab is the table; where another one is, have that said in place of the screen."""
+    if await conversation.claim():
+        return True
+    host.live = None
+    host.show(Trouble(host, route, text.ELSEWHERE, heading=text.title(conversation.hub.game.name)))
+    return False
 
 
 def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
     """Return what gathers the devices of a saved live game; what was only planned so far is agreed here."""
     try:
         record = agreed_on(host, route.id, hub.begin)
-        return GatheringScreen(host, route, hub_of(host, route.id, record))
+        return GatheringScreen(host, route, conversation_of(host, route.id, record))
     except (GameError, LookupError, ValueError) as error:
         return Trouble(host, route, pages.unreadable_save(str(error)), host.saves.text(route.id))
 
@@ -68,14 +97,16 @@ class GatheringScreen(Still):
 
     refuge = "title"
 
-    def __init__(self, host: Host, route: SendRoute | TableRoute, hub: hub.Hub) -> None:
+    def __init__(self, host: Host, route: SendRoute | TableRoute, conversation: HubConversation) -> None:
         self.route = route
         self._host = host
-        self._hub = hub
+        self._conversation = conversation
+        self._hub = conversation.hub
+        self._freeing: int | None = None
         self._peer = self._link = self._said = self._fault = ""
         self._pairing = self._open = False
         self._giving = Giving(host, lambda field: self._link)
-        self._scanning = Scanning(host, "take-answer", page.ANSWER_FIELD, self._take)
+        self._scanning = Scanning(host, "take-answer", page.ANSWER_FIELD, self._take, self._tell)
 
     def title(self) -> str:
         return f"{text.title(self._hub.game.name)} · {pages.SITE}"
@@ -96,15 +127,29 @@ class GatheringScreen(Still):
             self._giving.given,
             answers,
             write(TableRoute(self.route.id)) if begun else "",
-            self._fault,
+            self._fault or (text.unseated(hub.unseated) if hub.unseated else ""),
             not free,
+            self._away(),
+            text.OPENED if hub.pact.opened and not hub.over else text.COULD_LOOK,
             notes,
+        )
+
+    def _away(self) -> page.Away:
+        hub, names = self._hub, names_of(self._hub.seats)
+        kept = [seat for seat in hub.away if seat not in hub.pact.free]
+        asked = self._freeing if self._freeing in kept else None
+        return page.Away(
+            [(str(seat), names[seat]) for seat in kept],
+            "" if asked is None else names[asked],
+            hub.session is not None and not hub.over and bool(hub.away),
         )
 
     def open(self) -> None:
         self._open = True
         self._hub.listen(self._changed)
+        self._hub.show(busy=self._hub.session is not None)
         self._host.browser.keep_awake(True)
+        self._host.run(self._claim)
 
     def close(self) -> None:
         self._open = False
@@ -125,6 +170,19 @@ class GatheringScreen(Still):
                 self._hub.begin()
                 self._host.saves.write(self.route.id, self._hub.record)
                 self._host.reopen()
+            case "click", "free-seat":
+                self._freeing = int(signal.item)
+                self._host.draw()
+                self._host.browser.focus("give-away")
+            case "click", "keep-seat":
+                self._freeing = None
+                self._host.draw()
+            case "click", "give-away" if self._freeing is not None:
+                self._hub.free(self._freeing)
+                self._freeing = None
+                self._changed()
+            case "click", "go-by-link" if self._hub.session is not None:
+                self._go_by_link()
             case "click", "by-link":
                 record, friends = self._hub.record, self._hub.pact.friends
                 self._host.invite(replace(record, together={}), BY_LINK, friends)
@@ -150,6 +208,17 @@ class GatheringScreen(Still):
         keep(self._host, self.route.id, self._hub)
         self._host.draw()
 
+    def _go_by_link(self) -> None:
+        """Have this game go on by link, and go to what is sent."""
+        record = by_link(self._hub.record)
+        self._conversation.end(link=True)
+        self._host.live = None
+        self._host.saves.write(self.route.id, record)
+        self._host.reopen()
+
+    async def _claim(self) -> None:
+        await is_the_table(self._host, self.route, self._conversation)
+
     def _begin_pairing(self) -> None:
         if self._peer:
             self._host.browser.part_from(self._peer)
@@ -164,11 +233,13 @@ class GatheringScreen(Still):
         self._giving.forget()
 
     async def _invite(self) -> None:
-        found = await self._host.browser.invite_peer()
+        browser = self._host.browser
+        carried = await browser.carries()
+        found = await browser.invite_peer() if carried else None
         if not self._open:
             return
         if found is None:
-            self._pairing, self._fault = False, text.UNABLE
+            self._pairing, self._fault = False, text.UNABLE if carried else text.UNFETCHED
         else:
             self._peer, description = found
             self._link = invitation_link(self._host.browser.page(), pairing.invitation(description))
@@ -177,12 +248,12 @@ class GatheringScreen(Still):
                 self._giving.show_qr(page.INVITATION_FIELD)
         self._host.draw()
 
-    def _take(self, answer: str | None) -> None:
-        if answer is None:
-            self._said = text.NO_CAMERA
-            self._host.draw()
-        else:
-            self._host.run(partial(self._accept, answer))
+    def _tell(self, said: str) -> None:
+        self._said = said
+        self._host.draw()
+
+    def _take(self, answer: str) -> None:
+        self._host.run(partial(self._accept, answer))
 
     async def _accept(self, answer: str) -> None:
         try:

@@ -16,7 +16,7 @@ from ui.screens.giving import Giving
 from ui.screens.scanning import Scanning
 from ui.screens.screen import Host, Still
 from ui.screens.table import TableScreen
-from ui.seats import NAME_LENGTH, names_of, players
+from ui.seats import NAME_LENGTH, UNNAMED, names_of, players
 from ui.text import live as text
 from ui.text import pages
 from ui.text.words import listed
@@ -47,15 +47,18 @@ class JoinScreen(Still):
 
     refuge = "title"
 
-    def __init__(self, host: Host, route: JoinRoute) -> None:
+    def __init__(self, host: Host, route: JoinRoute, guest: Guest | None = None, name: str = "") -> None:
+        """Begin; `guest` is connected already if this is its next game, in which it had this name before."""
         self.route = route
         self._host = host
-        self._guest: Guest | None = None
+        self._guest = guest
         self._answer = self._said = ""
         self._answering = self._open = False
-        self._seat, self._name = 0, ""
+        self._seat, self._name = 0, name
+        if guest is not None and guest.offer is not None and name in guest.offer.seats:
+            self._seat = guest.offer.seats.index(name)
         self._giving = Giving(host, lambda field: self._answer)
-        self._scanning = Scanning(host, "take-invitation", page.INVITATION_FIELD, self._take)
+        self._scanning = Scanning(host, "take-invitation", page.INVITATION_FIELD, self._take, self._tell)
 
     def title(self) -> str:
         return f"{self._heading} · {pages.SITE}"
@@ -94,13 +97,16 @@ class JoinScreen(Still):
             return h("p", {}, text.NO_SEATS)
         everybody = listed([player.name for player in players(guest.offer.seats)])
         wrong = text.REFUSED.get(guest.refused, "")
+        late = h("p", {}, text.LATE) if guest.offer.begun else None
         form = seat_form("sit", text.SIT, free, str(self._seat), self._name, wrong)
-        return join(h("p", {}, everybody), form)
+        return join(h("p", {}, everybody), late, form)
 
     def open(self) -> None:
         self._open = True
         self._host.browser.keep_awake(True)
-        if self.route.invitation:
+        if self._guest is not None:
+            self._guest.listen(self._changed)
+        elif self.route.invitation:
             self._begin(self.route.invitation)
 
     def close(self) -> None:
@@ -141,13 +147,15 @@ class JoinScreen(Still):
     async def _reply(self, invitation: str) -> None:
         """Make the answer to an invitation."""
         browser = self._host.browser
+        found = None
         try:
-            found = await browser.answer_peer(pairing.read_invitation(invitation))
+            description = pairing.read_invitation(invitation)
         except RecordError:
-            found = None
             self._said = text.NO_INVITATION
         else:
-            self._said = "" if found else text.UNABLE
+            carried = await browser.carries()
+            found = await browser.answer_peer(description) if carried else None
+            self._said = "" if found else text.UNABLE if carried else text.UNFETCHED
         self._answering = False
         if not self._open:
             return
@@ -162,12 +170,12 @@ class JoinScreen(Still):
             self._giving.show_qr(page.ANSWER_FIELD)
         self._host.draw()
 
-    def _take(self, invitation: str | None) -> None:
-        if invitation is None:
-            self._said = text.NO_CAMERA
-            self._host.draw()
-        else:
-            self._begin(pairing.invitation_in(invitation))
+    def _tell(self, said: str) -> None:
+        self._said = said
+        self._host.draw()
+
+    def _take(self, invitation: str) -> None:
+        self._begin(pairing.invitation_in(invitation))
 
     def _changed(self) -> None:
         guest = self._guest
@@ -186,7 +194,7 @@ class JoinScreen(Still):
         if guest.fault:
             return text.FAULTS[guest.fault]
         if guest.closed:
-            return text.LEFT
+            return text.LEFT_FOR_LINK if guest.by_link else text.LEFT
         if guest.lost:
             return text.NOT_CONNECTED if guest.offer is None else text.LOST
         if guest.kept is not None:
@@ -199,6 +207,7 @@ class GuestTable(TableScreen):
 
     def __init__(self, host: Host, route: JoinRoute, guest: Guest, source: GuestSource) -> None:
         self._guest = guest
+        self._stays = False
         super().__init__(host, route, source)
 
     @property
@@ -213,7 +222,8 @@ class GuestTable(TableScreen):
     def close(self) -> None:
         super().close()
         self._host.browser.keep_awake(False)
-        self._guest.leave()
+        if not self._stays:
+            self._guest.leave()
 
     def _notes(self, around: Around) -> list[Note]:
         guest, source = self._guest, self._play.source
@@ -222,8 +232,14 @@ class GuestTable(TableScreen):
         if guest.fault:
             return [Note(text.FAULTS[guest.fault], (("rejoin", text.REJOIN),), trouble=True)]
         if self._play.over:
-            said = {True: text.CHECKED, False: text.NOT_CHECKED, None: ""}[guest.checked]
-            return [Note(said, trouble=guest.checked is False)] if said else []
+            good = text.CHECKED_LATE if guest.late else text.CHECKED
+            said = {True: good, False: text.NOT_CHECKED, None: ""}[guest.checked]
+            notes = [Note(said, trouble=guest.checked is False)] if said else []
+            if guest.next is not None and not guest.lost:
+                notes.append(Note(text.NEXT, (("sit-again", text.SIT_AGAIN),)))
+            return notes
+        if guest.by_link:
+            return [Note(text.LEFT_FOR_LINK, trouble=True)]
         if guest.closed or guest.lost:
             return [Note(text.LEFT if guest.closed else text.LOST, (("rejoin", text.REJOIN),), trouble=True)]
         if source.asking in source.people:
@@ -231,6 +247,8 @@ class GuestTable(TableScreen):
         if source.asking is not None:
             choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
             return [Note(text.asks(names[source.asking]), choices, trouble=True)]
+        if source.busy and source.turn not in source.people:
+            return [Note(text.BUSY)]
         if source.away:
             return [Note(text.away([names[seat] for seat in source.away]))]
         return []
@@ -240,12 +258,23 @@ class GuestTable(TableScreen):
         match signal.kind, signal.do:
             case "click", "allow" | "refuse" if isinstance(source, GuestSource):
                 source.allow(signal.do == "allow")
+            case "click", "sit-again" if self._guest.next is not None:
+                self._sit_again()
+                return False
             case "click", "rejoin":
                 self._host.go(JoinRoute())
                 return False
             case _:
                 return super()._does(signal)
         return True
+
+    def _sit_again(self) -> None:
+        """Turn to the next game at the table, with the name that one has here."""
+        label = self._play.source.seats[self._play.people[0]]
+        self._guest.go_on(f"{self._host.browser.seed():032x}")
+        self._stays = True
+        name = "" if label == UNNAMED else label
+        self._host.show(JoinScreen(self._host, JoinRoute(), self._guest, name))
 
 
 def _recalled(host: Host, committed: str) -> Kept | None:

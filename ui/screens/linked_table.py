@@ -14,6 +14,7 @@ from ui.play import Play
 from ui.scene import Scene
 from ui.screens.saved_table import SavedTable
 from ui.screens.screen import Host, RoutedScreen
+from ui.screens.telling import tell
 from ui.screens.trouble import Trouble
 from ui.seats import BY_LINK, moved, people
 from ui.source import GameSource
@@ -39,6 +40,11 @@ class LinkedPlay(Play):
         if chosen:
             choices = later.module(ui_of(self.source.game.slug).choices).CHOICES
             said = f"{text.chosen(choices.named(chosen, self.view(), self.voices))} {said}"
+        unsent = self.source.unsent
+        if unsent and set(self.people) & set(self.source.agreed.opened):
+            said = f"{text.OPENED_HERE} {said}"
+        else:
+            said = f"{said} {text.NOT_SENT if unsent else text.SENT}"
         return replace(super().scene(said), sends=True)
 
     def questions(self) -> Iterator[BotQuestion]:
@@ -78,6 +84,9 @@ class LinkedTable(SavedTable):
                 self._host.go(SendRoute(self.route.id))
                 return False
         return super()._does(signal)
+
+    def _tell(self) -> None:
+        tell(self._host, self.route.id, self._record)
 
     def _begin_again(self, setup: Record, step: int) -> None:
         friends = set(people(self._record.seats)) - set(self._play.people)

@@ -9,7 +9,7 @@ from ui.addresses.routes import LobbyRoute, SendRoute, TableRoute
 from ui.browser import Signal
 from ui.pages.frame import Around, Note
 from ui.play import Play
-from ui.screens.gathering import hub_of, keep
+from ui.screens.gathering import HubConversation, conversation_of, is_the_table, keep
 from ui.screens.saved_table import SavedTable
 from ui.screens.screen import Host, RoutedScreen
 from ui.screens.trouble import Trouble
@@ -17,7 +17,8 @@ from ui.seats import LIVE, USUAL_LEVEL, moved
 from ui.source import GameSource
 from ui.text import live as text
 from ui.text import pages
-from ui.together.hub import Hub, HubSource
+from ui.together.hub import Hub
+from ui.together.hub_source import HubSource
 
 
 class LivePlay(Play):
@@ -40,7 +41,7 @@ class LivePlay(Play):
 def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
     """Return the table of a live game, or what stands there if what was agreed can't be read."""
     try:
-        return LiveTable(host, id, hub_of(host, id, record))
+        return LiveTable(host, id, conversation_of(host, id, record))
     except RecordError as error:
         return Trouble(host, TableRoute(id), pages.unreadable_save(str(error)), host.saves.text(id))
 
@@ -50,9 +51,13 @@ class LiveTable(SavedTable):
 
     _plays = LivePlay
 
-    def __init__(self, host: Host, id: str, hub: Hub) -> None:
-        self._hub = hub
-        super().__init__(host, id, HubSource(hub))
+    def __init__(self, host: Host, id: str, conversation: HubConversation) -> None:
+        self._conversation = conversation
+        super().__init__(host, id, HubSource(self._hub))
+
+    @property
+    def _hub(self) -> Hub:
+        return self._conversation.hub
 
     @property
     def at_stake(self) -> bool:
@@ -65,12 +70,24 @@ class LiveTable(SavedTable):
 
     def open(self) -> None:
         super().open()
+        self._hub.show(busy=False)
         self._host.browser.keep_awake(True)
+        self._host.run(self._claim)
 
     def close(self) -> None:
         super().close()
+        self._hub.show(busy=True)
         self._host.browser.keep_awake(False)
         self._hub.listen(partial(keep, self._host, self.route.id, self._hub))
+
+    async def _claim(self) -> None:
+        if self._conversation.claimed is None and await is_the_table(self._host, self.route, self._conversation):
+            self._let_bots_act()
+
+    def _let_bots_act(self) -> None:
+        """Let them act if this tab is the table: another one would do the same."""
+        if self._conversation.claimed:
+            super()._let_bots_act()
 
     def _notes(self, around: Around) -> list[Note]:
         notes = super()._notes(around)
@@ -120,5 +137,5 @@ class LiveTable(SavedTable):
         self._host.invite(setup, LIVE, moved(self._hub.pact.friends, step, len(setup.seats)))
 
     def _source(self, record: Record) -> GameSource:
-        self._hub = hub_of(self._host, self.route.id, record)
+        self._conversation = conversation_of(self._host, self.route.id, record)
         return HubSource(self._hub)

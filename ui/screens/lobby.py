@@ -16,7 +16,7 @@ from ui.pages import lobby as page
 from ui.pages.frame import Note
 from ui.saves import About, ChangedElsewhereError, id_of_key
 from ui.screens.screen import Host
-from ui.seats import waits_for_friends
+from ui.seats import is_by_link, waits_for_friends
 from ui.setup import quick
 from ui.text import pages as text
 
@@ -153,7 +153,9 @@ class LobbyScreen:
             return _unreadable(glance, str(error))
         if session.problem is not None:
             return replace(glance, state=text.damaged_save(session.length))
-        said = about(session)
+        known = self._host.saves.lately().get(glance.id)
+        # How far a game by link is, and whether it is still to be sent, its own pages know.
+        said = known if known and is_by_link(session.record) else about(session)
         self._host.saves.tell(glance.id, said)
         statistics.count(self._host.saves, glance.id, session)
         return replace(glance, players=said.players, state=said.state, over=said.over)

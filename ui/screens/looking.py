@@ -25,7 +25,7 @@ from ui.scene import Scene
 from ui.screens.explaining import WHY_KEY, explained
 from ui.screens.screen import Host
 from ui.screens.step import Stepping
-from ui.seats import names_of, people, players
+from ui.seats import names_of, people, people_here, players
 from ui.text import looking as words
 from ui.text import pages as text
 from ui.text.words import Voices
@@ -53,17 +53,17 @@ class LookScreen(Stepping):
         self.at = min(self.at, self.last)
         self._game = session.game
         self._over = over
-        self._people = people(session.seats)
+        self._people = people_here(session.record)
         self._eyes = self._all_eyes(viewpoints(session, looking))
         self._eye = next(iter(self._eyes))
-        self._bots = frozenset(seat for seat, player in enumerate(players(session.seats)) if player.level)
+        self._bots = frozenset(set(range(len(session.seats))) - set(people(session.seats)))
         self._told_to: dict[int | None, list[LogLine]] = {}
         self._answers: Html | None = None
         self.route = LookRoute(route.id, self.at)
 
     def _all_eyes(self, allowed: tuple[int | None, ...]) -> dict[str, tuple[str, int | None]]:
         """Return the names of those whose eyes may be chosen, and their seats, the best to begin with first."""
-        own, others = players(self._record.seats), names_of(self._record.seats)
+        own, others = players(self._record.seats, self._people), names_of(self._record.seats)
         found: dict[str, tuple[str, int | None]] = {}
         for seat in sorted(allowed, key=lambda seat: (seat not in self._people, seat is None)):
             if seat is not None:
@@ -82,7 +82,7 @@ class LookScreen(Stepping):
     def _names(self) -> tuple[str, ...]:
         """The players' names: a person who gave none is "You" only to themselves."""
         if self._seat in self._people:
-            return tuple(player.name for player in players(self._record.seats))
+            return tuple(player.name for player in players(self._record.seats, self._people))
         return names_of(self._record.seats)
 
     def title(self) -> str:

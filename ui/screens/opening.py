@@ -11,12 +11,15 @@ from ui.pages import together as page
 from ui.pages.frame import Note
 from ui.saves import Saves
 from ui.screens.screen import Host, Still
-from ui.seats import NAME_LENGTH, UNNAMED, names_of, players
+from ui.screens.telling import tell
+from ui.seats import BY_LINK, NAME_LENGTH, UNNAMED, names_of, people, players
 from ui.text import pages
 from ui.text import together as text
 from ui.text.words import listed
 from ui.together import agreement, receiving
+from ui.together.crossing import seated
 from ui.together.letters import MissingError, read_letter
+from ui.together.linked import ImpossibleChoiceError
 from ui.together.receiving import Received
 
 _SAID = {receiving.SAME: text.FULL_HERE, receiving.OLD: text.OLD, receiving.CHANGED: text.CHANGED}
@@ -36,6 +39,7 @@ class LetterScreen(Still):
         self._said = ""
         self._answers: tuple[tuple[str, str], ...] = ()
         self._theirs: Record | None = None
+        self._broken: Record | None = None
         self._free: tuple[int, ...] = ()
         self._seat = 0
         self._name = self._wrong = ""
@@ -43,6 +47,8 @@ class LetterScreen(Still):
             self._read(route.packed)
         except MissingError:
             self._said = text.MISSING
+        except ImpossibleChoiceError as error:
+            self._end(error.seat)
         except RecordError as error:
             self._said = pages.unreadable_link(str(error))
 
@@ -70,8 +76,12 @@ class LetterScreen(Still):
         match signal.kind, signal.do:
             case "submit", "join" if self._theirs is not None:
                 self._join(self._theirs, signal.form)
+            case "click", "again" if self._broken is not None:
+                agreed = agreement.agreement_of(self._broken)
+                friends = tuple(seat for seat in people(self._broken.seats) if seat not in agreed.mine)
+                self._host.invite(self._broken, BY_LINK, friends)
             case "click", "take-theirs" if self._theirs is not None:
-                self._host.saves.write(self._id, self._theirs)
+                self._save(self._theirs)
                 self._host.go(TableRoute(self._id), replace=True)
             case "click", "keep-both" if self._theirs is not None:
                 id = self._host.new_id()
@@ -83,7 +93,12 @@ class LetterScreen(Still):
         agreed = agreement.agreement_of(theirs)
         self._id, mine = _saved(self._host.saves, agreed.committed)
         if mine is not None:
+            self._broken = mine
             self._compare(mine, theirs)
+            return
+        kept = self._host.saves.seat(agreed.committed)
+        if kept is not None and agreed.begun:
+            self._come_back(theirs, kept[0], kept[2])
             return
         self._free = agreement.awaited(theirs, agreed)
         self._theirs = theirs
@@ -92,14 +107,33 @@ class LetterScreen(Still):
         else:
             self._said = text.JOINED_ALREADY
 
+    def _come_back(self, theirs: Record, seat: int, seed: str) -> None:
+        """Go on with a game in which this device had a seat while it was live."""
+        found = seated(theirs, seat, seed)
+        if found is None:
+            self._said = text.CHANGED
+            return
+        self._id = self._host.new_id()
+        self._save(agreement.as_sent(found, theirs))
+
+    def _save(self, record: Record) -> None:
+        self._host.saves.write(self._id, record)
+        tell(self._host, self._id, record)
+
+    def _end(self, seat: int) -> None:
+        """Say that a game can't go on, and offer another."""
+        if self._broken is not None:
+            self._said = text.impossible(names_of(self._broken.seats)[seat])
+            self._answers = (("again", text.AGAIN),)
+
     def _compare(self, mine: Record, theirs: Record) -> None:
         found = receiving.received(mine, theirs)
         if found.kind in (receiving.JOINED, receiving.ON):
-            self._host.saves.write(self._id, found.record)
+            self._save(agreement.as_sent(found.record, theirs))
             return
         self._said, self._answers = self._words(found, mine)
         if self._answers:
-            self._theirs = receiving.taken_over(mine, theirs)
+            self._theirs = agreement.as_sent(receiving.taken_over(mine, theirs), theirs)
 
     def _words(self, found: Received, mine: Record) -> tuple[str, tuple[tuple[str, str], ...]]:
         """Return what is said of a link that doesn't lead on, and what can be done with it."""

@@ -7,32 +7,38 @@ from collections.abc import Callable
 from ui.browser import Signal
 from ui.pages.live import CAMERA
 from ui.screens.screen import Host
+from ui.text import live as text
 
 
 class Scanning:
     """Answers what `ui.pages.live.taking` has drawn, but for its submission.
 
     typed: what stands in its field. on: whether the camera looks for a code. `take` is given the text of the first that
-    it sees, None if there is no camera.
+    it sees, `tell` a sentence about what keeps it from that.
     """
 
-    def __init__(self, host: Host, do: str, field: str, take: Callable[[str | None], None]) -> None:
+    def __init__(
+        self, host: Host, do: str, field: str, take: Callable[[str], None], tell: Callable[[str], None]
+    ) -> None:
         self.typed = ""
         self.on = False
         self._host = host
         self._do = do
         self._field = field
         self._take = take
+        self._tell = tell
+        self._stopped = False
         self._open = True
 
     def handle(self, signal: Signal) -> bool:
         """Do what is asked for; False if it is nothing of this."""
         match signal.kind, signal.do:
             case "click", "scan":
-                self.on = True
+                self.on, self._stopped = True, False
                 self._host.draw()
                 self._host.run(self._scan)
             case "click", "stop-scanning":
+                self._stopped = True
                 self._host.browser.stop_scanning()
             case "input" | "change", do if do == self._do:
                 # The page is drawn anew while somebody writes.
@@ -48,6 +54,10 @@ class Scanning:
 
     async def _scan(self) -> None:
         found = await self._host.browser.scan(CAMERA)
-        if self._open:
-            self.on = False
+        if not self._open:
+            return
+        self.on = False
+        if found:
             self._take(found)
+        else:
+            self._tell(text.NO_CAMERA if found is None else "" if self._stopped else text.NO_DECODER)

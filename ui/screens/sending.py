@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from engine import GAMES, GameError, Record
 from ui.addresses.links import letter_link
 from ui.addresses.routes import SendRoute, TableRoute, write
@@ -9,18 +11,22 @@ from ui.browser import Signal
 from ui.html import Html
 from ui.pages import together as page
 from ui.pages.frame import Note
-from ui.saves import id_of_key
+from ui.saves import ChangedElsewhereError, id_of_key
 from ui.screens.giving import Giving
 from ui.screens.inviting import agreed_on
 from ui.screens.screen import Host, RoutedScreen, Still
+from ui.screens.telling import tell, yet_to_join
 from ui.screens.trouble import Trouble
-from ui.seats import BOT, names_of, waits_for_friends
+from ui.seats import names_of, waits_for_friends
 from ui.text import pages
 from ui.text import together as text
 from ui.together import agreement
+from ui.together.crossing import can_be_live, live
 from ui.together.deals import wrong_deal
-from ui.together.letters import letter
+from ui.together.letters import LONGEST, had_by_all, letter
 from ui.together.linked import LinkedSource, no_secret
+
+_SENDS = {("click", do) for do in ("copy", "qr", "share-link", "letter-file")}
 
 
 def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
@@ -40,7 +46,9 @@ class SendScreen(Still):
         self.route = route
         self._host = host
         self._record = record
-        self._link = letter_link(host.browser.page(), letter(record, _known(record)))
+        sent = letter(record, had_by_all(record))
+        self._long = len(sent) > LONGEST
+        self._link = letter_link(host.browser.page(), sent)
         agreed = agreement.agreement_of(record)
         fair = agreed.begun and wrong_deal(record, agreed.key) is None
         self._checked = "" if not agreed.begun else text.CHECKED if fair else text.NOT_CHECKED
@@ -58,12 +66,16 @@ class SendScreen(Still):
             self._link,
             self._giving.given,
             write(TableRoute(self.route.id)) if begun else "",
-            self._checked,
+            (text.LONG if self._long else "", self._checked, text.FOR_GOOD if begun else ""),
             self._host.browser.shares(),
+            can_be_live(self._record),
             notes,
         )
 
     def handle(self, signal: Signal) -> None:
+        if (signal.kind, signal.do) in _SENDS:
+            # What becomes of it, nobody can know.
+            self._keep_sent()
         if self._giving.handle(signal):
             return
         match signal.kind, signal.do:
@@ -74,11 +86,26 @@ class SendScreen(Still):
                 self._host.browser.download(
                     name, letter_link(self._host.browser.page(), letter(self._record)), "text/plain"
                 )
+            case "click", "live-again" if can_be_live(self._record):
+                self._host.saves.write(self.route.id, live(self._record))
+                self._host.reopen()
             case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:
                 self._host.reopen()
 
+    def open(self) -> None:
+        tell(self._host, self.route.id, self._record)
+
     def close(self) -> None:
         self._giving.close()
+
+    def _keep_sent(self) -> None:
+        if not agreement.is_unsent(self._record):
+            return
+        self._record = agreement.as_sent(self._record)
+        # If another tab was first, that is what is opened next.
+        with suppress(ChangedElsewhereError):
+            self._host.saves.write(self.route.id, self._record)
+        tell(self._host, self.route.id, self._record)
 
     @property
     def _game(self) -> str:
@@ -87,19 +114,7 @@ class SendScreen(Still):
     @property
     def _joined(self) -> bool:
         agreed = agreement.agreement_of(self._record)
-        return agreed.starters[0] not in agreed.mine
-
-
-def _known(record: Record) -> int:
-    """Return how many of the players' actions all who are sent the game have for certain: up to each one's last own."""
-    agreed = agreement.agreement_of(record)
-    if not agreed.begun:
-        return 0
-    replay = record.replay()
-    others = {seat for seat, label in enumerate(record.seats) if not label.startswith(BOT)} - set(agreed.mine)
-    lasts = [replay.last_action(seat) for seat in others]
-    least = min((-1 if last is None else last for last in lasts), default=-1)
-    return sum(turn >= 0 for turn in replay.turns[: least + 1])
+        return not set(agreed.starters) & set(agreed.mine)
 
 
 def _asked(record: Record) -> str:
@@ -109,7 +124,9 @@ def _asked(record: Record) -> str:
         turn = LinkedSource(record, no_secret).turn
         if turn is None:
             return text.over(GAMES[record.game].name)
-        return text.YOUR_TURN if turn in agreed.mine else text.send_to(names[turn])
+        if turn in agreed.mine:
+            return text.YOUR_TURN
+        return text.send_all(names[turn]) if agreed.since and not had_by_all(record) else text.send_to(names[turn])
     if agreed.starters[0] in agreed.mine:
-        return text.invite([names[seat] for seat in agreement.awaited(record, agreed)])
+        return text.invite(yet_to_join(record))
     return text.send_joined(names[agreed.starters[0]])

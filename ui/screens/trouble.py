@@ -11,24 +11,30 @@ from ui.text import pages as text
 
 
 class Trouble(Still):
-    """An address that leads nowhere, or a save that can't be read; `save` is its text, to be exported."""
+    """An address that leads nowhere, or a save that can't be read.
+
+    save: its text, to be exported. heading: what the page is called.
+    """
 
     refuge = "title"
 
-    def __init__(self, host: Host, route: Route, sentence: str, save: str | None = None) -> None:
+    def __init__(
+        self, host: Host, route: Route, sentence: str, save: str | None = None, heading: str = text.NOT_FOUND
+    ) -> None:
         self.route = route
         self._host = host
         self._sentence = sentence
         self._save = save
+        self._heading = heading
 
     def title(self) -> str:
-        return f"{text.NOT_FOUND} · {text.SITE}"
+        return f"{self._heading} · {text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         attributes = {"type": "button", "class": "button", "data-do": "export"}
         around = self._host.around()
         return page(
-            text.NOT_FOUND,
+            self._heading,
             h("p", {}, self._sentence),
             h(
                 "p",

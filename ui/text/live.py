@@ -29,6 +29,11 @@ NO_CAMERA = "No camera can be used here. Paste the text instead."
 CONNECT = "Connect"
 PREPARING = "The invitation is being made."
 CONNECTING = "Connecting …"
+UNFETCHED = (
+    "What connects devices couldn’t be fetched. Try again once there is internet; if that doesn’t help, it is missing "
+    "where these pages come from. Meanwhile, play by link."
+)
+NO_DECODER = "What reads codes couldn’t be fetched. Try again once there is internet, or paste the text instead."
 UNABLE = "This browser can’t be connected to others. Play by link instead."
 NO_ANSWER = "This isn’t the answer to the invitation above. Copy all of it, from the page that opened this invitation."
 NOT_CONNECTED = (
@@ -38,6 +43,20 @@ NOT_CONNECTED = (
 DEAL = "Deal the cards"
 BY_LINK = "Play by link instead"
 TO_TABLE = "To the table"
+GO_BY_LINK = "Go on by link"
+GOING_BY_LINK = (
+    "If a device can’t be connected again, the same game can go on by link: nothing is lost, and everybody keeps their "
+    "seat on their own device. From then on the cards are sealed, not secret: every device holds the whole game, and "
+    "whoever takes a link apart can read it. What is played then can’t be taken back."
+)
+FREE_IT, KEEP_IT = "Give it away", "Keep it for them"
+ELSEWHERE = (
+    "This table is open in another tab or window, and the friends’ devices are connected to that one. Go on there, or "
+    "close it and load this page anew."
+)
+OPENED = (
+    "This game has gone on by link for a while: whoever took a link apart can know its cards, those still to come too."
+)
 HERE, THIS_DEVICE, BOT, FREE, AWAY, STANDING_IN = (
     "connected",
     "on this device",
@@ -69,8 +88,20 @@ FAULTS = {
     ),
     "nonsense": "What the table says can’t be, so this device has left it. What you have seen is as it was.",
 }
-LOST = "The connection to the table is lost. Ask for a new invitation there: your seat is kept for this device."
+LOST = (
+    "The connection to the table is lost. Ask for a new invitation there: your seat is kept for this device. If you "
+    "can’t be connected any more, the table can go on by link."
+)
 LEFT = "The table has been closed."
+LEFT_FOR_LINK = (
+    "The game goes on by link. Open the link that the table’s owner sends you on this device: your seat is kept. From "
+    "now on the cards are sealed, not secret."
+)
+BUSY = "Something else is shown at the table just now. The game goes on when its owner is back."
+NEXT = "Another game begins at this table."
+SIT_AGAIN = "Join in"
+LATE = "This game has begun already. You take the seat as it was left, with its name and its cards."
+CHECKED_LATE = "This deal was checked: it comes from numbers that were fixed before you sat down."
 REJOIN = "Join again"
 CHECKED = "This deal was checked: it comes from numbers that all devices brought, and nobody chose it."
 NOT_CHECKED = "What you saw doesn’t follow from the devices’ numbers: somebody has changed the cards."
@@ -94,6 +125,22 @@ def invited(game: str) -> str:
 def away(names: Sequence[str]) -> str:
     """Return who can't be reached."""
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} away."
+
+
+def unseated(count: int) -> str:
+    """Return that connected devices have no seat yet."""
+    devices = "1 device is connected and has" if count == 1 else f"{count} devices are connected and have"
+    return f"{devices} yet to choose a seat."
+
+
+def free(name: str) -> str:
+    """Return what gives a seat to another device."""
+    return f"Give {name}’s seat away"
+
+
+def freeing(name: str) -> str:
+    """Return the question whether that is meant."""
+    return f"Give {name}’s seat to another device? The device that had it can’t come back to it then."
 
 
 def asks(name: str) -> str:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ui.text.words import counted, listed, sentence
+from ui.text.words import counted, sentence
 
 SEALED = (
     "Sealed, not secret: each device shows only its own cards, but the link holds the whole game, and whoever takes it "
@@ -20,6 +18,21 @@ HOW = (
     "They open the link, take a seat and send a link back, or on to the next friend. When everybody has joined, the "
     "cards are dealt here."
 )
+EVERYBODY = "everybody"
+LONG = (
+    "This is longer than what some messengers leave whole. If the link doesn’t open for your friends, save it as a "
+    "file and send them that: they import it in the lobby."
+)
+FOR_GOOD = "Nothing can be taken back in a game by link: your friends may have seen it already."
+NOT_SENT = "The link is still to be sent."
+SENT = "The link has been sent."
+OPENED_HERE = "All have chosen, and your device has opened your choice: send the link on, so that the others can go on."
+LIVE_AGAIN = "Connect the devices again"
+LIVE_AGAIN_HELP = (
+    "This game began at connected devices. If they can be connected again, it goes on there, from this device as the "
+    "table; all keep their seats."
+)
+AGAIN = "Begin another game with them"
 YOUR_TURN = "It’s your turn. This link holds the game as it is now."
 HOW_BACK = "When you get the next link, just open it: your game goes on from there."
 WHO = "Your seat"
@@ -59,9 +72,29 @@ def send_to(name: str) -> str:
     return f"It’s {name}’s turn. Send them this link."
 
 
-def invite(names: Sequence[str]) -> str:
+def send_all(name: str) -> str:
+    """Return what is asked as long as some of the friends may not have the game."""
+    return (
+        f"It’s {name}’s turn. Send everybody this link: not all have the game yet, and their devices know their seats."
+    )
+
+
+def to_send(whom: str) -> str:
+    """Return what the lobby says of a game whose link is still to be sent."""
+    return f"Send the link to {whom}."
+
+
+def impossible(name: str) -> str:
+    """Return that somebody has committed to what can't be done, so that the game can't go on."""
+    return (
+        f"{name} has chosen in secret what can’t be done, so this game can’t go on. It stays on your device as it was; "
+        "you can delete it in the lobby."
+    )
+
+
+def invite(whom: str) -> str:
     """Return what is asked while friends have yet to join."""
-    return f"Yet to join: {listed(names)}. Send them this link."
+    return f"Yet to join: {whom}. Send them this link."
 
 
 def send_joined(name: str) -> str:

@@ -17,8 +17,10 @@ from ui.together.deals import commitment, key_of
 
 _SECRET = re.compile(r"[0-9a-f]{32}")
 _HASH = re.compile(r"[0-9a-f]{64}")
+_COMMITTED = re.compile(r"[0-9a-f]{32}")
 _CHOSEN = re.compile(r"[0-9a-f]{32} [ -~]{1,400}")
 _NUMBER = re.compile(r"[0-9]{1,6}")
+_STAGE = re.compile(r"[0-9]{1,6} [0-9]{1,2} [0-9]{1,2} [0-9]{1,2}")
 _SEATS = re.compile(r"[0-9]{1,2}(?: [0-9]{1,2}){0,19}")
 
 
@@ -29,10 +31,16 @@ class Agreement:
     starters: the seats at the device that began, the first of which brings its seed. committed: the commitment to
     that seed; no two games have the same. seeds: of each seat that brings one, the starter's only once it is opened;
     nonce: what opens it. choices: of each seat that has chosen in the present moment, the commitment to its action;
-    opened: its nonce and that action; moment: after how many actions that moment began.
+    opened: its nonce and that action; moment: after how many actions that moment began. shown, shown_at: the nonces of
+    the latest moment that has been played, and after how many actions it began: whoever had only the commitments
+    checks what was played.
+
+    table: the seed of the device that was the table, "" if the game wasn't live first; since: after how many actions it
+    went on by link.
 
     mine: the seats of this device. my_seed, my_nonce: the starter's, until they are opened. my_choices: the nonce and
-    the action of each of these seats that has chosen.
+    the action of each of these seats that has chosen. keys: what brings guests back to their seats, should the game be
+    live again. sent: how far the game was when it was last sent or received here, as `stage` says it.
     """
 
     starters: tuple[int, ...]
@@ -42,10 +50,16 @@ class Agreement:
     choices: Mapping[int, str] = field(default_factory=dict)
     opened: Mapping[int, str] = field(default_factory=dict)
     moment: int = 0
+    shown: Mapping[int, str] = field(default_factory=dict)
+    shown_at: int = 0
+    table: str = ""
+    since: int = 0
     mine: tuple[int, ...] = ()
     my_seed: str = ""
     my_nonce: str = ""
     my_choices: Mapping[int, str] = field(default_factory=dict)
+    keys: Mapping[int, str] = field(default_factory=dict)
+    sent: str = ""
 
     @property
     def begun(self) -> bool:
@@ -55,22 +69,29 @@ class Agreement:
     @property
     def key(self) -> bytes:
         """What the deal follows from, once the game has begun."""
-        return key_of([self.seeds[seat] for seat in sorted(self.seeds)])
+        first = [self.table] if self.table else []
+        return key_of([*first, *(self.seeds[seat] for seat in sorted(self.seeds))])
 
     @property
     def shared(self) -> Agreement:
         """What leaves the device."""
-        return dataclasses.replace(self, mine=(), my_seed="", my_nonce="", my_choices={})
+        return dataclasses.replace(self, mine=(), my_seed="", my_nonce="", my_choices={}, keys={}, sent="")
 
     def texts(self) -> dict[str, str]:
         """Return this as a record keeps it."""
         plain = {"way": BY_LINK, "starters": _numbers(self.starters), "committed": self.committed, "nonce": self.nonce}
-        for name, by_seat in (("seed", self.seeds), ("choice", self.choices), ("opened", self.opened)):
+        plain |= {"table seed": self.table, "since": str(self.since) if self.since else ""}
+        for name, by_seat in self._by_seat.items():
             plain |= {f"{name} {seat}": text for seat, text in sorted(by_seat.items())}
-        plain |= {"moment": str(self.moment) if self.choices else "", "my seats": _numbers(self.mine)}
-        plain |= {"my seed": self.my_seed, "my nonce": self.my_nonce}
-        plain |= {f"my choice {seat}": text for seat, text in sorted(self.my_choices.items())}
+        plain |= {"moment": str(self.moment) if self.choices else ""}
+        plain |= {"shown": str(self.shown_at) if self.shown else "", "my seats": _numbers(self.mine)}
+        plain |= {"my seed": self.my_seed, "my nonce": self.my_nonce, "my sent": self.sent}
         return {name: text for name, text in plain.items() if text}
+
+    @property
+    def _by_seat(self) -> dict[str, Mapping[int, str]]:
+        shared = {"seed": self.seeds, "choice": self.choices, "opened": self.opened, "shown": self.shown}
+        return {**shared, "my choice": self.my_choices, "my key": self.keys}
 
 
 def agreement_of(record: Record) -> Agreement:
@@ -99,17 +120,24 @@ def agreement_of(record: Record) -> Agreement:
 
     one("way", re.compile(BY_LINK), missing=False)
     found = Agreement(
-        starters=some("starters", missing=False),
+        # A table that is a device alone has no seat.
+        starters=some("starters", missing="table seed" in texts),
         committed=one("committed", _HASH, missing=False),
         nonce=one("nonce", _SECRET),
         seeds=each("seed", _SECRET),
-        choices=each("choice", _HASH),
+        choices=each("choice", _COMMITTED),
         opened=each("opened", _CHOSEN),
         moment=int(one("moment", _NUMBER) or 0),
+        shown=each("shown", _SECRET),
+        shown_at=int(one("shown", _NUMBER) or 0),
+        table=one("table seed", _SECRET),
+        since=int(one("since", _NUMBER) or 0),
         mine=some("my seats", missing=True),
         my_seed=one("my seed", _SECRET),
         my_nonce=one("my nonce", _SECRET),
         my_choices=each("my choice", _CHOSEN),
+        keys=each("my key", _SECRET),
+        sent=one("my sent", _STAGE),
     )
     _check(record, found)
     return found
@@ -118,15 +146,15 @@ def agreement_of(record: Record) -> Agreement:
 def _check(record: Record, found: Agreement) -> None:
     if record.game not in GAMES:
         raise RecordError(f"there is no game {record.game!r} here")
-    starter = found.starters[0]
+    first = found.table or found.seeds.get(found.starters[0], "")
     if found.begun:
         if awaited(record, found):
             raise RecordError("the game has begun before everybody had joined it")
-        if starter not in found.seeds or commitment(found.seeds[starter], found.nonce) != found.committed:
+        if not first or commitment(first, found.nonce) != found.committed:
             raise RecordError("whoever began this game has changed their seed since: nobody can trust its deal")
     elif record.actions:
         raise RecordError("the game has begun before the seeds of its deal were known")
-    elif starter in found.seeds:
+    elif first:
         raise RecordError("whoever began this game has shown their seed before its time")
 
 
@@ -134,6 +162,24 @@ def awaited(record: Record, agreed: Agreement) -> tuple[int, ...]:
     """Return the seats of friends who have yet to join."""
     away = (seat for seat in people(record.seats) if seat not in agreed.starters)
     return tuple(seat for seat in away if seat not in agreed.seeds)
+
+
+def stage(record: Record, agreed: Agreement) -> str:
+    """Return how far a game is: how many seeds, actions, choices and openings there are."""
+    parts = (record.actions, agreed.seeds, agreed.choices, agreed.opened)
+    return " ".join(str(len(part)) for part in parts)
+
+
+def is_unsent(record: Record) -> bool:
+    """Return whether something has happened to a game here since it was last sent or received. RecordError."""
+    agreed = agreement_of(record)
+    return agreed.sent != stage(record, agreed)
+
+
+def as_sent(record: Record, sent: Record | None = None) -> Record:
+    """Return a game as this device has it once it was sent, or received as it is in `sent`. RecordError."""
+    other = record if sent is None else sent
+    return agreeing(record, dataclasses.replace(agreement_of(record), sent=stage(other, agreement_of(other))))
 
 
 def agreeing(record: Record, agreed: Agreement) -> Record:

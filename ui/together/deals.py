@@ -19,6 +19,9 @@ _sha256 = import_module("_sha2" if sys.version_info >= (3, 12) else "_sha256").s
 _COMMITMENT = b"Suits & Signs seed 1"
 _CHOICE = b"Suits & Signs choice 1"
 _KEY = b"Suits & Signs key 1"
+_CHOICE_LENGTH = 32
+"""Hexadecimals of the commitment to a choice."""
+
 _WORD = 4
 """Bytes of a number that a generator draws."""
 
@@ -85,9 +88,12 @@ def commitment(seed: str, nonce: str) -> str:
 
 
 def choice_commitment(moment: int, seat: int, nonce: str, action: str) -> str:
-    """Return what can be shown of an action before the action itself: whose it is, and after how many others."""
+    """Return what can be shown of an action before the action itself: whose it is, and after how many others.
+
+    Half of the hash is shown: decision 55 says why that is enough.
+    """
     place = moment.to_bytes(_WORD, "big") + bytes([seat])
-    return digest(_CHOICE + place + bytes.fromhex(nonce) + action.encode("utf-8", "replace")).hex()
+    return digest(_CHOICE + place + bytes.fromhex(nonce) + action.encode("utf-8", "replace")).hex()[:_CHOICE_LENGTH]
 
 
 def wrong_deal(record: Record, key: bytes) -> int | None:

@@ -38,22 +38,28 @@ class Kept(NamedTuple):
 
 @dataclass(frozen=True)
 class Offer:
-    """A table as it introduces itself: the game, who sits where, which seats are free, and what it has committed to."""
+    """A table as it introduces itself.
+
+    seats: who sits where. free: which seats can be taken. committed: to which seed. begun: whether the cards are dealt.
+    """
 
     game: Game[Any, Any]
     options: dict[str, Any]
     seats: tuple[str, ...]
     free: tuple[int, ...]
     committed: str
+    begun: bool
 
 
 class Guest:
     """The conversation with one table.
 
     offer: how it has introduced itself, None until then. refused: why it wouldn't seat this device, "" if it hasn't
-    refused. kept: what was agreed when it did. source: the game, once it has begun. fault: OTHER_VERSION or NONSENSE,
-    after which nothing goes on. lost: whether it can't be reached any more. closed: whether it said goodbye. checked:
-    whether all that was seen follows from everybody's seeds, None while that can't be known.
+    refused. kept: what was agreed when it did. late: whether the cards had been dealt before. source: the game, once it
+    has begun. fault: OTHER_VERSION or NONSENSE, after which nothing goes on. lost: whether it can't be reached any
+    more. closed: whether it said goodbye; by_link: whether its game goes on by link. checked: whether all that was seen
+    follows from everybody's seeds, None while that can't be known. next: another game that begins at this table once
+    this one is over.
     """
 
     def __init__(self, peer: str, carrier: Carrier, seed: str, recall: Callable[[str], Kept | None]) -> None:
@@ -62,13 +68,15 @@ class Guest:
         self.refused = self.fault = ""
         self.kept: Kept | None = None
         self.source: GuestSource | None = None
-        self.lost = self.closed = False
+        self.lost = self.closed = self.by_link = self.late = False
+        self.next: Offer | None = None
         self.checked: bool | None = None
         self.peer = peer
         self._carrier = carrier
         self._seed = seed
         self._recall = recall
         self._asked_for: int | None = None
+        self._comes_back = False
         self._changed: Callable[[], None] = _ignore
 
     def listen(self, changed: Callable[[], None]) -> None:
@@ -82,8 +90,15 @@ class Guest:
 
     def sit(self, seat: int, name: str) -> None:
         """Ask for a seat."""
-        self.refused, self._asked_for = "", seat
+        self.refused, self._asked_for, self._comes_back = "", seat, False
         self.send("sit", seat=seat, name=name, seed=self._seed)
+
+    def go_on(self, seed: str) -> None:
+        """Turn to the next game at this table, for which this device brings a seed."""
+        assert self.next is not None
+        self.offer, self.next = self.next, None
+        self.kept = self.source = self.checked = self._asked_for = None
+        self.refused, self.late, self._seed = "", False, seed
 
     def leave(self) -> None:
         """Go, unless the table can't be reached any more: the seat stays this device's, for when it comes back."""
@@ -130,7 +145,7 @@ class Guest:
             case "opened" if self.source is not None and self.kept is not None:
                 self.checked = self._check(self.source, self.kept, **fields)
             case "bye":
-                self.closed = True
+                self.closed, self.by_link = True, fields["link"]
             case _:
                 raise ValueError("nothing has come before that this could follow")
 
@@ -143,32 +158,42 @@ class Guest:
         seats: list[Any],
         free: list[Any],
         committed: str,
+        begun: bool,
     ) -> None:
         known = GAMES.get(game)
         if protocol != messages.PROTOCOL or known is None or known.rules != rules:
             self._break_off(OTHER_VERSION)
             return
         labels = labels_in(seats, _LONGEST_LABEL)
-        if not HASH.fullmatch(committed) or (self.offer is not None and self.offer.committed != committed):
+        another = self.offer is not None and self.offer.committed != committed
+        over = self.source is not None and self.source.turn is None
+        if not HASH.fullmatch(committed) or (another and (begun or not over)):
             raise ValueError("no table says that")
         try:
             settled = dict(known.settled(len(labels), options))
         except OptionsError as error:
             raise ValueError("nobody plays like this") from error
         labels = tuple(map(printable, labels))
-        self.offer = Offer(known, settled, labels, seats_in(free, len(labels)), committed)
+        offer = Offer(known, settled, labels, seats_in(free, len(labels)), committed, begun)
+        if another:
+            self.next = offer
+            return
+        self.offer = offer
         if self.kept is None and self._asked_for is None:
             kept = self._recall(committed)
             if kept is not None:
-                self._seed, self._asked_for = kept.seed, kept.seat
+                self._seed, self._asked_for, self._comes_back = kept.seed, kept.seat, True
                 self.send("back", seat=kept.seat, key=kept.key)
 
-    def _take_seat(self, seat: int, key: str, seats: list[Any]) -> None:
+    def _take_seat(self, seat: int, key: str, seed: str, seats: list[Any]) -> None:
         labels = labels_in(seats, _LONGEST_LABEL)
-        if self.offer is None or seat != self._asked_for or not SECRET.fullmatch(key):
+        if self.offer is None or seat != self._asked_for or not SECRET.fullmatch(key) or not SECRET.fullmatch(seed):
             raise ValueError("this seat wasn't asked for")
+        self.late = seed != self._seed
+        if self.late and (self._comes_back or not self.offer.begun):
+            raise ValueError("the table deals without what this device has brought")
         self.offer = replace(self.offer, seats=tuple(map(printable, labels)))
-        self.kept, self.refused = Kept(seat, key, self._seed), ""
+        self.kept, self.refused = Kept(seat, key, seed), ""
 
     def _follow(self, offer: Offer, seat: int, fields: dict[str, Any]) -> None:
         labels = labels_in(fields["seats"], _LONGEST_LABEL)
@@ -183,6 +208,7 @@ class Guest:
             tuple(map(printable, labels)),
             seats_in(fields["away"], len(labels)),
             None if fields["asking"] == NOBODY else fields["asking"],
+            fields["busy"],
         )
         if len(labels) != len(offer.seats):
             raise ValueError("seats can't come or go")
@@ -229,6 +255,7 @@ class State(NamedTuple):
     seats: tuple[str, ...]
     away: tuple[int, ...]
     asking: int | None
+    busy: bool
 
     def check(self, offer: Offer, seat: int) -> None:
         """Raise ValueError if these things can't be so together."""
@@ -264,6 +291,8 @@ class GuestSource:
         self.away: tuple[int, ...] = ()
         self.asking: int | None = None
         """The seat that wants to take back its last action: this one waits for the others, another asks this one."""
+        self.busy = False
+        """Whether the table's device shows something else."""
         self._guest = guest
         self._number = self._course = -1
         self._view: Any = None
@@ -283,7 +312,7 @@ class GuestSource:
         self._events += state.events
         self._number, self._course, self.length = state.number, state.course, state.length
         self._view, self._last, self.seats = state.view, state.last, state.seats
-        self.away, self.asking = state.away, state.asking
+        self.away, self.asking, self.busy = state.away, state.asking, state.busy
         self.pending = False
 
     @property

@@ -15,7 +15,6 @@ from engine import CHANCE, GAMES, GameError, Record, Session, to_json
 from engine.plain import printable
 from engine.reading import event_to_json
 from ui.seats import BOT, NAME_LENGTH, people
-from ui.source import LocalSource
 from ui.together import messages
 from ui.together.deals import DealtSession
 from ui.together.messages import FROM_GUEST, written
@@ -59,7 +58,8 @@ class Hub:
 
     record: as it is saved. session: the game, None until everybody has sat down and `begin` was called. stand_ins: the
     seats of friends who are away, where a bot plays until they come back. asking: the seat that wants to take back its
-    last action, until everybody else has agreed, None if there is none.
+    last action, until everybody else has agreed, None if there is none. busy: whether something else is shown at the
+    table's device than the game, so that nobody acts there.
     """
 
     def __init__(self, record: Record, carrier: Carrier, now: Callable[[], int], secret: Callable[[], str]) -> None:
@@ -68,6 +68,7 @@ class Hub:
         self.game = GAMES[record.game]
         self.stand_ins: set[int] = set()
         self.asking: int | None = None
+        self.busy = False
         self.session: Session | None = None
         self._setup = record
         self._carrier = carrier
@@ -86,6 +87,11 @@ class Hub:
         return agreed(self._setup if self.session is None else self.session.record, self.pact)
 
     @property
+    def over(self) -> bool:
+        """Whether the game has been played to its end."""
+        return self.session is not None and self.session.turn is None
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """Who sits where, as a record says it."""
         return self._setup.seats
@@ -102,8 +108,13 @@ class Hub:
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The seats of friends who had sat down and aren't connected now."""
-        return tuple(seat for seat in self.pact.friends if seat in self.pact.keys and seat not in self.here)
+        """The seats of friends who had sat down and aren't connected now, whoever they belong to by now."""
+        return tuple(seat for seat in self.pact.friends if seat in self.pact.seeds and seat not in self.here)
+
+    @property
+    def unseated(self) -> int:
+        """How many devices are connected that have no seat."""
+        return sum(device.seat is None for device in self._devices.values())
 
     def listen(self, changed: Callable[[], None]) -> None:
         """From now on, call only this after every change that comes from another device."""
@@ -111,10 +122,16 @@ class Hub:
 
     def begin(self) -> None:
         """Deal, or go on with what was dealt; nobody may be awaited any more. RecordError."""
-        if self.pact.free:
+        if not self.pact.complete:
             raise ValueError("friends have yet to sit down")
         self.session = DealtSession(agreed(self._setup, self.pact), self.pact.key)
         self.tell()
+
+    def take_over(self, other: Hub) -> None:
+        """Have the devices of a table that is done with here from now on, without seats."""
+        for peer in tuple(other._devices):
+            del other._devices[peer]
+            self.connected(peer)
 
     def connected(self, peer: str) -> None:
         """Greet a device that can be reached from now on."""
@@ -187,10 +204,31 @@ class Hub:
             self._drop_asking()
             self.tell()
 
-    def end(self) -> None:
-        """Say goodbye to all devices: the table is closed here."""
+    def free(self, seat: int) -> None:
+        """Let another device have the seat of a friend who is away, whose own can't come back to it then."""
+        if seat not in self.away:
+            return
+        keys = {other: key for other, key in self.pact.keys.items() if other != seat}
+        seeds = dict(self.pact.seeds)
+        if self.session is None:
+            # The next one brings another; in a game that has begun, the cards come from this one.
+            del seeds[seat]
+        self.pact = dataclasses.replace(self.pact, keys=keys, seeds=seeds)
+        for peer, device in self._devices.items():
+            if device.seat is None:
+                self._greet(peer)
+        self.tell()
+
+    def show(self, busy: bool) -> None:
+        """Have the others know whether the game is in front at this device."""
+        if busy != self.busy:
+            self.busy = busy
+            self.tell()
+
+    def end(self, link: bool = False) -> None:
+        """Say goodbye to all devices: the table is closed here, or goes on by link."""
         for peer in tuple(self._devices):
-            self._carrier.send_to(peer, written("bye"))
+            self._carrier.send_to(peer, written("bye", link=link))
             self._carrier.part_from(peer)
         self._devices.clear()
         self._drop_asking()
@@ -242,11 +280,12 @@ class Hub:
             self._carrier.send_to(peer, written("refused", why=refused))
             self._greet(peer)
             return
-        labels = tuple(name or label if other == seat else label for other, label in enumerate(self.seats))
-        self._setup = dataclasses.replace(self._setup, seats=labels)
-        self.pact = dataclasses.replace(
-            self.pact, seeds={**self.pact.seeds, seat: seed}, keys={**self.pact.keys, seat: self._secret()}
-        )
+        if self.session is None:
+            labels = tuple(name or label if other == seat else label for other, label in enumerate(self.seats))
+            self._setup = dataclasses.replace(self._setup, seats=labels)
+        # Of a game that has begun, names and seeds are what they were.
+        seeds = {seat: seed, **self.pact.seeds}
+        self.pact = dataclasses.replace(self.pact, seeds=seeds, keys={**self.pact.keys, seat: self._secret()})
         self._seat(peer, device, seat)
 
     def _come_back(self, peer: str, device: _Device, seat: int, key: str) -> None:
@@ -264,7 +303,8 @@ class Hub:
     def _seat(self, peer: str, device: _Device, seat: int) -> None:
         device.seat = seat
         self.stand_ins.discard(seat)
-        self._carrier.send_to(peer, written("seated", seat=seat, key=self.pact.keys[seat], seats=list(self.seats)))
+        key, seed = self.pact.keys[seat], self.pact.seeds[seat]
+        self._carrier.send_to(peer, written("seated", seat=seat, key=key, seed=seed, seats=list(self.seats)))
         for other, each in self._devices.items():
             if each.seat is None:
                 self._greet(other)
@@ -288,7 +328,7 @@ class Hub:
 
     def _after_action(self) -> None:
         self._drop_asking()
-        if self.session is not None and self.session.turn is None:
+        if self.over:
             self.pact = dataclasses.replace(self.pact, opened=True)
         self.tell()
 
@@ -321,6 +361,7 @@ class Hub:
     def _greet(self, peer: str) -> None:
         fields = {"game": self.game.slug, "rules": self.game.rules, "options": to_json(self._setup.options)}
         fields |= {"seats": list(self.seats), "free": list(self.pact.free), "committed": self.pact.committed}
+        fields |= {"begun": self.session is not None}
         self._carrier.send_to(peer, written("table", protocol=messages.PROTOCOL, **fields))
 
     def _tell(self, peer: str) -> None:
@@ -350,6 +391,7 @@ class Hub:
                 seats=list(self.seats),
                 away=list(self.away),
                 asking=NOBODY if self.asking is None or self._answered(seat) else self.asking,
+                busy=self.busy,
             ),
         )
         if sent:
@@ -375,26 +417,6 @@ class Hub:
     def _part(self, peer: str) -> None:
         self._carrier.part_from(peer)
         self.lost(peer)
-
-
-class HubSource(LocalSource):
-    """The game of a hub, as the people at its device have it."""
-
-    def __init__(self, hub: Hub) -> None:
-        assert hub.session is not None
-        super().__init__(hub.session)
-        self.hub = hub
-        self.people = hub.own
-
-    def play(self, text: str) -> None:
-        self.hub.play(text)
-
-    def undo(self, seat: int) -> bool:
-        """Ask everybody; True if nobody else is there to be asked."""
-        return self.hub.ask_undo(seat)
-
-    def listen(self, changed: Callable[[], None]) -> None:
-        self.hub.listen(changed)
 
 
 def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:

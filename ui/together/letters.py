@@ -5,17 +5,18 @@ No deck is in it: every device deals by itself, so a deal that doesn't follow fr
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeGuard
 
 from engine import CHANCE, GAMES, GameError, Record, RecordError
 from engine.plain import printable
 from engine.record import MOST_ACTIONS, packed, unpacked
-from ui.seats import BOT, NAME_LENGTH
+from engine.replay import Replay
+from ui.seats import BOT, NAME_LENGTH, people
 from ui.together.agreement import Agreement, agreeing, agreement_of
-from ui.together.deals import DealtSession, commitment, digest
+from ui.together.deals import DealtSession, choice_commitment, commitment, digest
 
 LONGEST = 1000
 """Characters of a letter, if it can be: messengers cut longer links."""
@@ -45,10 +46,43 @@ def letter(record: Record, known: int = 0) -> str:
     return whole if len(whole) <= LONGEST or not known else _written(record, agreed, actions, min(known, len(actions)))
 
 
+def had_by_all(record: Record) -> int:
+    """Return how many of the players' actions all have for certain who are sent the game.
+
+    Each has what came before their own last action; what was done before the game went on by link, only the table had.
+    """
+    agreed = agreement_of(record)
+    if not agreed.begun:
+        return 0
+    replay = record.replay()
+    lasts = [replay.last_action(seat) for seat in people(record.seats) if seat not in agreed.mine]
+    least = min((0 if last is None or last < agreed.since else _had(replay, last) for last in lasts), default=0)
+    return sum(turn >= 0 for turn in replay.turns[:least])
+
+
+def _had(replay: Replay, index: int) -> int:
+    """Return how many of all actions somebody has for certain who did the one with this index."""
+
+    def is_sealed(at: int) -> bool:
+        return replay.state_at(at).phase in replay.game.simultaneous
+
+    if not is_sealed(index):
+        return index + 1
+    # What the others chose at the same moment, they may not have seen opened.
+    while index and is_sealed(index - 1) and replay.turns[index - 1] < replay.turns[index]:
+        index -= 1
+    return index
+
+
 def _written(record: Record, agreed: Agreement, actions: Sequence[str], known: int) -> str:
     usual = GAMES[record.game].settled(len(record.seats), {})
     texts = agreed.shared.texts()
-    if agreed.begun:
+    for seat in agreed.opened:
+        # It follows from what opens it.
+        del texts[f"choice {seat}"]
+    if known:
+        texts = {name: text for name, text in texts.items() if not _is_of_deal(name)}
+    elif agreed.begun:
         # It follows from the seed, which is there by now.
         del texts["committed"]
     plain = {
@@ -59,7 +93,7 @@ def _written(record: Record, agreed: Agreement, actions: Sequence[str], known: i
         "t": texts,
         "a": list(actions[known:]),
     }
-    return packed(_KIND, {**plain, "n": known, "h": _hash(actions[:known])} if known else plain)
+    return packed(_KIND, {**plain, "n": known, "h": _hash(agreed, actions[:known])} if known else plain)
 
 
 def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
@@ -85,31 +119,50 @@ def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
     if any(str(name).startswith("my ") for name in texts):
         raise RecordError("this isn't a game by link: it has secrets of somebody's device in it")
     head = {"format": 1, "game": plain.get("g"), "rules": plain.get("e"), "seats": seats, "options": plain.get("o")}
-    record = Record.from_json({**head, "together": _with_commitment(texts), "actions": []})
+    record = Record.from_json({**head, "together": {}, "actions": []})
     game = GAMES.get(record.game)
     if game is None:
         raise RecordError(f"there is no game {record.game!r} here")
-    record = dataclasses.replace(record, options=_settled(record))
+    texts = _with_commitments(_with_deal(texts, saved) if known else texts)
+    record = Record.from_json({**head, "options": _settled(record), "together": texts, "actions": []})
     agreed = agreement_of(record)
     if not agreed.begun:
         if actions:
             raise RecordError("the game has begun before the seeds of its deal were known")
         return record
     if known:
-        before = _known(saved(agreed.committed), known, plain.get("h"))
+        before = _known(saved(agreed.committed), agreed, known, plain.get("h"))
         actions = [*before, *actions]
     return _played(record, agreed, actions)
 
 
-def _with_commitment(texts: dict[str, Any]) -> dict[str, Any]:
-    """Return what is agreed, with the commitment that the opened seed has."""
-    if "committed" in texts:
-        return texts
+def _with_commitments(texts: dict[str, Any]) -> dict[str, Any]:
+    """Return what is agreed, with the commitments that follow from what opens them; other texts as they are."""
+    found = dict(texts)
     starter = str(texts.get("starters", "")).partition(" ")[0]
-    try:
-        return {**texts, "committed": commitment(texts[f"seed {starter}"], texts["nonce"])}
-    except (KeyError, TypeError, ValueError):
-        return texts
+    with suppress(KeyError, TypeError, ValueError):
+        first = texts["table seed"] if "table seed" in texts else texts[f"seed {starter}"]
+        found.setdefault("committed", commitment(first, texts["nonce"]))
+    for name, opened in texts.items():
+        kind, _, seat = str(name).partition(" ")
+        if kind == "opened" and f"choice {seat}" not in texts:
+            with suppress(KeyError, TypeError, ValueError, OverflowError):
+                nonce, _, action = str(opened).partition(" ")
+                found[f"choice {seat}"] = choice_commitment(int(texts["moment"]), int(seat), nonce, action)
+    return found
+
+
+def _is_of_deal(name: str) -> bool:
+    """Return whether this is what the deal follows from."""
+    return name in ("nonce", "table seed") or name.startswith("seed ")
+
+
+def _with_deal(texts: dict[str, Any], saved: Callable[[str], Record | None]) -> dict[str, Any]:
+    """Return what is agreed, with what this device knows of where the deal comes from."""
+    record = saved(str(texts.get("committed")))
+    if record is None:
+        raise MissingError("this link goes on with a game that this device doesn't have")
+    return {**{name: text for name, text in record.together.items() if _is_of_deal(name)}, **texts}
 
 
 def _settled(record: Record) -> dict[str, Any]:
@@ -119,9 +172,9 @@ def _settled(record: Record) -> dict[str, Any]:
         raise RecordError(f"no game can be started from this link: {error}") from error
 
 
-def _known(saved: Record | None, known: int, before: Any) -> list[str]:
+def _known(saved: Record | None, agreed: Agreement, known: int, before: Any) -> list[str]:
     actions = [] if saved is None or not agreement_of(saved).begun else players_actions(saved)
-    if len(actions) < known or _hash(actions[:known]) != before:
+    if len(actions) < known or _hash(agreed, actions[:known]) != before:
         raise MissingError("this link goes on from actions that this device doesn't have")
     return actions[:known]
 
@@ -143,5 +196,6 @@ def _is_texts(value: Any) -> TypeGuard[list[str]]:
     return isinstance(value, list) and len(value) <= MOST_ACTIONS and all(isinstance(each, str) for each in value)
 
 
-def _hash(actions: Sequence[str]) -> str:
-    return digest(json.dumps(list(actions)).encode()).hex()[:16]
+def _hash(agreed: Agreement, actions: Sequence[str]) -> str:
+    """Return what tells this beginning of a game from all others: its deal, and what the players did."""
+    return digest(agreed.key + json.dumps(list(actions)).encode()).hex()[:16]

@@ -8,11 +8,19 @@ from typing import Any
 
 from engine import Game, GameError, Record, RecordError
 from ui.seats import people
-from ui.together.agreement import Agreement, agreeing, agreement_of
+from ui.together.agreement import Agreement, agreeing, agreement_of, is_unsent
 from ui.together.deals import DealtSession, SeededRng, choice_commitment
 
 _BOTS = 2**31
 """Generators from this number on are for bots: no game has so many chance actions."""
+
+
+class ImpossibleChoiceError(RecordError):
+    """Somebody has committed to what can't be done: the game can't go on. `seat` is theirs."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(f"seat {seat + 1} has chosen in secret what it can't do: {why}")
+        self.seat = seat
 
 
 class LinkedSource:
@@ -94,6 +102,11 @@ class LinkedSource:
     def listen(self, changed: Callable[[], None]) -> None:
         """Do nothing: what others did comes with the next link."""
 
+    @property
+    def unsent(self) -> bool:
+        """Whether something has happened here since the game was last sent or received."""
+        return is_unsent(self.record)
+
     def chosen(self, seat: int) -> str:
         """Return what this seat has chosen here in the present moment, "" if it hasn't."""
         return self._agreed.my_choices.get(seat, "").partition(" ")[2]
@@ -115,6 +128,9 @@ class LinkedSource:
             agreed = self._agreed
             if any(seat not in agreed.choices for seat in choosers):
                 return
+            if agreed.shown and agreed.shown_at != agreed.moment:
+                # Whoever has committed since has checked them.
+                self._agree(shown={}, shown_at=0)
             own = {seat: agreed.my_choices[seat] for seat in choosers if seat in agreed.my_choices}
             if own:
                 self._agree(opened={**agreed.opened, **own}, my_choices={})
@@ -125,8 +141,14 @@ class LinkedSource:
             try:
                 self.session.play(action)
             except GameError as error:
-                raise RecordError(f"seat {seat + 1} has chosen in secret what it can't do: {error}") from error
-            self._agree(choices=_without(self._agreed.choices, seat), opened=_without(self._agreed.opened, seat))
+                raise ImpossibleChoiceError(seat, str(error)) from error
+            nonce = self._agreed.opened[seat].partition(" ")[0]
+            self._agree(
+                choices=_without(self._agreed.choices, seat),
+                opened=_without(self._agreed.opened, seat),
+                shown={**self._agreed.shown, seat: nonce},
+                shown_at=self._agreed.moment,
+            )
 
     def _agree(self, **changes: Any) -> None:
         self._agreed = dataclasses.replace(self._agreed, **changes)

@@ -11,7 +11,7 @@ from typing import Any
 from engine.plain import parsed
 from engine.record import MOST_ACTIONS, packed, unpacked
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of all this: devices with different ones can't play together."""
 
 FROM_TABLE, FROM_GUEST = "table", "guest"
@@ -37,8 +37,9 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "seats": list,
             "free": list,
             "committed": str,
+            "begun": bool,
         },
-        "seated": {"seat": int, "key": str, "seats": list},
+        "seated": {"seat": int, "key": str, "seed": str, "seats": list},
         "refused": {"why": str},
         "state": {
             "number": int,
@@ -51,9 +52,10 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
             "seats": list,
             "away": list,
             "asking": int,
+            "busy": bool,
         },
         "opened": {"seed": str, "nonce": str, "seeds": dict, "actions": list},
-        "bye": {},
+        "bye": {"link": bool},
     },
     FROM_GUEST: {
         "sit": {"seat": int, "name": str, "seed": str},

@@ -29,8 +29,8 @@ class Pact:
     """What is agreed.
 
     friends: the seats at devices of their own. seed, nonce: the table's, which nobody else knows before the game is
-    over. seeds, keys: of each friend who has sat down, what their device brought, and what brings it back to its seat.
-    opened: whether the table has shown its seed.
+    over, or goes on by link for a while. seeds: of each friend who has sat down, what their device brought. keys: what
+    brings them back to their seats. opened: whether the table has shown its seed.
     """
 
     friends: tuple[int, ...]
@@ -47,8 +47,13 @@ class Pact:
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The seats that nobody has taken."""
-        return tuple(seat for seat in self.friends if seat not in self.seeds)
+        """The seats that belong to no device."""
+        return tuple(seat for seat in self.friends if seat not in self.keys)
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody has brought what the deal follows from."""
+        return set(self.friends) == set(self.seeds)
 
     @property
     def key(self) -> bytes:
@@ -94,7 +99,7 @@ def pact_of(record: Record) -> Pact:
     found = Pact(seats, seed, nonce, by_seat["seed"], by_seat["my key"], opened)
     if found.committed != texts.get("committed"):
         raise RecordError("the seed of this game isn't the one that was agreed: nobody can trust its deal")
-    if record.actions and found.free:
+    if record.actions and not found.complete:
         raise RecordError("the game has begun before everybody had joined it")
     return found
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine import Record
 from ui.seats import people
 from ui.together.agreement import Agreement, agreeing, agreement_of, opened
+from ui.together.deals import choice_commitment
 from ui.together.letters import players_actions
 from ui.together.linked import LinkedSource, no_secret
 
@@ -78,6 +79,9 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         acted = _acted_elsewhere(mine, theirs, ours)
         if acted is not None:
             return Received(ACTED, taken_over(mine, theirs), seat=acted)
+        changed = _changed_choice(theirs, ours, their)
+        if changed is not None:
+            return Received(CHANGED, mine, seat=changed)
         return Received(ON, taken_over(mine, theirs))
     if ours.choices and their.choices and ours.moment != their.moment:
         return Received(CHANGED, mine)
@@ -101,7 +105,8 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
 def taken_over(mine: Record, theirs: Record) -> Record:
     """Return the game of a letter as this device's own, in place of what it has."""
     # What was chosen here for a moment that is over there was opened there.
-    agreed = dataclasses.replace(agreement_of(theirs), mine=agreement_of(mine).mine)
+    ours = agreement_of(mine)
+    agreed = dataclasses.replace(agreement_of(theirs), mine=ours.mine, keys=ours.keys)
     return _settled(agreeing(theirs, agreed))
 
 
@@ -113,6 +118,22 @@ def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | Non
     for action, turn in list(zip(replay.actions, replay.turns, strict=True))[len(mine.actions) :]:
         if turn in ours.mine and chosen.pop(turn, None) != action:
             return turn
+    return None
+
+
+def _changed_choice(theirs: Record, ours: Agreement, their: Agreement) -> int | None:
+    """Return a seat whose part in a letter isn't what it had committed to, as far as is known here; None if none."""
+    chosen = their.choices if their.moment == ours.moment else {}
+    nonces = their.shown if their.shown_at == ours.moment else {}
+    played = list(zip(theirs.actions, theirs.replay().turns, strict=True))[ours.moment :]
+    for seat, committed in ours.choices.items():
+        if seat in chosen:
+            same = chosen[seat] == committed
+        else:
+            action = next((action for action, turn in played if turn == seat), "")
+            same = seat in nonces and choice_commitment(ours.moment, seat, nonces[seat], action) == committed
+        if not same:
+            return seat
     return None
 
 

@@ -1,0 +1,81 @@
+"""What a seat may not know is in nothing that its device is sent: two deals that differ only in that are told alike."""
+
+import dataclasses
+import json
+import re
+from random import Random
+
+import pytest
+
+from engine import GAMES, Session, to_json
+from engine.reading import event_to_json
+from tests.together.live import Table
+from ui.together import hub, messages
+
+SEAT = 1
+_WORD = re.compile(r"[0-9A-Z]+")
+
+
+class Collector:
+    """A carrier that keeps what is sent."""
+
+    def __init__(self):
+        self.sent = []
+
+    def send_to(self, peer, text):
+        self.sent.append(text)
+        return True
+
+    def part_from(self, peer):
+        raise AssertionError("nobody is parted from here")
+
+
+def exchanged(record, rng, tries=30):
+    """The same game with the cards exchanged that SEAT has never seen; None if the others couldn't have played so."""
+    session = Session.resume(record, rng)
+    seen = json.dumps([to_json(session.view(SEAT)), [event_to_json(event) for _, event in session.history(SEAT)]])
+    decks = [action.split()[1:] for action in record.actions if action.startswith("deck ")]
+    unseen = sorted({card for deck in decks for card in deck} - set(_WORD.findall(seen)))
+    for _ in range(tries):
+        others = unseen[:]
+        rng.shuffle(others)
+        change = dict(zip(unseen, others, strict=True))
+        parts = ((_WORD.split(action), _WORD.findall(action)) for action in record.actions)
+        actions = tuple(
+            "".join(gap + change.get(word, word) for gap, word in zip(gaps, [*words, ""], strict=True))
+            for gaps, words in parts
+        )
+        other = dataclasses.replace(record, actions=actions)
+        if actions != record.actions and other.replay().problem is None:
+            return other
+    return None
+
+
+def sent_to_a_friend(record):
+    """All that the device of SEAT is sent when it comes back to this game."""
+    carrier = Collector()
+    table = hub.Hub(record, carrier, lambda: 0, lambda: "0" * 32)
+    table.connected("friend")
+    table.hear("friend", messages.written("back", seat=SEAT, key=table.pact.keys[SEAT]))
+    return carrier.sent
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_a_seat_may_not_know_changes_nothing_in_what_it_is_sent(slug):
+    rng = Random(2)
+    seats = ("Ann", "you") if 2 in GAMES[slug].seat_counts else ("Ann", "you", "bot:novice")
+    table = Table(slug, seats, (SEAT,), seed=4)
+    guest = table.seated("friend", SEAT, "Ben")
+    table.hub.begin()
+    table.wire.settle()
+    compared = 0
+    for _ in range(40):
+        record = table.hub.record
+        other = exchanged(record, rng)
+        if other is not None:
+            assert sent_to_a_friend(other) == sent_to_a_friend(record)
+            compared += 1
+        table.play_on([guest], most=1)
+        if table.hub.session.turn is None:
+            break
+    assert compared > 10

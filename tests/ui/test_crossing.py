@@ -1,0 +1,263 @@
+"""A live game that goes on by link, and back: each page by itself, with what lies in the air between them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Record
+from tests.ui.fake_browser import Air, FakeBrowser
+from tests.ui.reading import values
+from tests.ui.test_by_link import STARTS, link, link_of_table, on_turn, opens
+from tests.ui.test_live import Slow, gathered, paired, play_on, settled, sits
+from ui.text import live as live_text
+from ui.text import together as text
+
+
+def gone_by_link(slug: str, seats: int, who0: str = "person", turns: int = 2) -> tuple[Air, list[FakeBrowser]]:
+    """Devices whose live game was lost to one of them, and whose table has gone on by link."""
+    air, browsers = gathered(slug, seats, who0)
+    for _ in range(turns):
+        for browser in browsers:
+            browser.read_on()
+            if not browser.has("#result") and (browser.acts() or browser.unpicked()):
+                browser.do_something()
+            air.settle()
+            settled(*browsers)
+    table, *friends = browsers
+    air.lose(friends[-1])
+    air.settle()
+    table.do("pair")
+    settled(table)
+    assert live_text.GOING_BY_LINK in table.text
+    table.do("go-by-link")
+    settled(table)
+    air.settle()
+    return air, browsers
+
+
+def play_by_link(browsers: list[FakeBrowser], most: int = 600) -> None:
+    for _ in range(most):
+        for browser in browsers:
+            while on_turn(browser):
+                browser.do_something()
+            letter = link_of_table(browser)
+            for other in browsers:
+                if other is not browser:
+                    opens(other, letter)
+            for each in browsers:
+                each.visit("#/game/" + next(iter(each.storage.games)))
+                each.read_on()
+        if all(browser.has("#result") for browser in browsers):
+            return
+    raise AssertionError("the game doesn't end")
+
+
+@pytest.mark.parametrize(("slug", "seats"), STARTS)
+def test_a_live_game_goes_on_by_link_and_everybody_keeps_their_seat(slug: str, seats: int) -> None:
+    _, [table, *friends] = gone_by_link(slug, seats)
+    before = Record.from_json(next(iter(table.storage.games.values())))
+    assert text.SEALED in table.text
+    letter = link(table)
+    for friend in friends:
+        opens(friend, letter)
+        mine = Record.from_json(next(iter(friend.storage.games.values())))
+        assert mine.actions[: len(before.actions)] == before.actions
+        assert mine.seats == before.seats
+        assert not any(name.startswith("my key") for name in mine.together)
+    assert [Record.from_json(next(iter(friend.storage.games.values()))).together["my seats"] for friend in friends] == [
+        str(seat) for seat in range(1, seats)
+    ]
+    play_by_link([table, *friends])
+    link_of_table(friends[0])
+    assert text.CHECKED in friends[0].text
+
+
+def test_friends_who_are_connected_are_told_to_open_the_link() -> None:
+    _, [_table, connected, lost] = gone_by_link("gasp", 3)
+    assert live_text.LEFT_FOR_LINK in connected.text
+    assert live_text.LOST in lost.text
+
+
+def test_whoever_had_no_seat_gets_none_by_the_link() -> None:
+    _, [table, _friend] = gone_by_link("gasp", 2)
+    stranger = FakeBrowser(seed=7)
+    opens(stranger, link(table))
+    assert text.JOINED_ALREADY in stranger.text
+    assert not stranger.storage.games
+
+
+def test_a_friends_number_that_was_changed_is_found_out() -> None:
+    _, [table, friend] = gone_by_link("gasp", 2)
+    name = next(key for key in friend.storage.texts if "settings" in key)
+    seed = Record.from_json(next(iter(table.storage.games.values()))).together["seed 1"]
+    friend.storage.texts[name] = friend.storage.texts[name].replace(seed, "0" * 32)
+    opens(friend, link(table))
+    assert text.CHANGED in friend.text
+    assert not friend.storage.games
+
+
+def test_a_table_without_a_seat_goes_on_by_link_too() -> None:
+    _, [table, *friends] = gone_by_link("gasp", 2, who0="device")
+    letter = link(table)
+    for friend in friends:
+        opens(friend, letter)
+    play_by_link(friends)
+
+
+def test_the_game_goes_back_to_connected_devices() -> None:
+    air, [table, friend] = gone_by_link("gasp", 2)
+    opens(friend, link(table))
+    for browser, other in ((table, friend), (friend, table)):
+        browser.visit("#/game/" + next(iter(browser.storage.games)))
+        browser.read_on()
+        while on_turn(browser):
+            browser.do_something()
+        opens(other, link_of_table(browser))
+    address = "#/send/" + next(iter(table.storage.games))
+    table.visit(address)
+    settled(table)
+    before = Record.from_json(next(iter(table.storage.games.values()))).actions
+    table.do("live-again")
+    settled(table)
+    assert live_text.OPENED in table.text
+    paired(air, table, friend)
+    assert friend.has("#table")
+    table.visit(address.replace("send", "game"))
+    settled(table)
+    assert Record.from_json(next(iter(table.storage.games.values()))).actions == before
+    play_on(air, [table, friend])
+    assert live_text.CHECKED in friend.text
+
+
+def test_the_lobby_says_whom_the_link_is_still_to_be_sent_to() -> None:
+    _, [table, friend] = gone_by_link("gasp", 2)
+    opens(friend, link(table))
+    friend.visit("#/game/" + next(iter(friend.storage.games)))
+    friend.read_on()
+    table.visit("#/game/" + next(iter(table.storage.games)))
+    table.read_on()
+    browser, name = (table, "Friend 1") if on_turn(table) else (friend, "Ann")
+    while on_turn(browser):
+        browser.do_something()
+    browser.visit("#/")
+    browser.settle()
+    assert text.to_send(name) in browser.text
+    link_of_table(browser)
+    browser.do("copy", "letter")
+    browser.settle()
+    browser.visit("#/")
+    browser.settle()
+    assert text.to_send(name) not in browser.text
+    assert "to act" in browser.text
+
+
+def test_the_same_devices_play_again_without_being_connected_anew() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    play_on(air, [table, friend])
+    table.do("again")
+    settled(table)
+    air.settle()
+    settled(table, friend)
+    assert live_text.NEXT in friend.text
+    assert friend.has("#result")
+    assert live_text.unseated(1) in table.text
+    friend.do("sit-again")
+    assert friend.has('#seat option[value="1"][selected]')
+    [name] = values(friend.html, "#name", "value")
+    assert name == "Friend 1"
+    sits(air, friend, 1, name)
+    air.settle()
+    settled(table, friend)
+    table.do("deal")
+    air.settle()
+    settled(table, friend)
+    play_on(air, [table, friend])
+    assert live_text.CHECKED in friend.text
+    assert len(table.storage.games) == 2
+
+
+def test_a_seat_is_given_to_another_device_after_asking() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    air.lose(friend)
+    air.settle()
+    table.do("pair")
+    table.do("free-seat", "1")
+    assert live_text.freeing("Friend 1") in table.text
+    table.do("keep-seat")
+    assert live_text.freeing("Friend 1") not in table.text
+    table.do("free-seat", "1")
+    table.do("give-away")
+    other = FakeBrowser(seed=9)
+    other.air = air
+    paired(air, table, other)
+    assert live_text.LATE in other.text
+    sits(air, other, 1, "Dot")
+    assert other.has("#table")
+    table.visit(table._address.replace("send", "game"))
+    settled(table)
+    play_on(air, [table, other])
+    assert live_text.CHECKED_LATE in other.text
+
+
+def test_a_second_tab_says_that_the_table_is_open_in_another() -> None:
+    _, [table, _friend] = gathered("gasp", 2)
+    before = dict(table.storage.games)
+    for way in ("game", "send"):
+        second = Slow(table._address.replace("game", way), storage=table.storage, seed=5)
+        settled(second)
+        assert live_text.ELSEWHERE in second.text
+    assert table.storage.games == before
+
+
+def test_guests_are_told_why_they_wait_while_the_table_shows_something_else() -> None:
+    air, [table, friend] = gathered("gasp", 2)
+    for _ in range(20):
+        table.read_on()
+        friend.read_on()
+        if table.acts() or table.unpicked():
+            break
+        friend.do_something()
+        air.settle()
+    address = table._address
+    table.visit("#/")
+    air.settle()
+    assert live_text.BUSY in friend.text
+    table.visit(address)
+    settled(table)
+    air.settle()
+    assert live_text.BUSY not in friend.text
+
+
+def test_the_one_person_at_the_table_is_you_there() -> None:
+    _, [table, friend] = gathered("gasp", 2, names=False)
+    assert "Player 1" not in table.text
+    assert "Player 1" in friend.text
+
+
+def over(table: FakeBrowser) -> bool:
+    record = Record.from_json(next(iter(table.storage.games.values())))
+    return record.replay().state.turn is None
+
+
+def test_a_guest_who_is_loaded_anew_finds_the_moment_again() -> None:
+    air, [table, friend] = gathered("battle-of-the-bards", 2)
+    for _ in range(200):
+        if friend.has("#go-on"):
+            break
+        for browser in (table, friend):
+            if browser is table:
+                table.read_on()
+            if browser.acts() or browser.unpicked():
+                browser.do_something()
+            air.settle()
+            settled(table, friend)
+    assert friend.has("#go-on")
+    assert not over(table)
+    air.lose(friend)
+    air.settle()
+    table.read_on()
+    table.do("pair")
+    again = FakeBrowser(seed=9, storage=friend.storage)
+    again.air = air
+    paired(air, table, again)
+    assert again.has("#go-on")
