@@ -135,7 +135,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
-    files["embed.html"] = rendered.embed(embeds.faces(), embeds.unscripted())
+    files["embed.html"] = rendered.embed(embeds.faces(), embeds.fans(), embeds.unscripted())
     files["compose.html"] = rendered.compose(composing.beginning(), [(page.name, page.title) for page in shipped])
     files["decks.html"] = rendered.decks()
     files["about.html"] = about(rendered)

@@ -6,10 +6,11 @@ from engine import GAMES
 from engine.decks import decktet, fey
 from tools.runtime import constants
 from ui.addresses import frames
-from ui.html import Html, h
+from ui.catalog import ui_of
+from ui.html import Html, h, join
 from ui.text import embeds as text
 from ui.text import pages
-from ui.widgets.card import card
+from ui.widgets.card import card, spread
 from ui.widgets.symbols import unseen
 
 SCRIPT = "static/js/embed.js"
@@ -20,6 +21,11 @@ _NAME = "NAME"
 def faces() -> Html:
     """Return every card of both decks, for the script to pick from."""
     return h("ul", {}, [h("li", {"data-card": code}, card(code)) for code in (*decktet.CODES, *fey.CODES)])
+
+
+def fans() -> Html:
+    """Return for each game the cards that the lobby shows, for the script to pick from."""
+    return join(*(h("div", {"data-game": slug}, spread(ui_of(slug).cards)) for slug in GAMES))
 
 
 def unscripted() -> Html:

@@ -175,13 +175,15 @@ class Pages:
             parts["asking"] = f"{python}{_ASKING}{scripts}"
         return self._render(template, address, parts)
 
-    def embed(self, cards: str, unscripted: str) -> bytes:
+    def embed(self, cards: str, fans: str, unscripted: str) -> bytes:
         """Return the page that stands in other sites' frames.
 
-        `cards` are the faces of all cards, `unscripted` is what stands there where no script runs.
+        `cards` are the faces of all cards, `fans` some of each game's, `unscripted` is what stands there where no
+        script runs.
         """
         parts = {
             "cards": cards,
+            "fans": fans,
             "costs": escape(COSTS),
             "rules": panel(),
             "discovery": self.discovery.graph("embed.html", SITE, _EMBED),

@@ -44,11 +44,15 @@
     const example = EXAMPLES.find((name) => r === name || r.startsWith(`${name}-`));
     if (example) return location.replace(`examples/${example}.html${location.search}${location.hash}`);
     if (!["ask", "learn"].includes(mode) && r && !/^[0-9][rv]/.test(r)) complain(WRONG.example, r);
-    return offer(GAMES[g], MODES[mode]);
+    return offer(g, MODES[mode]);
   }
 
-  function offer(game, { says, button }) {
-    if (game) document.getElementById("title").textContent = document.title = game;
+  function offer(slug, { says, button }) {
+    if (slug) {
+      const title = document.getElementById("title");
+      title.textContent = document.title = GAMES[slug];
+      title.before(document.getElementById("fans").content.querySelector(`[data-game="${slug}"]`).firstElementChild);
+    }
     document.getElementById("says").textContent = says;
     for (const id of ["answers", "costs"]) document.getElementById(id).hidden = false;
     const begin = document.getElementById("begin");
@@ -75,7 +79,8 @@
 
   document.querySelector(".in-vain").remove();
   try {
-    show(read());
+    // A frame that sleeps shows already what it will go on with.
+    if (!window.suitsSlept) show(read());
   } catch (error) {
     if (!(error instanceof Complaint)) throw error;
     document.getElementById("says").textContent = error.message;

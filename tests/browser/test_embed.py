@@ -111,6 +111,7 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
         "looks.js",
         "pointing.js",
         "rules.js",
+        "sleeping.js",
         "start-on-demand.js",
     }
     assert sum(request.bytes for request in server.log if "assets/" in request.path) <= 60_000

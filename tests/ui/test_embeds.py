@@ -359,3 +359,63 @@ def test_names_and_comments_are_text() -> None:
         browser = framed(Embed(mode, "", pack(record), at=9))
         expect_framed(browser)
         assert not browser.has("img")
+
+
+ASLEEP = {
+    "play": Embed("play", "gasp", pack(played())),
+    "try": Embed("try", "gasp", pack(played())),
+    "step": Embed("step", "gasp", pack(played()), at=4, seat=0),
+    "ask": Embed("ask", "gasp", of_question("trick standard 8VL/L 9VY")),
+    "show": Embed("show", "gasp", pack(played()), seat=0),
+    "learn": Embed("learn", "gasp"),
+}
+
+
+def asleep(browser: FakeBrowser) -> str | None:
+    assert isinstance(browser.app, Frame)
+    return browser.app.asleep()
+
+
+@pytest.mark.parametrize("denied", [False, True], ids=["stored", "denied"])
+@pytest.mark.parametrize("mode", ASLEEP)
+def test_a_frame_that_slept_shows_what_it_showed(mode: str, denied: bool) -> None:
+    storage = FakeStorage()
+    storage.denied = denied
+    address = write(ASLEEP[mode])
+    browser = framed(address, storage)
+    browser.app.choose("pace", "instant")
+    if mode in ("play", "try"):
+        browser.play_on()
+    elif mode == "step":
+        browser.do("next")
+    elif mode == "learn":
+        browser.do("lesson-next")
+    elif mode == "ask":
+        browser.send(Signal("click", do="take", item="question 0-1"))
+    browser.settle()
+    kept = asleep(browser)
+    if mode == "learn" and denied:
+        assert kept is None, "nobody knows then how far the pupil is"
+        return
+    assert kept
+    woken = FakeBrowser(storage=storage, make=lambda other: Frame(other, address, "", kept))
+    woken.settle()
+    assert not woken.errors
+    assert woken.title == browser.title
+    for part in ("#hand", "#told", ".question", ".steps", "figure", ".coach"):
+        assert browser.has(part) == woken.has(part)
+        if browser.has(part):
+            assert text_of(element(woken.html, part)) == text_of(element(browser.html, part))
+    assert woken.app.settings["pace"] == "instant"
+    assert asleep(woken) == kept
+
+
+def test_a_frame_stays_awake_while_something_goes_on_or_could_be_lost() -> None:
+    browser = framed(Embed("play", "gasp"))
+    assert asleep(browser) is None, "a form may be half filled in"
+    browser = framed(ASLEEP["step"])
+    browser.do("play")
+    assert asleep(browser) is None
+    browser = framed(ASLEEP["play"])
+    browser.send(Signal("click", do="hint"))
+    assert asleep(browser) is None

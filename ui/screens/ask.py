@@ -9,7 +9,7 @@ from ui.browser import Signal
 from ui.html import Html, h
 from ui.kit.questions import Kind, Question
 from ui.pages.frame import Note, page
-from ui.questions import catalog, widget
+from ui.questions import catalog, model, widget
 from ui.questions.changing import ChangingQuestion
 from ui.screens.screen import Host, Still
 from ui.text import pages as text
@@ -29,6 +29,12 @@ class AskScreen(Still):
         kind, found = catalog.read(asked if " " in asked else catalog.first(asked))
         _check(kind, found)
         self._question = ChangingQuestion(_ID, kind, found)
+
+    @property
+    def asked(self) -> str:
+        """The question as it is now, as `catalog.read` has it."""
+        question = self._question
+        return f"{question.kind.game} {model.question_text(question.kind, question.asked)}"
 
     def title(self) -> str:
         return f"{self._question.kind.title} · {text.SITE}"

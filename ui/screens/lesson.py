@@ -75,6 +75,11 @@ class LessonScreen(TableScreen):
         return self._at == len(self._lesson.steps) - 1
 
     @property
+    def busy(self) -> bool:
+        # Where nothing can be stored, only this screen knows how far the pupil is.
+        return super().busy or self._kept(self._host, self.route) != self._at
+
+    @property
     def refuge(self) -> str:
         return "go-on" if self._play.moment else "lesson"
 

@@ -41,6 +41,11 @@ class Stepping:
         self._ticket = 0
 
     @property
+    def busy(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._playing
+
+    @property
     def last(self) -> int:
         """How many actions have been played in all."""
         return self._replay.length

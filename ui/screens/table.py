@@ -44,6 +44,11 @@ class TableScreen:
     def at_stake(self) -> bool:
         return False
 
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on by itself, or is shown that is not in the game."""
+        return self._play.bot_due or bool(self._hint_now() or self._reviewed())
+
     def __init__(self, host: Host, route: Route, source: Source, read: Place = BEGINNING) -> None:
         self.route = route
         self._host = host

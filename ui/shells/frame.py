@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import GAMES, GameError, Record, Session
 from ui import setup
 from ui.addresses import frames, links, routes
@@ -15,9 +17,12 @@ from ui.screens.look import LookScreen
 from ui.screens.screen import RoutedScreen
 from ui.screens.setup import SetupScreen
 from ui.screens.step import StepScreen
+from ui.screens.table import TableScreen
 from ui.screens.trouble import Trouble
 from ui.screens.trying import TryScreen
+from ui.settings import chosen
 from ui.shells.games import GamesShell
+from ui.shells.slept import Slept
 from ui.text import embeds as text
 from ui.text import pages
 
@@ -25,9 +30,12 @@ _BEGINNING = routes.LobbyRoute()
 
 
 class Frame(GamesShell):
-    """The shell with an address in memory, that begins with whatever the frame's own address asks for."""
+    """The shell with an address in memory, that begins with whatever the frame's own address asks for.
 
-    def __init__(self, browser: Browser, asked: str, behind: str) -> None:
+    One that has slept begins with what it has kept, as `asleep` returned it.
+    """
+
+    def __init__(self, browser: Browser, asked: str, behind: str, slept: str = "") -> None:
         """Take the frame's query and fragment; what is wrong with them is said on the screen."""
         self._wrong = ""
         try:
@@ -37,8 +45,10 @@ class Frame(GamesShell):
         self._here: routes.Route = _BEGINNING
         self._under_way: str | None = None
         self._linked: tuple[Record | None, str] = None, links.full_page()
-        keeps = self._embed.mode in ("play", "learn")
-        super().__init__(browser, browser.storage if keeps else MemoryStorage())
+        self._keeps = self._embed.mode in ("play", "learn")
+        super().__init__(browser, browser.storage if self._keeps else MemoryStorage())
+        if slept:
+            self._wake(Slept.read(slept))
 
     def address(self) -> routes.Route:
         return self._here
@@ -52,7 +62,38 @@ class Frame(GamesShell):
         if record != self._linked[0]:
             # Packing a game takes long, and most drawings are of the same one.
             self._linked = record, links.full_page(record)
-        return Around(self._linked[1], renews=self._embed.mode in ("play", "learn"))
+        return Around(self._linked[1], renews=self._keeps)
+
+    def asleep(self) -> str | None:
+        """Return what the frame needs to go on from here, None while something goes on by itself or could be lost."""
+        screen, embed, here = self._screen, self._embed, self._here
+        match screen:
+            case TableScreen() if not (screen.busy or screen.at_stake or self.live):
+                here = screen.route
+            case StepScreen() if not screen.busy:
+                embed = replace(embed, at=screen.at)
+            case AskScreen():
+                embed = replace(embed, r=frames.of_question(screen.asked))
+            case LookScreen():
+                pass
+            case _:
+                return None
+        texts, settings = {}, {}
+        if self.saves.at_stake or not self._keeps:
+            texts = {id: kept for id in self.saves.ids() if (kept := self.saves.text(id)) is not None}
+            settings = {**self.saves.settings(), **self.settings}
+        return Slept(routes.write(here), embed.r, embed.at, texts, settings).text
+
+    def _wake(self, slept: Slept) -> None:
+        """Go on where the frame fell asleep. What it could store nowhere, it has kept."""
+        self._here = routes.read(slept.address)
+        if self._embed.mode in ("step", "ask"):
+            self._embed = replace(self._embed, r=slept.r, at=slept.at)
+        for id, kept in slept.texts.items():
+            self.saves.put(id, kept)
+        if slept.settings:
+            self.saves.keep_settings(dict(slept.settings))
+            self.settings = chosen(slept.settings)
 
     def answer(self, signal: Signal) -> None:
         match signal.kind, signal.do:
@@ -103,6 +144,9 @@ class Frame(GamesShell):
         self.saves.write(id, session.record)
         return TryScreen(self, id, session)
 
+    def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
+        return TryScreen(self, route.id, session) if self._embed.mode == "try" else super()._table_of(route, session)
+
     def _begin_again(self) -> None:
         self._here = _BEGINNING
         self.reopen()
@@ -114,5 +158,8 @@ class Frame(GamesShell):
 def main() -> None:
     """Show what the address of the page asks for that runs this."""
     from ui import dom
+    from ui.dom import sleeping
 
-    Frame(dom, dom.page().partition("?")[2], dom.address()).start()
+    frame = Frame(dom, dom.page().partition("?")[2], dom.address(), sleeping.slept())
+    frame.start()
+    sleeping.may_sleep(frame.asleep)

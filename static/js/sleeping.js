@@ -1,0 +1,84 @@
+"use strict";
+
+// Lets a frame that has been out of sight for long sleep: Python takes some 100 MB, and a page may have many frames. What is
+// played is kept, and so is the picture of it; the frame is loaded anew without Python, and looks the same. It wakes
+// when it comes into sight, or somebody goes into it.
+//
+// Python says what it needs to go on: window.suitsAsleep(), a text, undefined while something goes on by itself.
+// window.suitsSlept is that text while a frame sleeps and wakes, "" else.
+//
+// The history entry of the frame holds all that, and is gone with the page around it. A sandbox without an origin of our
+// own would forget it, so there no frame sleeps.
+//
+// It runs before the frame tells its height, which stays what it was.
+
+(() => {
+  const AFTER = 2 * 60_000; // milliseconds out of sight
+  const LOOKS = ["follows", "size", "symbols", "theme"];
+  const page = document.documentElement;
+  const app = document.getElementById("app");
+  const bed = history.state?.suitsAsleep;
+  let isSeen = true;
+  let timer;
+
+  window.suitsSlept = bed?.kept ?? "";
+  if (parent === window || origin === "null" || !("IntersectionObserver" in window)) return;
+  if (bed) lie();
+  new IntersectionObserver((entries) => {
+    isSeen = entries.at(-1).isIntersecting;
+    clearTimeout(timer);
+    if (!isSeen) timer = setTimeout(sleep, AFTER);
+    else if (window.suitsSlept) wake();
+  }).observe(page);
+
+  async function sleep() {
+    // Without its host, a frame would not come back.
+    const isThere = await fetch(location.href, { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok, () => false);
+    if (isSeen) return;
+    const kept = isThere && !document.hasFocus() && page.dataset.state === "ready" && window.suitsAsleep?.();
+    if (!kept) {
+      clearTimeout(timer);
+      timer = setTimeout(sleep, AFTER);
+      return;
+    }
+    const looks = LOOKS.filter((name) => name in page.dataset).map((name) => [name, page.dataset[name]]);
+    history.replaceState({ suitsAsleep: { kept, looks, title: document.title, picture: picture() } }, "");
+    // All that it would ask about is kept.
+    window.suits.saves.askBeforeLeaving(false);
+    location.reload();
+  }
+
+  // What scripts have set of styles is no part of it: as attributes the policy of the page forbids them.
+  function picture() {
+    const drawn = app.cloneNode(true);
+    for (const element of drawn.querySelectorAll("[style]")) element.removeAttribute("style");
+    return drawn.innerHTML;
+  }
+
+  function lie() {
+    Object.assign(page.dataset, Object.fromEntries(bed.looks));
+    document.title = bed.title;
+    app.innerHTML = bed.picture;
+    app.inert = true;
+    const way = document.createElement("button");
+    way.id = "wake";
+    way.className = "unseen";
+    way.textContent = "Go on with this";
+    way.addEventListener("focus", wake);
+    way.addEventListener("click", wake);
+    app.before(way);
+    addEventListener("pointerdown", wake);
+  }
+
+  function wake() {
+    window.startPython(() => {
+      const way = document.getElementById("wake");
+      const isFocused = way === document.activeElement;
+      way.remove();
+      app.inert = false;
+      window.suitsSlept = "";
+      history.replaceState(null, "");
+      if (isFocused) document.getElementById("title").focus();
+    });
+  }
+})();

@@ -1,0 +1,33 @@
+"""What a frame keeps while it sleeps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from engine.plain import parsed
+
+
+class Slept(NamedTuple):
+    """A frame that sleeps.
+
+    address: the route in it. r, at: what its own address would ask for to show what was seen. texts: by their ids, the
+    saves that are stored nowhere. settings: as they were, where they aren't stored either.
+    """
+
+    address: str
+    r: str
+    at: int | None
+    texts: Mapping[str, str]
+    settings: Mapping[str, Any]
+
+    @classmethod
+    def read(cls, text: str) -> Slept:
+        """Return what `text` was made of."""
+        return cls(*parsed(text))
+
+    @property
+    def text(self) -> str:
+        """All of it as a text."""
+        return json.dumps(self, separators=(",", ":"))
