@@ -27,6 +27,7 @@ from tests.ui.test_frame_addresses import BAD
 from tools.server import StaticServer
 from ui.addresses import frames
 from ui.addresses.frames import Embed, EmbedError, of_question, write
+from ui.text.embeds import COSTS
 
 RECORD = pack(played("gasp", 14))
 EMBEDS = {
@@ -119,6 +120,18 @@ def test_twenty_frames_stay_light_and_leave_the_focus_alone(page: Page, host: Ho
     for frame in page.frames[1:]:
         assert frame.evaluate("document.activeElement === document.body")
         assert frame.evaluate("document.documentElement.dataset.state ?? ''") == ""
+
+
+def test_a_frame_says_what_pressing_it_downloads(server: StaticServer) -> None:
+    """On a fast link and compressed; unlike the app, it keeps nothing for offline use."""
+    said = re.search(r"about (\d+) MB", COSTS)
+    assert said
+    names = ("pyodide-*/pyodide.asm.wasm", "pyodide-*/pyodide.asm.mjs.js", "snapshot-*.bin", "later-*.zip")
+    files = [file for name in names for file in server.folder.glob(f"assets/{name}")]
+    assert len(files) == len(names)
+    twins = [file.with_name(f"{file.name}.br") for file in files]
+    sizes = [(twin if twin.exists() else file).stat().st_size for file, twin in zip(files, twins, strict=True)]
+    assert 0.8 < sum(sizes) / 1e6 / int(said[1]) < 1.2
 
 
 def test_a_frame_that_is_not_pressed_is_light(page: Page, server: StaticServer) -> None:

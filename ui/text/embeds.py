@@ -109,7 +109,7 @@ WITHOUT_SCRIPTS = (
 )
 EXAMPLES = "worked examples"
 
-COSTS = "The first time, this downloads about 9 MB. Nothing is sent anywhere."
+COSTS = "The first time, this downloads about 7 MB. Nothing is sent anywhere."
 
 
 def no_such_example(name: str) -> str:
