@@ -9,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from tools import browser, check, dist
 from tools.setup import ROOT
 
+WORKERS = 3
+
 
 def run(arguments: argparse.Namespace) -> int:
     """Check and test everything; or, given arguments for pytest, run just that.
@@ -26,12 +28,13 @@ def run(arguments: argparse.Namespace) -> int:
     if not selection:
         with ThreadPoolExecutor() as pool:
             checking = pool.submit(check.failures)
-            # Built once, here, since pytest's two workers would each build it, into the same folder.
+            # Built once, here, since each of pytest's workers would build it, into the same folder.
             environment["SUITS_DIST"] = str(dist.build())
             failed = checking.result()
+        # One more than the machines of CI have processors: half of its time, a test in a browser waits for something.
         # In the order of the folders: by the number of their tests, modules of few and long ones would come last,
         # and one worker would wait for the other.
-        selection = ["-n", "2", "--dist", "loadscope", "--no-loadscope-reorder"]
+        selection = ["-n", str(WORKERS), "--dist", "loadscope", "--no-loadscope-reorder"]
     if arguments.long:
         selection = [*selection, "--long"]
     sys.stdout.flush()
