@@ -29,7 +29,11 @@
   function leave(address) {
     const opened = window.open(address);
     if (opened) {
-      opened.opener = null;
+      try {
+        opened.opener = null;
+      } catch {
+        // A frame without an origin can't reach into what it opens, nor can that reach into the frame.
+      }
       return;
     }
     const secret = window.suitsWordPress();

@@ -24,7 +24,10 @@ CARDS = {
     card_label(code): code for code in sorted((*decktet.CODES, *fey.CODES), key=lambda code: -len(card_label(code)))
 }
 LINE = re.compile(r"^( *)- ('?)([a-z]+)(?: \"(.*?)\")?((?: \[[^\]]*\])*)\2(?::(?: (.*))?)?$")
-LOOKS = ("Why?", "By sign", "By number", "By hand", "Last hand", "Last deal", "All ")
+WHY = "Why?"
+"""What the buttons end with that explain a score."""
+
+LOOKS = (WHY, "By sign", "By number", "By hand", "Last hand", "Last deal", "All ")
 """Buttons that change nothing in the game."""
 
 SPOKEN = "[...document.querySelectorAll('#said p')].map((line) => line.textContent)"
@@ -234,7 +237,7 @@ def press(page: Page, heard: Heard, asked: Heard, rng: Random) -> None:
     usable = [each for each in heard.all("button") if not re.search("disabled|pressed", each.states)]
     cards = [each for each in usable if any(map(each.name.startswith, CARDS))]
     answers = list(asked.all("button")) or [
-        each for each in usable if each not in cards and not each.name.startswith(LOOKS)
+        each for each in usable if each not in cards and not each.name.startswith(LOOKS) and not each.name.endswith(WHY)
     ]
     dear = re.search("−\\d+ points", asked.words)
     chosen = rng.choice(answers if answers and not (cards and (dear or rng.random() < 0.3)) else cards)

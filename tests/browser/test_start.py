@@ -155,7 +155,10 @@ def test_an_unfit_browser_is_told_so(missing: str, page: Page, troubles: Trouble
 def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.route("**/main-*.txt", lambda route: route.fulfill(body=code))
     # It is the right file, as the host's list of files says.
-    page.route("**/service-worker.js", lambda route: route.fulfill(body=listing_main(route.fetch().text(), code)))
+    page.route(
+        "**/service-worker.js",
+        lambda route: route.fulfill(response=route.fetch(), body=listing_main(route.fetch().text(), code)),
+    )
     check_failure(page, troubles, server.address, "stopped with an error")
     if "boom" in code:
         page.get_by_text("Details", exact=True).click()

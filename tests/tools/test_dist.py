@@ -190,7 +190,7 @@ def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> Non
     shown, waiting = html.split('<template id="python">')
     waiting, rest = waiting.split("</template>")
     assert [scripts(piece) for piece in (shown, rest)] == [
-        ["looks", "height", "leaving"],
+        ["looks", "height"],
         ["start-on-demand", "asking", "pointing"],
     ]
     (config,) = values(waiting, "script[type=py]", "config")

@@ -48,7 +48,8 @@ class LessonScreen(TableScreen):
         self._lesson: Lesson = load(route.game, route.lesson)
         self._at = self._kept(host, route)
         source = ScriptedSource(self._lesson.record, self._step.at)
-        super().__init__(host, route, source)
+        # What came about before this step is told by it, or by those before.
+        super().__init__(host, route, source, read=(self._step.at, -1))
         self._source = source
         self._answer = ""
         self._ticket = 0
