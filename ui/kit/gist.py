@@ -53,8 +53,12 @@ def line(who: Sequence[int], gists: Iterable[Gist], voices: Voices) -> Html:
     pieces: list[Child] = []
     for (does, then), alike in groupby(gists, lambda gist: (gist.does, gist.then)):
         cards = parted([pictured(code) for gist in alike for code in gist.cards])
-        said = [each for each in (does, cards, then) if each]
-        pieces += [words.THEN if pieces else " ", said[0], *[(" ", each) for each in said[1:]]]
+        if pieces:
+            # A line may break after a comma, never between a card and its comma.
+            pieces[-1] = h("span", {"class": "named"}, pieces[-1], words.COMMA)
+        for part in ([does], cards, [then]):
+            if any(part):
+                pieces += [" ", *part]
     return h("p", {}, h("b", {}, sentence(voices.of(*who).name)) if who else None, pieces if who else pieces[1:])
 
 

@@ -14,7 +14,7 @@ DEALING = "The cards are being dealt."
 HURRY = "Hurry"
 SEND = "Send it on"
 GO_ON = "Go on"
-THEN = ", "
+COMMA = ","
 
 
 def waiting(party: str) -> str:

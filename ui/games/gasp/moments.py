@@ -15,7 +15,7 @@ from ui.scene import Scene
 from ui.text.words import sentence
 from ui.widgets.card import small_card
 from ui.widgets.scores import scores
-from ui.widgets.symbols import parted, suit, unseen
+from ui.widgets.symbols import suit, unseen
 from ui.widgets.term import term
 from ui.widgets.trick import Place
 
@@ -39,7 +39,7 @@ def moment(view: GaspView, scene: Scene, events: Events) -> Moment:
         elif isinstance(event, TrickWon):
             counted = small_card(event.card) if view.variant == "standard" else event.value
             named = h("span", {"class": "named"}, suit(event.suit), unseen(words.in_suit(event.suit)))
-            rows.append((len(rows) + 1, _party(view, scene, event.side), parted([counted, named], " "), ""))
+            rows.append((len(rows) + 1, _party(view, scene, event.side), [counted, " ", named], ""))
             marks = [words.TOOK if each.card == event.card else "" for each in cards]
             last = [
                 Place(each.seat, scene.names[each.seat], turn, each.card, each.suit, mark)
@@ -67,9 +67,9 @@ def _token(view: GaspView, scene: Scene, event: TokenTaken | TokenGiven | TokenR
     if isinstance(event, TokenTaken):
         return won
     if isinstance(event, TokenReturned):
-        return parted([won, words.PUT_BACK], " ")
+        return [won, " ", words.PUT_BACK]
     to = words.given_to(_party(view, scene, event.receiver))
     if event.taken is None:
-        return parted([won, to], " ")
+        return [won, " ", to]
     taken = h("span", {"class": "named"}, suit(event.taken), unseen(words.token(event.taken)))
-    return parted([won, to, words.IN_RETURN, taken], " ")
+    return [won, " ", to, " ", words.IN_RETURN, " ", taken]
