@@ -62,14 +62,15 @@
     if (going?.hidden && rows.first) {
       going.hidden = false;
       going.querySelector("ul").append(rows.first);
-      fold(document.getElementById("others"), rows.others, rows.others.length);
+      // Not by its id: a field of the set-up form that may stand before it has the same.
+      fold(going.querySelector("details"), rows.others, rows.others.length);
     }
     if (document.querySelector(".games + *")) mark();
     const saved = document.querySelector(".saved:has(> .answers label)");
     if (!saved) return;
     observer.disconnect();
     if (!rows.any) return;
-    fold(document.getElementById("earlier"), rows.earlier, rows.earlier.length + rows.more);
+    fold(saved.querySelector("details"), rows.earlier, rows.earlier.length + rows.more);
     saved.querySelector("p").hidden = true;
     saved.querySelector("[data-do=export-all]").hidden = false;
   }

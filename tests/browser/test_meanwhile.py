@@ -190,3 +190,11 @@ def test_a_setting_is_kept_until_python_is_there(held: Page) -> None:
     wait_ready(held)
     expect(held.locator("html")).to_have_attribute("data-symbols", "letters")
     expect(held.get_by_label("Letters")).to_be_checked()
+
+
+def test_a_set_up_form_opens_while_games_are_under_way(desk: Page) -> None:
+    # Its field of the others has the id that further games under way have in the lobby, which is parsed behind it.
+    desk.evaluate(KNOWN)
+    desk.goto(desk.url.replace("#/", "?again#/new/gasp"))
+    wait_ready(desk)
+    expect(desk.locator("#title")).to_have_text("A new game of Gasp!")
