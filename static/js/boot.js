@@ -135,7 +135,8 @@
     const [alert, , more] = report({ reason: "died" });
     const again = button("Start anew", () => location.reload());
     document.getElementById("start").replaceChildren(alert, again, button("Copy report", copy), more);
-    again.focus();
+    // In a frame that nobody is in, it would take the focus of the page around it.
+    if (parent === window || document.hasFocus()) again.focus();
   }
 
   async function copy() {

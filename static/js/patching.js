@@ -72,12 +72,30 @@
 
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-  const goTo = (id) => {
-    const element = id && document.getElementById(id);
+  // The page around a frame keeps its focus and its place while somebody is there, and not in the frame: what would have
+  // had the focus has it when they come back.
+  let withheld = "";
+  const isElsewhere = () => parent !== window && !document.hasFocus();
+
+  const goTo = (element, scrolls = true) => {
     if (!element) return;
+    if (isElsewhere()) {
+      withheld = element.id;
+      return;
+    }
     element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: "nearest" });
+    if (scrolls) element.scrollIntoView({ block: "nearest" });
   };
+  window.suitsGoTo = goTo;
+
+  const goToId = (id) => goTo(id && document.getElementById(id));
+
+  addEventListener("focus", () => {
+    const id = withheld;
+    withheld = "";
+    // What they press or come to has the focus by then.
+    if (id) setTimeout(() => isLost() && goToId(id));
+  });
 
   window.suitsPatch = (root, markup, refuge) => {
     const wanted = root.cloneNode(false);
@@ -111,13 +129,13 @@
         return false;
       },
     });
-    if (leaves && focused.isConnected) focused.focus({ preventScroll: true });
-    root.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
+    if (leaves && focused.isConnected) goTo(focused, false);
+    if (!isElsewhere()) root.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
     if (focusedId === null) return;
     const mend = () => {
       // What was moved to another place on the page loses the focus on its way.
-      if (isLost()) goTo(focusedId);
-      if (isLost()) goTo(refuge);
+      if (isLost()) goToId(focusedId);
+      if (isLost() && !(isElsewhere() && document.getElementById(focusedId))) goToId(refuge);
     };
     mend();
     // What is still there, but hidden, loses the focus only when the page has been laid out.

@@ -14,6 +14,7 @@
 
 (() => {
   const AFTER = 2 * 60_000; // milliseconds out of sight
+  const TALLEST = "--tallest"; // the room that a frame keeps for its tallest step: ui/dom/measuring.py
   const LOOKS = ["follows", "size", "symbols", "theme"];
   const page = document.documentElement;
   const app = document.getElementById("app");
@@ -42,7 +43,8 @@
       return;
     }
     const looks = LOOKS.filter((name) => name in page.dataset).map((name) => [name, page.dataset[name]]);
-    history.replaceState({ suitsAsleep: { kept, looks, title: document.title, picture: picture() } }, "");
+    const tallest = page.style.getPropertyValue(TALLEST);
+    history.replaceState({ suitsAsleep: { kept, looks, tallest, title: document.title, picture: picture() } }, "");
     // All that it would ask about is kept.
     window.suits.saves.askBeforeLeaving(false);
     location.reload();
@@ -57,6 +59,7 @@
 
   function lie() {
     Object.assign(page.dataset, Object.fromEntries(bed.looks));
+    page.style.setProperty(TALLEST, bed.tallest);
     document.title = bed.title;
     app.innerHTML = bed.picture;
     app.inert = true;

@@ -176,6 +176,35 @@ def test_frames_write_no_history(page: Page, host: Host) -> None:
     assert page.evaluate("history.length") == before
 
 
+def test_a_frame_in_which_bots_act_leaves_focus_and_place_to_the_page_around(page: Page, host: Host) -> None:
+    """And whoever comes back to the frame finds the focus on what it asks."""
+    host.open(page, "embed.html" + write(EMBEDS["try"]))
+    frame = framed(page)
+    press(frame)
+    frame.evaluate("hasMoved = false; addEventListener('focusin', () => { hasMoved = true; })")
+    for turn in range(2):
+        play_something(frame)
+        page.locator("#field").click()
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        place = page.evaluate("scrollY")
+        frame.evaluate("hasMoved = false")
+        # Frames out of sight draw nothing, so Playwright may wait for elements only.
+        frame.locator("[data-act], .hand [data-pick]:not([aria-disabled])").first.wait_for(state="attached")
+        page.wait_for_timeout(500)
+        assert page.evaluate("document.activeElement.id") == "field", turn
+        assert page.evaluate("scrollY") == place
+        assert not frame.evaluate("hasMoved")
+    page.locator("iframe").focus()
+    expect(frame.locator("#prompt")).to_be_focused()
+
+
+def play_something(frame: Frame) -> None:
+    frame.locator("[data-act], .hand [data-pick]:not([aria-disabled])").first.wait_for()
+    while frame.locator("[data-act]:visible").count() == 0:
+        frame.locator(".hand [data-pick]:not([aria-disabled])").first.click()
+    frame.locator("[data-act]:visible").first.click()
+
+
 # A single view is shown like that of a whole game; every day tests/ui/test_embeds.py looks at both.
 @pytest.mark.parametrize(
     "mode", [pytest.param(mode, marks=pytest.mark.long if mode == "shown" else ()) for mode in EMBEDS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
@@ -149,6 +149,7 @@ class FakeBrowser:
         self.updated = self.asks_before_leaving = self.persisted = False
         self.looks: dict[str, str] = {}
         self.called_to: list[str] = []
+        self.reserved: dict[str, Callable[[], Iterable[str]]] = {}
         self.said: list[str] = []
         self.copied: list[str] = []
         self.copying = True
@@ -199,6 +200,9 @@ class FakeBrowser:
 
     def to_top(self) -> None:
         pass
+
+    def reserve(self, id: str, states: Callable[[], Iterable[str]]) -> None:
+        self.reserved[id] = states
 
     def say(self, *lines: str) -> None:
         self.said = [*self.said, *lines] if lines else []

@@ -108,6 +108,9 @@ def test_a_game_is_gone_through_action_by_action(slug: str) -> None:
         seen.add(said(browser))
     assert "Look at this <b>card</b>!" in browser.text
     assert len(seen) > 3
+    states = list(browser.reserved["stepped"]())
+    assert len(states) == 17
+    assert states[16] in browser.html, "room is kept for what is shown"
     before = browser.html
     browser.do("next")
     assert browser.html == before, "at the end it stays"
@@ -194,8 +197,11 @@ def test_what_was_before_the_position_cannot_be_taken_back() -> None:
         browser.pick(browser.unpicked()[0])
     browser.act(browser.acts()[0])
     browser.settle()
+    # Who has played something knows what this is; they only want to go back.
+    assert text_of(element(browser.html, ".note")) == "Back to the beginning"
     browser.do("undo")
     assert not browser.has("[data-do=undo]")
+    assert "Try anything you like" in text_of(element(browser.html, ".note"))
 
 
 def test_chance_that_has_fallen_falls_again() -> None:

@@ -30,6 +30,7 @@ from ui.dom.worker import hurry, stop_thinking, think
 
 if TYPE_CHECKING:
     from ui.dom.carrying import copy, qr, share, shares
+    from ui.dom.measuring import reserve
     from ui.dom.peers import (
         accept_peer,
         answer_peer,
@@ -77,6 +78,7 @@ __all__ = [
     "questions",
     "release",
     "report",
+    "reserve",
     "run",
     "saved",
     "say",
@@ -100,9 +102,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Return what carries something elsewhere: only pages that come later ask for it."""
+    """Return what only pages ask for that come later: what carries something elsewhere, and what measures."""
     if name in __all__:
-        for part in (later.module("ui.dom.carrying"), later.module("ui.dom.peers")):
+        for name_of_part in ("ui.dom.carrying", "ui.dom.measuring", "ui.dom.peers"):
+            part = later.module(name_of_part)
             if hasattr(part, name):
                 return getattr(part, name)
     raise AttributeError(name)

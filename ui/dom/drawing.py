@@ -6,7 +6,7 @@ import js
 
 from ui.dom.finger import Finger
 from ui.dom.running import run, sleep
-from ui.dom.values import as_object, data, or_none
+from ui.dom.values import data, or_none
 
 _ROOT = "app"
 
@@ -52,8 +52,7 @@ def focus(id: str, place: int = 0) -> None:
             return
     else:
         target = or_none(element.querySelector("button[tabindex='0']")) or element
-    target.focus(as_object(preventScroll=True))
-    target.scrollIntoView(as_object(block="nearest"))
+    js.window.suitsGoTo(target)
 
 
 def look(name: str, value: str) -> None:
@@ -73,7 +72,7 @@ def call_to(id: str) -> None:
         answering = or_none(question.querySelector("button")) is None and or_none(active.closest("#hand")) is not None
         if answering or not active.matches(".felt button"):
             return
-    question.focus(as_object(preventScroll=True))
+    js.window.suitsGoTo(question, False)
 
 
 def say(*lines: str) -> None:

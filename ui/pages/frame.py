@@ -13,7 +13,7 @@ from ui.widgets.term import OUTSIDE, RULING, to_rules
 
 @dataclass(frozen=True)
 class Note:
-    """A sentence above the page, with buttons as (data-do, label); `trouble` is for bad news.
+    """A sentence above the page, with buttons as (data-do, label), or they alone; `trouble` is for bad news.
 
     `full` is the address of the full page where that is a way out, "" where it is none. `patient` is for what waits
     until nobody is in the middle of a game. `more` is the link to what explains it, for what is told at a table once.
@@ -124,4 +124,11 @@ def notes_area(notes: tuple[Note, ...]) -> Html:
 def _note(note: Note) -> Html:
     buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
     out = Around(note.full).to_full("button") if note.full else None
-    return h("div", {"class": f"note {note.kind}".rstrip()}, h("p", {}, note.text), out, note.more, buttons)
+    return h(
+        "div",
+        {"class": f"note {note.kind}".rstrip()},
+        h("p", {}, note.text) if note.text else None,
+        out,
+        note.more,
+        buttons,
+    )

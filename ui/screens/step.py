@@ -8,7 +8,7 @@ from engine import GAMES, Record
 from ui.addresses.routes import LobbyRoute, Route
 from ui.browser import Signal
 from ui.diagrams import page as diagram
-from ui.html import Html, h
+from ui.html import Html, h, join
 from ui.pages.frame import Note, page
 from ui.positions.framed import position_at, until_asked
 from ui.positions.position import Position
@@ -18,6 +18,8 @@ from ui.text import pages as text
 from ui.widgets.stepping import steps
 
 _KEYS = {"ArrowLeft": "previous", "ArrowRight": "next", "Home": "first", "End": "last"}
+
+_STEP = "stepped"
 
 _PACES = {"calm": 1600, "brisk": 800, "instant": 300}
 """How long each moment is shown while the game plays, in milliseconds, by the name of the pace."""
@@ -85,7 +87,7 @@ class Stepping:
         self._host.browser.say(*self._told())
 
     def _told(self) -> tuple[str, ...]:
-        return self._happened() or (words.QUIET if self.at else words.NOTHING_YET,)
+        return _told(self._happened(), self.at)
 
     def _play(self) -> None:
         """Go on by itself, from the beginning if this is the end."""
@@ -131,10 +133,10 @@ class StepScreen(Stepping):
         """Begin after `at` actions. EmbedError or RecordError if there is no such position."""
         super().__init__(host, record, at)
         self._seat = seat
-        self._seen = self._position()
+        self._seen = self._position_at(self.at)
 
-    def _position(self) -> Position:
-        return position_at(self._record, self._replay, self.at, self._seat)
+    def _position_at(self, at: int) -> Position:
+        return position_at(self._record, self._replay, at, self._seat)
 
     def title(self) -> str:
         return f"{GAMES[self._record.game].name} · {text.SITE}"
@@ -145,19 +147,33 @@ class StepScreen(Stepping):
     @property
     def _now(self) -> Position:
         if self._seen.at != self.at:
-            self._seen = self._position()
+            self._seen = self._position_at(self.at)
         return self._seen
 
+    def open(self) -> None:
+        # What stands below the frame stays where it is, however much there is to show.
+        self._host.browser.reserve(_STEP, lambda: (_shown(self._position_at(at)) for at in range(self.last + 1)))
+
     def html(self, notes: tuple[Note, ...]) -> Html:
-        position = self._now
-        said: list[Any] = [h("p", {}, line) for line in self._told()]
-        comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
         return page(
             GAMES[self._record.game].name,
             # Over what changes, so that they stay where they are.
             self._buttons(),
-            h("div", {"class": "said", "id": "told", "tabindex": "-1"}, said, comment),
-            diagram.html(position.rows, position.caption),
+            h("div", {"class": "stepped", "id": _STEP}, _shown(self._now)),
             notes=notes,
             around=self._host.around(self._record),
         )
+
+
+def _shown(position: Position) -> Html:
+    """Return what is seen after an action, and what it did."""
+    said: list[Any] = [h("p", {}, line) for line in _told(position.happened, position.at)]
+    comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
+    return join(
+        h("div", {"class": "said", "id": "told", "tabindex": "-1"}, said, comment),
+        diagram.html(position.rows, position.caption),
+    )
+
+
+def _told(happened: tuple[str, ...], at: int | None) -> tuple[str, ...]:
+    return happened or (words.QUIET if at else words.NOTHING_YET,)

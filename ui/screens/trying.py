@@ -19,4 +19,6 @@ class TryScreen(SavedTable):
         self._play.lay_open()
 
     def html(self, notes: tuple[Note, ...]) -> Html:
-        return super().html((*notes, Note(text.TRYING, (("beginning", text.BEGINNING),))))
+        # Whoever has played something knows; the way back stays, in the same place.
+        said = text.TRYING if self._play.undoer is None else ""
+        return super().html((*notes, Note(said, (("beginning", text.BEGINNING),))))
