@@ -69,7 +69,8 @@ def _first() -> Script:
         "tale0.1 tale0.2 hand",
         wrong={
             "play 5ML 2": "It would fit, by Moons. But the Mountain scores 2 by itself; help the Journey.",
-            "conclude *": "You may conclude a tale whenever you play. But this one has hardly begun.",
+            "conclude 1": "You may, whenever you play. But that scores only 1, for its Moon, and the tale would be gone.",
+            "conclude 2": "You may, whenever you play. But that scores only 2, and the tale would be gone.",
         },
     )
     lesson.ask(
@@ -77,7 +78,9 @@ def _first() -> Script:
         "play 6LK 1",
         "tale0.1 hand",
         wrong={
-            "conclude *": "You could, but then the Market would have to begin a tale of its own. It fits the Forest."
+            "conclude 1": "Then the Forest would be gone, and the Market, which shares no suit with the Mountain, would "
+            "have to begin a tale of its own.",
+            "conclude 2": "That would score 2. But it is no help with the Market, which fits the Forest. Play that first.",
         },
     )
     lesson.say(
@@ -263,7 +266,8 @@ def _extended() -> Script:
         wrong={
             "excuse 2*": "The Excuse would end the tale of the Harvest at once, and nobody listens to a lone Pawn.",
             "excuse 1*": "The Excuse would end the tale of the Crown at once. It has only just begun.",
-            "conclude *": "That tale has hardly begun. First play the Pact.",
+            "conclude 1": "The Crown of Knots has no Moons and no Suns, so that scores 0. And it has room for more.",
+            "conclude 2": "Nobody listens to a lone Pawn, so that scores 0. First it needs a rank: the Pact has 9.",
         },
     )
     lesson.ask(
@@ -329,7 +333,7 @@ def _extended() -> Script:
         wrong={
             "play TSVY 1": "The Island fits, by Suns and by Waves. It will be a good end; take the Borderland first.",
             "play * 2": "In a new tale there would be nothing to hold the audience. The Crown does that here.",
-            "conclude 1": "Not yet: there is a pair to come.",
+            "conclude 1": "That would score 1, for a single Sun. A second Pawn makes a pair, which scores 4.",
         },
     )
     lesson.ask(
@@ -337,7 +341,8 @@ def _extended() -> Script:
         "play TMLY 1",
         "tale0.1 hand",
         wrong={
-            "play TSVY 1": "The Island fits as well. But let the Rite come first, as planned.",
+            "play TSVY 1": "The Island fits, by Waves and by Wyrms, and the Rite could follow it. Take the Rite first, "
+            "as planned.",
             "play * 2": "In a new tale there would be nothing to hold the audience. The Crown does that here.",
             "conclude 1": "That would be 4 for the Pawns and 1 for a Sun. The Courts can bring another pair.",
         },

@@ -140,7 +140,10 @@ def _first() -> Script:
         wrong={
             "add 5ML *": "The Forest is a 5: it belongs with the 6 in your first bundle.",
             "add 7ML 1": "It belongs there, too, but let the Forest go first.",
-            "add *": "All in good time. First the Forest, to the Market in your first bundle.",
+            "add 1? 2": "That will be right: Ace beside Ace. But first the Forest, to the Market in your first bundle.",
+            "add PMSL 3": "That will be right: a Pawn comes after 9. But first the Forest, to the Market.",
+            "add * 1": "A row needs ranks that follow one another, and that one isn't next to 6. The Forest, a 5, is.",
+            "add *": "That card has neither the rank that lies there nor one next to it. Add the Forest to the Market.",
             "done": "You hold ten cards, and all of them count omens. Add what fits.",
         },
     )
@@ -152,7 +155,8 @@ def _first() -> Script:
         wrong={
             "add 7ML *": "That is the card, but it has to go to your first bundle.",
             "add * 1": "That would break the row of 5 and 6: its rank is neither 4 nor 7.",
-            "add *": "Not yet. First complete the row of 5 and 6.",
+            "add *": "With that you would have two cards there, and no bundle is focused before it has three. The row "
+            "of 5 and 6 lacks only one.",
             "done": "One card is missing to a trend, and you hold it.",
         },
     )
@@ -164,8 +168,10 @@ def _first() -> Script:
         wrong={
             "add 1L *": "The Ace belongs with the other Ace, in your second bundle.",
             "add * 1": "That would break the trend, and all of its omens would count again.",
-            "add *": "First the Ace of Leaves, to the Ace of Moons in your second bundle.",
-            "done": "You can still focus another bundle.",
+            "add 1K 2": "Right, an Ace as well. But let the Ace of Leaves go first.",
+            "add PMSL 3": "That will be right: a Pawn comes after 9. But first the Aces.",
+            "add *": "That card has neither the rank that lies there nor one next to it. An Ace belongs with the Ace.",
+            "done": "Then your turn is over, and the Ace in your second bundle still counts. You can focus that bundle.",
         },
         covers=[2],
         sees={"focused": [[True, False, False], [False, False, False]]},
@@ -177,8 +183,9 @@ def _first() -> Script:
         wrong={
             "add 1K *": "The Ace belongs with the other two, in your second bundle.",
             "add * 1": "That would break the trend, and all of its omens would count again.",
-            "add *": "First a third Ace for your second bundle.",
-            "done": "You can still focus another bundle.",
+            "add PMSL 2": "A Pawn isn't of the same rank as two Aces, and doesn't come next to them in a row.",
+            "add *": "That will be right: a Pawn comes after 9. But first a third Ace for your second bundle.",
+            "done": "Then your turn is over, and the two Aces still count: a focused bundle has three cards or more.",
         },
     )
     lesson.ask(
@@ -265,7 +272,7 @@ def _first() -> Script:
             "add 4VL 1": "Good, and you can do it next. First your third bundle.",
             "add * 3": "That doesn't stand in a row with 9 and Pawn.",
             "add *": "That bundle is focused, and this card doesn't fit it: all its omens would count again.",
-            "done": "You can still complete your third bundle.",
+            "done": "Then your turn is over, and the 9 and the Pawn still count: a focused bundle has three cards.",
         },
         sees={"predictors": [0]},
     )

@@ -64,7 +64,9 @@ def _first() -> Script:
         "4MS",
         wrong={
             "play 4MS S": "Suns would be as good a choice. But let us name Moons this time.",
-            "play *": "You may lead any card. For this trick, though, lead the Mountain, the 4 of Moons and Suns.",
+            "play [1N]?": "That has one suit only, so you would have nothing to name. Lead the Mountain, which has two.",
+            "play *": "You may lead that, and name a suit in the same way. But the Mountain is higher, so fewer cards "
+            "beat it.",
         },
     )
     lesson.play("play 8MS S", "play 7SK")
@@ -94,7 +96,7 @@ def _first() -> Script:
         "Lead the Ace of Moons.",
         "play 1M",
         "1M",
-        wrong={"play *": "That can wait. Lead the Ace of Moons, and see."},
+        wrong={"play *": "That counts its number, whatever the others play. Only an Ace can grow: lead the Ace of Moons."},
     )
     lesson.play("play 9MS", "play NM")
     lesson.say(
@@ -113,7 +115,9 @@ def _first() -> Script:
         "3MV seat0",
         wrong={
             "play 3MV M": "You have a token of Moons. Of Waves you have none yet.",
-            "play *": "Lead the Journey, the 3 of Moons and Waves.",
+            "play * V": "Waves are what you lack, and that might win. But this time lead the Journey for it.",
+            "play * [LM]": "If that wins, it brings a suit of which you have a token. Of Waves you have none yet.",
+            "play *": "Suns would be new to you, too. But this time go for Waves, with the Journey.",
         },
     )
     lesson.play("play 1K", "play NK")
@@ -130,7 +134,8 @@ def _first() -> Script:
         "7ML seat0",
         wrong={
             "play 7ML M": "That would bring a token of Moons. Name Leaves, to see what happens then.",
-            "play *": "Lead the Chance Meeting, the 7 of Moons and Leaves.",
+            "play 2VL L": "Leaves are right. But 2 is easily beaten: lead the Chance Meeting, which is a 7.",
+            "play *": "If that wins, you keep its token as always, since you have fewer than two of that suit.",
         },
     )
     lesson.play("play 3LY", "play 1L")
@@ -181,7 +186,8 @@ def _duel() -> Script:
         "play 2MK",
         "2MK",
         wrong={
-            "play *": "You may lead any card. To see how a duel works, begin with the Author, the 2 of Moons and Knots."
+            "play 1?": "An Ace has one suit, so only one would be open. The Author, a 2, opens two.",
+            "play *": "You may lead that, and both of its suits would be open. But begin with the Author, the lowest.",
         },
     )
     lesson.play("play 9MS")
@@ -216,7 +222,10 @@ def _duel() -> Script:
         "has to be the one who plays that Crown. Try it with the Ace of Waves.",
         "play 1V",
         "1V",
-        wrong={"play *": "Not this time. Lead the Ace of Waves, and see whether Beth has its Crown."},
+        wrong={
+            "play 1K": "An Ace as well, and it could grow in the same way. But try it with the Ace of Waves.",
+            "play *": "That counts its number, whatever Beth plays. Only an Ace can grow: lead the Ace of Waves.",
+        },
     )
     lesson.play("play NV")
     lesson.ask(
@@ -242,7 +251,10 @@ def _duel() -> Script:
         "Follow with your best card in Leaves.",
         "play 9LK",
         "trick hand",
-        wrong={"play *": "That follows, and it beats an Ace. But another card of yours has more in Leaves."},
+        wrong={
+            "play *": "That follows, and it beats an Ace. But Beth's second card will be added to the Ace, so you need "
+            "more: another card of yours is higher."
+        },
     )
     lesson.play("play NL")
     lesson.ask(
@@ -269,7 +281,7 @@ def _duel() -> Script:
         "4MS 8MS",
         wrong={
             "play 8MS": "That would do as well. But let Beth see the Mountain first: a 4 looks harmless.",
-            "play *": "You could. This time lead the Mountain, the 4 of Moons and Suns.",
+            "play *": "Beside the Diplomat that would add up in one suit at most. The Mountain adds up in both.",
         },
     )
     lesson.play("play 5SV")

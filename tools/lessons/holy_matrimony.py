@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tools.examples.holy_matrimony import deal
 from tools.lessons.script import Script
@@ -42,6 +42,12 @@ def _first() -> Script:
     return _end(lesson)
 
 
+def _making(numbers: int, legal: Sequence[str], fewest: int) -> list[str]:
+    """Return the legal ways to join at least so many cards whose numbers add up to this."""
+    joined = {action: [int(card[1:]) for card in action.split()[1:]] for action in legal}
+    return [action for action, each in joined.items() if len(each) >= fewest and sum(each) == numbers]
+
+
 def _signs(lesson: Script) -> None:
     lesson.say(
         "Whoever reaches 55 points first wins. In every round, all of you join cards from your hands to this church "
@@ -73,9 +79,15 @@ def _many_cards(lesson: Script) -> None:
         "sum hand",
         wrong={
             "play": "You may join no card at all. But then your total is 6, and every point under 21 costs you one.",
-            "play * * *": "Taking many cards is a fine idea, and we'll come to it. For a start, find two that make 15.",
-            "play * *": "With the 6 of the church card, that doesn't make 21. The sum is shown behind the church card.",
-            "play *": "One card can't make 15. Tap another one, too: what you have chosen is added up.",
+            **dict.fromkeys(
+                _making(15, lesson.view().legal, fewest=3),
+                "That makes 21 as well, and scores even more: we'll come to that. For a start, find two that make 15.",
+            ),
+            "play * * *": "That isn't 21: see the sum behind the church card. Every point under 21 costs you one, and "
+            "every point over it three. Find two cards that make 15.",
+            "play * *": "With the 6 of the church card, that is under 21: see the sum behind that card. Every point that "
+            "is missing would cost you one.",
+            "play *": "One card can't make 15, and every point that is missing would cost you one. Tap another card, too.",
         },
     )
     lesson.play("play D2 D11 B1", "play F10 W4 B2")
@@ -94,7 +106,8 @@ def _many_cards(lesson: Script) -> None:
         wrong={
             "play": "Then you would have a total of 1: that is 20 under 21, and costs 20 points.",
             "play *T9*": "The 9 takes the place of several small cards, and Tree is only neutral to you. Leave it out.",
-            "play *": "There is room for more. Watch the sum, and add small cards until it is 21.",
+            "play *": "That is under 21: every point that is missing costs you one, and every card that you add scores. "
+            "Watch the sum.",
         },
     ).claim(f"round church N6 play F2 F7 R2 N1 N3 {_CIRCLE}", total=21, points=20).claim(
         f"round church F1 play N1 R2 F2 N3 R4 F8 {_CIRCLE}", total=21, points=24
@@ -120,7 +133,7 @@ def _under_and_over(lesson: Script) -> None:
             "play S5 T9": "That makes 24, which is 3 over and costs 9. All in all you would lose 4 points.",
             "play * *": "That goes over 21, and each point over costs 3. One card has to be enough.",
             "play S9": "That makes 19, which is good. But Stone scores only 1. Another 9 is closer to your Flame.",
-            "play *": "That stays under 21, but you can come closer.",
+            "play *": "That stays under 21, but each point that is missing costs 1. Another card leaves fewer missing.",
         },
     )
     lesson.play("play D5 B3 N4", "play D7")
@@ -153,7 +166,10 @@ def _fey(lesson: Script) -> None:
         wrong={
             "play ?8 S9": "That makes 21, but both cards are opposing and score 1. Is there a better 8?",
             "play": "You would get the 5 points, but a total of 4 is 17 under, which costs 17.",
-            "play *": "That doesn't make 21. Find two cards that add up to 17.",
+            "play * * *": "That goes over 21, and each point over costs 3. Find two cards that add up to 17.",
+            "play * *": "That is under 21 with the 4 in church, and each point that is missing costs 1. Find two cards "
+            "that add up to 17.",
+            "play *": "One card leaves you far under 21, and each point that is missing costs 1. Find two that make 17.",
         },
     ).claim(f"round church B4 play D10 S7 {_CIRCLE}", total=21, points=7).claim(
         f"round church B4 play T8 S9 {_CIRCLE}", total=21, points=8
@@ -168,8 +184,8 @@ def _fey(lesson: Script) -> None:
             "play B7 B9": "Worth 8: 3 for the church card and 5 for FEY. One FEY card would be enough for that!",
             "play S7 B9": "Good, that brings 9. But there is another 7 that is closer to your Flame.",
             "play": "A total of 5 is 16 under, which costs 16 points.",
-            "play *B*": "FEY is in it, but look for more: exactly 21, with one FEY card and one that scores as much as "
-            "it can.",
+            "play *B*": "FEY brings its 5 points, but the total isn't 21: each point under costs 1, and each point over "
+            "costs 3. Which two cards make 16, one of them Bone?",
             "play *": "Without FEY you miss 5 points. Take one of the two, and make 21 with another card.",
         },
         covers=[2],

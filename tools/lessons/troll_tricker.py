@@ -84,7 +84,10 @@ def _own_sign(lesson: Script) -> None:
         "other Flame, low as it is, and see what they have left.",
         "play F2",
         "F2 seat0",
-        wrong={"play *": "Keep that for later. This time lead the 2 of Flame."},
+        wrong={
+            "play B*": "If you lead Bone, the trick is worth only 1, as you will see. A Flame is worth 4 to you.",
+            "play *": "That sign is worth less to you than the 4 points of your own. This time lead the 2 of Flame.",
+        },
         sees={"scores": [4, 0, 0]},
     )
     lesson.play("play R11", "play T9")
@@ -107,7 +110,8 @@ def _signs_of_others(lesson: Script) -> None:
             "play R*": "Star is next to your Flame, but also next to Beth's Wave: Beth would gain 3. Lead Tone.",
             "play D*": "Wind is Carl's own sign, worth 4 to Carl. Lead Tone.",
             "play B*": "Bone has no place on the circle. Lead Tone.",
-            "play *": "Lead Tone this time. It is worth 3 to you, and only 1 to Beth or Carl.",
+            "play S*": "Stone is next to Carl's Wind: Carl would gain 3, and you only 1. Lead Tone.",
+            "play T*": "Tree is worth 2 to you, and 2 to Carl. Tone is worth 3 to you, and only 1 to Beth or Carl.",
         },
     )
     lesson.play("play N9", "play N1")
@@ -154,7 +158,7 @@ def _signs_of_others(lesson: Script) -> None:
             "play D3": "Wind is Carl's own sign, worth 4 to Carl, and next to Beth's Wave: 3. Nothing could be worse.",
             "play S6": "Stone is right across from you, but next to Carl's Wind: 3 for Carl, or 2 for Beth.",
             "play R4": "Star is next to Beth's Wave: 3 for Beth, or 2 for Carl. Another sign brings them less.",
-            "play B*": "Bone is on nobody's side of the circle. Choose among the signs that lie on it.",
+            "play B*": "If you lead Bone, whoever wins gains only 1 as well. But keep it: it beats what others lead.",
         },
     )
     lesson.play("play T10", "play T2")
@@ -197,7 +201,7 @@ def _fey(lesson: Script) -> None:
         "B5 B9",
         wrong={
             "play B9": "It would win, but only 1 point. Spend the 5 on this, and keep the 9 for a trick worth 3.",
-            "play *": "That sign isn't FEY. Lead the lower of your cards of Bone.",
+            "play *": "The others have to follow the sign that is led, so that one draws out no FEY. Lead Bone.",
         },
     )
     lesson.play("play B8", "play B3")
