@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from engine import GAMES, ask, play
@@ -136,28 +136,41 @@ def test_in_holy_matrimony_the_sum_is_what_is_said(slug: str, seats: int, preset
     assert {"exactly", "below", "above", "loses", "scores-less"} & met
 
 
+def worth_of(view: Any, tale: Sequence[str], named: str = "") -> Any:
+    """What a tale is worth with the meme of this view, as the engine answers."""
+    asked = ["tale", *tale, "meme", view.meme or "none", *(["name", named] if named else [])]
+    return ask("battle-of-the-bards", " ".join(asked))
+
+
+def gains(view: Any, seat: int, card: str) -> bool:
+    """Whether a card could score now on a seat's tales, or in a new one."""
+    if card == "0":
+        return False
+    tales = [tale for tale in view.tales[seat] if tale]
+    before = [worth_of(view, tale)["points"] for tale in tales]
+    after = [worth_of(view, [*tale, card]) for tale in tales]
+    more = [new.get("points", 0) - old for new, old in zip(after, before, strict=True)]
+    return any(each > 0 for each in more) or (len(tales) < 2 and worth_of(view, [card])["points"] > 0)
+
+
 @every_preset("battle-of-the-bards")
 def test_in_battle_of_the_bards_tales_are_worth_what_is_said(slug: str, seats: int, preset: str) -> None:
     met = set()
-
-    def worth(view: Any, tale: list[str], named: str = "") -> Any:
-        asked = ["tale", *tale, "meme", view.meme or "none", *(["name", named] if named else [])]
-        return ask(slug, " ".join(asked))
 
     for _, view, text, reason in told(slug, seats, preset, games=4):
         verb, *words = text.split()
         if reason.code in ("suits-score", "wins-back", "full", "room", "raises", "too-long") and verb == "play":
             before = list(view.tales[view.seat][int(words[1]) - 1] or ())
-            after = worth(view, [*before, words[0]])
+            after = worth_of(view, [*before, words[0]])
             assert after["interest"] == (reason.code != "too-long")
             if reason.code == "wins-back":
                 assert after["points"] == reason.data["points"]
-                assert not worth(view, before)["interest"]
+                assert not worth_of(view, before)["interest"]
             elif reason.code == "suits-score":
-                assert worth(view, [words[0]])["suit_points"] in (reason.data["points"], 0)
+                assert worth_of(view, [words[0]])["suit_points"] in (reason.data["points"], 0)
         elif reason.code in ("scores", "scores-nothing") and verb == "conclude":
             tale = list(view.tales[view.seat][int(words[0]) - 1])
-            assert worth(view, tale, "".join(words[1:]))["points"] == reason.data.get("points", 0)
+            assert worth_of(view, tale, "".join(words[1:]))["points"] == reason.data.get("points", 0)
         else:
             continue
         met.add(reason.code)
@@ -169,19 +182,6 @@ def test_in_battle_of_the_bards_tales_can_do_what_is_said(slug: str, seats: int,
     """Which cards could score now, how long a tale may still grow, and what the meme is worth to whom."""
     met = set()
 
-    def worth(view: Any, tale: Sequence[str], named: str = "") -> Any:
-        return ask(slug, " ".join(["tale", *tale, "meme", view.meme or "none", *(["name", named] if named else [])]))
-
-    def gains(view: Any, seat: int, card: str) -> bool:
-        """Whether a card could score now on a seat's tales, or in a new one."""
-        if card == "0":
-            return False
-        tales = [tale for tale in view.tales[seat] if tale]
-        before = [worth(view, tale)["points"] for tale in tales]
-        after = [worth(view, [*tale, card]) for tale in tales]
-        more = [new.get("points", 0) - old for new, old in zip(after, before, strict=True)]
-        return any(each > 0 for each in more) or (len(tales) < 2 and worth(view, [card])["points"] > 0)
-
     def room(tale: Sequence[str]) -> int:
         return max(NUMBERS[DECKTET[code]] for code in tale) - len(tale)
 
@@ -191,26 +191,47 @@ def test_in_battle_of_the_bards_tales_can_do_what_is_said(slug: str, seats: int,
         own = [tale for tale in view.tales[me] if tale]
         match reason.code:
             case "holds-not":
-                assert not any(worth(view, [card])["interest"] for card in cards)
+                assert not any(worth_of(view, [card])["interest"] for card in cards)
             case "no-points" | "none-helps":
                 assert not any(gains(view, me, card) for card in about)
-            case "hides":
-                assert all(gains(view, me, card) and not gains(view, 1 - me, card) for card in cards)
             case "could-grow":
                 assert room(view.tales[me][int(words[0]) - 1]) == reason.data["number"] > 0
             case "goes-on" | "as-they-are":
                 assert any(room(tale) > 0 for tale in own) == (reason.code == "goes-on")
             case "meme-theirs":
-                theirs = [worth(view, tale)["suit_points"] for tale in view.tales[1 - me] if tale]
+                theirs = [worth_of(view, tale)["suit_points"] for tale in view.tales[1 - me] if tale]
                 assert sum(theirs) == reason.data["points"] > 0
-                assert worth(view, view.tales[me][int(words[0]) - 1], "".join(words[1:]))["meme_replaced"]
+                assert worth_of(view, view.tales[me][int(words[0]) - 1], "".join(words[1:]))["meme_replaced"]
             case "could-conclude":
-                assert max(worth(view, tale)["points"] for tale in own) == reason.data["points"]
-                assert worth(view, about)["points"] == reason.data["points"]
+                assert max(worth_of(view, tale)["points"] for tale in own) == reason.data["points"]
+                assert worth_of(view, about)["points"] == reason.data["points"]
             case _:
                 continue
         met.add(reason.code)
     assert {"none-helps", "no-points", "could-grow", "goes-on", "meme-theirs", "could-conclude"} <= met
+
+
+def test_in_battle_of_the_bards_only_what_one_could_score_with_is_hidden() -> None:
+    """Few of the ways to split hide anything, so all of them are looked at."""
+    game, met = GAMES["battle-of-the-bards"], set()
+    games = [
+        random_game(game.slug, 2, soon_over(game.slug, game.presets["default"]), random.Random(seed))
+        for seed in range(20)
+    ]
+    for state, _ in chain(*games):
+        if state.turn in (None, CHANCE) or state.phase != "split":
+            continue
+        view = game.view(state, state.turn)
+        for text in view.legal:
+            for reason in game.advice(view, text):
+                if reason.code == "hides":
+                    met.add(text)
+                    assert {*reason.data["cards"]} <= {*text.partition(" / ")[2].split()}
+                    assert reason.data["seat"] == 1 - view.seat
+                    for card in reason.data["cards"]:
+                        assert gains(view, view.seat, card)
+                        assert not gains(view, 1 - view.seat, card)
+    assert met
 
 
 @every_preset("fistellavates")

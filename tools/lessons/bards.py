@@ -69,7 +69,8 @@ def _first() -> Script:
         "tale0.1 tale0.2 hand",
         wrong={
             "play 5ML 2": "It would fit, by Moons. But the Mountain scores 2 by itself; help the Journey.",
-            "conclude 1": "You may, whenever you play. But that scores only 1, for its Moon, and the tale would be gone.",
+            "conclude 1": "You may, whenever you play. But that scores only 1, for its Moon, and the tale would be "
+            "gone.",
             "conclude 2": "You may, whenever you play. But that scores only 2, and the tale would be gone.",
         },
     )
@@ -78,9 +79,11 @@ def _first() -> Script:
         "play 6LK 1",
         "tale0.1 hand",
         wrong={
-            "conclude 1": "Then the Forest would be gone, and the Market, which shares no suit with the Mountain, would "
+            "conclude 1": "Then the Forest would be gone, and the Market, which shares no suit with the Mountain, "
+            "would "
             "have to begin a tale of its own.",
-            "conclude 2": "That would score 2. But it is no help with the Market, which fits the Forest. Play that first.",
+            "conclude 2": "That would score 2. But it is no help with the Market, which fits the Forest. Play that "
+            "first.",
         },
     )
     lesson.say(

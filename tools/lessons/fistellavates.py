@@ -171,7 +171,8 @@ def _first() -> Script:
             "add 1K 2": "Right, an Ace as well. But let the Ace of Leaves go first.",
             "add PMSL 3": "That will be right: a Pawn comes after 9. But first the Aces.",
             "add *": "That card has neither the rank that lies there nor one next to it. An Ace belongs with the Ace.",
-            "done": "Then your turn is over, and the Ace in your second bundle still counts. You can focus that bundle.",
+            "done": "Then your turn is over, and the Ace in your second bundle still counts. You can focus that "
+            "bundle.",
         },
         covers=[2],
         sees={"focused": [[True, False, False], [False, False, False]]},

@@ -64,7 +64,8 @@ def _first() -> Script:
         "4MS",
         wrong={
             "play 4MS S": "Suns would be as good a choice. But let us name Moons this time.",
-            "play [1N]?": "That has one suit only, so you would have nothing to name. Lead the Mountain, which has two.",
+            "play [1N]?": "That has one suit only, so you would have nothing to name. Lead the Mountain, which has "
+            "two.",
             "play *": "You may lead that, and name a suit in the same way. But the Mountain is higher, so fewer cards "
             "beat it.",
         },
@@ -96,7 +97,9 @@ def _first() -> Script:
         "Lead the Ace of Moons.",
         "play 1M",
         "1M",
-        wrong={"play *": "That counts its number, whatever the others play. Only an Ace can grow: lead the Ace of Moons."},
+        wrong={
+            "play *": "That counts its number, whatever the others play. Only an Ace can grow: lead the Ace of Moons."
+        },
     )
     lesson.play("play 9MS", "play NM")
     lesson.say(

@@ -85,9 +85,11 @@ def _many_cards(lesson: Script) -> None:
             ),
             "play * * *": "That isn't 21: see the sum behind the church card. Every point under 21 costs you one, and "
             "every point over it three. Find two cards that make 15.",
-            "play * *": "With the 6 of the church card, that is under 21: see the sum behind that card. Every point that "
+            "play * *": "With the 6 of the church card, that is under 21: see the sum behind that card. Every point "
+            "that "
             "is missing would cost you one.",
-            "play *": "One card can't make 15, and every point that is missing would cost you one. Tap another card, too.",
+            "play *": "One card can't make 15, and every point that is missing would cost you one. Tap another card, "
+            "too.",
         },
     )
     lesson.play("play D2 D11 B1", "play F10 W4 B2")
@@ -106,7 +108,8 @@ def _many_cards(lesson: Script) -> None:
         wrong={
             "play": "Then you would have a total of 1: that is 20 under 21, and costs 20 points.",
             "play *T9*": "The 9 takes the place of several small cards, and Tree is only neutral to you. Leave it out.",
-            "play *": "That is under 21: every point that is missing costs you one, and every card that you add scores. "
+            "play *": "That is under 21: every point that is missing costs you one, and every card that you add "
+            "scores. "
             "Watch the sum.",
         },
     ).claim(f"round church N6 play F2 F7 R2 N1 N3 {_CIRCLE}", total=21, points=20).claim(
@@ -169,7 +172,8 @@ def _fey(lesson: Script) -> None:
             "play * * *": "That goes over 21, and each point over costs 3. Find two cards that add up to 17.",
             "play * *": "That is under 21 with the 4 in church, and each point that is missing costs 1. Find two cards "
             "that add up to 17.",
-            "play *": "One card leaves you far under 21, and each point that is missing costs 1. Find two that make 17.",
+            "play *": "One card leaves you far under 21, and each point that is missing costs 1. Find two that make "
+            "17.",
         },
     ).claim(f"round church B4 play D10 S7 {_CIRCLE}", total=21, points=7).claim(
         f"round church B4 play T8 S9 {_CIRCLE}", total=21, points=8
@@ -184,7 +188,8 @@ def _fey(lesson: Script) -> None:
             "play B7 B9": "Worth 8: 3 for the church card and 5 for FEY. One FEY card would be enough for that!",
             "play S7 B9": "Good, that brings 9. But there is another 7 that is closer to your Flame.",
             "play": "A total of 5 is 16 under, which costs 16 points.",
-            "play *B*": "FEY brings its 5 points, but the total isn't 21: each point under costs 1, and each point over "
+            "play *B*": "FEY brings its 5 points, but the total isn't 21: each point under costs 1, and each point "
+            "over "
             "costs 3. Which two cards make 16, one of them Bone?",
             "play *": "Without FEY you miss 5 points. Take one of the two, and make 21 with another card.",
         },
