@@ -34,7 +34,7 @@ WORDS = {
         *("correct", "suggest", "hypothesis-and-proof"),
     },
     "troll-tricker": {"fey", "harmonious-and-opposing", "lead-sign", "free", "command", "no-trick"},
-    "rebel-runs": {"fey", "harmonious-and-opposing", "meld", "lay-off"},
+    "rebel-runs": {"fey", "harmonious-and-opposing", "meld", "lay-off", "go-out"},
     "holy-matrimony": {"fey", "harmonious-and-opposing", "church-card", "join", "total"},
 }
 """What the tables and moments of each game explain."""

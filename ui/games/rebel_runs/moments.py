@@ -13,6 +13,7 @@ from ui.kit.moments import Events, Moment, latest
 from ui.kit.table import voices_of
 from ui.scene import Scene
 from ui.text.words import sentence
+from ui.widgets.term import explained
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView
@@ -26,5 +27,6 @@ def stands(event: Any, viewer: int | None) -> bool:
 def moment(view: RebelRunsView, scene: Scene, events: Events) -> Moment:
     """Return how a hand came out."""
     ended = latest(events, RoundEnded)
-    why = h("p", {}, sentence(f"{over(ended, voices_of(view, scene))}."))
+    told = sentence(f"{over(ended, voices_of(view, scene))}.")
+    why = h("p", {}, explained(view.game, "go-out", told, *words.GO_OUT))
     return Moment(words.hand_over(hand=ended.round), [why, h("div", {"class": "report"}, sums(view, scene, events))])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -184,7 +185,8 @@ def _lay(view: RebelRunsView, scene: Scene) -> Html:
         best = best_together(found)
         others = len(view.legal) > len(best) + 1
         asked = words.LAY if not others else words.LAY_MORE if best else words.LAY_OFF
-        return prompt(_laying(view, asked), [_offer(view, each) for each in best], done, note=scene.note)
+        out = _all_of_hand(view, [code for each in best for code in each.cards])
+        return prompt(_laying(view, asked, out), [_offer(view, each) for each in best], done, note=scene.note)
     picked = set(scene.picked)
     fitting = [each for each in found if picked <= set(each.cards)]
     fitting.sort(key=lambda each: len(each.cards) > len(picked))  # those of just these cards are always offered
@@ -193,18 +195,32 @@ def _lay(view: RebelRunsView, scene: Scene) -> Html:
     asked = words.lay_with(cards=listed([card_name(code) for code in scene.picked]))
     if len(shown) < len(fitting):
         asked = words.some_of(shown=len(shown), count=len(fitting))
-    return prompt(asked, [_offer(view, each) for each in shown], _additions(view, scene), done)
+    additions = _additions(view, scene)
+    out = any(_all_of_hand(view, each.cards) for each in shown) or (bool(additions) and _all_of_hand(view, picked))
+    return prompt(
+        join(asked, _going_out(view) if out else None), [_offer(view, each) for each in shown], additions, done
+    )
 
 
-def _laying(view: RebelRunsView, asked: str) -> Html:
-    """Return a question that speaks of melds: of laying them, or of adding to them."""
+def _laying(view: RebelRunsView, asked: str, out: bool = False) -> Html:
+    """Return a question that speaks of melds: of laying them, or of adding to them. out: that can end the hand."""
     word = "lay-off" if words.ADDING in asked else "meld"
-    return explained(view.game, word, asked, words.ADDING, words.LAYING, words.LAY_DOWN)
+    question = explained(view.game, word, asked, words.ADDING, words.LAYING, words.LAY_DOWN)
+    return join(question, _going_out(view)) if out else question
+
+
+def _going_out(view: RebelRunsView) -> Html:
+    """Return what a question adds where what is offered leaves no card in the hand."""
+    return explained(view.game, "go-out", words.CAN_GO_OUT, words.OUT)
+
+
+def _all_of_hand(view: RebelRunsView, cards: Collection[str]) -> bool:
+    return len(cards) == len(view.hand or ())
 
 
 def _offer(view: RebelRunsView, found: Prospect) -> Html:
     seen = SeenMeld(found.kind, found.cards, view.fey or "", found.points)
-    out = len(found.cards) == len(view.hand or ())
+    out = _all_of_hand(view, found.cards)
     does = words.lay_down(meld=seen.label) + (words.GOES_OUT if out else "")
     return offer(seen, found.action, does, words.OUT if out else "")
 
@@ -224,5 +240,6 @@ def _addition(view: RebelRunsView, scene: Scene, code: str, text: str) -> Html:
     name = meld_name(laid.kind, laid.cards, view.fey or "")
     whose = words.YOUR if owner == view.seat else words.whose(name=voices_of(view, scene).of(owner).name)
     does = words.add_to(card=card_label(code), whose=whose, meld=name, points=points_counted(gained))
+    does += words.GOES_OUT if _all_of_hand(view, [code]) else ""
     seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)
     return offer(seen, text, does, "" if owner == view.seat else scene.names[owner], gained)

@@ -38,6 +38,8 @@ NOTHING = f"You have nothing to {LAY_DOWN}."
 YOUR = "your"
 OUT = "go out"
 GOES_OUT = " You go out."
+CAN_GO_OUT = " You can go out."
+GO_OUT = (OUT, "goes out")
 DONE = "Done"
 
 # How the last hand was scored
