@@ -54,8 +54,7 @@ def _first() -> Script:
     lesson.play("split 5ML 6LK / 1V 2VL 5YK")
     lesson.ask(
         "Beth drew five cards and split them into two groups. You take one, and Beth gets the other; both of you play "
-        "all that you get. The Forest would fit either of your tales, since it has Moons. Take the two that you can "
-        "see.",
+        "all that you get. The Forest has Moons, so it fits both of your tales. Take the two that you can see.",
         "take up",
         "hand",
         wrong={
@@ -116,13 +115,13 @@ def _first() -> Script:
         "tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV meme 4MS", interest=True, points=14
     ).claim("tale 7ML 3LY 2SY 6SY 5SV 6MV 3MV 4MS meme 9VY", interest=False, points=0, meme_replaced=False)
     lesson.ask(
-        "Your turn: you drew five, and you split them. Beth chooses. You want the Painter, a second 3. The other four "
-        "all fit Beth's Soldier: put those four face up as bait, so that the Painter is left face down.",
+        "Your turn: you drew five, and you split them. Beth chooses. You want the Painter, a second 3. The others all "
+        "fit Beth's Soldier: put those four face up as bait, so that the Painter stays down.",
         "split 1Y 1K 4YK NK / 3SK",
         "hand tale1.2",
         wrong={
             "split 3SK / *": "With the Painter face up, Beth sees what you want. Put the other four face up instead.",
-            "split *": "Leave the Painter alone face down: tap the other four, so that they lie face up.",
+            "split *": "Leave the Painter alone face down: choose the other four, so that they lie face up.",
         },
     )
     lesson.play("take up", "play 1Y 2", "play 4YK 2", "play NK 2", "play 1K 2", "conclude 2", "done")

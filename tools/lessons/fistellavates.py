@@ -108,8 +108,7 @@ def _first() -> Script:
     ).claim("plans 9LK 8YK", result="first")
     lesson.ask(
         "First you may correct. A plan of two suits allows two swaps of a card in your hand for one in a bundle, each "
-        "with a card of the plan's rank: a 9. Get the Darkness out of the way, and put the middle of 5, 6, 7 in its "
-        "place.",
+        "with a card of the plan's rank: a 9. Put the middle of 5, 6, 7 in place of the Darkness.",
         "swap 6LK 9VY",
         "9VY 5ML 6LK 7ML",
         wrong={
@@ -121,8 +120,9 @@ def _first() -> Script:
         },
     )
     lesson.ask(
-        "The second swap needs another 9, and no card may be swapped twice. Your Pact is a 9, and your Harvest, a "
-        "Pawn, comes right after it. Give them the third bundle: the Desert can leave it.",
+        "The second swap needs another 9, since no card may be swapped twice: your Pact. A Pawn comes right after 9, "
+        "and "
+        "you hold the Harvest. Give them the third bundle: the Desert can leave it.",
         "swap 9MS 2SY",
         "9MS PMSL 2SY",
         wrong={
@@ -318,8 +318,9 @@ def _first() -> Script:
     ).claim("proof 5 34", scores=[49, 0])
     lesson.play(*deal(["", ""], ["7SK NL 3LY", "2VL 6MV 5SV"], "9MS 4YK"))
     return lesson.say(
-        "That was the first deal, and the points add up over several: whoever first has 200 wins. New cards are "
-        "dealt, and you draw first again. The lamp above the table gives you a hint whenever you want one.",
+        "That was the first deal. Points add up over several: whoever first has 200 wins. The next deal begins, and "
+        "you "
+        "draw first again. The lamp above the table gives you a hint.",
         "seat0",
     )
 

@@ -143,9 +143,8 @@ def _first() -> Script:
     )
     lesson.play("play 3LY", "play 1L")
     lesson.ask(
-        "Nobody holds more than two tokens of a suit. So you give this one to somebody who has fewer than two Leaves, "
-        "and if they hold a token that you need, you take it in return. Beth has a token of Suns, Carl has none at "
-        "all. Who gets it?",
+        "Nobody keeps more than two tokens of a suit. So you give this one to somebody with fewer than two Leaves, and "
+        "take one that you need in return, if they have one. Beth has a Sun, Carl has nothing. Who gets it?",
         "give 1 S",
         "seat1 seat2",
         wrong={

@@ -73,7 +73,8 @@ def _signs(lesson: Script) -> None:
 
 def _many_cards(lesson: Script) -> None:
     lesson.ask(
-        "The church card is a 6, so you need 15 to make 21. Tap two cards that add up to 15, then join them with the "
+        "The church card is a 6, so you need 15 to make 21. Choose two cards that add up to 15, then join them with "
+        "the "
         "button.",
         "play F7 R8",
         "sum hand",
@@ -88,7 +89,8 @@ def _many_cards(lesson: Script) -> None:
             "play * *": "With the 6 of the church card, that is under 21: see the sum behind that card. Every point "
             "that "
             "is missing would cost you one.",
-            "play *": "One card can't make 15, and every point that is missing would cost you one. Tap another card, "
+            "play *": "One card can't make 15, and every point that is missing would cost you one. Choose another "
+            "card, "
             "too.",
         },
     )
@@ -101,8 +103,8 @@ def _many_cards(lesson: Script) -> None:
         sees={"scores": [10, 11, 7]},
     ).claim(f"round church N6 play F7 R8 {_CIRCLE}", total=21, points=10)
     lesson.ask(
-        "But every card scores, so many small ones beat two big ones: the 2 and 7 of Flame, the 2 of Star, and the 1 "
-        "and 3 of Tone would have brought you 20. Now the church card is a 1. Join all that fits!",
+        "But every card scores, so many small ones beat two big ones: five of your cards made 15, too, and would have "
+        "brought you 20. Now the church card is a 1. Join all that fits!",
         "play F2 F8 R2 R4 N1 N3",
         "sum hand",
         wrong={
@@ -142,8 +144,7 @@ def _under_and_over(lesson: Script) -> None:
     lesson.play("play D5 B3 N4", "play D7")
     lesson.say(
         "19 is 2 under: 2 + 2 − 2 = 2 points. Beth has 22, and that 1 over costs 3. With the 5 of Stone, too, you "
-        "would have had 24, for −4. And joining no card hardly ever helps: with a 3 of Stone in church, that would be "
-        "−17.",
+        "would have had 24, for −4. And joining no card hardly ever helps: with a 3 of Stone in church, it is −17.",
         "revealed0 revealed1",
         covers=[4, 5],
         tells=[6],
@@ -205,8 +206,8 @@ def _fey(lesson: Script) -> None:
 
 def _end(lesson: Script) -> Script:
     lesson.say(
-        "10 points: 3 for Tone in church, 2 for Wave, 5 for FEY. Beth joined two FEY cards, for 5 points all the same. "
-        "You have 54 now, and Beth has 49: if you both reach 55 in the next round, the higher score wins (H7).",
+        "10 points: 3 for Tone in church, 2 for Wave, 5 for FEY. Beth joined two FEY cards, for the same 5 points. You "
+        "have 54, Beth has 49: if you both reach 55 in the next round, the higher score wins (H7).",
         "revealed0 revealed1",
         covers=[3],
         tells=[8],

@@ -150,7 +150,7 @@ def _signs_of_others(lesson: Script) -> None:
         f"trick N6/W N3/D N10/F {_CIRCLE}", winner=3, points=3
     ).claim(f"trick R6/W R10/D R3/F {_CIRCLE}", winner=2, points=2)
     lesson.ask(
-        "Your other cards on the circle are low, so Beth or Carl will win. Tap cards to see, below the circle, "
+        "Your other cards on the circle are low, so Beth or Carl will win. Choose cards to see, below the circle, "
         "what their signs are worth to whom. Lead the one that brings those two the least.",
         "play T4",
         "token-T token-S token-D token-R hand",

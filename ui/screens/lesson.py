@@ -230,7 +230,10 @@ class LessonScreen(TableScreen):
         """Go on with this game as with any other, against the same novices."""
         host = self._host
         id = host.new_id()
-        host.saves.write(id, self._source.record)
+        record = self._source.record
+        host.saves.write(id, record)
+        # The lesson has told of the moment that stood last.
+        host.moments_read[id] = self._play.read, record.actions
         self._keep(_DONE)
         host.go(TableRoute(id))
 

@@ -81,7 +81,9 @@ def _listening(seen: Tale) -> Html:
     left = seen.patience - len(seen.cards)
     named = words.goes_on_with(suits=suits_named(suits)) if suits else words.ENDS
     more = words.NO_MORE if left == 0 else words.more(count=left)
-    told: Child = words.GONE if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
+    told: Child = (
+        [unseen(words.INTEREST), words.GONE] if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
+    )
     heard: Child = [icon("audience"), told]
     if seen.explains:
         heard = term(seen.explains, "audience", heard)
