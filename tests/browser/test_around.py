@@ -120,3 +120,19 @@ def test_five_at_whom_somebody_looks_leave_room_for_the_round_and_the_stock(desk
     assert len(lie) == 5
     for each in lie if size[1] == 900 else []:
         assert (each["card"][0] - middle) * (each["panel"][0] - middle) >= -25, "on its player's side"
+
+
+def test_pointing_at_the_felt_tells_of_nobody_and_at_a_player_of_them(desk: Page) -> None:
+    desk.set_viewport_size({"width": 1440, "height": 900})
+    record = tricks("gasp", 3)[0]
+    desk.evaluate("(text) => localStorage.setItem('suits-and-signs/game/felt', text)", json.dumps(record.to_json()))
+    desk.evaluate("location.hash = '#/game/felt'")
+    desk.wait_for_selector(f"main[data-at='{len(record.actions)}'] .trick .due")
+    seats, players = desk.locator(".others > *"), desk.locator(".others").bounding_box()
+    assert players
+    desk.mouse.move(players["x"] + players["width"] / 2, players["y"] + 4)
+    desk.wait_for_timeout(100)
+    assert desk.locator("#pointed").is_hidden()
+    for seat in seats.all():
+        seat.hover()
+        assert seat.locator(".name").inner_text() in desk.locator("#pointed").inner_text()
