@@ -134,5 +134,5 @@ def test_pointing_at_the_felt_tells_of_nobody_and_at_a_player_of_them(desk: Page
     desk.wait_for_timeout(100)
     assert desk.locator("#pointed").is_hidden()
     for seat in seats.all():
-        seat.hover()
+        seat.locator(".name").hover()
         assert seat.locator(".name").inner_text() in desk.locator("#pointed").inner_text()
