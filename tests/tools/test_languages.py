@@ -11,11 +11,11 @@ from typing import Any, cast
 
 import pytest
 
-from languages.de.ui.text import pages as german
-from languages.de.ui.text.words import Party, Voices, listed
 from tools import languages
 from tools.dist import build
 from tools.errors import BuildError
+from tools.languages.de.ui.text import pages as german
+from tools.languages.de.ui.text.words import Party, Voices, listed
 from tools.prototype import Prototype
 from tools.setup import ROOT
 from ui.text import pages as english
@@ -28,7 +28,7 @@ SAME = {"SITE", "HARD"}
 
 
 def module(found: languages.Language, name: str) -> ModuleType:
-    return importlib.import_module(f"languages.{found.code}.{name}")
+    return importlib.import_module(f"tools.languages.{found.code}.{name}")
 
 
 def own(found: ModuleType) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from languages.de.ui.text import pages as text
+from tools.languages.de.ui.text import pages as text
 from ui.html import Child, Html
 from ui.pages import frame
 from ui.pages.frame import Note

@@ -1,4 +1,4 @@
-"""`--language CODE`: the site in another language, so far its lobby; languages/CODE/ holds what that takes.
+"""`--language CODE`: the site in another language, so far its lobby; the folder CODE in here holds what that takes.
 
     scope.py       SCREENS, the modules that are in the language; SHARED, those that an English screen needs as well
     written.py     WRITTEN: what stands in templates, scripts and sources, and what to put there instead
@@ -25,7 +25,7 @@ from typing import NamedTuple
 from tools.errors import BuildError
 from tools.setup import ROOT
 
-FOLDER = "languages"
+_HERE = Path(__file__).parent
 _COPIED = ("engine", "requirements", "static", "tools", "ui")
 _FILES = ("LICENSE", "index.html", "package.json", "package-lock.json", "pyproject.toml", "pyscript.toml")
 _LINKED = (".venv", "node_modules")
@@ -45,7 +45,7 @@ class Language(NamedTuple):
     @property
     def folder(self) -> Path:
         """Where its texts are."""
-        return ROOT / FOLDER / self.code
+        return _HERE / self.code
 
     def texts(self) -> Iterator[str]:
         """Yield the names of the English modules of which it has its own."""
@@ -59,21 +59,21 @@ class Language(NamedTuple):
 
 def codes() -> list[str]:
     """Return the languages that there are besides English."""
-    return sorted(file.parent.name for file in (ROOT / FOLDER).glob("*/scope.py"))
+    return sorted(file.parent.name for file in _HERE.glob("*/scope.py"))
 
 
 def language(code: str) -> Language:
     """Return a language; BuildError if there is none of that code."""
     if code not in codes():
-        raise BuildError(f"--language {code}: there is none but English and {', '.join(codes())}: see {FOLDER}/.")
-    scope = importlib.import_module(f"{FOLDER}.{code}.scope")
-    written = importlib.import_module(f"{FOLDER}.{code}.written")
+        raise BuildError(f"--language {code}: there is none but English and {', '.join(codes())}.")
+    scope = importlib.import_module(f"{__name__}.{code}.scope")
+    written = importlib.import_module(f"{__name__}.{code}.written")
     return Language(code, scope.SCREENS, scope.SHARED, written.WRITTEN)
 
 
 def contents(found: Language, cache: Path, site: str = "") -> dict[str, bytes]:
     """Return the files of the site in a language by their addresses in the whole site, whose address is `site`."""
-    kept = cache / FOLDER / found.code
+    kept = cache / _HERE.name / found.code
     kept.mkdir(parents=True, exist_ok=True)
     within = f"{site.rstrip('/')}/{found.code}/" if site else ""
     copy = kept.with_name(f"{found.code}-{os.getpid()}")
@@ -106,7 +106,7 @@ def write_sources(found: Language, into: Path) -> None:
     texts = set(found.texts())
     for name in texts:
         source = (found.folder / _file(name)).read_text("utf-8")
-        _write(into / _file(found.own(name)), source.replace(f"{FOLDER}.{found.code}.ui.", f"ui.{found.code}."))
+        _write(into / _file(found.own(name)), source.replace(f"{__name__}.{found.code}.ui.", f"ui.{found.code}."))
     instead = {name: found.own(name) for name in (*texts, *found.shared)}
     for name in found.shared:
         _write(into / _file(found.own(name)), translated((ROOT / _file(name)).read_text("utf-8"), instead))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from languages.de.ui.text.words import Party, counted, number, sentence
+from tools.languages.de.ui.text.words import Party, counted, number, sentence
 from ui.html import h, join
 
 SITE = "Suits & Signs"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from languages.de.ui.games.bards import words as bards
-from languages.de.ui.games.fistellavates import words as fistellavates
-from languages.de.ui.games.gasp import words as gasp
-from languages.de.ui.games.holy_matrimony import words as holy_matrimony
-from languages.de.ui.games.rebel_runs import words as rebel_runs
-from languages.de.ui.games.troll_tricker import words as troll_tricker
+from tools.languages.de.ui.games.bards import words as bards
+from tools.languages.de.ui.games.fistellavates import words as fistellavates
+from tools.languages.de.ui.games.gasp import words as gasp
+from tools.languages.de.ui.games.holy_matrimony import words as holy_matrimony
+from tools.languages.de.ui.games.rebel_runs import words as rebel_runs
+from tools.languages.de.ui.games.troll_tricker import words as troll_tricker
 from ui import catalog
 from ui.kit.game_ui import GameUI
 
