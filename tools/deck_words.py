@@ -15,6 +15,7 @@ NO_SHARING = "The tables below show which cards share suits."
 SHARES = ", shares a suit with it"
 
 NO_QUIZ = "The quiz needs scripts, which don’t run here. The table above has all the answers."
+CLOCKWISE = " The signs are read out clockwise from there."
 ANSWERS = "Your answer"
 YOU = "You"
 FEY = "It is FEY"

@@ -35,6 +35,11 @@ def test_the_page_asks_them_in_this_order_and_tells_no_answer_before():
         (asked,) = elements(content, ".asked")
         assert not elements(asked.html or "", ".die, .harmonious, .neutral, .opposing, .same")
         assert "worth" not in text_of(asked)
+        tokens = [text_of(each) for each in elements(asked.html or "", "li")]
+        heard = [next(letter for letter, name in SIGN_NAMES.items() if name in said) for said in tokens]
+        start = question.circle.index(question.own)
+        turned = question.circle[start:] + question.circle[:start]
+        assert heard[: len(turned)] == list(turned), "clockwise from one's own"
         assert len(elements(content, ".answered .die")) == len(question.circle)
         assert not elements(content, "[id]")
         why = found.attributes["data-why"] or ""

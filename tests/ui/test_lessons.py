@@ -63,6 +63,7 @@ def test_a_lesson_is_taken_from_beginning_to_end(slug: str, name: str) -> None:
     assert browser.address() != f"#/learn/{slug}/{name}"
     assert Record.from_json(browser.save) == lesson.record
     assert browser.has("#ask-hint")
+    assert not browser.has("#go-on"), "what the lesson has told isn't told again"
 
 
 @pytest.mark.parametrize(("slug", "name"), LESSONS)

@@ -69,8 +69,8 @@ def sign_circle(
 
     circle: clockwise from any place, None before it is laid. signs: the seats' own, None each before they are
     given. lit: the letter of the sign that is shone on; the tokens say then what it is worth to their players. asks:
-    whether what the signs are to the viewer is the question, so that nothing tells it but their places. game: at a
-    table the game whose rules explain FEY.
+    whether what the signs are to the viewer is the question, so that nothing tells it but their places, read out
+    clockwise from the viewer's own. game: at a table the game whose rules explain FEY.
     """
     holders = {letter: who for who, letter in enumerate(signs or ()) if letter}
     own = (signs[seat] or "") if signs and seat is not None else ""
@@ -78,7 +78,9 @@ def sign_circle(
     start = laid.find(own) if own else 0
     turned = laid[start:] + laid[:start]
     own = "" if asks else own
-    tokens = [_token(turned, own, letter, holders, names, seat, lit, game) for letter in SIGN_LETTERS] if laid else []
+    # Whoever listens to a question about places is told them by their order.
+    order = [*turned, *(letter for letter in SIGN_LETTERS if letter not in turned)] if asks else SIGN_LETTERS
+    tokens = [_token(turned, own, letter, holders, names, seat, lit, game) for letter in order] if laid else []
     state = " shone" if lit else ""
     return h(
         "section",

@@ -155,7 +155,7 @@ def lying(view: FistellavatesView, events: Sequence[Any], voices: Voices) -> lis
     found: list[Lying] = []
     latest = next((event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded)), None)
     if isinstance(latest, PlansRevealed):
-        names = ", ".join(voices.of(seat).name for seat in range(view.seats))
+        names = listed([voices.of(seat).name for seat in range(view.seats)])
         found.append(
             Lying(f"The plans of {names}", f"{'plans' if view.seats == 2 else 'roles'} {' '.join(latest.plans)}")
         )
