@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import Any, TypeAlias
 
 from engine import DONE, GameError, why_not
+from engine.mechanics.dealing import Dealt
 from engine.strategy import Rng
 from ui import picker
 from ui.arranging import SORTS, arranged, with_card_moved
@@ -358,6 +359,14 @@ class Play:
         """Return all that has happened, as whoever looks may see it; what comes after a moment, when that is read."""
         history = _placed(self.source.history(self.viewer))
         return tuple(event for at, event in history if not self.moment or at <= self._ends)
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the viewer's whole hand has been dealt since the moment that stands."""
+        history = _placed(self.source.history(self.viewer, self._ends[0])) if self.moment else ()
+        dealt = (event for at, event in history if at > self._ends and isinstance(event, Dealt))
+        held = getattr(self.view(), "hand", None) or ()
+        return 0 < len(held) == sum(event.size for event in dealt if event.seat == self.viewer)
 
     def told(self) -> tuple[LogLine, ...]:
         """Return what of the log is worth telling now: what comes after a moment is told when that has been read."""

@@ -7,6 +7,7 @@
 //   data-gain="points"     something that grows, with data-count: what is added comes from where data-from says
 //   data-turned            holds cards that were secret: they are turned over, all together, as a moment shows them
 //   data-anew              in a moment: the table behind it has been dealt anew, all cards of it
+//   data-dealt             on a moment: the hand that it hides has been dealt as a whole behind it
 //   data-outcome           what comes of them: it is to be seen once they lie there, like whose row or card is .best, and
 //                         what the log tells that is new
 //
@@ -79,10 +80,17 @@
 
   // The table behind a moment, with what it hid as that was before: what isn't there has been dealt in the meantime.
   const uncovered = (old) => {
+    if (covered === null) return withoutCards(old);
     const hands = covered.cards.filter(({ place }) => !old.places.has(place));
     const counts = [...covered.gains].filter(([, { gain }]) => gain === "cards");
     const cards = [...old.cards, ...hands.map((card) => ({ ...card, to: undefined, flight: undefined }))];
     return { ...old, cards, gains: new Map([...old.gains, ...counts]) };
+  };
+
+  // The same after a reload, where nobody has seen what was before: all hands are new.
+  const withoutCards = (old) => {
+    const gains = [...old.gains].map(([name, { gain, ...each }]) => [name, { ...each, gain, ...(gain === "cards" && { count: 0 }) }]);
+    return { ...old, gains: new Map(gains) };
   };
 
   // A card that does nothing and has no name: only how it looks.
@@ -197,7 +205,8 @@
 
   const explain = (before, now, time) => {
     const comes = now.at > before.at && before.moment === null && now.moment !== null;
-    const goes = now.at >= before.at && before.moment !== null && now.moment === null && covered !== null;
+    const hid = covered !== null || before.moment?.dataset.dealt !== undefined;
+    const goes = now.at >= before.at && before.moment !== null && now.moment === null && hid;
     const old = goes ? uncovered(before) : before;
     const passed = goes || now.at > old.at;
     if (now.moment === null) covered = null;
@@ -268,13 +277,24 @@
       card.animate({ boxShadow: ["none", "none"] }, { duration: 2.5 * time }); // whose is best has a ring
       card.animate([upright, { ...upright, offset: 0.6 }, { ...edgeOn, offset: 0.8 }, upright], { duration: 2.5 * time });
     }
-    const news = lines.slice(lines.findIndex(({ id }) => id === told) + 1);
+    const known = lines.findIndex(({ id }) => id === told);
+    const news = lines.slice(known + 1);
+    if (known >= 0 && news.length > 0) keepInSight(lines[known], lines.at(-1), 2.5 * time);
     const outcomes = [moment, felt].flatMap((each) => [...each.querySelectorAll("[data-outcome]")]);
     for (const outcome of [...outcomes, ...news]) outcome.animate({ opacity: [0, 0] }, { duration: 2.5 * time });
     for (const row of moment.querySelectorAll("tr.best")) {
       row.animate({ backgroundColor: ["transparent", "transparent"] }, { duration: 2.5 * time });
       row.firstElementChild.animate({ opacity: [0, 0] }, { duration: 2.5 * time, pseudoElement: "::before" });
     }
+  };
+
+  // A log that shows its newest end goes on showing the lines that it had, rather than room for those that are to come.
+  const keepInSight = (known, last, time) => {
+    const log = known.closest(".log");
+    if (log.scrollTop !== 0) return;
+    log.scrollTop = known.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
+    const toEnd = () => (log.scrollTop = 0);
+    log.animate({}, { duration: time }).finished.then(toEnd, toEnd);
   };
 
   const grow = (old, now, placeOf, come, launch, { time, delay, dealing }) => {
@@ -307,6 +327,7 @@
     const waits = before !== null;
     if (!waits) before = timeAt(root) > 0 ? picture(root) : null;
     patch(root, markup, refuge);
+    if (before === null) covered = null;
     if (before === null || waits) return;
     requestAnimationFrame(() => {
       const old = before;

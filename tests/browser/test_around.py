@@ -4,7 +4,7 @@ import json
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
 
@@ -101,6 +101,20 @@ def test_in_a_low_window_it_is_a_row_of_cards_that_can_be_read(desk: Page, seats
     assert prompt
     top = [prompt["x"] + prompt["width"] / 2, prompt["y"] + 4]
     assert desk.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('#prompt') !== null", top), "not covered"
+
+
+def test_whom_a_player_is_with_is_no_wider_than_its_words(desk: Page) -> None:
+    desk.set_viewport_size({"width": 960, "height": 544})
+    running = Session.start(GAMES["gasp"], ("you", *["bot:random"] * 3), {"partnership": True}, Random(4))
+    while running.turn != 0 or running.length < 20:
+        running.play(running.view(running.turn).legal[0])
+    desk.evaluate(
+        "(text) => localStorage.setItem('suits-and-signs/game/on', text)", json.dumps(running.record.to_json())
+    )
+    desk.evaluate("location.hash = '#/game/on'")
+    ally = desk.locator(".ally .partner")
+    expect(ally).to_contain_text("with you")
+    assert ally.evaluate("(pill) => pill.offsetWidth < pill.closest('.seat').offsetWidth / 2")
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 640), (960, 544)], ids=["desk", "low", "lower"])

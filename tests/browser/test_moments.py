@@ -24,6 +24,15 @@ CUT = """
   .map((each) => each.textContent)
 """
 
+# How many lines each player's name takes.
+LINES_OF_NAMES = """
+() => [...document.querySelectorAll(".moment tbody th")].map((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+})
+"""
+
 # How many pixels of what scrolls are to be seen below the button that goes on.
 BELOW = """
 () => {
@@ -63,6 +72,46 @@ def test_what_became_of_every_token_is_in_sight(phone: Page) -> None:
 def told(record: Record) -> str:
     """Return what the moment that stands in a game tells."""
     return moment(Play(LocalSource(Session.resume(record, Random(1))), Random(1)))
+
+
+LONG = ("Maximiliana Augustin", "Bartholomew Thistlew", "Persephonehyacintha", "Christopherandrewson")
+
+
+def test_the_longest_names_and_scores_of_holy_matrimony_have_room(phone: Page) -> None:
+    rng = Random(1)
+    labels = (LONG[0], *[f"bot:random {name}" for name in LONG[1:]], *["bot:random"] * 3)
+    running = Session.start(GAMES["holy-matrimony"], labels, {"target": 70}, rng)
+    # Everybody joins all that they have, now and then, which costs the most.
+    while running.turn != 0 or min(running.view(None).scores) > -100 or running.view(0).phase != "choose":
+        legal = running.view(running.turn).legal
+        running.play(max(legal, key=len) if rng.random() < 0.5 else rng.choice(legal))
+    text = json.dumps(running.record.to_json())
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", text)
+    phone.evaluate("location.hash = '#/game/abc'")
+    expect(phone.locator("#go-on")).to_be_focused()
+    for width in (320, 360):
+        phone.set_viewport_size({"width": width, "height": 640})
+        assert phone.evaluate(CUT) == []
+        assert phone.evaluate(LINES_OF_NAMES) == [1] * 7, "no name is broken"
+    phone.evaluate("location.hash = '#/nowhere'")
+    expect(phone.locator("main")).to_contain_text("#/nowhere")
+
+
+def test_while_plans_are_revealed_nobody_is_to_move(phone: Page) -> None:
+    text = json.dumps(at_a_moment("fistellavates").to_json())
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/abc', text)", text)
+    phone.evaluate("location.hash = '#/game/abc'")
+    expect(phone.locator("#go-on")).to_be_focused()
+    assert phone.locator(".dealt.plans").count() == 1
+    look = "(seat) => [getComputedStyle(seat).boxShadow, getComputedStyle(seat).outlineStyle]"
+    mark = phone.locator(".student .mark.turn")
+    expect(mark).to_be_hidden()
+    phone.emulate_media(forced_colors="active")
+    assert len({str(seat.evaluate(look)) for seat in phone.locator(".student .seat").all()}) == 1
+    phone.emulate_media(forced_colors="none")
+    assert len({str(seat.evaluate(look)) for seat in phone.locator(".student .seat").all()}) == 1
+    phone.locator("#go-on").click()
+    expect(mark).to_be_visible()
 
 
 @pytest.mark.parametrize("slug", GAMES)

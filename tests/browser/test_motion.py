@@ -200,6 +200,38 @@ def test_what_was_dealt_behind_a_moment_is_dealt_when_it_has_been_read(bare: Pag
     assert bare.evaluate(FLYING) == []
 
 
+def test_whoever_loads_a_page_in_a_moment_sees_the_hand_dealt_that_was_dealt_behind_it(bare: Page) -> None:
+    for said, flying in (("", []), ("data-dealt", ["A", "C", "D"])):
+        draw(bare, "<main></main>")
+        draw(bare, with_moment(3).replace('data-place="hand"', "").replace('class="moment"', f'class="moment" {said}'))
+        assert bare.evaluate(MOVING) == 0
+        draw(bare, table(3, hand="A C D"))
+        assert bare.evaluate(FLYING) == flying
+        bare.evaluate(LAND)
+
+
+def test_a_log_shows_what_it_had_until_the_cards_are_turned_over(bare: Page) -> None:
+    def log(lines: int) -> str:
+        told = "".join(f'<li id="line{line}" style="height: 20px">{line}</li>' for line in range(lines))
+        style = "display: flex; flex-direction: column-reverse; height: 100px; overflow: auto"
+        return f'<div class="log" style="{style}"><ol style="margin: 0">{told}</ol></div>'
+
+    in_sight = """
+    [...document.querySelectorAll(".log li")].filter((line) => {
+      const [{ top, bottom }, log] = [line, line.closest(".log")].map((each) => each.getBoundingClientRect());
+      return top > log.top - 1 && bottom < log.bottom + 1;
+    }).map((line) => line.textContent)
+    """
+    draw(bare, table(1, hand="A") + log(10))
+    before = bare.evaluate(in_sight)
+    assert before[-1] == "9"
+    draw(bare, with_moment(2, TURNED) + log(20))
+    assert bare.evaluate(in_sight) == before
+    bare.evaluate(LAND)
+    bare.wait_for_function("document.querySelector('.log').scrollTop === 0")
+    assert bare.evaluate(in_sight)[-1] == "19"
+
+
 def test_a_table_that_was_dealt_anew_behind_a_moment_shows_no_card_on_its_way(bare: Page) -> None:
     draw(bare, table(1, hand="A B"))
     draw(bare, with_moment(2, "<p data-anew></p>", trick="A", seat1="B"))

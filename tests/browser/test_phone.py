@@ -98,6 +98,24 @@ CUT_MARKS = """
 }).map((mark) => mark.textContent)
 """
 
+# Whose score touches what stands beside it.
+TOUCHING = """
+() => [...document.querySelectorAll(".standing")].filter((each) => {
+  const [score, choosing] = [".figure", ".choosing"].map((one) => each.querySelector(one)?.getBoundingClientRect());
+  const row = score && choosing && choosing.width > 1 && Math.abs(score.top - choosing.top) < score.height / 2;
+  return row && choosing.left < score.right + 3;
+}).map((each) => each.textContent)
+"""
+
+# Sentences of the news that are cut, or under something else.
+NEWS_CUT = """
+() => [...document.querySelectorAll(".news p")].filter((line) => {
+  const { left, right, top, bottom, width } = line.getBoundingClientRect();
+  const at = document.elementFromPoint((left + right) / 2, bottom - 3);
+  return line.scrollWidth > line.clientWidth || !width || at?.closest(".news") === null || top < 0;
+}).map((line) => line.textContent)
+"""
+
 # Whose score has no room in their panel.
 SCORES_OUTSIDE = """
 () => [...document.querySelectorAll(".seat .figure")]
@@ -205,6 +223,68 @@ def test_marks_of_whoever_is_to_act_leave_names_and_scores_in_sight(phone: Page,
     assert phone.evaluate(SPOILT) == []
     assert phone.evaluate(CUT_MARKS) == []
     assert phone.evaluate(SCORES_OUTSIDE) == []
+
+
+@pytest.mark.parametrize("first", range(5))
+def test_five_at_whom_somebody_looks_have_room_for_the_name_of_whoever_leads(phone: Page, first: int) -> None:
+    rng = Random(4)
+    names = ["Robin", "Hazel", "Wren", "Linden", "Merle"]
+    running = Session.start(GAMES["gasp"], [f"bot:random {name}" for name in names], {}, rng)
+    while running.turn != first or has_trick(running):
+        running.play(rng.choice(running.view(running.turn).legal))
+    text = json.dumps(running.record.to_json())
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/on', text)", text)
+    phone.evaluate("location.hash = '#/look/on'")
+    phone.locator(".others .mark.turn").wait_for()
+    expect(phone.locator(".others .mark.lead")).to_have_count(1)
+    assert phone.evaluate(SPOILT) == []
+
+
+@pytest.mark.parametrize("slug", ["rebel-runs", "troll-tricker", "holy-matrimony"])
+def test_marks_of_seven_are_whole_on_the_narrowest_phone(phone: Page, slug: str) -> None:
+    phone.set_viewport_size({"width": 320, "height": 640})
+    rng = Random(4)
+    running = Session.start(GAMES[slug], ["bot:random"] * 7, {}, rng)
+    while running.turn != 3 or running.length < 20:
+        running.play(rng.choice(running.view(running.turn).legal))
+    text = json.dumps(running.record.to_json())
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/on', text)", text)
+    phone.evaluate("location.hash = '#/look/on'")
+    phone.locator(".others .mark.turn").wait_for()
+    assert phone.evaluate(CUT_MARKS) == []
+    expect_no_sideways_scroll(phone)
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_scores_of_three_figures_leave_room_for_who_is_choosing(phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 640})
+    rng = Random(1)
+    running = Session.start(GAMES["holy-matrimony"], ("you", "bot:random", "bot:random"), {"target": 70}, rng)
+    while running.turn != 0 or max(running.view(None).scores) > -100:
+        running.play(max(running.view(running.turn).legal, key=len))
+    open_saved(phone, running.record)
+    assert phone.evaluate(TOUCHING) == []
+    assert phone.evaluate(SCORES_OUTSIDE) == []
+    own = phone.locator(".mine .name")
+    assert own.evaluate(
+        "(name) => name.getBoundingClientRect().height < 1.5 * parseFloat(getComputedStyle(name).lineHeight)"
+    )
+
+
+def test_looking_back_whole_sentences_are_told(phone: Page) -> None:
+    """Through a round of Gasp! with the most players."""
+    mind, rng = bot("novice"), Random(5)
+    running = Session.start(GAMES["gasp"], ("you", *["bot:novice"] * 4), {}, rng)
+    while running.turn is not None and running.view(0).round == 1:
+        running.play(GAMES["gasp"].write(mind.choose(GAMES["gasp"], running.view(running.turn), rng)))
+    text = json.dumps(running.record.to_json())
+    phone.evaluate("(text) => localStorage.setItem('suits-and-signs/game/on', text)", text)
+    phone.evaluate("location.hash = '#/look/on'")
+    for at in range(running.length, running.length - 12, -1):
+        expect(phone.locator(".counter")).to_have_text(f"{at} of {running.length}")
+        assert phone.evaluate(NEWS_CUT) == []
+        assert phone.evaluate(OUT_OF_SIGHT) == []
+        phone.locator("#step-previous").tap()
 
 
 def has_trick(running: Session) -> bool:

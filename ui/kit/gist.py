@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ui.html import Child, Html, h
 from ui.text import table as words
 from ui.text.words import Voices, sentence
-from ui.widgets.card import card_label, corner
+from ui.widgets.card import small_card
 from ui.widgets.symbols import parted, unseen
 
 
@@ -64,4 +64,4 @@ def line(who: Sequence[int], gists: Iterable[Gist], voices: Voices) -> Html:
 
 def pictured(code: str) -> Html:
     """Return a card in a line of text: it doesn't lie there, it is only spoken of."""
-    return h("span", {"class": "card small", "role": "img", "aria-label": card_label(code)}, corner(code))
+    return small_card(code, travels=False)

@@ -65,15 +65,15 @@ def behind(table: Html) -> Html:
     return raw(table.replace("<section ", "<section inert ", 1))
 
 
-def panel(moment: Moment, explained: bool = False) -> Html:
+def panel(moment: Moment, explained: bool = False, dealt: bool = False) -> Html:
     """Return a moment as it stands on the table, with the button that goes on; it has the focus.
 
-    explained: it can be asked why things came out like this.
+    explained: it can be asked why things came out like this. dealt: the hand behind it has been dealt as a whole since.
     """
     go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": GO_ON}
     return h(
         "section",
-        {"class": "panel moment", "aria-labelledby": "moment"},
+        {"class": "panel moment", "aria-labelledby": "moment", "data-dealt": dealt},
         h("h2", {"id": "moment"}, moment.title),
         moment.body,
         h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), asking("why-moment") if explained else None),

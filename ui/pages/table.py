@@ -108,7 +108,8 @@ def _over_table(play: Play, around: Around, review: Review | None) -> Html | Non
 def moment(play: Play) -> Html:
     """Return the moment that stands."""
     ui = ui_of(play.source.game.slug)
-    return moments.panel(ui.moment(play.view(), play.scene(), play.moment), explained=bool(ui.questions))
+    told = ui.moment(play.view(), play.scene(), play.moment)
+    return moments.panel(told, explained=bool(ui.questions), dealt=play.dealt)
 
 
 def table(play: Play, waiting: str = "") -> Html:

@@ -18,7 +18,7 @@ from ui.text import fey
 from ui.text import questions as words
 from ui.text.decktet import story_name
 from ui.text.words import listed, sentence
-from ui.widgets.card import card_class, card_label, corner, face
+from ui.widgets.card import card_class, card_label, corner, face, small_class
 from ui.widgets.circle import sign_worth
 from ui.widgets.symbols import named_sign, named_suit, sign, suit, unseen
 
@@ -231,7 +231,7 @@ def sum_of(lines: Sequence[Line], pictured: bool = False) -> Html:
 
 def _small(codes: Sequence[str]) -> Html | None:
     """Return cards as decoration: the words beside them name them."""
-    cards = [h("span", {"class": "card small"}, corner(code)) for code in codes]
+    cards = [h("span", {"class": small_class(code)}, corner(code)) for code in codes]
     return h("span", {"class": "terms", "aria-hidden": True}, cards) if cards else None
 
 

@@ -70,10 +70,15 @@ def card(code: str, element: str | None = None, badge: Badge | None = None, trav
     return h("span", {**lies, **name}, printed(code, badge))
 
 
-def small_card(code: str) -> Html:
-    """Return a card of which there is only the corner to be seen, for a line of text."""
+def small_card(code: str, travels: bool = True) -> Html:
+    """Return a card of which there is only the corner to be seen, for a line of text; `travels` as in `card`."""
     name = {"role": "img", "aria-label": card_label(code)}
-    return h("span", {"class": "card small", "data-card": code, **name}, corner(code))
+    return h("span", {"class": small_class(code), "data-card": code if travels else None, **name}, corner(code))
+
+
+def small_class(code: str) -> str:
+    """Return the classes of such a card's element."""
+    return "card small rounded" if code in FEY_CARDS else "card small"
 
 
 def spread(codes: Iterable[str]) -> Html:
