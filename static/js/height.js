@@ -9,8 +9,11 @@
   const page = document.documentElement;
   const TYPE = "suits-and-signs:height";
   const FLICKER = 1000; // milliseconds
+  const PATIENCE = 60_000;
   let told = 0;
   const lately = []; // [height, when it was told]
+  let again;
+  let patience = FLICKER; // until a lower height is tried once more
 
   const wiki = isFramed() ? wikidots() : null;
   allowFrames(wiki ?? "'none'");
@@ -41,7 +44,12 @@
 
   function measure() {
     const height = Math.ceil(page.getBoundingClientRect().height);
-    if (height === told || (height < told && flickers(height))) return;
+    clearTimeout(again);
+    if (height === told) return;
+    if (height < told && flickers(height)) {
+      if (patience < PATIENCE) again = setTimeout(settle, patience, height);
+      return;
+    }
     told = height;
     lately.push([height, performance.now()]);
     tell();
@@ -51,6 +59,16 @@
   function flickers(height) {
     const since = performance.now() - FLICKER;
     return lately.filter(([one, when]) => one === height && when > since).length > 1;
+  }
+
+  // Where only the contents have gone to and fro, as when bots act fast, the last height is the right one after all.
+  // One that doesn't last is tried ever more rarely, and in the end not at all.
+  function settle(height) {
+    patience *= 4;
+    measure();
+    setTimeout(() => {
+      if (told === height) patience = FLICKER;
+    }, FLICKER);
   }
 
   function tell() {

@@ -21,11 +21,10 @@ from ui.addresses.frames import Embed, of_question
 from ui.addresses.links import embedded, parent_script
 from ui.sharing.codes import HEIGHTS, Piece, html, mediawiki_html
 
-# Nothing in a frame is cut off. It may be somewhat taller: where two heights follow each other fast, as when bots act,
-# the taller one stays (decision 20).
+# Nothing in a frame is cut off, and no room is left over.
 FITS = """
 () => [...document.querySelectorAll("iframe[data-wanted]")].every(({ clientHeight, dataset }) =>
-  clientHeight >= Number(dataset.wanted) && clientHeight < Number(dataset.wanted) + 120)
+  clientHeight >= Number(dataset.wanted) && clientHeight < Number(dataset.wanted) + 2)
 """
 TALL = "Math.ceil(document.documentElement.getBoundingClientRect().height)"
 
