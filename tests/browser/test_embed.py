@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.server
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from tests.browser.test_questions import python_fetched
 from tests.ui.test_embeds import played, viewed
 from tests.ui.test_frame_addresses import BAD
 from tools.server import StaticServer
+from tools.setup import ROOT
 from ui.addresses import frames
 from ui.addresses.frames import Embed, EmbedError, of_question, write
 from ui.text.embeds import COSTS
@@ -132,6 +134,18 @@ def test_a_frame_says_what_pressing_it_downloads(server: StaticServer) -> None:
     twins = [file.with_name(f"{file.name}.br") for file in files]
     sizes = [(twin if twin.exists() else file).stat().st_size for file, twin in zip(files, twins, strict=True)]
     assert 0.8 < sum(sizes) / 1e6 / int(said[1]) < 1.2
+
+
+def test_a_first_visit_says_what_it_downloads(server: StaticServer) -> None:
+    """All that is kept for offline use, compressed as best: boot.js names that to those who wait long."""
+    said = re.search(r"first visit downloads about (\d+) MB", (ROOT / "static/js/boot.js").read_text("utf-8"))
+    assert said
+    build = re.match(r"const BUILD = (\{.*\});\n", (server.folder / "service-worker.js").read_text("utf-8"))
+    assert build
+    files = [server.folder / file for file in json.loads(build[1])["files"]]
+    twins = [file.with_name(f"{file.name}.br") for file in files]
+    sizes = [(twin if twin.exists() else file).stat().st_size for file, twin in zip(files, twins, strict=True)]
+    assert abs(sum(sizes) / 1e6 - int(said[1])) < 0.5
 
 
 def test_a_frame_that_is_not_pressed_is_light(page: Page, server: StaticServer) -> None:

@@ -49,6 +49,7 @@ HOSTS: dict[str, Host] = {
     "nginx": webservers.nginx,
     "php": webservers.php,
     "caddy": webservers.caddy,
+    "apache": webservers.apache,
 }
 # The others send the same as these two.
 DAILY = ("python", "nginx")
@@ -138,6 +139,7 @@ def lines(language: str) -> str:
 TOLD: dict[str, tuple[Host, str]] = {
     "nginx": (lambda root, folder: webservers.nginx(root, folder, lines("nginx")), "gzip"),
     "caddy": (lambda root, folder: webservers.caddy(root, folder, lines("caddyfile")), "br"),
+    "apache": (lambda root, folder: webservers.apache(root, folder, lines("apache")), "br"),
 }
 
 
@@ -149,7 +151,9 @@ def told(request: pytest.FixtureRequest, root: Path, tmp_path: Path) -> Iterator
         yield server, encoding
 
 
-@pytest.mark.parametrize("told", ["nginx", pytest.param("caddy", marks=pytest.mark.long)], indirect=True)
+@pytest.mark.parametrize(
+    "told", ["nginx", *(pytest.param(name, marks=pytest.mark.long) for name in ("caddy", "apache"))], indirect=True
+)
 def test_with_the_lines_of_the_docs_a_host_says_what_our_server_says(told: tuple[WebServer, str], site: Path) -> None:
     host, encoding = told
     seen = set()

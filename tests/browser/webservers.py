@@ -119,6 +119,29 @@ def caddy(root: Path, folder: Path, lines: str = "  file_server\n") -> WebServer
     return WebServer(command, folder / "log", {"HOME": str(folder)})
 
 
+_MODULES = ("mpm_event", "authz_core", "dir", "mime", "headers", "rewrite")
+
+
+def apache(root: Path, folder: Path, lines: str = "") -> WebServer:
+    """Return Debian's Apache with its table of types, and with these lines as an `.htaccess` in the site would have them."""
+    place = unpacked("apache-1", ("apache2-bin", "libapr1", "libaprutil1", "media-types"))
+    file = folder / "apache.conf"
+
+    def command(port: int) -> Command:
+        modules = (f"LoadModule {name}_module {place}/usr/lib/apache2/modules/mod_{name}.so\n" for name in _MODULES)
+        file.write_text(
+            f"ServerRoot {folder}\nListen 127.0.0.1:{port}\nServerName 127.0.0.1\n{''.join(modules)}"
+            f"PidFile {folder}/pid\nErrorLog /dev/stderr\nTypesConfig {place}/etc/mime.types\nDocumentRoot {root}\n"
+            f"<Directory {root}>\nOptions FollowSymLinks\nRequire all granted\n{lines}</Directory>\n",
+            "utf-8",
+        )
+        run: list[str | Path] = [place / "usr/sbin/apache2", "-D", "FOREGROUND", "-f", file]
+        # For root it would become somebody who may read nothing here; so it is root no longer, in a world of its own.
+        return ["unshare", "--user", "--map-user=1000", "--map-group=1000", *run] if os.geteuid() == 0 else run
+
+    return WebServer(command, folder / "log", libraries(place))
+
+
 def php(root: Path, folder: Path) -> WebServer:
     """Return PHP's own server."""
     return Php(unpacked("php-1", ("libargon2-1", "libsodium23"), ("cli", "common")), (), {}).server(root, folder)
