@@ -123,7 +123,7 @@ _MODULES = ("mpm_event", "authz_core", "dir", "mime", "headers", "rewrite")
 
 
 def apache(root: Path, folder: Path, lines: str = "") -> WebServer:
-    """Return Debian's Apache with its table of types, and with these lines as an `.htaccess` in the site would have them."""
+    """Return Debian's Apache with its table of types, and with these lines as an `.htaccess` has them."""
     place = unpacked("apache-1", ("apache2-bin", "libapr1", "libaprutil1", "media-types"))
     file = folder / "apache.conf"
 
