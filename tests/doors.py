@@ -14,7 +14,7 @@ from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
 from ui import backup, bots, statistics
 from ui.addresses import frames, links, routes
 from ui.addresses.frames import EmbedError
-from ui.addresses.packed import read_seen
+from ui.addresses.seen import read_seen
 from ui.positions.framed import drawable, game_to_play_on, position_to_show
 from ui.positions.position import Position, position_now
 from ui.questions import catalog, model

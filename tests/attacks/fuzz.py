@@ -34,7 +34,8 @@ from tests.ui.test_questions import EXAMPLES
 from ui import bots
 from ui.addresses import frames, routes
 from ui.addresses.frames import Embed, EmbedError
-from ui.addresses.packed import read_game, read_seen, write_seen
+from ui.addresses.packed import read_game
+from ui.addresses.seen import read_seen, write_seen
 from ui.backup import backup_text, read_backup, restore
 from ui.browser import Signal
 from ui.saves import MemoryStorage, Saves, id_of_key, record_text

@@ -14,6 +14,7 @@ from ui.together.linked import LinkedSource
 from ui.together.receiving import received
 
 MISSING = "missing"
+NAMES = ("Ann", "Ben", "Cem", "Dot", "Eva", "Fay", "Gus")
 
 
 class Device:
@@ -71,17 +72,22 @@ def secret(rng: Random) -> str:
     return f"{rng.getrandbits(128):032x}"
 
 
-def invited(slug: str, seats: int, rng: Random, options: dict[str, object] | None = None) -> Device:
+def invited(
+    slug: str, seats: int, rng: Random, options: dict[str, object] | None = None, names: tuple[str, ...] = NAMES
+) -> Device:
     """Return the device of somebody who has begun a game with friends at all other seats."""
-    names = ("Ann", "Ben", "Cem", "Dot", "Eva", "Fay", "Gus")[:seats]
+    names = names[:seats]
     setup = Record(slug, names, GAMES[slug].settled(seats, options or {}))
     friends = people(names)[1:]
     return Device(agreement.begin(setup, friends, secret(rng), secret(rng)), rng)
 
 
-def started(slug: str, seats: int, rng: Random, ends_soon: bool = False) -> list[Device]:
+def started(
+    slug: str, seats: int, rng: Random, ends_soon: bool = False, names: tuple[str, ...] = NAMES
+) -> list[Device]:
     """Return a device for each seat, after all have joined one after another and the first has begun to deal."""
-    devices = [invited(slug, seats, rng, soon_over(slug, GAMES[slug].settled(seats, {})) if ends_soon else None)]
+    options = soon_over(slug, GAMES[slug].settled(seats, {})) if ends_soon else None
+    devices = [invited(slug, seats, rng, options, names)]
     for seat in range(1, seats):
         theirs = read_letter(devices[-1].sends(devices[-1]), lambda committed: None)
         devices.append(Device(agreement.join(theirs, seat, "", secret(rng)), rng))

@@ -1,5 +1,7 @@
 """Devices that play together by link, over carriers that lose, repeat and reorder what they carry."""
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -7,10 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, Record
+from engine.record import packed, unpacked
 from tests.together.devices import MISSING, Device, started
+from ui.seats import NAME_LENGTH
 from ui.together.agreement import agreement_of
 from ui.together.deals import wrong_deal
-from ui.together.letters import LONGEST, had_by_all, letter, players_actions
+from ui.together.letters import LONGEST, OtherVersionError, had_by_all, letter, players_actions, read_letter
 from ui.together.receiving import CHANGED, FORK, TAKEN
 
 
@@ -70,24 +74,44 @@ def test_readers_that_know_of_no_playing_together_play_the_record() -> None:
     assert Record.from_json(plain).replay().actions == list(device.record.actions)
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_sixty_actions_fit_into_a_link(slug: str) -> None:
-    """Among three, with what is chosen in secret on its way."""
+LONG_NAMES = (
+    "Annabella Montgomery",
+    "Bartholomäus Fischer",
+    "Constantine Oldfield",
+    "Dorothea von Quitzow",
+    "Emmanuelle Rousselle",
+    "Friederike Jakobsson",
+    "Giuseppina Wertmülle",
+)
+MOST = [
+    (slug, count)
+    for slug, game in GAMES.items()
+    for count in sorted({game.seat_counts[0], min(game.seat_counts[-1], 5 if slug == "holy-matrimony" else 7)})
+]
+"""As few as can play each game, and as many; decision 55 has what more take at Holy Matrimony."""
+
+
+@pytest.mark.parametrize(("slug", "seats"), MOST)
+def test_sixty_actions_fit_into_a_link(slug: str, seats: int) -> None:
+    """With the longest names, and with what is chosen in secret on its way."""
     rng = Random(1)
-    devices = started(slug, max(count for count in GAMES[slug].seat_counts if count <= 3), rng)
-    while len(players_actions(devices[0].record)) < 60:
-        play_a_round(devices, rng)
-        if devices[0].source.turn is None:
-            break
-        assert len(letter(devices[0].record)) <= LONGEST
+    assert {len(name) for name in LONG_NAMES} == {NAME_LENGTH}
+    devices = started(slug, seats, rng, names=LONG_NAMES)
+    while len(players_actions(devices[0].record)) < 60 and devices[0].source.turn is not None:
+        # Each sends the next one a link.
+        for before, device in zip([devices[-1], *devices], devices, strict=False):
+            sent = letter(before.record)
+            assert len(sent) <= LONGEST
+            device.receives(sent)
+            device.act(rng)
 
 
-def test_with_seven_a_link_holds_what_is_new() -> None:
+def test_a_very_long_game_is_sent_as_what_is_new() -> None:
     """In Holy Matrimony, where the most is chosen in secret at the same moment; each sends the next one a link."""
     rng = Random(1)
     devices = started("holy-matrimony", 7, rng)
     most = 0
-    while len(players_actions(devices[0].record)) < 50:
+    while devices[0].source.turn is not None and most <= LONGEST:
         for before, device in zip([devices[-1], *devices], devices, strict=False):
             sent = letter(before.record, had_by_all(before.record))
             assert len(sent) <= LONGEST
@@ -95,6 +119,30 @@ def test_with_seven_a_link_holds_what_is_new() -> None:
             assert device.receives(sent) != MISSING
             device.act(rng)
     assert most > LONGEST
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_link_of_another_day_is_the_same_game(slug: str) -> None:
+    """Actions are places among the legal ones: who changes their order makes all links on their way unreadable."""
+    frozen = json.loads((Path(__file__).parent / "letters.json").read_text("utf-8"))[slug]
+    assert players_actions(read_letter(frozen["letter"], lambda committed: None)) == frozen["actions"]
+
+
+@pytest.mark.parametrize("place", [0, 1, 2, 99, -1])
+def test_a_page_that_lists_actions_in_another_order_is_told_of(place: int) -> None:
+    devices = started("gasp", 3, Random(1))
+    for device in devices[1:]:
+        device.receives(devices[0].sends(device))
+    asked = next(device for device in devices if device.act(Random(1)))
+    text = letter(asked.record)
+    plain = unpacked("1t", text)
+    [right] = plain["a"]
+    assert isinstance(right, int)
+    if place == right:
+        assert read_letter(text, lambda committed: None).actions == asked.record.actions
+    else:
+        with pytest.raises(OtherVersionError):
+            read_letter(packed("1t", {**plain, "a": [place]}), lambda committed: None)
 
 
 def play_a_round(devices: list[Device], rng: Random) -> None:

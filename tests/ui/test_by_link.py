@@ -8,6 +8,7 @@ import json
 import pytest
 
 from engine import GAMES, Record
+from engine.record import packed, unpacked
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
@@ -114,6 +115,21 @@ def test_what_is_no_letter_says_so_and_changes_nothing() -> None:
         opens(host, address)
         assert host.has("#title")
         assert host.storage.games == before
+
+
+def test_a_link_of_another_version_says_so_and_changes_nothing() -> None:
+    host, friend = gathered("rebel-runs", 2)
+    opens(friend, link_of_table(host))
+    asked, other = (host, friend) if on_turn(host) else (friend, host)
+    before = dict(other.storage.games)
+    asked.visit("#/game/" + next(iter(asked.storage.games)))
+    while on_turn(asked):
+        asked.do_something()
+    packed_letter = link_of_table(asked).rpartition("/")[2]
+    plain = unpacked("1t", packed_letter)
+    opens(other, "#/with/" + packed("1t", {**plain, "c": "0" * 8}))
+    assert text.OTHER_VERSION in other.text
+    assert other.storage.games == before
 
 
 def test_a_page_says_what_is_sealed() -> None:

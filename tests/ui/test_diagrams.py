@@ -14,7 +14,7 @@ from engine.decks import decktet, fey
 from tests.mutations import mutated
 from tests.positions import every_preset, random_game, soon_over
 from tests.ui.reading import elements, text_of, values
-from ui.addresses.packed import read_seen, write_seen
+from ui.addresses.seen import read_seen, write_seen
 from ui.catalog import GAME_UIS
 from ui.diagrams import rows
 from ui.diagrams.page import html

@@ -11,7 +11,7 @@ import pytest
 from engine import Record, RecordError, pack, to_json, unpack
 from tools.setup import ROOT
 from ui.addresses import frames
-from ui.addresses.packed import SeenGame
+from ui.addresses.seen import SeenGame
 from ui.positions.framed import drawable, game_to_play_on, position_to_show
 
 FILES = sorted((ROOT / "tests" / "records").glob("*.json"))

@@ -19,6 +19,9 @@ const browser = await puppeteer.launch({
     "network.proxy.http_port": 9,
     "network.proxy.ssl": "127.0.0.1",
     "network.proxy.ssl_port": 9,
+    // Connected to another browser on this machine, which may be in no network. Between devices both stay as they are.
+    "media.peerconnection.ice.loopback": true,
+    "media.peerconnection.ice.obfuscate_host_addresses": false,
   },
 });
 const [page] = await browser.pages();

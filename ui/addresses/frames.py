@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import GAMES, Record, unpack
-from ui.addresses.packed import SeenGame, read_seen
 from ui.addresses.routes import FIRST, LearnRoute
+from ui.addresses.seen import SeenGame, read_seen
 from ui.text import embeds as text
 
 MODES = ("cards", "show", "step", "try", "ask", "play", "learn")

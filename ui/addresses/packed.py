@@ -1,22 +1,9 @@
-"""What is packed in addresses: a whole game, or what one seat sees of it. It may come from anybody."""
+"""A whole game that is packed in an address. It may come from anybody."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
-
-from engine import Record, RecordError, View, pack, read_view, to_json, unpack
-from engine.plain import printable
+from engine import Record, RecordError, unpack
 from ui.text import pages
-
-_LONGEST_NAME = 60
-
-
-class SeenGame(NamedTuple):
-    """What one seat, or the onlooker, sees of a game, with a name for each seat."""
-
-    view: View
-    names: tuple[str, ...]
 
 
 def read_game(packed: str) -> Record:
@@ -25,23 +12,3 @@ def read_game(packed: str) -> Record:
     if not isinstance(game, Record):
         raise RecordError(pages.ONLY_SHOWN)
     return game
-
-
-def write_seen(view: View, names: Sequence[str]) -> str:
-    """Return a view as a text for an address: what this seat sees, and nothing else."""
-    return pack({"game": view.game, "names": [name[:_LONGEST_NAME] for name in names], "view": to_json(view)})
-
-
-def read_seen(plain: Mapping[str, Any]) -> SeenGame:
-    """Return what `engine.unpack` has found in such a text; RecordError if it is none."""
-    if set(plain) != {"game", "names", "view"}:
-        raise RecordError("this isn't a position: it has to have a 'game', 'names' and a 'view', and nothing else")
-    view = read_view(plain["game"], plain["view"])
-    names = plain["names"]
-    if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
-        raise RecordError("the position's 'names' have to be a list with one name for each seat")
-    return SeenGame(view, tuple(map(printable, names)))
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and len(name) <= _LONGEST_NAME

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine import CHANCE, Record, RecordError, Replay
 from ui.addresses import frames
 from ui.addresses.frames import Embed, EmbedError
-from ui.addresses.packed import SeenGame
+from ui.addresses.seen import SeenGame
 from ui.positions.position import Position, position_after
 from ui.seats import BOT, UNNAMED
 from ui.text import embeds as text

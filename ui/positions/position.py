@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import CHANCE, GAMES, Record, Replay, Session
 from ui.addresses.frames import Embed
-from ui.addresses.packed import write_seen
+from ui.addresses.seen import write_seen
 from ui.diagrams import rows
 from ui.kit.diagram import Row, alt
 from ui.narration import narration

@@ -1,13 +1,14 @@
-"""The lobby while it is open: the list of saved games, deleting them, importing, and backing all of them up."""
+"""The lobby while it is open: the list of saved games, deleting them, and files from here and from elsewhere."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from engine import GAMES, Record, RecordError, Session
-from engine.record import LONGEST_SAVE
-from ui import backup, statistics
+from ui import later, statistics
 from ui.addresses.routes import LobbyRoute, letter_in
 from ui.browser import Signal
 from ui.glance import about, names
@@ -16,7 +17,7 @@ from ui.pages import lobby as page
 from ui.pages.frame import Note
 from ui.saves import About, ChangedElsewhereError, id_of_key
 from ui.screens.screen import Host
-from ui.seats import is_by_link, waits_for_friends
+from ui.seats import is_by_link
 from ui.setup import quick
 from ui.text import pages as text
 
@@ -79,7 +80,7 @@ class LobbyScreen:
             case "click", "export":
                 self._export(signal.item)
             case "click", "export-all":
-                self._export_all()
+                self._with_files(lambda files: files.export_all(self._host))
             case "click", "delete":
                 self._delete(signal.item)
             case "click", "undelete":
@@ -87,7 +88,7 @@ class LobbyScreen:
             case "file", "import" if letter := letter_in(signal.text):
                 self._host.go(letter)
             case "file", "import":
-                self._import(signal.name, signal.text)
+                self._with_files(lambda files: self._import(files, signal.name, signal.text))
             case "storage", _ if id_of_key(signal.name) is not None:
                 self._list()
 
@@ -114,7 +115,7 @@ class LobbyScreen:
             elif (content := saves.text(id)) is not None:
                 self._texts[id] = content
                 same = before.get(id) == content
-                rows[id] = self._summaries[id] if same else replace(_glance(id, content, known.get(id)), read=False)
+                rows[id] = self._summaries[id] if same else replace(glanced(id, content, known.get(id)), read=False)
         self._summaries = rows
 
     def _read(self) -> None:
@@ -165,9 +166,24 @@ class LobbyScreen:
         if stored is not None:
             self._host.export(stored)
 
-    def _export_all(self) -> None:
+    def _with_files(self, act: Callable[[Any], None]) -> None:
+        """Do something with `ui.screens.files`, at once if it is here."""
         browser = self._host.browser
-        browser.download(f"suits-and-signs-{browser.today()}.backup.json", backup.backup_text(self._host.saves))
+
+        def go() -> None:
+            act(later.module("ui.screens.files"))
+
+        async def fetch() -> None:
+            if await browser.fetch_later():
+                go()
+            else:
+                self._note = Note(text.NOT_FETCHED_HELP, trouble=True)
+                self._host.draw()
+
+        if browser.later_is_here():
+            go()
+        else:
+            self._host.run(fetch)
 
     def _delete(self, id: str) -> None:
         summary = self._summaries.get(id)
@@ -191,40 +207,13 @@ class LobbyScreen:
         self._list()
         self._host.browser.focus(f"resume-{id}")
 
-    def _import(self, name: str, content: str | None) -> None:
+    def _import(self, files: Any, name: str, content: str | None) -> None:
         self._deleted.clear()
-        try:
-            self._note = Note(self._imported(content))
-        except RecordError as error:
-            self._note = Note(text.not_a_record(name, str(error)), trouble=True)
-        except _TooBigError:
-            self._note = Note(text.TOO_BIG, trouble=True)
+        self._note = files.imported(self._host, name, content)
         self._list()
 
-    def _imported(self, content: str | None) -> str:
-        """Save what can be read of a file as new games; return the sentence about it."""
-        if content is None:
-            raise _TooBigError
-        if backup.is_backup(content):
-            restored = backup.restore(backup.read_backup(content), self._host.saves, self._host.new_id)
-            return text.restored(restored.added, restored.there, restored.refused, restored.beyond, restored.missing)
-        if len(content) > LONGEST_SAVE:
-            raise _TooBigError
-        record = Record.from_json(content)
-        session = Session.resume(record, self._host.rng)
-        id = self._host.new_id()
-        self._host.saves.write(id, record if waits_for_friends(record) else session.record)
-        what = page.what(_glance(id, content))
-        if session.problem is None:
-            return text.imported(what)
-        return text.imported_damaged(what, session.problem, session.length)
 
-
-class _TooBigError(Exception):
-    """A file is bigger than any that is exported here."""
-
-
-def _glance(id: str, stored: str, known: About | None = None) -> page.Saved:
+def glanced(id: str, stored: str, known: About | None = None) -> page.Saved:
     """Return what a save says without being replayed; `known` is what was known of it before."""
     try:
         record = Record.from_json(stored)

@@ -18,7 +18,7 @@ from ui.text import together as text
 from ui.text.words import listed
 from ui.together import agreement, receiving
 from ui.together.crossing import seated
-from ui.together.letters import MissingError, read_letter
+from ui.together.letters import MissingError, OtherVersionError, read_letter
 from ui.together.linked import ImpossibleChoiceError
 from ui.together.receiving import Received
 
@@ -47,6 +47,8 @@ class LetterScreen(Still):
             self._read(route.packed)
         except MissingError:
             self._said = text.MISSING
+        except OtherVersionError:
+            self._said = text.OTHER_VERSION
         except ImpossibleChoiceError as error:
             self._end(error.seat)
         except RecordError as error:

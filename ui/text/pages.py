@@ -135,7 +135,6 @@ REPORT_ALL = "Add the whole game, with everybody's hands"
 COPY_REPORT = "Copy report"
 REPORT_COPIED = "Copied."
 REPORT_SELECTED = "Selected: press Ctrl+C or ⌘C to copy it."
-TOO_BIG = "That file is too big to be a saved game. Games are exported as small files ending in .suits.json."
 PLAY_ON = "Continue from there"
 RELOAD = "Reload the page"
 LATER = "Later"
@@ -281,34 +280,6 @@ def more(count: int) -> str:
     return f"Show more ({count})"
 
 
-def restored(added: int, there: int, refused: int, beyond: int, missing: int | None) -> str:
-    """Return the note after a backup has been imported."""
-    said = [f"{_games(added)} restored from the backup."]
-    if there:
-        said.append(f"{_games(there)} already here.")
-    if refused == 1:
-        said.append("1 entry was left out: it isn’t a saved game.")
-    elif refused:
-        said.append(f"{refused:,} entries were left out: they aren’t saved games.")
-    if beyond:
-        said.append(f"{_games(beyond)} left out: the backup has more than can be restored at once.")
-    if missing is None:
-        said.append("The backup breaks off or is damaged: more games may have been in it.")
-    elif missing:
-        what = "1 of its games is" if missing == 1 else f"{missing:,} of its games are"
-        said.append(f"The backup breaks off or is damaged: {what} missing or incomplete.")
-    return " ".join(said)
-
-
-def _games(count: int) -> str:
-    return f"{count} game was" if count == 1 else f"{count} games were"
-
-
-def imported(what: str) -> str:
-    """Return the note after an import."""
-    return f"Imported: {what}."
-
-
 def waiting(voices: Voices, turn: int) -> str:
     """Return who is awaited."""
     return f"{voices.of(turn).name} is thinking …"
@@ -404,13 +375,6 @@ def name_too_long(most: int) -> str:
     return f"A name can have at most {most} letters: please shorten it."
 
 
-def not_a_record(name: str, why: str) -> str:
-    """Return the sentence for a file that holds no game."""
-    return (
-        f"“{name}” isn't a saved game, so nothing was imported. Choose a file that was exported here. ({sentence(why)})"
-    )
-
-
 def damaged(why: str, kept: int) -> str:
     """Return the sentence for a record that can be read only in part."""
     return (
@@ -422,14 +386,6 @@ def damaged(why: str, kept: int) -> str:
 def damaged_save(kept: int) -> str:
     """Return the sentence for a damaged save in the list."""
     return f"Damaged after {counted(kept, 'action', 'actions')}; you can continue from there."
-
-
-def imported_damaged(what: str, why: str, kept: int) -> str:
-    """Return the sentence for a damaged file of which the readable part was imported."""
-    return (
-        f"Imported in part: {what}. The file is damaged, and everything after the first "
-        f"{counted(kept, 'action', 'actions')} was left out: {why}."
-    )
 
 
 def unreadable_link(why: str) -> str:

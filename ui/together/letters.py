@@ -1,6 +1,7 @@
 """What goes from one device to the next in a game by link: all that is agreed, and the players' actions.
 
-No deck is in it: every device deals by itself, so a deal that doesn't follow from the seeds can't be sent.
+No deck is in it: every device deals by itself, so a deal that doesn't follow from the seeds can't be sent. An action is
+its place among those that were legal, which every device lists by itself as well.
 """
 
 from __future__ import annotations
@@ -21,8 +22,15 @@ from ui.together.deals import DealtSession, choice_commitment, commitment, diges
 LONGEST = 1000
 """Characters of a letter, if it can be: messengers cut longer links."""
 
+_CHECKED = 8
+"""Hexadecimals of what tells whether places mean the same to two devices: it needs to find mistakes only."""
+
 _KIND = "1t"
-_KEYS = {"g", "e", "o", "s", "t", "a", "n", "h"}
+_KEYS = {"g", "e", "o", "s", "t", "a", "c", "n", "h"}
+
+
+class OtherVersionError(RecordError):
+    """The letter is from a page that lists legal actions in another order than ours."""
 
 
 class MissingError(RecordError):
@@ -42,8 +50,11 @@ def letter(record: Record, known: int = 0) -> str:
     """
     agreed = agreement_of(record)
     actions = players_actions(record)
-    whole = _written(record, agreed, actions, 0)
-    return whole if len(whole) <= LONGEST or not known else _written(record, agreed, actions, min(known, len(actions)))
+    places = _places(record)
+    whole = _written(record, agreed, actions, places, 0)
+    if len(whole) <= LONGEST or not known:
+        return whole
+    return _written(record, agreed, actions, places, min(known, len(actions)))
 
 
 def had_by_all(record: Record) -> int:
@@ -74,7 +85,21 @@ def _had(replay: Replay, index: int) -> int:
     return index
 
 
-def _written(record: Record, agreed: Agreement, actions: Sequence[str], known: int) -> str:
+def _places(record: Record) -> list[int | str]:
+    """Return each action of the players as its place among the legal ones, or as it is if they aren't all listed."""
+    replay = record.replay()
+    game, state = replay.game, replay.state_at(0)
+    found: list[int | str] = []
+    for text, turn in zip(replay.actions, replay.turns, strict=True):
+        action = game.read(text)
+        if turn != CHANCE:
+            legal = game.legal_actions(state)
+            found.append(legal.index(action) if action in legal and game.write(action) == text else text)
+        game.apply(state, action)
+    return found
+
+
+def _written(record: Record, agreed: Agreement, actions: Sequence[str], places: Sequence[int | str], known: int) -> str:
     usual = GAMES[record.game].settled(len(record.seats), {})
     texts = agreed.shared.texts()
     for seat in agreed.opened:
@@ -91,8 +116,10 @@ def _written(record: Record, agreed: Agreement, actions: Sequence[str], known: i
         "o": {name: value for name, value in record.options.items() if usual.get(name) != value},
         "s": list(record.seats),
         "t": texts,
-        "a": list(actions[known:]),
+        "a": list(places[known:]),
     }
+    if actions[known:]:
+        plain |= {"c": _hash(agreed, actions)[:_CHECKED]}
     return packed(_KIND, {**plain, "n": known, "h": _hash(agreed, actions[:known])} if known else plain)
 
 
@@ -109,7 +136,7 @@ def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
     if (
         type(known) is not int
         or not 0 <= known <= MOST_ACTIONS
-        or not _is_texts(actions)
+        or not _is_actions(actions)
         or not isinstance(texts, dict)
     ):
         raise RecordError("this isn't a game by link: it is damaged")
@@ -133,7 +160,7 @@ def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
     if known:
         before = _known(saved(agreed.committed), agreed, known, plain.get("h"))
         actions = [*before, *actions]
-    return _played(record, agreed, actions)
+    return _played(record, agreed, actions, plain.get("c"))
 
 
 def _with_commitments(texts: dict[str, Any]) -> dict[str, Any]:
@@ -179,17 +206,33 @@ def _known(saved: Record | None, agreed: Agreement, known: int, before: Any) -> 
     return actions[:known]
 
 
-def _played(record: Record, agreed: Agreement, actions: Sequence[str]) -> Record:
+def _played(record: Record, agreed: Agreement, actions: Sequence[int | str], checked: Any) -> Record:
     """Return the game after these actions of its players; RecordError if one of them isn't legal."""
     session = DealtSession(record, agreed.key)
+    done = list[str]()
     for number, action in enumerate(actions):
+        text = _listed(session, action) if isinstance(action, int) else printable(action)
         try:
-            session.play(printable(action))
+            session.play(text)
         except GameError as error:
             raise RecordError(f"action {number} of the players: {error}") from error
+        done.append(text)
+    if checked is not None and _hash(agreed, done)[:_CHECKED] != checked:
+        raise OtherVersionError("the actions in this link aren't those that it was made from")
     if agreed.choices and agreed.moment != session.length:
         raise RecordError("what was chosen in secret isn't for this moment of the game")
     return agreeing(session.record, agreed)
+
+
+def _listed(session: DealtSession, place: int) -> str:
+    legal = session.view(session.turn).legal if session.turn is not None else ()
+    if not 0 <= place < len(legal):
+        raise OtherVersionError("an action in this link isn't among those that are legal")
+    return str(legal[place])
+
+
+def _is_actions(value: Any) -> TypeGuard[list[int | str]]:
+    return isinstance(value, list) and len(value) <= MOST_ACTIONS and all(type(each) in (int, str) for each in value)
 
 
 def _is_texts(value: Any) -> TypeGuard[list[str]]:
