@@ -9,6 +9,7 @@ from tests.ui.test_share import played
 from ui.backup import backup_text
 from ui.browser import Signal
 from ui.saves import Saves, record_text
+from ui.text import pages
 
 GAME = "suits-and-signs/game/"
 RECORD = played().record
@@ -94,3 +95,16 @@ def test_a_damaged_save_gives_way_to_the_whole_one_of_a_backup() -> None:
     assert saved(restored(content, a1=TEXT[:-20])) == {"a1": TEXT}
     # Where it goes farther than the backup, it stays, too.
     assert sorted(saved(restored(content, a1=LONGER[:-2])).values()) == sorted([LONGER[:-2], TEXT])
+
+
+def test_files_wait_for_what_comes_later_and_say_if_it_cant_be_had() -> None:
+    browser = FakeBrowser()
+    browser.later = browser.fetchable = False
+    browser.do("export-all")
+    browser.settle()
+    assert not browser.files
+    assert pages.NOT_FETCHED_HELP in browser.text
+    browser.fetchable = True
+    browser.do("export-all")
+    browser.settle()
+    assert len(browser.files) == 1
