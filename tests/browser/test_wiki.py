@@ -19,7 +19,7 @@ from tests.browser.test_frames import PLAYABLE, play, rest, start
 from tools.server import StaticServer
 from ui.addresses.frames import Embed, of_question
 from ui.addresses.links import embedded, parent_script
-from ui.sharing.codes import HEIGHTS, Piece, html, mediawiki_html
+from ui.sharing.codes import Piece, height, html, mediawiki_html
 
 # Nothing in a frame is cut off, and no room is left over.
 FITS = """
@@ -90,7 +90,7 @@ DAILY = ("Three cards", "A question", "A whole game")
 def pieces(page: str) -> dict[str, Piece]:
     """Return what goes into a wiki, from a site with this page, by the titles."""
     return {
-        title: Piece(embedded(page, embed), title, title, HEIGHTS[embed.mode], parent_script(page), "")
+        title: Piece(embedded(page, embed), title, title, height(embed.mode, embed.game), parent_script(page), "")
         for title, (embed, _) in KINDS.items()
     }
 

@@ -15,7 +15,7 @@ from ui.positions.position import position_now, viewpoints
 from ui.screens.giving import Giving
 from ui.screens.screen import Host, Still
 from ui.seats import names_of, people
-from ui.sharing.codes import CODES, HEIGHTS, Piece
+from ui.sharing.codes import CODES, Piece, height
 from ui.text import pages
 from ui.text import sharing as text
 
@@ -98,7 +98,14 @@ class ShareScreen(Still):
         """Return what goes into other people's pages."""
         position, page = self._position, self._host.browser.page()
         address = embedded(page, position.embed)
-        return Piece(address, position.title, self._alt, HEIGHTS["show"], parent_script(page), f"{self._file}.png")
+        return Piece(
+            address,
+            position.title,
+            self._alt,
+            height("show", self._session.game.slug),
+            parent_script(page),
+            f"{self._file}.png",
+        )
 
     def _picture(self) -> str:
         return picture.svg(self._position.rows, self._position.title, self._host.browser.symbols())

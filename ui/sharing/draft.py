@@ -18,7 +18,7 @@ from ui.positions.position import Position, position_after
 from ui.questions import model, widget
 from ui.questions.catalog import KINDS
 from ui.seats import people
-from ui.sharing.codes import HEIGHTS, Piece, height_of_cards
+from ui.sharing.codes import Piece, height, height_of_cards
 from ui.text import composing as text
 from ui.widgets.card import card_label
 
@@ -171,8 +171,15 @@ class Draft:
         if not address:
             return None
         drawn = picture if self.rows else ""
-        height = height_of_cards(len(self.cards)) if self.what == "cards" else HEIGHTS[self.what]
-        return Piece(address, self.name, self.said, height, parent_script(page), drawn)
+        tall = height_of_cards(len(self.cards)) if self.what == "cards" else height(self.what, self._slug)
+        return Piece(address, self.name, self.said, tall, parent_script(page), drawn)
+
+    @property
+    def _slug(self) -> str:
+        """The game that is shown."""
+        if self.what == "example":
+            return self.example[0].rpartition("-")[0]
+        return self.kind.game if self.what == "ask" else self.record.game if self.record else self.game
 
     def address(self, page: str) -> str:
         """Return the frame's address, "" while something is missing; `page` is the open page's address."""
