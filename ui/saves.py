@@ -191,9 +191,13 @@ class Saves:
         except StorageError as error:
             self.fault = error
 
-    def knows(self, id: str, text: str) -> bool:
-        """Return whether this page has written or read exactly this."""
-        return self._known.get(id) == text
+    def is_news(self, id: str, text: str) -> bool:
+        """Return whether another tab has saved this after what this page knows, and not before it."""
+        known = self._known.get(id)
+        try:
+            return text != known != self._storage.get(_GAME + id)
+        except StorageError:
+            return text != known
 
     def follow(self, id: str, text: str) -> None:
         """Go on from exactly this, which another tab has written; it may have written more by now."""

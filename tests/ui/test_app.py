@@ -454,6 +454,23 @@ def test_news_of_another_tab_that_come_late_are_all_followed_and_nothing_newer_i
     assert browser.save == fourth.text
 
 
+def test_news_that_are_older_than_what_was_done_here_are_not_followed():
+    browser = begun()
+    browser.settle()
+    signal = played_elsewhere(browser)
+    browser.visit("#/")
+    browser.visit(signal.name.replace("suits-and-signs", "#"))
+    browser.settle()
+    while not browser.acts():
+        browser.pick(browser.picks()[-1])
+    browser.act(browser.acts()[0])
+    browser.do("undo")
+    stored = browser.save
+    browser.send(signal)
+    assert browser.app._screen._session.record == Record.from_json(stored)
+    assert "another tab" not in browser.text
+
+
 @pytest.mark.parametrize("choice", ["keep-mine", "take-theirs"])
 def test_a_game_that_went_on_differently_elsewhere_is_never_overwritten(choice):
     browser = begun()

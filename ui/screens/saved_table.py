@@ -136,7 +136,7 @@ class SavedTable(TableScreen):
                 self._host.look_back(self.route.id, int(signal.item) if signal.item else None, self._play.viewer)
                 return False
             case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:
-                if not self._host.saves.knows(self.route.id, signal.text):
+                if self._host.saves.is_news(self.route.id, signal.text):
                     self._meet(signal.text, self._session.record)
             case _:
                 return super()._does(signal)
