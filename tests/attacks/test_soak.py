@@ -1,4 +1,4 @@
-"""Half a minute of `build.py soak`, and what it does is what it says."""
+"""A few seconds of `build.py soak`, and what it does is what it says."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from tests.positions import presets
 from tools.attacks import attacked
 
 
-def test_everything_holds_for_a_while() -> None:
-    done = attacked("soak", soak.attack, minutes=0.5, seed=1)
+# The laws themselves are tested every day on every kind of game (tests/conformance); here it is that they hold on more
+# games of each, and that sessions of people do.
+@pytest.mark.parametrize("minutes", [0.1, pytest.param(0.5, marks=pytest.mark.long)])
+def test_everything_holds_for_a_while(minutes: float) -> None:
+    done = attacked("soak", soak.attack, minutes=minutes, seed=1)
     assert done["laws tested on random games"]
     assert done["actions of people"]
 

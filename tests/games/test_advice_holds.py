@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import chain, combinations
 from typing import Any
 
@@ -26,16 +27,23 @@ _CARD = re.compile(r"\b[0-9A-Z]{1,4}\b")
 
 def told(slug: str, seats: int, preset: str, games: int = 1) -> Iterator[tuple[Any, Any, str, Reason]]:
     """States of random games with a view, something that can be done, and each reason that is given for it."""
-    game = GAMES[slug]
     for number in range(games):
-        rng = random.Random(f"{slug} {seats} {preset} {number}")
-        for state, _ in random_game(slug, seats, soon_over(slug, game.presets[preset]), rng):
-            if state.turn in (None, CHANCE):
-                continue
-            view = game.view(state, state.turn)
-            for text in rng.sample(view.legal, min(_SAMPLE, len(view.legal))):
-                for reason in game.advice(view, text):
-                    yield state, view, text, reason
+        yield from told_in(slug, seats, preset, number)
+
+
+# Several tests look at the same games, each for reasons of its own.
+@cache
+def told_in(slug: str, seats: int, preset: str, number: int) -> list[tuple[Any, Any, str, Reason]]:
+    """The same of one game; whoever plays on from a state takes a clone of it."""
+    game, found = GAMES[slug], []
+    rng = random.Random(f"{slug} {seats} {preset} {number}")
+    for state, _ in random_game(slug, seats, soon_over(slug, game.presets[preset]), rng):
+        if state.turn in (None, CHANCE):
+            continue
+        view, kept = game.view(state, state.turn), game.clone(state)
+        for text in rng.sample(view.legal, min(_SAMPLE, len(view.legal))):
+            found += [(kept, view, text, reason) for reason in game.advice(view, text)]
+    return found
 
 
 def played_on(slug: str, state: Any, text: str, won: type[Any], rng: random.Random) -> tuple[Any, Any]:

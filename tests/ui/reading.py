@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -14,8 +15,14 @@ from ui.picker import toggle
 
 def elements(html: str, selector: str) -> list[LexborNode]:
     """The elements in a page, or in a piece of one, that a CSS selector finds, in order, but in templates."""
+    return _parsed(html).css(selector)
+
+
+# A page is asked several things in a row; nobody changes what has been read.
+@lru_cache(maxsize=8)
+def _parsed(html: str) -> LexborHTMLParser:
     whole = html[:9].lower() == "<!doctype"
-    return LexborHTMLParser(html, is_fragment=not whole).css(selector)
+    return LexborHTMLParser(html, is_fragment=not whole)
 
 
 def element(html: str, selector: str) -> LexborNode:
