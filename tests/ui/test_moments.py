@@ -10,6 +10,7 @@ from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, values, words_of
 from ui.browser import Signal
 from ui.catalog import GAME_UIS
+from ui.games.holy_matrimony.words import signed
 from ui.play import Play
 from ui.source import LocalSource
 
@@ -212,3 +213,5 @@ def test_a_round_of_holy_matrimony_adds_up():
         assert str(play.total) in words_of(elements(browser.html, ".moment tbody tr")[seat])
     assert "Round 1 is over" in said
     assert elements(browser.html, ".moment .church .card")
+    points = [play.points for play in view.last_round.plays]
+    assert f" best this round: {signed(max(points))}. " in said

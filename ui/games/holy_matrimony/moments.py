@@ -9,9 +9,9 @@ from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, signed, sum_of
 from ui.html import Attribute, Child, Html, h
 from ui.kit.moments import Events, Moment, latest
-from ui.kit.table import clockwise
+from ui.kit.table import clockwise, voices_of
 from ui.scene import Scene
-from ui.text.words import negative
+from ui.text.words import negative, sentence
 from ui.widgets.card import card, small_card
 from ui.widgets.circle import badges
 from ui.widgets.symbols import parted, unseen
@@ -47,7 +47,10 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
         h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH), unseen(": ")),
         card(church, None, badges((church,), view.circle, own).get(church)),
     )
-    return Moment(words.round_over(round=ended.round), [shown, table])
+    # With many players, whoever it is may be below what a phone shows of the table.
+    first = voices_of(view, scene).of(*(who for who, event in sorted(scored.items()) if event.points == best))
+    told = h("p", {"data-outcome": True}, sentence(words.scores_best(first, signed(best))))
+    return Moment(words.round_over(round=ended.round), [shown, told, table])
 
 
 def _row(scene: Scene, event: Scored, best: int) -> Html:

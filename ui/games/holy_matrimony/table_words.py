@@ -1,5 +1,7 @@
 """What the table of Holy Matrimony asks and says."""
 
+from ui.text.words import Party
+
 MIDDLE = "The church"
 POINT = "point"
 CHOSEN = "chosen"
@@ -68,6 +70,10 @@ def at_a_cost(play: str, points: str) -> str:
 
 def round_over(round: int) -> str:
     return f"Round {round} is over"
+
+
+def scores_best(party: Party, points: str) -> str:
+    return f"{party.does('score')} best this round: {points}."
 
 
 def revealed(card: str, round: int) -> str:
