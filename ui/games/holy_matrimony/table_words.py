@@ -73,7 +73,7 @@ def round_over(round: int) -> str:
 
 
 def scores_best(party: Party, points: str) -> str:
-    return f"{party.does('score')} best this round: {points}."
+    return f"{party.does('score')} best: {points}."
 
 
 def revealed(card: str, round: int) -> str:
