@@ -17,6 +17,7 @@ from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, text_of
 from ui import bots, thinking
 from ui.browser import Signal
+from ui.pages.frame import Note
 from ui.screens import opponents
 from ui.thinking import BotQuestion, Thought
 
@@ -372,3 +373,32 @@ def test_each_bot_has_its_time_unless_somebody_waits_for_all(awaited, monkeypatc
     result_of(together())
     own = [thought._worked / thinking.SECONDS for thought in thoughts]
     assert sum(own) < 1.3 if awaited else min(own) > 0.9
+
+
+def test_what_a_bot_plays_is_saved_before_the_page_is_made_that_shows_it():
+    browser = begun()
+    come_to_a_bot(browser)
+    screen, drawn = browser.app._screen, browser.html
+    before = screen._session.length
+
+    async def played() -> None:
+        acting = asyncio.ensure_future(screen._bots(screen._ticket))
+        while screen._session.length == before:
+            await asyncio.sleep(0)
+        assert browser.html == drawn
+        assert len(browser.app.saves.record(screen.route.id).actions) == screen._session.length
+        await acting
+
+    asyncio.run(played())
+    assert browser.html != drawn
+
+
+def test_a_page_that_was_made_before_another_was_shown_is_not_shown_any_more():
+    browser = begun()
+    apart = browser.app.draw_apart()
+    apart.send(None)
+    browser.app.put_note("newer", Note("This is newer."))
+    browser.app.draw()
+    with pytest.raises(StopIteration):
+        apart.send(None)
+    assert "This is newer." in browser.text

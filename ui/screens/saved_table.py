@@ -160,10 +160,17 @@ class SavedTable(TableScreen):
             self._draw()
 
     def _draw(self, pressed: bool = False) -> None:
+        self._look_for_firsts()
+        super()._draw(pressed)
+
+    async def _draw_apart(self) -> None:
+        self._look_for_firsts()
+        await super()._draw_apart()
+
+    def _look_for_firsts(self) -> None:
         if self.refuge == "prompt":
             events = self._play.source.history(self._play.viewer, self._since)
             self._firsts.look_at([event for _, event in events], self._play.view())
-        super()._draw(pressed)
 
     def _read_on(self) -> None:
         before = self._session.record
@@ -329,7 +336,13 @@ class SavedTable(TableScreen):
                 if ticket != self._ticket:
                     break
             self._opponents.forget()
-            self._draw()
+            # Playing and saving, making the page, and showing it: no frame waits for more than one of them.
+            await self._host.browser.sleep(0)
+            if not self._open:
+                return
+            await self._draw_apart()
+            if ticket != self._ticket:
+                return
         # While a person chooses, so do the bots that choose at the same moment.
         for choice in await self._ask_bots(ticket):
             await choice

@@ -100,6 +100,9 @@ class Host(Protocol):
     def draw(self) -> None:
         """Draw the open screen anew."""
 
+    async def draw_apart(self) -> None:
+        """Draw the open screen anew, and let the browser work between making the page and showing it."""
+
     def go(self, route: Route, replace: bool = False) -> None:
         """Change the address; `replace` leaves no way back to the present one."""
 

@@ -240,6 +240,16 @@ class TableScreen:
     def _draw(self, pressed: bool = False) -> None:
         """Draw, say what is new, and go to what has come instead of the table: a result, or a screen to hand over."""
         self._host.draw()
+        self._follow_up(pressed)
+
+    async def _draw_apart(self) -> None:
+        """Do the same, and let the browser work before the page changes: nobody waits for what others do."""
+        await self._host.draw_apart()
+        if self._open:
+            self._follow_up()
+
+    def _follow_up(self, pressed: bool = False) -> None:
+        """Say what is new in the drawing, and go to what has come instead of the table."""
         self._speak(pressed)
         if self.refuge != self._drawn:
             self._drawn = self.refuge

@@ -56,6 +56,13 @@ class GamesShell(Shell[RoutedScreen]):
 
     def draw(self) -> None:
         super().draw()
+        self._ask_before_leaving()
+
+    async def draw_apart(self) -> None:
+        await super().draw_apart()
+        self._ask_before_leaving()
+
+    def _ask_before_leaving(self) -> None:
         self.browser.ask_before_leaving(self.saves.at_stake or (self._screen is not None and self._screen.at_stake))
 
     def address(self) -> routes.Route:

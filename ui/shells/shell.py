@@ -79,8 +79,19 @@ class Shell(Generic[ScreenT]):
     def draw(self) -> None:
         """Draw the open screen anew."""
         if self._screen is not None:
-            html = self._screen.html(tuple(self._notes.values()))
-            self._show(self._screen.title(), html, self._screen.refuge)
+            self._show(*self._drawing(self._screen))
+
+    async def draw_apart(self) -> None:
+        """Draw the open screen anew, and let the browser work between making the page and showing it.
+
+        Where something has been drawn in the meantime, it was made later, and stays.
+        """
+        if self._screen is None:
+            return
+        before, drawing = self._shown, self._drawing(self._screen)
+        await self.browser.sleep(0)
+        if self._shown is before:
+            self._show(*drawing)
 
     def reopen(self) -> None:
         """Open the screen that is due, made anew."""
@@ -119,6 +130,10 @@ class Shell(Generic[ScreenT]):
         """Take away the notes of these kinds, all if none is named."""
         for kind in kinds or tuple(self._notes):
             self._notes.pop(kind, None)
+
+    def _drawing(self, screen: ScreenT) -> tuple[str, Html, str]:
+        html = screen.html(tuple(self._notes.values()))
+        return screen.title(), html, screen.refuge
 
     def _show(self, title: str, html: Html, refuge: str) -> None:
         self._shown = html
