@@ -33,6 +33,15 @@ LINES_OF_NAMES = """
 })
 """
 
+# Where each player's name begins.
+LEFT_OF_NAMES = """
+() => [...document.querySelectorAll(".moment tbody th")].map((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return Math.round(range.getBoundingClientRect().left);
+})
+"""
+
 # How many pixels of what scrolls are to be seen below the button that goes on.
 BELOW = """
 () => {
@@ -93,6 +102,10 @@ def test_the_longest_names_and_scores_of_holy_matrimony_have_room(phone: Page) -
         phone.set_viewport_size({"width": width, "height": 640})
         assert phone.evaluate(CUT) == []
         assert phone.evaluate(LINES_OF_NAMES) == [1] * 7, "no name is broken"
+    for width in (360, 1440):
+        phone.set_viewport_size({"width": width, "height": 640})
+        assert phone.locator(".moment .best").count()
+        assert len(set(phone.evaluate(LEFT_OF_NAMES))) == 1, "no row is marked before its cards are turned over"
     phone.evaluate("location.hash = '#/nowhere'")
     expect(phone.locator("main")).to_contain_text("#/nowhere")
 
