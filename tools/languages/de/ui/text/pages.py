@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tools.languages.de.ui.text.words import Party, counted, number, sentence
-from ui.html import h, join
+from tools.languages.de.ui.text.words import Party, acted, counted, english, sentence
+from ui.html import join
 
 SITE = "Suits & Signs"
 TAGLINE = "Kartenspiele für das Decktet und das Deck of Fey: gemeinsam an einem Bildschirm oder gegen den Computer."
@@ -33,9 +33,9 @@ JOIN_TABLE = "An einem Tisch mitspielen"
 FRIENDS_AWAITED = "Noch nicht alle sind dabei."
 READING = "wird gelesen …"
 UNKNOWN = "Ein unlesbarer Spielstand"
-TOO_BIG = (
-    "Diese Datei ist zu groß für einen Spielstand. Exportierte Spiele sind kleine Dateien, deren Name auf .suits.json "
-    "endet."
+NOT_FETCHED_HELP = (
+    "Ein Teil der Seite, der hierfür gebraucht wird, konnte nicht geladen werden. Prüfe die Verbindung und versuch es "
+    "noch einmal. Hilft das nicht, lade die Seite neu. Deine Spiele sind in Sicherheit."
 )
 UPDATE_READY = "Eine neue Version ist da. Deine Spiele bleiben, wie sie sind."
 UPDATE = "Aktualisieren"
@@ -121,72 +121,17 @@ def _rounds(count: int) -> str:
     return counted(count, "einer Runde", "Runden")
 
 
-def _actions(count: int) -> str:
-    return counted(count, "einer Aktion", "Aktionen")
-
-
 def deleted(what: str) -> str:
     return f"Gelöscht: {what}."
 
 
-def imported(what: str) -> str:
-    return f"Importiert: {what}."
-
-
-def imported_damaged(what: str, why: str, kept: int) -> str:
-    return join(
-        f"Zum Teil importiert: {what}. Die Datei ist beschädigt; was nach {_actions(kept)} kommt, fehlt: ",
-        _english(why),
-        ".",
-    )
-
-
-def restored(added: int, there: int, refused: int, beyond: int, missing: int | None) -> str:
-    said = [f"Aus der Sicherung {_were(added)} wiederhergestellt."]
-    if there:
-        said.append(f"{_were_first(there)} schon hier.")
-    if refused == 1:
-        said.append("Ein Eintrag ist kein Spielstand und fehlt.")
-    elif refused:
-        said.append(f"{sentence(number(refused))} Einträge sind keine Spielstände und fehlen.")
-    if beyond:
-        said.append(f"{_were_first(beyond)} übrig: So viele lassen sich nicht auf einmal wiederherstellen.")
-    if missing is None:
-        said.append("Die Sicherung bricht ab oder ist beschädigt; vielleicht enthielt sie noch mehr Spiele.")
-    elif missing:
-        lost = "fehlt ein Spiel" if missing == 1 else f"fehlen {number(missing)} Spiele"
-        said.append(f"Die Sicherung bricht ab oder ist beschädigt: Es {lost} ganz oder zum Teil.")
-    return " ".join(said)
-
-
-def _were(count: int) -> str:
-    return "wurde ein Spiel" if count == 1 else f"wurden {number(count)} Spiele"
-
-
-def _were_first(count: int) -> str:
-    return "Ein Spiel war" if count == 1 else f"{sentence(number(count))} Spiele waren"
-
-
-def not_a_record(name: str, why: str) -> str:
-    return join(
-        f"„{name}“ ist kein Spielstand, also wurde nichts importiert. Wähle eine Datei, die hier exportiert wurde. (",
-        _english(sentence(why)),
-        ")",
-    )
-
-
 def damaged_save(kept: int) -> str:
-    return f"Nach {_actions(kept)} beschädigt; bis dorthin kannst du das Spiel öffnen und fortsetzen."
+    return f"Nach {acted(kept)} beschädigt; bis dorthin kannst du das Spiel öffnen und fortsetzen."
 
 
 def unreadable_save(why: str) -> str:
     return join(
         "Dieser Spielstand ist unlesbar, aber nicht verloren: Du kannst ihn als Datei exportieren. (",
-        _english(sentence(why)),
+        english(sentence(why)),
         ")",
     )
-
-
-def _english(text: str) -> str:
-    """Return what the engine says, which is in English still."""
-    return h("span", {"lang": "en"}, text)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ui.html import Html, h
+
 _NUMBERS = ("keine", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
 
 
@@ -22,6 +24,16 @@ def number(count: int) -> str:
 def counted(count: int, one: str, many: str) -> str:
     """Return `one` as it is, with its article: "eine Runde"; else "drei Runden"."""
     return one if count == 1 else f"{number(count)} {many}"
+
+
+def acted(count: int) -> str:
+    """Return how many actions something comes after: "einer Aktion", "drei Aktionen"."""
+    return counted(count, "einer Aktion", "Aktionen")
+
+
+def english(text: str) -> Html:
+    """Return what the engine says, which is in English still."""
+    return h("span", {"lang": "en"}, text)
 
 
 def sentence(text: str) -> str:
