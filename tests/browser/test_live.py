@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from engine import GAMES
+from engine import GAMES, to_json
+from engine.reading import event_to_json
 from tests.browser.helpers import (
     AT_ONCE,
     Troubles,
@@ -17,7 +19,9 @@ from tests.browser.helpers import (
     expect_no_sideways_scroll,
     new_page,
     open_ready,
+    saved,
     saves,
+    session_in,
 )
 from tests.browser.test_by_link import DO, SHORT
 from tests.browser.test_carriers import camera_that_sees, seen
@@ -28,6 +32,55 @@ DAILY = ("gasp",)
 
 MARKUP = "(element) => element.outerHTML"
 
+# What another device sends, as it comes.
+HEARD = """
+window.heard = [];
+const createDataChannel = RTCPeerConnection.prototype.createDataChannel;
+RTCPeerConnection.prototype.createDataChannel = function (...about) {
+  const channel = createDataChannel.apply(this, about);
+  channel.addEventListener("message", ({ data }) => heard.push(data));
+  return channel;
+};
+"""
+# All that a device has: what it was sent, what it shows but for how symbols are drawn, and what it keeps.
+HELD = """
+() => {
+  const page = document.documentElement.cloneNode(true);
+  page.querySelectorAll("script, style").forEach((each) => each.remove());
+  page.querySelectorAll("[d]").forEach((each) => each.removeAttribute("d"));
+  return [heard, page.outerHTML, { ...localStorage }, { ...sessionStorage }, document.title, location.href]
+    .map((each) => JSON.stringify(each));
+}
+"""
+# The browser's database, from a page that hasn't been given another one for Python.
+KEPT = """
+async () => {
+  const done = (request) => new Promise((then, fail) => {
+    request.onsuccess = () => then(request.result);
+    request.onerror = fail;
+  });
+  const found = [];
+  for (const { name } of await indexedDB.databases()) {
+    const base = await done(indexedDB.open(name));
+    for (const store of base.objectStoreNames) {
+      found.push(name, await done(base.transaction(store).objectStore(store).getAll()));
+    }
+    base.close();
+  }
+  return JSON.stringify(found);
+}
+"""
+WORD = re.compile(r"[0-9A-Z]+")
+COVERED = """
+() => [...document.querySelectorAll(".seat, #prompt, .own .hand .card")].filter((element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const points = [[left + 8, top + 8], [right - 8, top + 8], [(left + right) / 2, (top + bottom) / 2]];
+  return points.some(([x, y]) => y < innerHeight && !element.contains(document.elementFromPoint(x, y)));
+}).map(({ id, className }) => `${id}.${className}`)
+"""
+"""The players, what is asked and one's cards, of which something else covers a part."""
+PART = "import(document.querySelector('script[type=py]').dataset.carriers).then(({ part }) => part('1'))"
+
 Devices = Callable[[int], list[Page]]
 
 
@@ -37,7 +90,9 @@ def devices(server: StaticServer, browser: Browser) -> Iterator[Devices]:
     troubles, pages = Troubles(server.address), list[Page]()
 
     def made(count: int) -> list[Page]:
-        new = [new_page(browser, troubles, viewport={"width": 360, "height": 640}) for _ in range(count)]
+        new = [
+            new_page(browser, troubles, viewport={"width": 360, "height": 640}, has_touch=True) for _ in range(count)
+        ]
         for page in new:
             page.add_init_script(AT_ONCE)
         pages.extend(new)
@@ -56,9 +111,14 @@ def gather(table: Page, server: StaticServer, slug: str, wishes: str) -> None:
     expect(table.get_by_role("heading", level=1)).to_contain_text("connected devices")
 
 
+def fragment(address: str) -> str:
+    """What a link leads to, wherever the page lies."""
+    return "#" + address.partition("#")[2]
+
+
 def invitation(table: Page) -> str:
     table.locator("[data-do=invite-device]").click()
-    return "#" + table.locator("textarea#invitation").input_value().partition("#")[2]
+    return fragment(table.locator("textarea#invitation").input_value())
 
 
 def pair(table: Page, friend: Page, server: StaticServer) -> None:
@@ -81,8 +141,52 @@ def deal(table: Page) -> None:
     expect(table.locator("#table")).to_be_visible()
 
 
-def play_on(pages: list[Page], most: int = 4_000) -> None:
-    for _ in range(most):
+def gather_one(table: Page, server: StaticServer, slug: str, wishes: str) -> None:
+    """Gather one friend, with bots in all other seats."""
+    open_ready(table, f"{server.address}#/new/{slug}?{wishes}")
+    table.locator("details.each > summary").click()
+    table.locator("#who1").select_option("device")
+    table.get_by_role("button", name="Begin", exact=True).click()
+    expect(table.get_by_role("heading", level=1)).to_contain_text("connected devices")
+
+
+class Watched:
+    """What a friend's device has of cards, next to what its seat may know of them, from one look to the next."""
+
+    def __init__(self, table: Page, friend: Page, seat: int) -> None:
+        self._table, self._friend, self._seat = table, friend, seat
+        self._known: set[str] = set()
+        self._beside = friend.context.new_page()
+        self._beside.goto(friend.url.partition("#")[0].removesuffix("index.html") + "about.html")
+        self.looks = 0
+
+    def look(self) -> None:
+        """See that nothing is there that the seat doesn't know: what it has is asked before what it may know."""
+        if self._friend.locator("#table").count() == 0:
+            return
+        held = [*self._friend.evaluate(HELD), self._beside.evaluate(KEPT)]
+        running = session_in(saved(self._table))
+        if running.turn is None:
+            # Then the table opens its seed, and all cards can be known.
+            return
+        view = running.view(self._seat)
+        events = [event_to_json(event) for _, event in running.history(self._seat)]
+        self._known |= set(WORD.findall(json.dumps([to_json(view), events])))
+        decks = [action.split()[1:] for action in running.record.actions if action.startswith("deck ")]
+        cards = {card for deck in decks for card in deck}
+        secret = cards - self._known
+        for text in held:
+            assert not secret & set(WORD.findall(text)), text
+        sent, shown = (set(WORD.findall(text)) for text in held[:2])
+        # The same look finds those that the seat has.
+        assert not view.hand or set(view.hand) <= sent
+        self.looks += bool(secret and sent & cards and shown & cards)
+
+
+def play_on(pages: list[Page], most: int = 4_000, look: Callable[[], None] = lambda: None) -> None:
+    for turn in range(most):
+        if turn % 3 == 0:
+            look()
         acted = [page.evaluate(DO) for page in pages]
         if all(page.locator("#result").count() for page in pages):
             return
@@ -96,20 +200,22 @@ def play_on(pages: list[Page], most: int = 4_000) -> None:
 )
 def test_two_play_a_game_to_its_end(slug: str, devices: Devices, server: StaticServer) -> None:
     table, friend = devices(2)
-    gather(table, server, slug, SHORT[slug])
-    if GAMES[slug].seat_counts[0] > 2:
-        # One friend, and bots in all other seats.
-        table.get_by_role("link", name="Lobby").click()
-        open_ready(table, f"{server.address}#/new/{slug}?{SHORT[slug]}")
-        table.locator("details.each > summary").click()
-        table.locator("#who1").select_option("device")
-        table.get_by_role("button", name="Begin", exact=True).click()
+    friend.add_init_script(HEARD)
+    (gather if GAMES[slug].seat_counts[0] == 2 else gather_one)(table, server, slug, SHORT[slug])
+    expect(table.get_by_text("You – on this device")).to_be_visible()
     pair(table, friend, server)
     sit(friend, 1, "Ben")
     deal(table)
     expect(friend.locator("#table")).to_be_visible()
-    play_on([table, friend])
-    expect(friend.get_by_text("This deal was checked")).to_be_visible()
+    expect(table.locator("#table")).to_contain_text("You")
+    expect(table.locator("#app")).not_to_contain_text("Player 1")
+    watched = Watched(table, friend, 1)
+    play_on([table, friend], look=watched.look)
+    assert watched.looks > 3
+    checked = friend.locator(".note", has_text="This deal was checked")
+    expect(checked).to_be_visible()
+    # All of it stands in its note, and not upon the result.
+    assert checked.evaluate("(note) => note.scrollHeight <= note.clientHeight")
     assert not saves(friend)
 
 
@@ -173,10 +279,72 @@ def test_every_page_on_the_way_is_for_eye_and_ear(devices: Devices, server: Stat
     expect(friend.locator("#table")).to_be_visible()
     check_axe(friend)
     expect_no_sideways_scroll(friend)
-    friend.evaluate("import(document.querySelector('script[type=py]').dataset.carriers).then(({ part }) => part('1'))")
+    friend.evaluate(PART)
     expect(table.get_by_text("Ben is away")).to_be_visible(timeout=30_000)
     check_axe(table)
     expect_no_sideways_scroll(table)
+
+
+@pytest.mark.parametrize("width", [360, 320])
+def test_who_is_away_is_told_where_it_covers_nobody(width: int, devices: Devices, server: StaticServer) -> None:
+    table, friend = devices(2)
+    table.set_viewport_size({"width": width, "height": 640})
+    gather_one(table, server, "troll-tricker", "seats=7&hands=1")
+    pair(table, friend, server)
+    sit(friend, 1, "Ben")
+    deal(table)
+    expect(friend.locator("#table")).to_be_visible()
+    before = table.evaluate(COVERED)
+    assert not before, before
+    friend.evaluate(PART)
+    note = table.locator(".note", has_text="Ben is away")
+    expect(note).to_be_visible()
+    box = note.bounding_box()
+    assert box
+    assert box["height"] < 50
+    assert not table.evaluate(COVERED)
+    check_axe(table)
+    bot = table.get_by_role("button", name="Let a bot play for them")
+    expect(bot).to_be_hidden()
+    # By touch: what is pressed beside it closes it, and one waits.
+    unfold = table.get_by_role("button", name="What now?")
+    unfold.tap()
+    expect(bot).to_be_visible()
+    expect(table.get_by_role("button", name="Connect them again")).to_be_visible()
+    expect(table.get_by_role("button", name="Stop for now")).to_be_visible()
+    check_axe(table)
+    expect_no_sideways_scroll(table)
+    table.locator("#title").tap()
+    expect(bot).to_be_hidden()
+    expect(note).to_be_visible()
+    # By keyboard.
+    unfold.press("Enter")
+    table.keyboard.press("Tab")
+    expect(table.get_by_role("button", name="Connect them again")).to_be_focused()
+    table.keyboard.press("Escape")
+    expect(bot).to_be_hidden()
+    expect(unfold).to_be_focused()
+    unfold.press("Enter")
+    table.keyboard.press("Tab")
+    table.keyboard.press("Tab")
+    expect(bot).to_be_focused()
+    table.keyboard.press("Enter")
+    expect(note).to_have_count(0)
+
+
+def test_on_a_desk_it_is_asked_at_once_what_to_do(devices: Devices, server: StaticServer) -> None:
+    table, friend = devices(2)
+    table.set_viewport_size({"width": 1440, "height": 900})
+    gather(table, server, "gasp", SHORT["gasp"])
+    pair(table, friend, server)
+    sit(friend, 1, "Ben")
+    deal(table)
+    friend.evaluate(PART)
+    expect(table.get_by_role("button", name="Let a bot play for them")).to_be_visible()
+    expect(table.get_by_role("button", name="What now?")).to_be_hidden()
+    assert not table.evaluate(COVERED)
+    table.get_by_role("button", name="Stop for now").click()
+    expect(table.locator("#saved")).to_be_visible()
 
 
 def test_what_is_no_answer_is_told(devices: Devices, server: StaticServer) -> None:
@@ -215,6 +383,23 @@ def test_invitation_and_answer_are_scanned(
     expect(friend.locator("#seat")).to_be_visible()
     # Cameras are let go of at once.
     assert not table.locator("video").count() + friend.locator("video").count()
+
+
+def test_a_letter_is_scanned(filmed: tuple[list[Page], list[Path]], browser: Browser, server: StaticServer) -> None:
+    [writer, reader], [_, at_reader] = filmed
+    open_ready(writer, f"{server.address}#/new/gasp?{SHORT['gasp']}")
+    writer.locator("#others").select_option("friend")
+    writer.locator("#name0").fill("Ann")
+    writer.get_by_role("button", name="Begin").click()
+    writer.locator("textarea#letter").wait_for()
+    writer.get_by_role("button", name="QR code").click()
+    expect(writer.locator("svg.qr")).to_be_visible()
+    at_reader.write_bytes(seen(writer.locator("svg.qr").evaluate(MARKUP), browser))
+    open_ready(reader, f"{server.address}#/join")
+    reader.get_by_role("button", name="Scan").click()
+    expect(reader.get_by_role("heading", level=1)).to_contain_text("Ann invites you to Gasp!")
+    assert fragment(reader.url) == fragment(writer.locator("textarea#letter").input_value())
+    assert not reader.locator("video").count()
 
 
 def test_without_a_camera_the_text_can_be_pasted(devices: Devices, server: StaticServer) -> None:

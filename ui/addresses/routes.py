@@ -190,7 +190,7 @@ def write(route: Route) -> str:
 
 
 def letter_in(text: str | None) -> LetterRoute | None:
-    """Return what a file leads to that holds nothing but the link to a game by link; None for any other."""
+    """Return what a text leads to that is nothing but the link to a game by link; None for any other."""
     found = _LETTER.fullmatch(text or "")
     return LetterRoute(found[1]) if found else None
 

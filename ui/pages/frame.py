@@ -10,6 +10,8 @@ from ui.text import pages as text
 from ui.widgets.symbols import icon
 from ui.widgets.term import OUTSIDE, RULING, to_rules
 
+_BRIEF = 40
+
 
 @dataclass(frozen=True)
 class Note:
@@ -17,6 +19,8 @@ class Note:
 
     `full` is the address of the full page where that is a way out, "" where it is none. `patient` is for what waits
     until nobody is in the middle of a game. `more` is the link to what explains it, for what is told at a table once.
+    `unfolds` is what the button is called that shows the others on a phone, where they would take the players' room;
+    "" if they always stand there.
     """
 
     text: str
@@ -25,11 +29,13 @@ class Note:
     full: str = ""
     patient: bool = False
     more: Html | None = None
+    unfolds: str = ""
 
     @property
     def kind(self) -> str:
-        """The class of its element: `brief` is for what only informs, which covers nothing at a table."""
-        return "trouble" if self.trouble else "once" if self.more else "" if self.buttons else "brief"
+        """The class of its element: `brief` is for what only informs, in the few words that fit into a table's bar."""
+        brief = not self.buttons and len(self.text) <= _BRIEF
+        return "trouble" if self.trouble else "once" if self.more else "brief" if brief else ""
 
 
 @dataclass(frozen=True)
@@ -130,5 +136,10 @@ def _note(note: Note) -> Html:
         h("p", {}, note.text) if note.text else None,
         out,
         note.more,
-        buttons,
+        _folded(note.unfolds, buttons) if note.unfolds else buttons,
     )
+
+
+def _folded(label: str, buttons: list[Html]) -> Html:
+    opener = {"type": "button", "class": "button", "id": "unfold", "popovertarget": "ways"}
+    return join(h("button", opener, label), h("div", {"id": "ways", "class": "menu panel", "popover": True}, buttons))

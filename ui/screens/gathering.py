@@ -18,7 +18,7 @@ from ui.screens.inviting import agreed_on
 from ui.screens.scanning import Scanning
 from ui.screens.screen import Host, RoutedScreen, Still
 from ui.screens.trouble import Trouble
-from ui.seats import BOT, BY_LINK, names_of
+from ui.seats import BOT, BY_LINK, Player, players
 from ui.text import live as text
 from ui.text import pages
 from ui.together import hub, pairing
@@ -122,7 +122,7 @@ class GatheringScreen(Still):
         )
         return page.gathering(
             hub.game.name,
-            [(name, self._how(seat)) for seat, name in enumerate(names_of(hub.seats))],
+            [(player.name, self._how(seat)) for seat, player in enumerate(self._players)],
             pairing if self._pairing else None,
             self._giving.given,
             answers,
@@ -135,7 +135,7 @@ class GatheringScreen(Still):
         )
 
     def _away(self) -> page.Away:
-        hub, names = self._hub, names_of(self._hub.seats)
+        hub, names = self._hub, [player.name for player in self._players]
         kept = [seat for seat in hub.away if seat not in hub.pact.free]
         asked = self._freeing if self._freeing in kept else None
         return page.Away(
@@ -193,6 +193,10 @@ class GatheringScreen(Still):
             case "peer", "open" if signal.name == self._peer:
                 self._forget_pairing()
                 self._host.draw()
+
+    @property
+    def _players(self) -> tuple[Player, ...]:
+        return players(self._hub.seats, self._hub.own)
 
     def _how(self, seat: int) -> str:
         hub = self._hub

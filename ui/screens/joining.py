@@ -6,7 +6,7 @@ from functools import partial
 
 from engine import RecordError
 from engine.plain import printable
-from ui.addresses.routes import JoinRoute
+from ui.addresses.routes import JoinRoute, letter_in
 from ui.browser import Signal
 from ui.html import Html, h, join
 from ui.pages import live as page
@@ -174,8 +174,11 @@ class JoinScreen(Still):
         self._said = said
         self._host.draw()
 
-    def _take(self, invitation: str) -> None:
-        self._begin(pairing.invitation_in(invitation))
+    def _take(self, found: str) -> None:
+        if letter := letter_in(found):
+            self._host.go(letter)
+        else:
+            self._begin(pairing.invitation_in(found))
 
     def _changed(self) -> None:
         guest = self._guest

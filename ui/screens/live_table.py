@@ -102,7 +102,7 @@ class LiveTable(SavedTable):
             notes.append(Note(text.ASKED))
         elif away:
             ways = (("pair", text.PAIR), ("stand-in", text.STAND_IN), ("stop", text.STOP))
-            notes.append(Note(text.away([names[seat] for seat in away]), ways, trouble=True))
+            notes.append(Note(text.away([names[seat] for seat in away]), ways, trouble=True, unfolds=text.WHAT_NOW))
         return notes
 
     def _does(self, signal: Signal) -> bool:

@@ -67,7 +67,10 @@ HERE, THIS_DEVICE, BOT, FREE, AWAY, STANDING_IN = (
 )
 
 JOIN = "Join a table"
-JOIN_HELP = "The table’s device shows an invitation. Scan it with your camera app, or here, or paste its link."
+JOIN_HELP = (
+    "The table’s device shows an invitation. Scan it with your camera app, or here, or paste its link. What a friend "
+    "shows you of a game by link can be scanned here, too."
+)
 NO_INVITATION = "There is no invitation in this. Ask for a new one."
 ANSWERING = "Your answer is being made."
 SHOW_ANSWER = "Show this to the table’s device, which scans it; or copy it and send it there. Stay on this page."
@@ -110,6 +113,7 @@ ASKED = "The others are asked."
 STAND_IN = "Let a bot play for them"
 PAIR = "Connect them again"
 STOP = "Stop for now"
+WHAT_NOW = "What now?"
 
 
 def title(game: str) -> str:
