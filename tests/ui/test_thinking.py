@@ -389,7 +389,7 @@ def test_what_a_bot_plays_is_saved_before_the_page_is_made_that_shows_it():
         assert len(browser.app.saves.record(screen.route.id).actions) == screen._session.length
         await acting
 
-    asyncio.run(played())
+    result_of(played())
     assert browser.html != drawn
 
 
