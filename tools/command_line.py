@@ -40,7 +40,6 @@ def parser() -> argparse.ArgumentParser:
     dist.add_argument("--site", metavar="URL", default="", help="the address dist/ will have, told to other sites")
     for each in (serve, dist):
         each.add_argument("--with", dest="prototype", metavar="FOLDER", help="a game more: see tools/prototype.py")
-        each.add_argument("--language", metavar="CODE", help="the lobby in this language, too, such as de")
 
     more = "Everything else on the line goes to pytest, and then only pytest runs: build.py test tests/ui -x"
     test = command("test", "Check the code and run the tests, in a real browser too", more)

@@ -20,7 +20,6 @@ from tools import (
     embeds,
     example_pages,
     headers,
-    languages,
     lesson_pages,
     licences,
     pages,
@@ -49,9 +48,7 @@ CACHE = ROOT / ".cache"
 def run(arguments: argparse.Namespace) -> int:
     """Build, and print where the site is and how much memory is left."""
     added = prototype.read(arguments.prototype) if arguments.prototype else None
-    print(f"The site is in {build(arguments.site, added, arguments.language).relative_to(ROOT)}/.")
-    if arguments.language:
-        print(f"The lobby in another language is in {(DIST / arguments.language).relative_to(ROOT)}/.")
+    print(f"The site is in {build(arguments.site, added).relative_to(ROOT)}/.")
     if added is None:
         room = snapshot.made(CACHE).room / 2**20
         print(f"Pages start from a snapshot of Python's memory, which has room for {room:.1f} MiB more.")
@@ -60,18 +57,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def build(site: str = "", added: Prototype | None = None, language: str | None = None) -> Path:
+def build(site: str = "", added: Prototype | None = None) -> Path:
     """Build dist/ and return its path; a build that fails leaves the previous one.
 
-    `site` is the address that dist/ will have on its host, if known; `added` is one more game. A `language` besides
-    English goes into the folder of its name.
+    `site` is the address that dist/ will have on its host, if known; `added` is one more game.
     """
-    if language and added is not None:
-        raise BuildError("--language and --with don't go together: a game from a folder speaks English only.")
-    other = languages.language(language) if language else None
     files = contents(site, added)
-    if other is not None:
-        files |= languages.contents(other, CACHE, site)
     write(files | compress.twins(files, CACHE), DIST)
     return DIST
 

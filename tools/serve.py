@@ -16,15 +16,12 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.port <= LAST_PORT:
         raise BuildError(f"--port {arguments.port} is no port: it goes from 0 (any free one) to {LAST_PORT}.")
     added = arguments.prototype
-    if added and arguments.language:
-        raise BuildError("--language and --with don't go together: a game from a folder speaks English only.")
-    site = dist.build_to_try(prototype.read(added)) if added else dist.build(language=arguments.language)
+    site = dist.build_to_try(prototype.read(added)) if added else dist.build()
     server = listen(StaticServer(site, arguments.port, arguments.host))
     try:
         if arguments.port not in (0, server.port):
             print(f"Port {arguments.port} is in use, so this takes {server.port}.")
-        within = f"{arguments.language}/" if arguments.language else ""
-        print(f"Suits & Signs is at {server.address}{within} (Ctrl-C stops it)", flush=True)
+        print(f"Suits & Signs is at {server.address} (Ctrl-C stops it)", flush=True)
         threading.Event().wait()
     except KeyboardInterrupt:
         print("\nStopped.")

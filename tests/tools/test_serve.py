@@ -18,8 +18,8 @@ import argparse, pathlib, signal
 from tools import dist, serve
 # Whoever is started in the background may have been told to ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-dist.build = lambda language: pathlib.Path("tests")
-raise SystemExit(serve.run(argparse.Namespace(port={port}, host="127.0.0.1", prototype=None, language=None)))
+dist.build = lambda: pathlib.Path("tests")
+raise SystemExit(serve.run(argparse.Namespace(port={port}, host="127.0.0.1", prototype=None)))
 """
 
 
@@ -44,7 +44,7 @@ def test_it_takes_the_next_port_and_stops_cleanly(tmp_path: Path) -> None:
 @pytest.mark.parametrize("port", [-1, 65536])
 def test_a_port_that_is_none(port: int) -> None:
     with pytest.raises(BuildError, match="is no port"):
-        serve.run(Namespace(port=port, host="127.0.0.1", prototype=None, language=None))
+        serve.run(Namespace(port=port, host="127.0.0.1", prototype=None))
 
 
 def test_a_host_that_is_none(tmp_path: Path) -> None:

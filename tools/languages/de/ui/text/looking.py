@@ -1,3 +1,0 @@
-"""What the lobby says about looking back, in German."""
-
-LOOK_BACK = "Rückblick"
