@@ -11,18 +11,21 @@ from contextlib import suppress
 from random import Random
 
 from engine import GAMES, GameError, Record, Session, ask, pack, unpack, why_not
-from ui import backup, bots, statistics
-from ui.addresses import frames, links, routes
-from ui.addresses.frames import EmbedError
-from ui.addresses.seen import read_seen
-from ui.positions.framed import drawable, game_to_play_on, position_to_show
+from ui.embed import links
+from ui.embed.snippets import CODES, Piece
+from ui.entries import bots
+from ui.lobby import backup, statistics
+from ui.lobby.setup_form import labels_of, quick, wished
+from ui.page import routes
+from ui.positions import frame_address
+from ui.positions.frame_address import EmbedError
+from ui.positions.from_address import drawable, game_to_play_on, position_to_show
+from ui.positions.packed_view import read_seen
 from ui.positions.position import Position, position_now
-from ui.questions import catalog, model
-from ui.saves import About, MemoryStorage, Saves, record_text
-from ui.seats import players
-from ui.setup import labels_of, quick, wished
-from ui.sharing.codes import CODES, Piece
-from ui.together import agreement, hub, letters, messages, pact, pairing
+from ui.rules import catalog, model
+from ui.saves.saves import About, MemoryStorage, Saves, record_text
+from ui.saves.seats import players
+from ui.together import agreement, host, link_messages, messages, pact, pairing
 from ui.together.guest import Guest
 
 DOCUMENTED = (GameError, EmbedError)
@@ -71,9 +74,9 @@ def _address(text: str) -> None:
 
 
 def _frame(text: str) -> None:
-    embed = frames.read(text)
+    embed = frame_address.read(text)
     if embed.mode == "ask":
-        kind, asked = catalog.read(frames.question(embed))
+        kind, asked = catalog.read(frame_address.question(embed))
         model.answer(kind, asked)
     elif embed.r and embed.mode == "show":
         _given_away(position_to_show(embed)[0])
@@ -167,7 +170,7 @@ def _letter(text: str) -> None:
     for read in (pairing.read_invitation, pairing.read_answer):
         with suppress(GameError):
             read(text)
-    _agreed(letters.read_letter(text, lambda committed: None))
+    _agreed(link_messages.read_letter(text, lambda committed: None))
 
 
 def _agreed(record: Record) -> None:
@@ -180,10 +183,10 @@ def _together(text: str) -> None:
     _agreed(Record.from_json(text))
 
 
-def live_game() -> hub.Hub:
+def live_game() -> host.Hub:
     """A table in whose only free seat somebody sits, connected as "a", with another device connected as "b"."""
     setup = Record("gasp", ("Ann", "you"))
-    made = hub.Hub(hub.begin(setup, (1,), "1" * 32, "2" * 32), _Nowhere(), lambda: 0, lambda: "3" * 32)
+    made = host.Hub(host.begin(setup, (1,), "1" * 32, "2" * 32), _Nowhere(), lambda: 0, lambda: "3" * 32)
     for peer in "ab":
         made.connected(peer)
     made.hear("a", messages.written("sit", seat=1, name="Ben", seed="4" * 32))

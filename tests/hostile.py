@@ -13,8 +13,8 @@ from engine import GAMES, Record, Session, pack, to_json
 from engine.reading import event_to_json
 from tests.doors import hello, live_game
 from tests.mutations import mutated
-from ui.addresses.seen import write_seen
-from ui.thinking import BotQuestion
+from ui.positions.packed_view import write_seen
+from ui.table.bot_tasks import BotQuestion
 from ui.together import agreement
 
 MIB = 1 << 20

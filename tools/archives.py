@@ -1,8 +1,8 @@
 """Which of our modules a page begins with, and which come later, in an archive of their own.
 
 What a page begins with is all that the entries FIRST import, in functions too. What comes later is all that they name
-besides, for `ui.later.module`, and all that the entries LATER import or name. A module can't be both named and imported
-by what a page begins with: else the build stops. What nobody imports or names is in neither.
+besides, for `ui.platform.lazy_modules.module`, and all that the entries LATER import or name. A module can't be both
+named and imported by what a page begins with: else the build stops. What nobody imports or names is in neither.
 """
 
 import ast
@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from tools.errors import BuildError
 
-FIRST = ("ui.main", "ui.bots")
+FIRST = ("ui.entries.main", "ui.entries.bots")
 """The modules that the app and its workers run: what they reach is there from the beginning."""
 
-LATER = ("ui.asking", "ui.embed", "ui.compose")
+LATER = ("ui.entries.asking", "ui.entries.embed", "ui.entries.compose")
 """The modules that pages run which need what comes later at once, too."""
 
 _OURS = ("engine", "ui")

@@ -50,7 +50,7 @@ from pyodide.ffi import to_js
 from ui import thinking
 from ui.dom import drawing
 from ui.play import Play
-from ui.screens.saved_table import SavedTable
+from ui.table.local_screen import SavedTable
 
 
 def measure(owner, name, part):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.decks.decktet import NAMES, SUIT_NAMES, suits_of
 from engine.decks.fey import SIGN_NAMES
 from engine.mechanics.circle import POINTS, RELATIONS
-from ui.text.decktet import story_name
-from ui.text.words import counted, listed, number, sentence
+from ui.components.decktet_text import story_name
+from ui.components.grammar import counted, listed, number, sentence
 
 SHOWS_SHARING = "Choose a card: all that share a suit with it light up."
 NO_SHARING = "The tables below show which cards share suits."

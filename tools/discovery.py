@@ -12,8 +12,8 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from tools.errors import BuildError
-from ui.html import Html, escape, h, join
-from ui.text.pages import SITE
+from ui.components.html import Html, escape, h, join
+from ui.components.text import SITE
 
 FOLDER = "oembed"
 UNKNOWN = (

@@ -35,11 +35,13 @@ from tools.prototype import Prototype
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from tools.stylesheet import stylesheet
-from ui.catalog import GAME_UIS, ui_of
-from ui.html import Html, h
-from ui.pages import compose as composing
-from ui.pages import lobby, setup, table
-from ui.setup import usual
+from ui.components.html import Html, h
+from ui.embed import composer_view as composing
+from ui.games.catalog import GAME_UIS, ui_of
+from ui.lobby import setup_view
+from ui.lobby import view as lobby
+from ui.lobby.setup_form import usual
+from ui.table import view as table
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
@@ -109,13 +111,13 @@ def replace(folder: Path, by: Path) -> None:
 def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]:
     """Return the files of dist/ by address, without their compressed twins; `added` is one more game.
 
-    BuildError if a game has no line in ui/catalog.py.
+    BuildError if a game has no line in ui/games/catalog.py.
     """
     for slug in GAMES:
         if slug not in GAME_UIS and (added is None or slug != added.game.slug):
             raise BuildError(
-                f"engine/catalog.py has {slug}, and ui/catalog.py hasn't. Add the game's room there; while it has "
-                "none, add default.of(…), as CONTRIBUTING.md says."
+                f"engine/catalog.py has {slug}, and ui/games/catalog.py hasn't. Add the game's room there; while it "
+                "has none, add default.of(…), as CONTRIBUTING.md says."
             )
     assets = Assets(ROOT)
     assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
@@ -148,7 +150,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
 def set_up(slug: str) -> Html:
     """Return the set-up form of a game, for the page to show before Python is there."""
     form = usual(GAMES[slug])
-    return h("template", {"id": f"setup-{slug}", "data-title": setup.title(form)}, setup.page(form, {}))
+    return h("template", {"id": f"setup-{slug}", "data-title": setup_view.title(form)}, setup_view.page(form, {}))
 
 
 def with_more(body: str, slug: str) -> str:

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from engine import GAMES
 from engine.decks import decktet, fey
 from tools.runtime import constants
-from ui.addresses import frames
-from ui.catalog import ui_of
-from ui.html import Html, h, join
-from ui.text import embeds as text
-from ui.text import pages
-from ui.widgets.card import card, spread
-from ui.widgets.symbols import unseen
+from ui.components import text as pages
+from ui.components.card import card, spread
+from ui.components.html import Html, h, join
+from ui.components.symbols import unseen
+from ui.games.catalog import ui_of
+from ui.positions import frame_address
+from ui.positions import frame_text as text
 
 SCRIPT = "static/js/embed.js"
 _NAME = "NAME"
@@ -48,26 +48,26 @@ def script_constants(examples: Iterable[str]) -> str:
     return constants(
         GAMES={slug: game.name for slug, game in GAMES.items()},
         EXAMPLES=sorted(examples),
-        MODES={mode: dict(zip(("says", "button"), text.OFFERS[mode], strict=True)) for mode in frames.MODES},
-        THEMES=frames.THEMES,
+        MODES={mode: dict(zip(("says", "button"), text.OFFERS[mode], strict=True)) for mode in frame_address.MODES},
+        THEMES=frame_address.THEMES,
         LIMITS={
-            "query": frames.IN_QUERY,
-            "fragment": frames.IN_FRAGMENT,
-            "cards": frames.MOST_CARDS,
-            "shown": frames.SHOWN,
-            **frames.HIGHEST,
+            "query": frame_address.IN_QUERY,
+            "fragment": frame_address.IN_FRAGMENT,
+            "cards": frame_address.MOST_CARDS,
+            "shown": frame_address.SHOWN,
+            **frame_address.HIGHEST,
         },
         WRONG={
-            "query": text.too_long(frames.IN_QUERY),
-            "fragment": text.too_long(frames.IN_FRAGMENT),
+            "query": text.too_long(frame_address.IN_QUERY),
+            "fragment": text.too_long(frame_address.IN_FRAGMENT),
             "value": text.bad_value(_NAME),
-            "mode": text.no_such_mode(_NAME, frames.MODES),
+            "mode": text.no_such_mode(_NAME, frame_address.MODES),
             "game": text.no_such_game(_NAME, tuple(GAMES)),
-            "theme": text.no_such_theme(_NAME, frames.THEMES),
-            **{name: text.bad_number(name, most) for name, most in frames.HIGHEST.items()},
+            "theme": text.no_such_theme(_NAME, frame_address.THEMES),
+            **{name: text.bad_number(name, most) for name, most in frame_address.HIGHEST.items()},
             "example": text.no_such_example(_NAME),
             "card": text.no_such_card(_NAME),
-            "row": text.too_many_cards(frames.MOST_CARDS),
+            "row": text.too_many_cards(frame_address.MOST_CARDS),
             "cards": text.NO_CARDS,
             "nothing": text.NO_GAME,
         },

@@ -13,11 +13,11 @@ from engine import GAMES, Record
 from tools import worked
 from tools.examples import examples
 from tools.reading import question
-from ui.diagrams import page
-from ui.html import Html, h, join
-from ui.kit.diagram import Row
+from ui.components.html import Html, h, join
+from ui.components.stepping import steps
+from ui.games.kit.diagram import Row
+from ui.positions import diagram_html
 from ui.positions.position import Position, position_after
-from ui.widgets.stepping import steps
 
 STORY = "The game, step by step"
 _HEARD_AT_MOST = 200
@@ -128,5 +128,5 @@ def _stop(stop: Position, place: int, places: int) -> Html:
     count = h("p", {"class": "count"}, f"{place} of {places}") if places > 1 else None
     said = h("p", {"class": "told"}, line(stop))
     caption = "As an onlooker sees it" if stop.seat is None else f"As {stop.names[stop.seat]} sees it"
-    drawn = page.html(stop.rows, caption)
+    drawn = diagram_html.html(stop.rows, caption)
     return h("div", {"class": classes, "data-at": stop.at}, count, said, drawn)

@@ -8,11 +8,11 @@ from itertools import groupby
 from engine.decks import decktet, fey
 from tools import deck_words as words
 from tools.quiz import quiz
-from ui.html import Html, h
-from ui.text.decktet import rank_name
-from ui.widgets.card import card
-from ui.widgets.circle import sign_circle
-from ui.widgets.symbols import named_sign, named_suit
+from ui.components.card import card
+from ui.components.circle import sign_circle
+from ui.components.decktet_text import rank_name
+from ui.components.html import Html, h
+from ui.components.symbols import named_sign, named_suit
 
 
 def _cards(text: str) -> Html:

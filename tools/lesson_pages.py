@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from engine import GAMES
 from tools.setup import ROOT
-from ui.addresses import routes
-from ui.catalog import ui_of
-from ui.diagrams import page
-from ui.html import Html, h, join
-from ui.kit.diagram import Row
+from ui.components.html import Html, h, join
+from ui.games.catalog import ui_of
+from ui.games.kit.diagram import Row
 from ui.lessons import lesson
+from ui.lessons.text import LEARN
+from ui.page import routes
+from ui.positions import diagram_html
 from ui.positions.position import Position, position_after
-from ui.text.lessons import LEARN
 
 FOLDER = "lessons"
 BEGIN = "Begin the lesson"
@@ -55,7 +55,7 @@ def pages(slug: str) -> Iterator[LessonPage]:
                 h("h1", {}, found.title),
                 h("p", {}, about),
                 h("p", {}, h("a", {"class": "button first", "href": begin}, BEGIN)),
-                page.html(position.rows, "What you see as it begins"),
+                diagram_html.html(position.rows, "What you see as it begins"),
                 h("p", {}, rules),
             ),
             position.rows,

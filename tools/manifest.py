@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 
 from engine import GAMES
 from tools.assets import Assets
-from ui.addresses import routes
-from ui.text import pages as text
+from ui.components import text
+from ui.page import routes
 
 MANIFEST = "static/manifest.webmanifest"
 

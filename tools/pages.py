@@ -21,12 +21,12 @@ from tools.licences import Notice
 from tools.reading import read, with_contents
 from tools.rules_panel import panel
 from tools.runtime import Runtime, attribute
-from ui.html import escape
-from ui.kit.diagram import Row, alt
-from ui.pages.lobby import ROWS
-from ui.text.composing import INTRODUCTION, TITLE
-from ui.text.embeds import COSTS
-from ui.text.pages import SITE
+from ui.components.html import escape
+from ui.components.text import SITE
+from ui.embed.composer_text import INTRODUCTION, TITLE
+from ui.games.kit.diagram import Row, alt
+from ui.lobby.view import ROWS
+from ui.positions.frame_text import COSTS
 
 ICON = "static/icons/icon-512.png"
 FRAME_HEIGHT = 720
@@ -92,7 +92,7 @@ class Pages:
             "setups": "\n".join(setups),
             "table": table,
             "sprite": self.sprite,
-            **self._running("", "ui/main.py"),
+            **self._running("", "ui/entries/main.py"),
         }
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
         return self._render("index.html", "index.html", parts, pictures=_PICTURES)
@@ -106,7 +106,7 @@ class Pages:
             "beginning": beginning,
             "examples": choices,
             "sprite": self.sprite,
-            **self._running("", "ui/compose.py"),
+            **self._running("", "ui/entries/compose.py"),
         }
         return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES, _PICTURES)
 
@@ -115,7 +115,7 @@ class Pages:
     ) -> bytes:
         """Return a page to read, for `address` in dist/: Markdown whose first line is its title, with what is `added`.
 
-        A fenced block with the language "question" is a question, as `ui.questions.catalog.read` reads it. A page with
+        A fenced block with the language "question" is a question, as `ui.rules.catalog.read` reads it. A page with
         one can start Python, and does so when the question is changed. `scripts` are those of the page's own.
         """
         heading, _, rest = markdown.partition("\n")
@@ -171,7 +171,7 @@ class Pages:
             "asking": scripts,
         }
         if asks:
-            python = self._on_demand(posixpath.dirname(address), "ui/asking.py", _MEANWHILE)
+            python = self._on_demand(posixpath.dirname(address), "ui/entries/asking.py", _MEANWHILE)
             parts["asking"] = f"{python}{_ASKING}{scripts}"
         return self._render(template, address, parts)
 
@@ -187,7 +187,7 @@ class Pages:
             "costs": escape(COSTS),
             "rules": panel(),
             "discovery": self.discovery.graph("embed.html", SITE, _EMBED),
-            "python": self._on_demand("", "ui/embed.py"),
+            "python": self._on_demand("", "ui/entries/embed.py"),
             "sprite": self.sprite,
             "unscripted": unscripted,
         }

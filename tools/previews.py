@@ -15,9 +15,9 @@ from pathlib import Path
 
 from tools.errors import BuildError
 from tools.setup import ROOT, node
-from ui.diagrams import picture
-from ui.html import Html, h, raw
-from ui.kit.diagram import Row
+from ui.components.html import Html, h, raw
+from ui.games.kit.diagram import Row
+from ui.positions import diagram_svg
 
 WIDTH, HEIGHT = 1200, 630
 """Of every picture, in pixels, as the sites that show them advise."""
@@ -46,7 +46,7 @@ def shown(rows: Sequence[Row], caption: str, symbols: Mapping[str, str]) -> tupl
     """
     fitting = tuple(rows)
     while True:
-        drawn = picture.svg(fitting, caption, symbols)
+        drawn = diagram_svg.svg(fitting, caption, symbols)
         found = _SIZE.search(drawn)
         assert found is not None, "a picture says how large it is"
         wide, high = map(int, found.groups())

@@ -26,9 +26,9 @@ from engine.catalog import GAMES
 from engine.core import Game
 from tools.errors import BuildError
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS
 from ui.games import default
-from ui.kit.game_ui import GameUI
+from ui.games.catalog import GAME_UIS
+from ui.games.kit.game_ui import GameUI
 
 _ROOM = "ui"
 _RULES = "rules.md"
@@ -100,10 +100,10 @@ class Prototype(NamedTuple):
         added = _CATALOG.format(module=f"{self.module}.rules", made=self.made[0], docstring=self.docstring)
         _append(into / "engine/catalog.py", added)
         if self.room is None:
-            _append(into / "ui/catalog.py", _DEFAULT_UI.format(module=f"{self.module}.rules", made=self.made[0]))
+            _append(into / "ui/games/catalog.py", _DEFAULT_UI.format(module=f"{self.module}.rules", made=self.made[0]))
         else:
             _copy(self.folder / _ROOM, into / "ui/games" / name)
-            _append(into / "ui/catalog.py", _UI_CATALOG.format(module=f"ui.games.{name}", made=self.made[1]))
+            _append(into / "ui/games/catalog.py", _UI_CATALOG.format(module=f"ui.games.{name}", made=self.made[1]))
 
 
 def read(place: str | Path) -> Prototype:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from engine.decks.fey import SIGN_LETTERS
 from engine.mechanics.circle import POINTS, RELATIONS, fey_chance, letters, relation
 from tools import deck_words as words
-from ui.html import Attribute, Html, h, raw
-from ui.widgets.circle import sign_circle
-from ui.widgets.symbols import named_sign, unseen
+from ui.components.circle import sign_circle
+from ui.components.html import Attribute, Html, h, raw
+from ui.components.symbols import named_sign, unseen
 
 AT_ONCE = 10
 """How many questions are asked before the result is told."""

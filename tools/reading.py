@@ -13,10 +13,10 @@ from markdown_it.utils import EnvType, OptionsDict
 from engine import NotationError
 from tools.errors import BuildError
 from tools.figures import FIGURES
-from ui.html import Html, h, join, raw
-from ui.questions import widget
-from ui.text.pages import CONTENTS
-from ui.text.questions import WITHOUT_SCRIPTS
+from ui.components.html import Html, h, join, raw
+from ui.components.text import CONTENTS
+from ui.rules import view as widget
+from ui.rules.text import WITHOUT_SCRIPTS
 
 _HEADINGS = ("h2", "h3")
 _CHAPTER = re.compile(r'<h2 id="([\w-]+)">(.*?)</h2>')

@@ -69,7 +69,7 @@ def _finished(folder: Path, head: str, body: str, kept: bool) -> Path:
     shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.html"))
     shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
     shutil.copy(ROOT / "static/js/patching.js", folder)
-    shutil.copy(ROOT / "ui/main.py", folder / "main.py")
+    shutil.copy(ROOT / "ui/entries/main.py", folder / "main.py")
     (folder / "app.zip").write_bytes(_archive("engine", "ui"))
     if kept:
         (folder / "register.js").write_text(_REGISTER, "utf-8")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.html import Attribute, Child, Html, h
-from ui.widgets.symbols import icon
+from ui.components.html import Attribute, Child, Html, h
+from ui.components.symbols import icon
 
 CLOSE = "Back to the table"
 BACK = "Back"

@@ -12,11 +12,11 @@ from tools.archives import LATER
 from tools.assets import Assets, relative
 from tools.errors import BuildError
 from tools.setup import ROOT
-from ui.html import escape
+from ui.components.html import escape
 
 PYODIDE = "node_modules/pyodide/"
 PYSCRIPT = "node_modules/@pyscript/core/dist/"
-BOTS = "ui/bots.py"
+BOTS = "ui/entries/bots.py"
 QR = "node_modules/qr/"
 CARRIERS = "static/js/carriers.js"
 EARLY = "static/js/early.js"

@@ -13,17 +13,18 @@ from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_NAMES
 from tools.examples import examples
 from tools.examples.story import NAMES
-from ui.addresses import frames
-from ui.addresses.frames import Embed
-from ui.html import Child, Html, h
-from ui.kit.diagram import Laid, Row
-from ui.kit.questions import Kind, Question
-from ui.questions import catalog, widget
-from ui.seats import BOT, USUAL_LEVEL
-from ui.text.words import listed
-from ui.widgets.card import card
-from ui.widgets.symbols import named_sign, named_suit, unseen
-from ui.widgets.tokens import tokens
+from ui.components.card import card
+from ui.components.grammar import listed
+from ui.components.html import Child, Html, h
+from ui.components.symbols import named_sign, named_suit, unseen
+from ui.components.tokens import tokens
+from ui.games.kit.diagram import Laid, Row
+from ui.games.kit.questions import Kind, Question
+from ui.positions import frame_address
+from ui.positions.frame_address import Embed
+from ui.rules import catalog
+from ui.rules import view as widget
+from ui.saves.seats import BOT, USUAL_LEVEL
 
 TRY = "Play from here"
 
@@ -81,7 +82,7 @@ def play_on(part: Mapping[str, Any], at: int) -> Html:
     """Return the link to a page where the reader plays on for the seat on turn, against bots."""
     told = Record.from_json(part["record"])
     record = replace(told, seats=(f"{BOT}{USUAL_LEVEL}",) * len(told.seats), comments={})
-    address = f"../embed.html{frames.write(Embed('try', r=pack(record), at=at))}"
+    address = f"../embed.html{frame_address.write(Embed('try', r=pack(record), at=at))}"
     return h("p", {"class": "try"}, h("a", {"class": "play-on", "href": address}, TRY))
 
 

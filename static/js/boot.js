@@ -3,7 +3,7 @@
 // Watches the start of Python: says how far it is and, if it can't start, why and what to do about it.
 //
 // A classic script that runs first and everywhere, even where modules don't run. From here on dataset.state of the
-// document's element is "loading"; ui/shells/shell.py makes it "ready", and this script "failed". A failed start touches
+// document's element is "loading"; ui/app/shell.py makes it "ready", and this script "failed". A failed start touches
 // no saved game. When Python stops with an error, start.js calls window.suits.pythonFailed(error).
 //
 // What is kept for offline use may be damaged. So the first start that fails in a tab, while the host answers, deletes
@@ -370,7 +370,7 @@
 
   addEventListener("py:progress", waitPatiently);
 
-  // Once Python has run the whole of ui/main.py, the first screen must be there.
+  // Once Python has run the whole of ui/entries/main.py, the first screen must be there.
   document.addEventListener("py:done", () => fail("python"), true);
 
   // Errors of elements don't bubble, so they are caught on their way down. Errors of browser extensions aren't ours.

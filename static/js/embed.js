@@ -1,6 +1,6 @@
 "use strict";
 
-// The page of a frame before Python is there: reads its address as ui/addresses/frames.py does, shows cards, goes on to the
+// The page of a frame before Python is there: reads its address as ui/positions/frame_address.py does, shows cards, goes on to the
 // page of a shipped example, or offers something and starts Python when that is pressed. Nothing begins by itself,
 // and nothing takes the focus.
 //

@@ -1,7 +1,7 @@
 "use strict";
 
 // How every page looks is what the person has chosen, from the first moment: colours, the size of cards, letters in place
-// of pictures. ui/settings.py says what can be chosen, and has changes applied by window.suitsLook(name, value).
+// of pictures. ui/page/settings.py says what can be chosen, and has changes applied by window.suitsLook(name, value).
 //
 // It also sees to it that a page appears at all: one whose style sheet never answers would stay empty for ever.
 //

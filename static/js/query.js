@@ -2,7 +2,7 @@
 
 // Reads what the address of a page asks for that may stand inside another one, before anything is seen.
 //
-// ui/addresses/frames.py reads the same fields once Python is there.
+// ui/positions/frame_address.py reads the same fields once Python is there.
 //
 // A script with defer, the first of them, so that a page appears without it, too, should it never answer: start.css
 // hides pages with data-asks until it has run, but not for long, since none must turn from light to dark before one's

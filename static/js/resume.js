@@ -3,7 +3,7 @@
 // A screen before Python is there: what the address asks for.
 //
 // The lobby stands in the page as the build has made it, and the saved games are listed there as it is parsed, before it
-// is painted: what is known of them, ui/saves.py keeps beside them. A set-up form stands in the page, too, and is filled
+// is painted: what is known of them, ui/saves/saves.py keeps beside them. A set-up form stands in the page, too, and is filled
 // in here as its address wishes. A table is kept as HTML when the page is hidden or left,
 // sealed with the save's count (see saves.js) and the build. Where the seal doesn't fit, an empty table stands there. Of
 // a game that is passed around only the covered screen is kept, so that nobody sees a hand that isn't theirs.
@@ -53,7 +53,7 @@
     );
   }
 
-  // Lists the saved games, as ui/pages/lobby.py does, in each part of the lobby as soon as that is parsed: a browser may
+  // Lists the saved games, as ui/lobby/view.py does, in each part of the lobby as soon as that is parsed: a browser may
   // paint the beginning of a page before it has read the end.
   function list(_, observer) {
     rows ??= listed();
@@ -127,7 +127,7 @@
     }
   }
 
-  // Those played last first, then the newest, as ui/saves.py has them; none where the browser denies storage.
+  // Those played last first, then the newest, as ui/saves/saves.py has them; none where the browser denies storage.
   function savedIds(about) {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(GAME));
@@ -140,7 +140,7 @@
     }
   }
 
-  // Returns a copy of a row that ui/pages/lobby.py has made for a game called NAME, played by PLAYERS.
+  // Returns a copy of a row that ui/lobby/view.py has made for a game called NAME, played by PLAYERS.
   function row(template, id, name, [players = "", state] = []) {
     const made = template.cloneNode(true);
     made.id = `save-${id}`;
@@ -211,7 +211,7 @@
     }
   }
 
-  // Shows the fields that count for so many seats and such players, and says what is folded away, as ui/pages/setup.py
+  // Shows the fields that count for so many seats and such players, and says what is folded away, as ui/lobby/setup_view.py
   // does; `changed` is the field that somebody has just changed.
   function fit(form, changed) {
     const rows = [...form.querySelectorAll(".seat-row:has(input)")];

@@ -14,7 +14,7 @@ from tests.rooms import facts
 from tools import golden
 from tools.rooms import package_of
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS
+from ui.games.catalog import GAME_UIS
 
 NOT_IN_THE_ENGINE = {"random", "secrets", "time", "datetime", "threading", "asyncio", "os", "socket", "subprocess"}
 """Chance, clocks and the world outside: the engine is handed what it needs of them."""
@@ -84,7 +84,7 @@ def test_the_command_line_stays_short():
 def test_a_game_has_all_its_parts(slug):
     """What CONTRIBUTING lists under *Add a game in an afternoon*; its texts are looked for in tests/ui."""
     package = package_of(slug)
-    assert slug in GAME_UIS, f"{slug} has no room in the pages: ui/games/{package}/, and its line in ui/catalog.py"
+    assert slug in GAME_UIS, f"{slug} has no room ui/games/{package}/ that ui/games/catalog.py names"
     assert GAME_UIS[slug].questions, f"{slug} has no questions: ui/games/{package}/questions.py"
     assert GAMES[slug].heuristic, f"{slug} has no heuristic: engine/games/{package}/heuristic.py"
     assert facts(slug).worked_cases, f"{slug} has no worked case: static/examples/{slug}"

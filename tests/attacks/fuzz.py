@@ -31,16 +31,17 @@ from tests.positions import random_game
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage, result_of
 from tests.ui.test_questions import EXAMPLES
-from ui import bots
-from ui.addresses import frames, routes
-from ui.addresses.frames import Embed, EmbedError
-from ui.addresses.packed import read_game
-from ui.addresses.seen import read_seen, write_seen
-from ui.backup import backup_text, read_backup, restore
-from ui.browser import Signal
-from ui.saves import MemoryStorage, Saves, id_of_key, record_text
-from ui.shells.frame import Frame
-from ui.thinking import BotQuestion
+from ui.app.frame import Frame
+from ui.entries import bots
+from ui.lobby.backup import backup_text, read_backup, restore
+from ui.page import routes
+from ui.platform.browser import Signal
+from ui.positions import frame_address
+from ui.positions.frame_address import Embed, EmbedError
+from ui.positions.packed_game import read_game
+from ui.positions.packed_view import read_seen, write_seen
+from ui.saves.saves import MemoryStorage, Saves, id_of_key, record_text
+from ui.table.bot_tasks import BotQuestion
 
 ROUNDS = 20
 """How many inputs of each kind a case has; those that open a page are fewer."""
@@ -181,7 +182,7 @@ def _frame_address(rng: random.Random) -> tuple[str, str]:
         ]
     )
     at, seat = rng.choice([None, 0, 7, 99_999]), rng.choice([None, 0, 1, 9])
-    address = frames.write(Embed(rng.choice(frames.MODES), record.game, r, at, seat))
+    address = frame_address.write(Embed(rng.choice(frame_address.MODES), record.game, r, at, seat))
     if rng.random() < 0.7:
         address = _damaged(address, rng)
     asked, sharp, behind = address.partition("#")
@@ -190,8 +191,8 @@ def _frame_address(rng: random.Random) -> tuple[str, str]:
 
 def _frame_addresses(rng: random.Random) -> None:
     with suppress(EmbedError):
-        embed = frames.read(*_frame_address(rng))
-        assert frames.read(*frames.write(embed).partition("#")[::2]) == embed
+        embed = frame_address.read(*_frame_address(rng))
+        assert frame_address.read(*frame_address.write(embed).partition("#")[::2]) == embed
 
 
 def _frames(rng: random.Random) -> None:

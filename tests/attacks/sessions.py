@@ -25,10 +25,10 @@ from hypothesis.stateful import (
 from engine import GAMES, Record
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
-from ui.browser import Signal
-from ui.saves import id_of_key
-from ui.screens.lobby import LobbyScreen
-from ui.screens.saved_table import SavedTable
+from ui.lobby.screen import LobbyScreen
+from ui.platform.browser import Signal
+from ui.saves.saves import id_of_key
+from ui.table.local_screen import SavedTable
 
 SESSIONS = 4
 STEPS = 60

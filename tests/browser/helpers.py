@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Frame, 
 from engine import Record, Session
 from tests.browser import starts
 from tools.setup import ROOT
-from ui.saves import id_of_key
-from ui.widgets.card import card_label
+from ui.components.card import card_label
+from ui.saves.saves import id_of_key
 
 READY = "document.documentElement.dataset.state === 'ready'"
 # A start takes two or three seconds alone; the machine may be busy with other tests.

@@ -16,8 +16,8 @@ from playwright.sync_api import Page
 from engine import GAMES, Session
 from engine.decks import decktet, fey
 from tests.browser.helpers import open_saved, session
-from ui.text.table import PLAYS
-from ui.widgets.card import card_label
+from ui.components.card import card_label
+from ui.components.table_text import PLAYS
 
 # The longest first: one's name may be within another's, as 1 of Flame within 11 of Flame.
 CARDS = {

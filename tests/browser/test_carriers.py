@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.helpers import Troubles, arguments, executable, new_page
 from tools.server import StaticServer
-from ui.addresses.links import LONGEST_QR
-from ui.sharing.qr import drawn
+from ui.embed.links import LONGEST_QR
+from ui.embed.qr import drawn
 
 _TAKE = """
 async (address) => {

@@ -9,7 +9,7 @@ from engine import unpack
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_ready
 from tests.browser.test_play import focus_by_tab, nearly_over
 from tools.server import StaticServer
-from ui.addresses.frames import read
+from ui.positions.frame_address import read
 
 
 def compose(page: Page, server: StaticServer) -> None:

@@ -13,7 +13,7 @@ from tools.visitor import run_python
 # Fills all of the memory that Python can have, down to the last bytes, with the next press.
 FULL = """
 import js
-from ui.shells.app import App
+from ui.app.site import App
 
 chain = None
 

@@ -9,7 +9,7 @@ from tests.browser.standing import Standing
 from tools import deck_words
 from tools.quiz import AT_ONCE, questions
 from tools.server import StaticServer
-from ui.widgets.card import card_label
+from ui.components.card import card_label
 
 LABELS = {answer: "It is FEY" if answer == "fey" else answer for answer in ("4", "3", "2", "1", "fey")}
 

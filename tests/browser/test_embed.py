@@ -27,9 +27,9 @@ from tests.ui.test_embeds import played, viewed
 from tests.ui.test_frame_addresses import BAD
 from tools.server import StaticServer
 from tools.setup import ROOT
-from ui.addresses import frames
-from ui.addresses.frames import Embed, EmbedError, of_question, write
-from ui.text.embeds import COSTS
+from ui.positions import frame_address as frames
+from ui.positions.frame_address import Embed, EmbedError, of_question, write
+from ui.positions.frame_text import COSTS
 
 RECORD = pack(played("gasp", 14))
 EMBEDS = {

@@ -16,7 +16,7 @@ from tests.browser.helpers import Troubles, arguments, executable, new_page, sav
 from tests.browser.hosts import Host, frame_of
 from tests.ui.test_embeds import played
 from tools.server import StaticServer
-from ui.addresses.frames import Embed, write
+from ui.positions.frame_address import Embed, write
 
 PLAYABLE = "[data-act], .hand [data-pick]:not([aria-disabled])"
 CLICKS = 8

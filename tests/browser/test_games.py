@@ -30,9 +30,9 @@ from tests.browser.helpers import (
     session_in,
 )
 from tools.server import StaticServer
-from ui.addresses import routes
-from ui.picker import text_of
-from ui.setup import Setup, wished
+from ui.components.picker import text_of
+from ui.lobby.setup_form import Setup, wished
+from ui.page import routes
 
 
 class Clicked(NamedTuple):

@@ -12,8 +12,8 @@ from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll
 from tests.browser.hosts import Host, frame_of
 from tests.browser.standing import Standing
 from tools.server import StaticServer
-from ui.addresses.frames import Embed, of_cards, write
-from ui.sharing.codes import height_of_cards
+from ui.embed.snippets import height_of_cards
+from ui.positions.frame_address import Embed, of_cards, write
 
 READING = "about.html"
 GROW = "document.body.insertAdjacentHTML('beforeend', '<p id=more>' + 'More.<br>'.repeat(20) + '</p>')"

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 from engine import GAMES, Record, Session
 from tests.browser.helpers import AT_ONCE, PATIENCE, arguments, executable, saves, wait_ready
 from tools.server import StaticServer
-from ui.saves import record_text
+from ui.saves.saves import record_text
 
 pytestmark = [
     pytest.mark.own_start,

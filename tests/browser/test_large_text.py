@@ -15,12 +15,14 @@ from engine import GAMES, Session
 from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, html_pages, new_page
 from tools.server import StaticServer
 from tools.sights import TABLES, played
-from ui.html import Html
-from ui.pages import lobby, setup, table
-from ui.play import Play
-from ui.setup import usual
-from ui.source import LocalSource
-from ui.text.pages import name_reserved
+from ui.components.html import Html
+from ui.components.text import name_reserved
+from ui.lobby import setup_view
+from ui.lobby import view as lobby
+from ui.lobby.setup_form import usual
+from ui.table import view as table
+from ui.table.connection import LocalSource
+from ui.table.model import Play
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 NARROW: ViewportSize = {"width": 320, "height": 640}
@@ -84,7 +86,7 @@ def test_pages_around_the_tables(paper: Page, size: str) -> None:
     rules = paper.evaluate("document.body.innerHTML")
     paper.evaluate(GROW, size)
     fitting(paper)
-    for screen in (lobby.page(), *(setup.page(usual(game), {}) for game in GAMES.values())):
+    for screen in (lobby.page(), *(setup_view.page(usual(game), {}) for game in GAMES.values())):
         paper.evaluate(DRAW, str(screen))
         fitting(paper)
     paper.evaluate("(html) => { document.body.innerHTML = html; }", rules)
@@ -101,7 +103,7 @@ def test_axe_finds_nothing_on_any_page(page: Page, site: Path, server: StaticSer
         expect_no_sideways_scroll(page)
         check_axe(page)
     for game in GAMES.values():
-        form = setup.page(usual(game), {"name0": name_reserved("bot:x")})
+        form = setup_view.page(usual(game), {"name0": name_reserved("bot:x")})
         page.evaluate(DRAW, str(form))
         check_axe(page)
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from tests.browser.standing import Standing
 from tools.lessons import files
+from ui.components.picker import text_of
 from ui.lessons.lesson import Lesson, Step, load
-from ui.picker import text_of
 
 LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in files()]
 RARE = [

@@ -18,7 +18,7 @@ from tests.browser.helpers import (
 )
 from tests.browser.starts import WITHOUT_SNAPSHOT
 from tools.server import StaticServer
-from ui.glance import about
+from ui.saves.save_summary import about
 
 BEGUN = Session.start(GAMES["gasp"], ("you", "bot:novice", "bot:novice"), {}, Random(1))
 RECORD = json.dumps(BEGUN.record.to_json())

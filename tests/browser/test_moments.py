@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from ui.games.gasp import moment_words as words
-from ui.pages.table import moment
-from ui.play import Play
-from ui.source import LocalSource
+from ui.table.connection import LocalSource
+from ui.table.model import Play
+from ui.table.view import moment
 
 CUT = """
 () => [...document.querySelectorAll(".moment :is(td, th, p, .card, .name)")]

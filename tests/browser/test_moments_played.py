@@ -15,7 +15,7 @@ from engine.core import Game
 from tests.browser.helpers import open_ready, read_on, session, wait_ready
 from tests.browser.test_moments import at_a_moment
 from tools.server import StaticServer
-from ui.picker import text_of
+from ui.components.picker import text_of
 
 BRISK = """
 if (!localStorage.getItem("suits-and-signs/settings"))

@@ -131,7 +131,7 @@ class Site:
     def put(self, build: str, code: str = "") -> None:
         """Put a build there that shows its name: the page in a <meta>, Python's code in data-build.
 
-        `code` is run at the beginning of ui/main.py.
+        `code` is run at the beginning of ui/entries/main.py.
         """
         files = dict(self._files)
         main = next(address for address in files if re.search(r"/main-\w+\.txt$", address))

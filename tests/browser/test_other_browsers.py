@@ -22,7 +22,7 @@ from tools.engines.trial import TRIALS, Place
 from tools.errors import BuildError
 from tools.server import StaticServer
 from tools.visitor import RUN_PYTHON
-from ui.thinking import BotQuestion
+from ui.table.bot_tasks import BotQuestion
 
 # Every day Chromium does all of this, in test_start.py, test_offline.py, test_worker.py, test_frames.py and
 # test_snapshot.py.

@@ -25,7 +25,7 @@ from tests.browser.helpers import (
 from tests.browser.standing import Standing
 from tests.browser.test_play import ASKED, SHORT, play_one
 from tools.server import StaticServer
-from ui.addresses.frames import read
+from ui.positions.frame_address import read
 
 # What is seen on the screen, as one byte for each dot; pictures of ours have no other way into a page than data:.
 _DOTS = """

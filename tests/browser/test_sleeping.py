@@ -11,7 +11,7 @@ from tests.browser.hosts import Host, frame_of
 from tests.browser.test_embed import EMBEDS
 from tests.browser.test_frames import hand, play, rest
 from tools.server import StaticServer
-from ui.addresses.frames import Embed, write
+from ui.positions.frame_address import Embed, write
 
 AFTER = 120_000
 # Time goes by in a moment for what waits for just so long.

@@ -13,8 +13,8 @@ from tests.browser.helpers import Troubles, wait_ready
 from tests.browser.hosts import Host, frame_of
 from tests.ui.test_embeds import played
 from tools.server import StaticServer
-from ui.addresses.frames import Embed, write
-from ui.sharing.codes import height
+from ui.embed.snippets import height
+from ui.positions.frame_address import Embed, write
 
 WIDTHS = (390, 1280)
 # How tall a step would be with no room kept free.

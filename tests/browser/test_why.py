@@ -12,17 +12,17 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
-from ui import later
-from ui.catalog import ui_of
-from ui.play import Play
-from ui.source import LocalSource
+from ui.games.catalog import ui_of
+from ui.platform import lazy_modules
+from ui.table.connection import LocalSource
+from ui.table.model import Play
 
 NARROW: ViewportSize = {"width": 320, "height": 640}
 
 
 def seats_asked(play: Play) -> list[int | None]:
     """The seats whose things can be asked about, None for what is nobody's."""
-    questions = later.module(ui_of(play.source.game.slug).questions)
+    questions = lazy_modules.module(ui_of(play.source.game.slug).questions)
     return [each.seat for each in questions.lying(play.view(), play.happened(), play.voices)]
 
 

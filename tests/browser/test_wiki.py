@@ -17,9 +17,9 @@ from tests.browser.hosts import frame_of
 from tests.browser.mediawiki import MediaWiki
 from tests.browser.test_frames import PLAYABLE, play, rest, start
 from tools.server import StaticServer
-from ui.addresses.frames import Embed, of_question
-from ui.addresses.links import embedded, parent_script
-from ui.sharing.codes import Piece, height, html, mediawiki_html
+from ui.embed.links import embedded, parent_script
+from ui.embed.snippets import Piece, height, html, mediawiki_html
+from ui.positions.frame_address import Embed, of_question
 
 # Nothing in a frame is cut off, and no room is left over.
 FITS = """

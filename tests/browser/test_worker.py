@@ -12,7 +12,7 @@ from tests.browser.helpers import AT_ONCE, FILL_MEMORY, Troubles, open_ready, wa
 from tests.browser.starts import SNAPSHOT
 from tools.server import StaticServer
 from tools.visitor import run_python
-from ui.thinking import BotQuestion
+from ui.table.bot_tasks import BotQuestion
 
 pytestmark = pytest.mark.both_starts
 

@@ -14,11 +14,11 @@ from tests.ui.learning import lesson_at
 from tools.examples import example_text, examples
 from tools.lessons import FOLDER, TOLD, WAYS, covered, files
 from tools.lessons.scripts import scripts
-from ui import later
-from ui.catalog import ui_of
+from ui.components.grammar import Voices
+from ui.components.term import RULING
+from ui.games.catalog import ui_of
 from ui.lessons.lesson import load, read
-from ui.text.words import Voices
-from ui.widgets.term import RULING
+from ui.platform import lazy_modules
 
 LESSONS = [pytest.param(slug, lesson, id=f"{slug}-{name}") for slug, name, lesson in files()]
 NAMES = [pytest.param(slug, name, lesson, id=f"{slug}-{name}") for slug, name, lesson in files()]
@@ -123,7 +123,9 @@ def asked_of(slug, record, at):
     events = [event for _, event in replay.history(0, 0)]
     return {
         each.asked
-        for each in later.module(ui_of(slug).questions).lying(view, events, Voices(PLAYERS[: view.seats], view.seat))
+        for each in lazy_modules.module(ui_of(slug).questions).lying(
+            view, events, Voices(PLAYERS[: view.seats], view.seat)
+        )
     }
 
 

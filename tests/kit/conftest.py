@@ -14,8 +14,8 @@ from tests.rooms import Facts
 from tools import prototype
 from tools.prototype import Prototype
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS
 from ui.games import default
+from ui.games.catalog import GAME_UIS
 
 FOLDER = ROOT / "tests/kit/plain_tricks"
 

@@ -15,19 +15,19 @@ from engine.decks import decktet, fey
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import acts, shown_by_picking, tapped
-from ui import later
-from ui.browser import Signal
-from ui.catalog import GAME_UIS, ui_of
-from ui.diagrams import rows
+from ui.components.card import card, card_label
+from ui.components.grammar import Voices
+from ui.components.html import Html, h
+from ui.components.picker import toggle
+from ui.components.table_state import Scene
 from ui.games import default
-from ui.html import Html, h
-from ui.kit.diagram import alt
-from ui.kit.refusal import refusal
-from ui.narration import narration
-from ui.picker import toggle
-from ui.scene import Scene
-from ui.text.words import Voices
-from ui.widgets.card import card, card_label
+from ui.games.catalog import GAME_UIS, ui_of
+from ui.games.kit.diagram import alt
+from ui.games.kit.refusal import refusal
+from ui.games.narration import narration
+from ui.platform import lazy_modules
+from ui.platform.browser import Signal
+from ui.positions.diagram import rows
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 SLUG = "plain-tricks"
@@ -70,7 +70,7 @@ def test_every_game_could_be_played_at_its_default_table(slug: str) -> None:
         else:
             picked = toggle(view.legal, picked, token)
         if taps % 10 == 0:
-            said = alt(later.module(ui.diagram).rows(view, Voices(NAMES[:seats])))
+            said = alt(lazy_modules.module(ui.diagram).rows(view, Voices(NAMES[:seats])))
             assert not re.search(r"[{}]|None|\.\.|: \.|\(\)", said), said
             assert all(name in said for name in NAMES[:seats])
             assert {card_label(code) for code in getattr(view, "hand", None) or ()} <= {*re.split(r"[;:.] ?", said)}

@@ -19,7 +19,7 @@ for (const name of ["app.zip", "later.zip"]) python.FS.writeFile(`/${name}`, fs.
 python.runPython("import sys; sys.path.insert(0, '/app.zip'); from ui import later; later.take('/later.zip')");
 // What the worker runs is in no archive: PyScript fetches it by itself.
 python.FS.mkdir("/worker");
-python.FS.writeFile("/worker/bots.py", fs.readFileSync(path.join(project, "ui/bots.py")));
+python.FS.writeFile("/worker/bots.py", fs.readFileSync(path.join(project, "ui/entries/bots.py")));
 python.runPython("import ui; ui.__path__.append('/worker')");
 python.runPython(fs.readFileSync(path.join(project, "tests/doors.py"), "utf-8"));
 const outcome = python.globals.get("outcome");

@@ -7,11 +7,11 @@ from random import Random
 
 from engine import GAMES, Record
 from tests.positions import soon_over
-from ui.seats import people
+from ui.saves.seats import people
 from ui.together import agreement
-from ui.together.letters import MissingError, letter, players_actions, read_letter
-from ui.together.linked import LinkedSource
-from ui.together.receiving import received
+from ui.together.link_connection import LinkedSource
+from ui.together.link_messages import MissingError, letter, players_actions, read_letter
+from ui.together.link_received import received
 
 MISSING = "missing"
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eva", "Fay", "Gus")

@@ -3,7 +3,7 @@
 from random import Random
 
 from engine import Record
-from ui.together import hub
+from ui.together import host
 from ui.together.guest import Guest
 
 
@@ -75,11 +75,11 @@ class Table:
         self.wire = Wire()
         self.kept = {}
         setup = Record(slug, seats, options or {})
-        self.hub = self.open(hub.begin(setup, friends, self.secret(), self.secret()))
+        self.hub = self.open(host.begin(setup, friends, self.secret(), self.secret()))
 
     def open(self, record):
         """Open a saved game at the table's device."""
-        self.hub = self.wire.hub = hub.Hub(record, self.wire.end(), self.clock, self.secret)
+        self.hub = self.wire.hub = host.Hub(record, self.wire.end(), self.clock, self.secret)
         return self.hub
 
     def secret(self):

@@ -11,8 +11,8 @@ from tests.together.devices import Device, invited, secret, started
 from ui.together import agreement
 from ui.together.agreement import Agreement, agreeing, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, wrong_deal
-from ui.together.letters import letter, read_letter
-from ui.together.receiving import ACTED, CHANGED, FORK, TAKEN, received
+from ui.together.link_messages import letter, read_letter
+from ui.together.link_received import ACTED, CHANGED, FORK, TAKEN, received
 
 
 def table(slug: str = "gasp", seats: int = 3) -> tuple[list[Device], Random]:

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from engine import GAMES, Record
 from engine.record import packed, unpacked
 from tests.together.devices import MISSING, Device, started
-from ui.seats import NAME_LENGTH
+from ui.saves.seats import NAME_LENGTH
 from ui.together.agreement import agreement_of
 from ui.together.deals import wrong_deal
-from ui.together.letters import LONGEST, OtherVersionError, had_by_all, letter, players_actions, read_letter
-from ui.together.receiving import CHANGED, FORK, TAKEN
+from ui.together.link_messages import LONGEST, OtherVersionError, had_by_all, letter, players_actions, read_letter
+from ui.together.link_received import CHANGED, FORK, TAKEN
 
 
 @pytest.mark.parametrize("slug", GAMES)

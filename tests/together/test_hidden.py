@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES, Session, to_json
 from engine.reading import event_to_json
 from tests.together.live import Table
-from ui.together import hub, messages
+from ui.together import host, messages
 
 SEAT = 1
 _WORD = re.compile(r"[0-9A-Z]+")
@@ -54,7 +54,7 @@ def exchanged(record, rng, tries=30):
 def sent_to_a_friend(record):
     """All that the device of SEAT is sent when it comes back to this game."""
     carrier = Collector()
-    table = hub.Hub(record, carrier, lambda: 0, lambda: "0" * 32)
+    table = host.Hub(record, carrier, lambda: 0, lambda: "0" * 32)
     table.connected("friend")
     table.hear("friend", messages.written("back", seat=SEAT, key=table.pact.keys[SEAT]))
     return carrier.sent

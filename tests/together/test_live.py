@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine import GAMES, Record, RecordError
 from tests.together.live import Table
-from ui.together import hub, messages
+from ui.together import host, messages
 from ui.together.guest import NONSENSE, OTHER_VERSION, Kept
 from ui.together.pact import pact_of
 
@@ -77,7 +77,7 @@ def test_a_seat_is_kept_for_whoever_comes_back_with_its_key():
     assert table.hub.away == (1,)
     table.kept = {committed: Kept(1, "0" * 32, kept.seed)}
     stranger = table.guest("p2")
-    assert stranger.refused == hub.STRANGER
+    assert stranger.refused == host.STRANGER
     assert stranger.source is None
     table.kept = {committed: kept}
     again = table.guest("p3")
@@ -119,14 +119,14 @@ def test_a_taken_seat_and_a_taken_name_are_refused():
     second.sit(1, "Cat")
     table.wire.settle()
     assert first.kept.seat == 1
-    assert second.refused == hub.TAKEN
+    assert second.refused == host.TAKEN
     assert second.offer.free == (2,)
     second.sit(2, "Ben")
     table.wire.settle()
-    assert second.refused == hub.NAMESAKE
+    assert second.refused == host.NAMESAKE
     second.sit(2, "bot:master")
     table.wire.settle()
-    assert second.refused == hub.NAMESAKE
+    assert second.refused == host.NAMESAKE
     second.sit(2, "")
     table.wire.settle()
     assert second.kept.seat == 2
@@ -224,7 +224,7 @@ class TestHostileGuests:
             table.hub.hear("p1", messages.written("act", course=0, length=table.hub.session.length, action=text))
         table.wire.settle()
         assert table.hub.record == record
-        assert ben.refused == hub.NOT_NOW
+        assert ben.refused == host.NOT_NOW
         table.play_on([ben])
         assert ben.checked is True
 
@@ -232,7 +232,7 @@ class TestHostileGuests:
         table, [_ben] = begun()
         table.clock = None
         table.hub._now = lambda: 0
-        for _ in range(hub.MOST_MESSAGES + 1):
+        for _ in range(host.MOST_MESSAGES + 1):
             table.hub.hear("p1", messages.written("again"))
         assert table.wire.parted == ["p1"]
 
@@ -245,7 +245,7 @@ class TestHostileGuests:
 
     def test_cant_be_more_than_a_table_has_room_for(self):
         table = Table("gasp", TWO, (1,))
-        for number in range(hub.MOST_DEVICES + 3):
+        for number in range(host.MOST_DEVICES + 3):
             table.hub.connected(f"p{number}")
         assert len(table.wire.parted) == 3
 

@@ -11,7 +11,7 @@ from tools.archives import FIRST, LATER, archives
 from tools.errors import BuildError
 from tools.rooms import package_of
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS
+from ui.games.catalog import GAME_UIS
 
 Project = Callable[[dict[str, str]], Path]
 
@@ -35,7 +35,7 @@ def ours(root: Path) -> set[str]:
     """Return the names of all our modules but the entries."""
     files = [file.relative_to(root) for folder in ("engine", "ui") for file in (root / folder).rglob("*.py")]
     names = {".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in files}
-    return names - {*FIRST, *LATER}
+    return names - {*FIRST, *LATER, "ui.entries"}
 
 
 def default_room(names: Iterable[str]) -> set[str]:
@@ -58,10 +58,20 @@ def test_the_default_room_is_where_a_game_needs_it(tmp_path: Path) -> None:
 
 def test_the_first_table_needs_no_more_than_it_shows() -> None:
     found = archives(ROOT)
-    assert {"ui.dom", "ui.screens.lobby", "ui.screens.setup", "ui.screens.saved_table", "ui.later"} <= {*found.first}
-    assert {"ui.screens.share", "ui.screens.compose", "ui.sharing.qr", "ui.diagrams.picture", "ui.hints"} <= {
-        *found.later
-    }
+    assert {
+        "ui.dom",
+        "ui.lobby.screen",
+        "ui.lobby.setup_screen",
+        "ui.table.local_screen",
+        "ui.platform.lazy_modules",
+    } <= {*found.first}
+    assert {
+        "ui.embed.share_screen",
+        "ui.embed.composer_screen",
+        "ui.embed.qr",
+        "ui.positions.diagram_svg",
+        "ui.table.hints",
+    } <= {*found.later}
     for slug in GAMES:
         room = f"ui.games.{package_of(slug)}"
         assert {room, f"{room}.table", f"{room}.words"} <= {*found.first}
@@ -71,26 +81,28 @@ def test_the_first_table_needs_no_more_than_it_shows() -> None:
 def test_imports_are_followed_in_functions_too_and_with_the_packages_around_them(project: Project) -> None:
     root = project(
         {
-            "ui/main.py": "from ui.shells import app\n",
-            "ui/shells/__init__.py": "",
-            "ui/shells/app.py": "def main():\n    from ..dom import door\n    import engine.core\n",
-            "ui/dom/door.py": "SHARE = 'ui.screens.share'\n",
+            "ui/entries/main.py": "from ui.app import site\n",
+            "ui/app/__init__.py": "",
+            "ui/app/site.py": "def main():\n    from ..dom import door\n    import engine.core\n",
+            "ui/dom/door.py": "SHARE = 'ui.embed.share_screen'\n",
             "ui/dom/__init__.py": "",
             "engine/core.py": "",
-            "ui/screens/__init__.py": "",
-            "ui/screens/share.py": "from ui.dom import door\nfrom ui.screens import codes\n",
-            "ui/screens/codes.py": "",
-            "ui/screens/forgotten.py": "",
+            "ui/embed/__init__.py": "",
+            "ui/embed/share_screen.py": "from ui.dom import door\nfrom ui.embed import codes\n",
+            "ui/embed/codes.py": "",
+            "ui/embed/forgotten.py": "",
         }
     )
     found = archives(root)
-    assert found.first == ("engine", "engine.core", "ui", "ui.dom", "ui.dom.door", "ui.shells", "ui.shells.app")
-    assert found.later == ("ui.screens", "ui.screens.codes", "ui.screens.share")
+    assert found.first == ("engine", "engine.core", "ui", "ui.app", "ui.app.site", "ui.dom", "ui.dom.door")
+    assert found.later == ("ui.embed", "ui.embed.codes", "ui.embed.share_screen")
 
 
 def test_what_only_a_checker_of_types_imports_comes_later(project: Project) -> None:
     text = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import ui.share\nelse:\n    import ui.here\n"
-    root = project({"ui/main.py": text, "ui/embed.py": "import ui.share\n", "ui/share.py": "", "ui/here.py": ""})
+    root = project(
+        {"ui/entries/main.py": text, "ui/entries/embed.py": "import ui.share\n", "ui/share.py": "", "ui/here.py": ""}
+    )
     assert archives(root).first == ("ui", "ui.here")
     assert archives(root).later == ("ui.share",)
 
@@ -98,10 +110,10 @@ def test_what_only_a_checker_of_types_imports_comes_later(project: Project) -> N
 def test_what_is_named_for_later_and_imported_stops_the_build(project: Project) -> None:
     root = project(
         {
-            "ui/main.py": "import ui.lobby, ui.table\n",
-            "ui/table.py": "from ui import later\ndef share():\n    return later.module('ui.share')\n",
+            "ui/entries/main.py": "import ui.lobby, ui.table\n",
+            "ui/table.py": "def share():\n    return lazy_modules.module('ui.share')\n",
             "ui/lobby.py": "def open():\n    from ui.share import Share\n",
-            "ui/later.py": "",
+            "ui/platform/lazy_modules.py": "",
             "ui/share.py": "",
         }
     )
@@ -110,6 +122,8 @@ def test_what_is_named_for_later_and_imported_stops_the_build(project: Project) 
 
 
 def test_a_name_of_no_module_stops_the_build(project: Project) -> None:
-    root = project({"ui/main.py": "QUESTIONS = 'ui.games.gasp.question'\n"})
-    with pytest.raises(BuildError, match=r"ui\.main names ui\.games\.gasp\.question for later, and there is no such"):
+    root = project({"ui/entries/main.py": "QUESTIONS = 'ui.games.gasp.question'\n"})
+    with pytest.raises(
+        BuildError, match=r"ui\.entries\.main names ui\.games\.gasp\.question for later, and there is no such"
+    ):
         archives(root)

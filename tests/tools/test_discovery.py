@@ -13,7 +13,7 @@ from tools.discovery import Discovery, Picture, checked
 from tools.errors import BuildError
 from tools.examples import examples
 from tools.setup import ROOT
-from ui.kit.diagram import Row, laid
+from ui.games.kit.diagram import Row, laid
 
 SITE = "https://example.org/games/"
 TAGS = r'<link rel="(?:canonical|alternate)"[^>]*>\n|<meta (?:property="og:|name="twitter:)[^>]*>\n?'

@@ -18,7 +18,7 @@ from tools.examples import examples
 from tools.manifest import manifest
 from tools.runtime import Runtime
 from tools.setup import ROOT
-from ui.catalog import ui_of
+from ui.games.catalog import ui_of
 
 pytestmark = pytest.mark.skipif(
     not (ROOT / "node_modules").exists(), reason="the packages of package-lock.json are not installed"

@@ -8,7 +8,7 @@ from engine import GAMES, Record, unpack
 from tests.ui.reading import elements, inside, text_of, values
 from tools import example_pages, worked
 from tools.examples import examples
-from ui.addresses import frames
+from ui.positions import frame_address
 
 PAGES = {page.name: page for slug in GAMES for page in example_pages.pages(slug)}
 PARTS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
@@ -81,7 +81,7 @@ def test_every_stop_of_a_record_is_there(slug: str, name: str, place: int, part:
 @pytest.mark.parametrize(("slug", "name", "place", "part"), RECORDS.values(), ids=RECORDS)
 def test_every_record_can_be_played_on(slug: str, name: str, place: int, part: dict[str, Any]) -> None:
     (address,) = values(shown(name, place), "a[href^='../embed.html?']", "href")
-    embed = frames.read(address.removeprefix("../embed.html"))
+    embed = frame_address.read(address.removeprefix("../embed.html"))
     assert embed.mode == "try"
     assert embed.at == example_pages.stops(part)[0].at
     record = unpack(embed.r)

@@ -11,7 +11,7 @@ from engine import GAMES
 from tools import dist, prototype
 from tools.errors import BuildError
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS
+from ui.games.catalog import GAME_UIS
 
 KIT = ROOT / "tests/kit/plain_tricks"
 ROOM = """
@@ -59,7 +59,7 @@ def test_a_room_and_a_rules_page_may_come_with_it(folder: Path, tmp_path: Path) 
         *("engine/games/my_tricks/__init__.py", "engine/games/my_tricks/rules.py"),
         "ui/games/my_tricks/__init__.py",
     }
-    assert "from ui.games.my_tricks import MY_TRICKS as _ADDED" in (sources / "ui/catalog.py").read_text("utf-8")
+    assert "from ui.games.my_tricks import MY_TRICKS as _ADDED" in (sources / "ui/games/catalog.py").read_text("utf-8")
 
 
 def test_the_copied_catalogs_alone_have_one_game_more(folder: Path, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_the_copied_catalogs_alone_have_one_game_more(folder: Path, tmp_path: Pa
     # Compiled modules have no docstrings, and the lobby tells this one.
     assert "type(_ADDED).__doc__ = " in added
     assert "Take the most tricks" in added
-    rooms = (tmp_path / "sources/ui/catalog.py").read_text("utf-8")
+    rooms = (tmp_path / "sources/ui/games/catalog.py").read_text("utf-8")
     assert rooms.endswith("\nGAME_UIS[_ADDED.slug] = default.of(_ADDED)\n")
     assert "my-tricks" not in {*GAMES, *GAME_UIS}
 

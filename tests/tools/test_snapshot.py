@@ -58,8 +58,8 @@ def test_our_modules_are_in_two_archives_and_pyscript_is_in_the_first(made: snap
 
 def test_the_snapshot_does_without_what_comes_later(made: snapshot.Made) -> None:
     content = gzip.decompress(made.snapshot)
-    assert b"ui.screens.lobby" in content
-    assert b"ui.screens.giving" not in content
+    assert b"ui.lobby.screen" in content
+    assert b"ui.embed.copy_and_qr" not in content
 
 
 def test_the_archives_hold_nothing_but_compiled_modules(made: snapshot.Made) -> None:
@@ -129,8 +129,8 @@ def test_too_much_in_memory_stops_the_build_and_says_by_how_much(
     for package in ("engine", "ui"):
         (project / package).mkdir()
         (project / package / "__init__.py").touch()
-    (project / "ui/main.py").write_text("import ui.much")
-    (project / "ui/bots.py").touch()
+    (project / "ui/entries/main.py").write_text("import ui.much")
+    (project / "ui/entries/bots.py").touch()
     (project / "ui/much.py").write_text("much = bytearray(10 * 2**20)")
     monkeypatch.setattr(snapshot, "ROOT", project)
     with pytest.raises(BuildError, match=r"memory takes \d\d\.\d MiB, \d\.\d MiB more than the 30\.0 MiB"):

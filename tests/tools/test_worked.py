@@ -11,7 +11,7 @@ from tools import worked
 from tools.examples import examples
 from tools.reading import read
 from tools.setup import ROOT
-from ui.widgets.card import card_label
+from ui.components.card import card_label
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 from tests.ui import reading
 from tools.pages import sprite, symbols
 from tools.setup import ROOT
-from ui import bots
-from ui.browser import Signal, StorageError, Work
-from ui.saves import id_of_key
-from ui.shells.app import App
-from ui.shells.games import GamesShell
+from ui.app.router import GamesShell
+from ui.app.site import App
+from ui.entries import bots
+from ui.platform.browser import Signal, StorageError, Work
+from ui.saves.saves import id_of_key
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from typing import Any
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from engine.core import View
-from ui.picker import toggle
+from ui.components.picker import toggle
 
 
 def elements(html: str, selector: str) -> list[LexborNode]:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from engine import Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import values
-from ui.browser import Signal
-from ui.saves import record_text
-from ui.widgets.card import card_label
+from ui.components.card import card_label
+from ui.platform.browser import Signal
+from ui.saves.saves import record_text
 
 SHORT = {"round_limit": 1}
 

@@ -6,10 +6,10 @@ from random import Random
 from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.test_share import played
-from ui.backup import backup_text
-from ui.browser import Signal
-from ui.saves import Saves, record_text
-from ui.text import pages
+from ui.components import text as pages
+from ui.lobby.backup import backup_text
+from ui.platform.browser import Signal
+from ui.saves.saves import Saves, record_text
 
 GAME = "suits-and-signs/game/"
 RECORD = played().record

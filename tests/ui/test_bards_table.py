@@ -21,10 +21,10 @@ from tests.ui.reading import (
     text_of,
     values,
 )
+from ui.components.card import card_label
+from ui.components.html import Html
+from ui.components.table_state import Scene
 from ui.games.bards.table import table
-from ui.html import Html
-from ui.scene import Scene
-from ui.widgets.card import card_label
 
 BARDS = GAMES["battle-of-the-bards"]
 NAMES = ("You", "Robin")

@@ -10,12 +10,12 @@ import pytest
 from engine import GAMES, Record
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, text_of
-from ui.browser import Signal
-from ui.pages import table as page
-from ui.screens import saved_table
-from ui.shells.app import App
-from ui.thinking import Thought
-from ui.widgets.card import card_label
+from ui.app.site import App
+from ui.components.card import card_label
+from ui.platform.browser import Signal
+from ui.table import local_screen
+from ui.table import view as page
+from ui.table.bot_tasks import Thought
 
 
 def begun(seats: tuple[str, ...] = ("you", "bot:random", "bot:random")) -> FakeBrowser:
@@ -161,7 +161,7 @@ def test_no_memory_is_an_error_like_any_other(error: type[Exception], monkeypatc
 
     browser = begun()
     with monkeypatch.context() as patched:
-        patched.setattr(saved_table.SavedTable, "_act", without)
+        patched.setattr(local_screen.SavedTable, "_act", without)
         browser.send(Signal("click", act="anything"))
     browser.do("go-on")
     assert browser.has(".hand")

@@ -12,13 +12,13 @@ from engine.record import packed, unpacked
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
-from ui.addresses.routes import LetterRoute, write
-from ui.browser import Signal
-from ui.saves import record_text
-from ui.text import together as text
+from ui.page.routes import LetterRoute, write
+from ui.platform.browser import Signal
+from ui.saves.saves import record_text
+from ui.together import link_text as text
 from ui.together.agreement import agreeing, agreement_of
-from ui.together.letters import letter
-from ui.together.linked import LinkedSource
+from ui.together.link_connection import LinkedSource
+from ui.together.link_messages import letter
 
 STARTS = [(slug, min(game.seat_counts)) for slug, game in GAMES.items()]
 

@@ -12,11 +12,11 @@ from markdown import markdown as python_markdown
 from markdown_it import MarkdownIt
 
 from engine import GAMES, Record, pack, unpack
-from ui.addresses.frames import Embed
-from ui.addresses.links import embedded, folder, moving_link, parent_script
-from ui.sharing import codes
-from ui.sharing.codes import CODES, Piece
-from ui.text import sharing as text
+from ui.embed import share_text as text
+from ui.embed import snippets
+from ui.embed.links import embedded, folder, moving_link, parent_script
+from ui.embed.snippets import CODES, Piece
+from ui.positions.frame_address import Embed
 
 PAGE = "https://games.example/suits/index.html?x=1#/share/abc"
 HOSTILE = (
@@ -68,7 +68,7 @@ def one_line(words: str) -> str:
 
 @pytest.mark.parametrize("title", HOSTILE)
 def test_html_is_a_frame_and_a_script_and_nothing_else(title: str) -> None:
-    read = Tags(codes.html(piece(title)))
+    read = Tags(snippets.html(piece(title)))
     (frame, attributes), (script, source) = read.tags
     assert (frame, script, read.text.strip()) == ("iframe", "script", "")
     assert attributes["title"] == one_line(title)
@@ -80,7 +80,7 @@ def test_html_is_a_frame_and_a_script_and_nothing_else(title: str) -> None:
 @pytest.mark.parametrize("title", HOSTILE)
 def test_wikidot_takes_what_stands_in_embed(title: str) -> None:
     """As its source has it: conf/wikiparser/embed (`anyiframe`) and Text/Wiki/Render/Xhtml/Embed.php."""
-    block = matched(r"\[\[embed\]\](.*?)\[\[/embed\]\]", codes.wikidot_embed(piece(title)), re.DOTALL)
+    block = matched(r"\[\[embed\]\](.*?)\[\[/embed\]\]", snippets.wikidot_embed(piece(title)), re.DOTALL)
     content = block[1].strip()
     assert "[[" not in content
     assert "]]" not in content
@@ -95,7 +95,7 @@ def test_wikidot_takes_what_stands_in_embed(title: str) -> None:
 
 @pytest.mark.parametrize("title", HOSTILE)
 def test_wikidot_html_ends_where_it_should(title: str) -> None:
-    code = codes.wikidot_html(piece(title))
+    code = snippets.wikidot_html(piece(title))
     content = matched(r"\[\[html\]\]\n((?:(?!\[\[/html\]\]).)*)\n\[\[/html\]\]", code, re.DOTALL)
     assert [tag for tag, _ in Tags(content[1]).tags] == ["iframe", "script"]
     assert Tags(content[1]).tags[0][1]["title"] == one_line(title)
@@ -104,13 +104,13 @@ def test_wikidot_html_ends_where_it_should(title: str) -> None:
 def test_wikidot_iframe_has_the_attributes_that_it_knows() -> None:
     """As its source has it: Text/Wiki/Parse/Default/Iframe.php."""
     address = re.escape(piece().address + "&host=wikidot")
-    found = matched(rf'\[\[iframe ({address})((?:\s+[a-z]+="[^"]*")*)\]\]', codes.wikidot_iframe(piece()))
+    found = matched(rf'\[\[iframe ({address})((?:\s+[a-z]+="[^"]*")*)\]\]', snippets.wikidot_iframe(piece()))
     known = {"align", "frameborder", "height", "scrolling", "width", "class", "style"}
     assert set(re.findall(r"([a-z]+)=", found[2])) <= known
 
 
 def test_mediawiki_gets_the_parameters_that_it_knows() -> None:
-    name, *parameters = codes.mediawiki_widget(piece()).removeprefix("{{#widget:").removesuffix("}}").split("|")
+    name, *parameters = snippets.mediawiki_widget(piece()).removeprefix("{{#widget:").removesuffix("}}").split("|")
     assert name == "Iframe"
     read = dict(parameter.split("=", 1) for parameter in parameters)
     assert read == {"url": piece().address, "width": "100%", "height": "480", "border": "0"}
@@ -118,16 +118,16 @@ def test_mediawiki_gets_the_parameters_that_it_knows() -> None:
 
 @pytest.mark.parametrize("title", HOSTILE)
 def test_mediawiki_takes_the_same_html_as_any_page(title: str) -> None:
-    found = matched(r"<html>\n((?:(?!</html).)*)\n</html>", codes.mediawiki_html(piece(title)), re.DOTALL)
-    assert found[1] == codes.html(piece(title))
+    found = matched(r"<html>\n((?:(?!</html).)*)\n</html>", snippets.mediawiki_html(piece(title)), re.DOTALL)
+    assert found[1] == snippets.html(piece(title))
 
 
 def test_the_extension_iframe_puts_our_address_together_again() -> None:
     """As its source does: the scheme and the domain of the key, a slash, and the path."""
-    ((tag, attributes),) = Tags(codes.mediawiki_iframe(piece())).tags
+    ((tag, attributes),) = Tags(snippets.mediawiki_iframe(piece())).tags
     setting = matched(
         r"\$wgIframe\['server'\]\['(.*)'\] = \[ 'scheme' => '(.*)', 'domain' => '(.*)' \];",
-        codes.mediawiki_setting(piece()),
+        snippets.mediawiki_setting(piece()),
     )
     assert tag == "iframe"
     assert attributes["key"] == setting[1]
@@ -143,7 +143,7 @@ READERS: dict[str, Callable[[str], str]] = {
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("title", [*HOSTILE, "".join(map(chr, range(0x20, 0x7F)))])
 def test_markdown_is_a_picture_and_a_link(title: str, reader: str) -> None:
-    read = Tags(READERS[reader](codes.markdown(piece(title))))
+    read = Tags(READERS[reader](snippets.markdown(piece(title))))
     assert [tag for tag, _ in read.tags] == ["p", "a", "img", "p", "a"]
     assert read.tags[1][1] == read.tags[4][1] == {"href": piece().address}
     assert read.tags[2][1] == {"src": "gasp.png", "alt": one_line(title)}
@@ -152,7 +152,7 @@ def test_markdown_is_a_picture_and_a_link(title: str, reader: str) -> None:
 
 @pytest.mark.parametrize("title", HOSTILE)
 def test_bbcode_is_a_picture_and_a_link(title: str) -> None:
-    code = codes.bbcode(piece(title))
+    code = snippets.bbcode(piece(title))
     tags = re.findall(r"\[(/?[a-z]+)[^\]]*\]", code)
     assert tags == ["url", "img", "/img", "/url", "url", "/url"]
     assert code.count(f"[url={piece().address}]") == 2

@@ -12,15 +12,15 @@ from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, values
 from tests.ui.test_share import field, played, view_in
-from ui.addresses.frames import read
-from ui.browser import Signal
-from ui.positions.framed import game_to_play_on
-from ui.questions.catalog import KINDS
-from ui.saves import record_text
-from ui.screens.compose import ComposeScreen
-from ui.sharing.draft import FROM_RECORD, Draft, draft_about, moved_to, pasted_game
-from ui.shells.composer import Composer
-from ui.text import composing as text
+from ui.app.composer import Composer
+from ui.embed import composer_text as text
+from ui.embed.composer_screen import ComposeScreen
+from ui.embed.draft import FROM_RECORD, Draft, draft_about, moved_to, pasted_game
+from ui.platform.browser import Signal
+from ui.positions.frame_address import read
+from ui.positions.from_address import game_to_play_on
+from ui.rules.catalog import KINDS
+from ui.saves.saves import record_text
 
 
 def composing(*saves: Record) -> FakeBrowser:

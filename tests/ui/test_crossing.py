@@ -9,8 +9,8 @@ from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import values
 from tests.ui.test_by_link import STARTS, link, link_of_table, on_turn, opens
 from tests.ui.test_live import Slow, gathered, paired, play_on, settled, sits
-from ui.text import live as live_text
-from ui.text import together as text
+from ui.together import link_text as text
+from ui.together import live_text
 
 
 def gone_by_link(slug: str, seats: int, who0: str = "person", turns: int = 2) -> tuple[Air, list[FakeBrowser]]:

@@ -14,14 +14,14 @@ from engine.decks import decktet, fey
 from tests.mutations import mutated
 from tests.positions import every_preset, random_game, soon_over
 from tests.ui.reading import elements, text_of, values
-from ui.addresses.seen import read_seen, write_seen
-from ui.catalog import GAME_UIS
-from ui.diagrams import rows
-from ui.diagrams.page import html
-from ui.kit.diagram import Laid, Row, Token, alt
-from ui.positions.framed import drawable
+from ui.components.card import card_label
+from ui.games.catalog import GAME_UIS
+from ui.games.kit.diagram import Laid, Row, Token, alt
+from ui.positions.diagram import rows
+from ui.positions.diagram_html import html
+from ui.positions.from_address import drawable
+from ui.positions.packed_view import read_seen, write_seen
 from ui.positions.position import Position
-from ui.widgets.card import card_label
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 CARDS = {*decktet.CODES, *fey.CODES}

@@ -11,11 +11,11 @@ import pytest
 from engine import GAMES, Record, Session, pack, to_json
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, elements, text_of, values
-from ui.addresses.frames import Embed, of_question, write
-from ui.browser import Signal
-from ui.positions.framed import game_to_play_on
-from ui.shells.frame import Frame
-from ui.widgets.card import card_label
+from ui.app.frame import Frame
+from ui.components.card import card_label
+from ui.platform.browser import Signal
+from ui.positions.frame_address import Embed, of_question, write
+from ui.positions.from_address import game_to_play_on
 
 SLUGS = list(GAMES)
 

@@ -8,10 +8,10 @@ from engine import GAMES, Record, Session
 from engine.session import Step
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, text_of, values, words_of
-from ui.browser import Signal
-from ui.pages.ending import summary, turning_points
-from ui.text.words import Voices
-from ui.widgets.chart import chart
+from ui.components.grammar import Voices
+from ui.platform.browser import Signal
+from ui.table.chart import chart
+from ui.table.result_view import summary, turning_points
 
 VOICES = Voices(("Ann", "Ben", "Cem"), 0)
 

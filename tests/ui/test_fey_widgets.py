@@ -8,15 +8,15 @@ from engine.decks.decktet import CODES as DECKTET
 from engine.decks.fey import CODES, SIGN_LETTERS, SIGN_NAMES
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from tests.ui.reading import element, elements, inside, text_of, values, words_of
-from ui.arranging import SORTS, arranged, with_card_moved
-from ui.text import fey as words
-from ui.text.words import Voices
-from ui.widgets.card import backs, card, card_class, card_label, corner, face, spread
-from ui.widgets.circle import badges, die, sign_circle, sign_worth, worths
-from ui.widgets.hand import hand
-from ui.widgets.seat import Seat, figures, seat
-from ui.widgets.sorting import sorting
-from ui.widgets.trick import Place, trick
+from ui.components import fey_text as words
+from ui.components.card import backs, card, card_class, card_label, corner, face, spread
+from ui.components.circle import badges, die, sign_circle, sign_worth, worths
+from ui.components.grammar import Voices
+from ui.components.hand import hand
+from ui.components.hand_order import SORTS, arranged, with_card_moved
+from ui.components.seat import Seat, figures, seat
+from ui.components.sorting import sorting
+from ui.components.trick import Place, trick
 
 CIRCLE = "NFRWDST"
 """The test circle; Bone is FEY."""

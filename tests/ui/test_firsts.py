@@ -17,16 +17,16 @@ from tests.ui.learning import MELD, stacked
 from tests.ui.reading import inside, values, words_of
 from tools import reading
 from tools.setup import ROOT
-from ui import later
-from ui.browser import Signal
-from ui.catalog import GAME_UIS
-from ui.kit.firsts import First
+from ui.games.catalog import GAME_UIS
+from ui.games.kit.tips import First
+from ui.platform import lazy_modules
+from ui.platform.browser import Signal
 
 SETTINGS = "suits-and-signs/settings"
 LONGEST = 110
 """More characters than this don't fit into two lines of a bar."""
 
-OFFERED = {slug: later.module(ui.firsts).FIRSTS for slug, ui in GAME_UIS.items()}
+OFFERED = {slug: lazy_modules.module(ui.firsts).FIRSTS for slug, ui in GAME_UIS.items()}
 EACH = [pytest.param(slug, first, id=f"{slug}-{first.key}") for slug, firsts in OFFERED.items() for first in firsts]
 
 

@@ -12,13 +12,13 @@ from engine.decks.decktet import NAMES as TITLES
 from tests.games.fistellavates.positions import fistellavates
 from tests.positions import every_preset, random_game
 from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, shown_by_picking, text_of, words_of
+from ui.components.card import card_label
+from ui.components.grammar import Voices
+from ui.components.html import Html
+from ui.components.table_state import Scene
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.table import table
-from ui.html import Html
-from ui.narration import narration
-from ui.scene import Scene
-from ui.text.words import Voices
-from ui.widgets.card import card_label
+from ui.games.narration import narration
 
 GAME = GAMES["fistellavates"]
 NAMES = ("You", "Robin", "Hazel")

@@ -15,11 +15,11 @@ from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import values
 from tests.ui.test_compose import composing
 from tests.ui.test_questions import EXAMPLES
-from ui.addresses import frames
-from ui.addresses.frames import Embed
-from ui.browser import Signal
-from ui.saves import record_text
-from ui.shells.frame import Frame
+from ui.app.frame import Frame
+from ui.platform.browser import Signal
+from ui.positions import frame_address
+from ui.positions.frame_address import Embed
+from ui.saves.saves import record_text
 
 FEW = ("", "x", "9-9", "own")
 MANY = (*FEW, "-1", "0", "99", "1" * 5_000, "number", "8VL", "F10", "0-0", "0-x", "a1", "\ud800", "x" * MIB)
@@ -45,14 +45,14 @@ def at(address: str) -> FakeBrowser:
 
 
 def framed(mode: str, r: str = "") -> FakeBrowser:
-    asked, sharp, behind = frames.write(Embed(mode, "gasp", r)).partition("#")
+    asked, sharp, behind = frame_address.write(Embed(mode, "gasp", r)).partition("#")
     return FakeBrowser(make=lambda browser: Frame(browser, asked, sharp + behind))
 
 
 def asking(example: str) -> FakeBrowser:
     game, _, question = example.partition(" ")
     r = question.replace("/", "__").replace(" ", "_")
-    asked, sharp, behind = frames.write(Embed("ask", game, r)).partition("#")
+    asked, sharp, behind = frame_address.write(Embed("ask", game, r)).partition("#")
     return FakeBrowser(make=lambda browser: Frame(browser, asked, sharp + behind))
 
 

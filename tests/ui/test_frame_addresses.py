@@ -13,9 +13,9 @@ from engine import GAMES, Session, pack
 from engine.decks import decktet, fey
 from tests.ui.test_questions import EXAMPLES
 from tools.examples import examples
-from ui.addresses import frames
-from ui.addresses.frames import Embed, EmbedError
-from ui.questions import catalog
+from ui.positions import frame_address
+from ui.positions.frame_address import Embed, EmbedError
+from ui.rules import catalog
 
 SAFE = re.compile(r"\?([a-z]+=[A-Za-z0-9_-]*(&|$))+")
 
@@ -33,23 +33,23 @@ SAFE = re.compile(r"\?([a-z]+=[A-Za-z0-9_-]*(&|$))+")
     ],
 )
 def test_an_address_is_read(address: str, embed: Embed) -> None:
-    assert frames.read(address) == embed
-    assert frames.read(frames.write(embed)) == embed
+    assert frame_address.read(address) == embed
+    assert frame_address.read(frame_address.write(embed)) == embed
 
 
 def test_what_is_too_long_for_a_query_stands_behind_the_hash() -> None:
-    for length in (frames.IN_QUERY, frames.IN_QUERY + 1, frames.IN_FRAGMENT):
+    for length in (frame_address.IN_QUERY, frame_address.IN_QUERY + 1, frame_address.IN_FRAGMENT):
         embed = Embed("try", "", "1r" + "A" * (length - 2))
-        asked, sharp, behind = frames.write(embed).partition("#")
-        assert bool(sharp) == (length > frames.IN_QUERY)
-        assert frames.read(asked, sharp + behind) == embed
+        asked, sharp, behind = frame_address.write(embed).partition("#")
+        assert bool(sharp) == (length > frame_address.IN_QUERY)
+        assert frame_address.read(asked, sharp + behind) == embed
     with pytest.raises(EmbedError, match="100,000"):
-        frames.write(Embed("try", "", "A" * 100_001))
+        frame_address.write(Embed("try", "", "A" * 100_001))
 
 
 def test_what_a_host_puts_behind_the_hash_is_not_ours() -> None:
-    assert frames.read("?g=gasp", "#?secret=a1b2c3") == Embed("play", "gasp")
-    assert frames.read("?r=gasp-3", "#r=gasp-4&mode=try") == Embed("show", "", "gasp-3")
+    assert frame_address.read("?g=gasp", "#?secret=a1b2c3") == Embed("play", "gasp")
+    assert frame_address.read("?r=gasp-3", "#r=gasp-4&mode=try") == Embed("show", "", "gasp-3")
 
 
 BAD = {
@@ -76,7 +76,7 @@ BAD = {
 @pytest.mark.parametrize("address", BAD, ids=lambda address: address[:30])
 def test_a_bad_address_is_refused_with_a_sentence(address: str) -> None:
     with pytest.raises(EmbedError, match=BAD[address]) as caught:
-        frames.read(address)
+        frame_address.read(address)
     assert len(str(caught.value)) < 200
     assert str(caught.value).endswith(".")
     assert "<" not in str(caught.value)
@@ -84,33 +84,33 @@ def test_a_bad_address_is_refused_with_a_sentence(address: str) -> None:
 
 def test_a_huge_fragment_is_refused() -> None:
     with pytest.raises(EmbedError, match="too long"):
-        frames.read("?g=gasp", "#r=" + "A" * 1_000_000)
+        frame_address.read("?g=gasp", "#r=" + "A" * 1_000_000)
 
 
 @given(st.text(), st.text())
 @example("?r=1r&r", "#")
 def test_whatever_the_address_is_it_is_read_or_refused(asked: str, behind: str) -> None:
     try:
-        embed = frames.read(asked, behind)
+        embed = frame_address.read(asked, behind)
     except EmbedError:
         return
-    assert SAFE.fullmatch(frames.write(embed).partition("#")[0])
+    assert SAFE.fullmatch(frame_address.write(embed).partition("#")[0])
 
 
 @pytest.mark.parametrize("embed", [Embed(game="a b"), Embed(game="gasp", r="8VL/L"), Embed(game="gasp", lang="&")])
 def test_nothing_unsafe_is_written(embed: Embed) -> None:
     with pytest.raises(EmbedError):
-        frames.write(embed)
+        frame_address.write(embed)
 
 
 def test_every_card_of_both_decks_has_its_place_in_a_row() -> None:
     codes = [*decktet.CODES, *fey.CODES]
     assert len(set(codes)) == len(codes), "a code says which deck it is of"
-    for start in range(0, len(codes), frames.MOST_CARDS):
-        row = tuple(codes[start : start + frames.MOST_CARDS])
-        address = frames.write(Embed("cards", "", frames.of_cards(row)))
+    for start in range(0, len(codes), frame_address.MOST_CARDS):
+        row = tuple(codes[start : start + frame_address.MOST_CARDS])
+        address = frame_address.write(Embed("cards", "", frame_address.of_cards(row)))
         assert SAFE.fullmatch(address)
-        assert tuple(frames.read(address).r.split("_")) == row
+        assert tuple(frame_address.read(address).r.split("_")) == row
 
 
 QUESTIONS = [*EXAMPLES, *(f"{s} {p['ask']}" for s in GAMES for _, e in examples(s) for p in e["parts"] if "ask" in p)]
@@ -118,18 +118,18 @@ QUESTIONS = [*EXAMPLES, *(f"{s} {p['ask']}" for s in GAMES for _, e in examples(
 
 @pytest.mark.parametrize("asked", QUESTIONS)
 def test_a_question_is_made_safe_and_back(asked: str) -> None:
-    r = frames.of_question(asked)
-    embed = frames.read(frames.write(Embed("ask", "", r)))
-    assert frames.question(embed) == asked
-    assert catalog.read(frames.question(embed)) == catalog.read(asked)
+    r = frame_address.of_question(asked)
+    embed = frame_address.read(frame_address.write(Embed("ask", "", r)))
+    assert frame_address.question(embed) == asked
+    assert catalog.read(frame_address.question(embed)) == catalog.read(asked)
     game, _, rest = asked.partition(" ")
-    assert frames.question(Embed("ask", game, frames.of_question(rest))) == asked
+    assert frame_address.question(Embed("ask", game, frame_address.of_question(rest))) == asked
 
 
 @pytest.mark.parametrize("asked", ["gasp trick_standard", "gasp / L", "gasp 8VL / L", "gasp é", "gasp <i>", "gasp //"])
 def test_a_question_that_no_address_can_hold_is_refused(asked: str) -> None:
     with pytest.raises(EmbedError):
-        frames.of_question(asked)
+        frame_address.of_question(asked)
 
 
 def test_no_packed_text_is_taken_for_an_example_or_the_other_way_round() -> None:
@@ -147,7 +147,7 @@ def test_the_whole_address_of_a_long_game_is_short(slug: str, seats: int) -> Non
     while session.turn is not None and session.length < 60:
         session.play(rng.choice(session.view(session.turn).legal))
     record = dataclasses.replace(session.record, actions=session.record.actions[:60])
-    address = frames.write(Embed("try", slug, pack(record), at=59, seat=0))
+    address = frame_address.write(Embed("try", slug, pack(record), at=59, seat=0))
     assert len(address) < 1_100
-    assert frames.read(address).r == pack(record)
+    assert frame_address.read(address).r == pack(record)
     assert json.dumps(address).isascii()

@@ -9,10 +9,10 @@ from engine.decks.decktet import CODES, SUIT_LETTERS
 from tests.games.gasp.positions import gasp
 from tests.positions import every_preset, random_game
 from tests.ui.reading import acts, element, elements, picks, prompt_of, shown_by_picking, text_of, values, words_of
+from ui.components.card import card_label
+from ui.components.html import Html
+from ui.components.table_state import Scene
 from ui.games.gasp.table import table
-from ui.html import Html
-from ui.scene import Scene
-from ui.widgets.card import card_label
 
 GASP = GAMES["gasp"]
 NAMES = ("You", "Robin", "Hazel", "Wren", "Linden")

@@ -16,15 +16,17 @@ from tests.mutations import JUNK
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, elements, text_of, values
-from ui import bots, later, review, thinking
-from ui.browser import Signal
-from ui.catalog import ui_of
-from ui.opinions import fits, read_opinions
-from ui.scene import Hint, Scene
-from ui.text import hints as text
-from ui.text.words import Voices
-from ui.thinking import BotQuestion, Thought
-from ui.widgets.hint import lit
+from ui.components.grammar import Voices
+from ui.components.table_state import Hint, Scene
+from ui.entries import bots
+from ui.games.catalog import ui_of
+from ui.platform import lazy_modules
+from ui.platform.browser import Signal
+from ui.table import bot_tasks, review
+from ui.table import hint_text as text
+from ui.table.bot_tasks import BotQuestion, Thought
+from ui.table.evaluations import fits, read_opinions
+from ui.table.hint_view import lit
 
 GASP = Record("gasp", ("you", "bot:novice", "bot:novice"), {"round_limit": 1})
 
@@ -32,7 +34,7 @@ GASP = Record("gasp", ("you", "bot:novice", "bot:novice"), {"round_limit": 1})
 @pytest.fixture(autouse=True)
 def _timeless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a clock stand still, so that no bot runs out of time."""
-    monkeypatch.setattr(thinking, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr(bot_tasks, "perf_counter", lambda: 0.0)
 
 
 def question(slug: str, about: str = "", iterations: int | None = 20) -> BotQuestion:
@@ -82,7 +84,7 @@ def test_opinions_are_the_same_wherever_they_are_found_and_when_they_are_read(sl
     here = answer_of(asked)
     assert here == result_of(bots.answer(asked.written()))
     opinions = read_opinions(asked.view, here)
-    assert thinking.written(opinions) == here
+    assert bot_tasks.written(opinions) == here
     last = asked.view.legal[-1]
     answer = answer_of(asked._replace(about=last))
     assert last in [each.action for each in read_opinions(asked.view, answer)]
@@ -113,7 +115,7 @@ def test_whatever_another_worker_answers_the_page_thinks_for_itself() -> None:
     wrong += [json.dumps(each) for put in JUNK for each in damaged(plain, put)]
     for answer in wrong:
         try:
-            thinking.written(read_opinions(asked.view, answer))
+            bot_tasks.written(read_opinions(asked.view, answer))
         except RecordError:
             continue
     for answer in wrong[:7]:
@@ -222,7 +224,7 @@ def test_without_the_later_archive_it_says_so() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_choice_has_words(slug: str) -> None:
     game, rng = GAMES[slug], Random(slug)
-    choices = later.module(ui_of(slug).choices).CHOICES
+    choices = lazy_modules.module(ui_of(slug).choices).CHOICES
     seen: dict[tuple[str, int], tuple[str, Any]] = {}
     for seats in game.seat_counts:
         session = Session.start(game, ("bot:random",) * seats, facts(slug).short, rng)

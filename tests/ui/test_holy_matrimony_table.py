@@ -24,10 +24,10 @@ from tests.ui.reading import (
     values,
     words_of,
 )
+from ui.components.card import card_label
+from ui.components.html import Html
+from ui.components.table_state import Scene
 from ui.games.holy_matrimony.table import table
-from ui.html import Html
-from ui.scene import Scene
-from ui.widgets.card import card_label
 
 GAME = GAMES["holy-matrimony"]
 NAMES = ("You", "Robin", "Hazel", "Wren", "Linden", "Merle", "Fern")

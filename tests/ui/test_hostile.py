@@ -16,14 +16,14 @@ from tests.doors import DOORS, outcome
 from tests.hostile import MIB, NAMES, corpus, packed
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, text_of
-from ui import backup
-from ui.browser import Signal
+from ui.components.grammar import harmless
+from ui.embed.draft import pasted_game
+from ui.embed.snippets import CODES, Piece
+from ui.lobby import backup
+from ui.page.settings import USUAL
+from ui.platform.browser import Signal
 from ui.positions.position import position_now
-from ui.saves import MemoryStorage, Saves, record_text
-from ui.settings import USUAL
-from ui.sharing.codes import CODES, Piece
-from ui.sharing.draft import pasted_game
-from ui.text.words import harmless
+from ui.saves.saves import MemoryStorage, Saves, record_text
 
 TURNS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 LINKED = re.compile(r"https?://(?!games\.example)|www\.|ftp://", re.IGNORECASE)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.html import Html, h, join, raw
+from ui.components.html import Html, h, join, raw
 
 
 def test_text_is_escaped_and_markup_is_kept() -> None:

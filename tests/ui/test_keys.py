@@ -15,11 +15,11 @@ from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of
 from tests.ui.test_settings import begun, change
-from ui.browser import Signal
-from ui.spoken import said
-from ui.text.settings import KEYS_DO
-from ui.text.words import Voices
-from ui.widgets.card import card_label
+from ui.components.card import card_label
+from ui.components.grammar import Voices
+from ui.page.settings_text import KEYS_DO
+from ui.platform.browser import Signal
+from ui.table.read_aloud import said
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 

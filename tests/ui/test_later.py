@@ -12,8 +12,8 @@ import pytest
 
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.test_share import field, played
-from ui import later
-from ui.text import pages
+from ui.components import text as pages
+from ui.platform import lazy_modules
 
 
 @pytest.fixture
@@ -39,22 +39,22 @@ def split(tmp_path: Path) -> Iterator[Path]:
 def test_packages_have_modules_in_both_archives(split: Path) -> None:
     importlib.import_module("parted.inner")
     with pytest.raises(ImportError):
-        later.module("parted.late")
-    assert not later.is_here()
-    later.take(str(split / "later.zip"))
-    assert later.is_here()
-    assert later.module("parted.late").early is later.module("parted.early")
-    assert later.module("parted.inner.late").parted.more.late.WORD == "late"
+        lazy_modules.module("parted.late")
+    assert not lazy_modules.is_here()
+    lazy_modules.take(str(split / "later.zip"))
+    assert lazy_modules.is_here()
+    assert lazy_modules.module("parted.late").early is lazy_modules.module("parted.early")
+    assert lazy_modules.module("parted.inner.late").parted.more.late.WORD == "late"
     with pytest.raises(ImportError):
-        later.module("parted.nowhere")
+        lazy_modules.module("parted.nowhere")
 
 
 def test_what_is_no_archive_is_not_taken(split: Path) -> None:
     (split / "later.zip").write_text("<!doctype html><p>There is no such file.")
     for name in ("later.zip", "gone.zip"):
         with pytest.raises(ImportError):
-            later.take(str(split / name))
-    assert not later.is_here()
+            lazy_modules.take(str(split / name))
+    assert not lazy_modules.is_here()
 
 
 def table(fetchable: bool = True) -> FakeBrowser:

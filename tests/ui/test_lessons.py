@@ -9,12 +9,12 @@ from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
 from tests.ui.reading import element, text_of, words_of
 from tools.lessons import files
-from ui.addresses import frames
-from ui.addresses.frames import Embed
-from ui.browser import Signal
+from ui.app.frame import Frame
+from ui.lessons import text
 from ui.lessons.lesson import load
-from ui.shells.frame import Frame
-from ui.text import lessons as text
+from ui.platform.browser import Signal
+from ui.positions import frame_address
+from ui.positions.frame_address import Embed
 
 LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in files()]
 
@@ -150,7 +150,7 @@ def test_there_is_no_such_lesson(address: str) -> None:
 
 
 def test_a_frame_teaches() -> None:
-    asked = frames.write(Embed(mode="learn", game="gasp"))
+    asked = frame_address.write(Embed(mode="learn", game="gasp"))
     browser = FakeBrowser(make=lambda browser: Frame(browser, asked, ""))
     assert load("gasp", "first").steps[0].say in said(browser)
     browser.do("lesson-next")

@@ -10,9 +10,10 @@ from engine import GAMES, Record
 from tests.ui.fake_browser import Air, FakeBrowser
 from tests.ui.reading import element, text_of
 from tests.ui.test_by_link import STARTS, form
-from ui.browser import Signal
-from ui.text import decktet, fey, pages
-from ui.text import live as text
+from ui.components import decktet_text, fey_text
+from ui.components import text as pages
+from ui.platform.browser import Signal
+from ui.together import live_text as text
 from ui.together import messages, pairing
 
 
@@ -127,7 +128,7 @@ def test_a_guests_page_and_storage_hold_no_card_that_it_was_not_told_of(
         heard.append(signal.text or "" if signal.kind == "peer" else "")
         sent(signal)
 
-    name = decktet.card_name if "1L" in deck_of(table) else fey.card_name
+    name = decktet_text.card_name if "1L" in deck_of(table) else fey_text.card_name
     monkeypatch.setattr(friend, "send", hears)
     # It asks for everything again, so that all that it knows is heard.
     table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.written("again")))

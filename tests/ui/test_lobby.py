@@ -8,10 +8,10 @@ import pytest
 from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of, values
-from ui.browser import Signal
-from ui.catalog import ui_of
-from ui.saves import MOST_LATELY, About, MemoryStorage, Saves, record_text
-from ui.text import pages as text
+from ui.components import text
+from ui.games.catalog import ui_of
+from ui.platform.browser import Signal
+from ui.saves.saves import MOST_LATELY, About, MemoryStorage, Saves, record_text
 
 SHORT = {"round_limit": 1}
 

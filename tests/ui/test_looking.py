@@ -11,13 +11,13 @@ from engine import GAMES, Record, Session, pack
 from engine.core import Game
 from tests.ui.fake_browser import FakeBrowser, page_symbols
 from tests.ui.reading import acts, elements, text_of, values, words_of
-from ui.addresses import frames
-from ui.addresses.frames import Embed
-from ui.browser import Signal
-from ui.catalog import ui_of
-from ui.kit.icons import icon_of
-from ui.saves import record_text
-from ui.shells.frame import Frame
+from ui.app.frame import Frame
+from ui.games.catalog import ui_of
+from ui.games.kit.icons import icon_of
+from ui.platform.browser import Signal
+from ui.positions import frame_address
+from ui.positions.frame_address import Embed
+from ui.saves.saves import record_text
 
 ID = "abc"
 
@@ -225,7 +225,7 @@ def test_the_last_trick_and_round_are_one_tap_away(slug: str, last: list[str]) -
 
 def test_in_a_frame_one_looks_back_and_returns_without_its_address() -> None:
     embed = Embed("try", "gasp", pack(played("gasp", "you", length=20)))
-    browser = FakeBrowser(make=lambda dom: Frame(dom, frames.write(embed), ""))
+    browser = FakeBrowser(make=lambda dom: Frame(dom, frame_address.write(embed), ""))
     browser.settle()
     assert "nothing here is saved" in browser.text
     browser.do("look", "")

@@ -8,11 +8,11 @@ from engine import GAMES, Record, Session
 from engine.mechanics.dealing import Drew
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, values, words_of
-from ui.browser import Signal
-from ui.catalog import GAME_UIS
+from ui.games.catalog import GAME_UIS
 from ui.games.holy_matrimony.words import signed
-from ui.play import Play
-from ui.source import LocalSource
+from ui.platform.browser import Signal
+from ui.table.connection import LocalSource
+from ui.table.model import Play
 
 FEWEST = {slug: min(game.seat_counts) for slug, game in GAMES.items()}
 

@@ -10,9 +10,9 @@ import pytest
 
 from engine import Record, RecordError, pack, to_json, unpack
 from tools.setup import ROOT
-from ui.addresses import frames
-from ui.addresses.seen import SeenGame
-from ui.positions.framed import drawable, game_to_play_on, position_to_show
+from ui.positions import frame_address
+from ui.positions.from_address import drawable, game_to_play_on, position_to_show
+from ui.positions.packed_view import SeenGame
 
 FILES = sorted((ROOT / "tests" / "records").glob("*.json"))
 FOUND = [
@@ -28,7 +28,7 @@ FRAMES = [pytest.param(*found, id=id) for id, *found in FOUND if "frame" in id]
 def read(form: str, text: str) -> Record | SeenGame | dict[str, Any]:
     """What a text holds, by the way that it came."""
     if form.startswith("frame"):
-        return frames.game_or_seen(frames.read(text))
+        return frame_address.game_or_seen(frame_address.read(text))
     return unpack(text) if form.startswith("packed") else Record.from_json(text)
 
 
@@ -53,7 +53,7 @@ def test_what_was_written_once_is_the_same_game_today(game: dict[str, Any], form
 
 @pytest.mark.parametrize(("game", "form", "text"), FRAMES)
 def test_the_frames_of_once_show_and_go_on(game: dict[str, Any], form: str, text: str) -> None:
-    embed = frames.read(text)
+    embed = frame_address.read(text)
     if embed.mode in ("show", "step"):
         assert str(position_to_show(embed)[0].alt)
     else:

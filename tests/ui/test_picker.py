@@ -1,6 +1,6 @@
 """Picking narrows legal actions, whatever the game."""
 
-from ui.picker import candidates, exact, pickable, text_of, toggle, tokens
+from ui.components.picker import candidates, exact, pickable, text_of, toggle, tokens
 
 GASP = ("play 8VL V", "play 8VL L", "play 9VY")
 GROUPS = ("split 1M / 2MK 3MV", "split 2MK / 1M 3MV", "split 1M 2MK / 3MV")

@@ -14,10 +14,11 @@ from tests.positions import every_preset
 from tests.ui.fake_browser import page_symbols
 from tests.ui.test_diagrams import NAMES, views
 from tools.setup import ROOT
-from ui.diagrams import fitting, rows
-from ui.diagrams.drawn import CARD, COLOURS, IVORY
-from ui.diagrams.picture import WIDTH, svg
-from ui.kit.diagram import Laid, Row, Token, alt
+from ui.games.kit.diagram import Laid, Row, Token, alt
+from ui.positions import svg_text
+from ui.positions.diagram import rows
+from ui.positions.diagram_svg import WIDTH, svg
+from ui.positions.svg_parts import CARD, COLOURS, IVORY
 
 SVG = "{http://www.w3.org/2000/svg}"
 LONG = (
@@ -36,7 +37,7 @@ def picture(shown: tuple[Row, ...], caption: str = "A position") -> ElementTree.
     written = svg(shown, caption, page_symbols())
     root = ElementTree.fromstring(written)
     assert root.find(f"{SVG}title") is not None
-    assert root.find(f"{SVG}desc").text == fitting.clean(alt(shown))
+    assert root.find(f"{SVG}desc").text == svg_text.clean(alt(shown))
     ids = {element.get("id") for element in root.iter()}
     for element in root.iter():
         assert element.tag.removeprefix(SVG) in DRAWN
@@ -93,7 +94,7 @@ def test_any_name_is_text_and_cut(slug) -> None:
     root = picture(rows(slug, view, LONG[:seats]), LONG[0])
     for element in root.iterfind(f".//{SVG}text[@font-size]"):
         size, said = float(element.attrib["font-size"]), "".join(element.itertext())
-        assert fitting.width(said, size) <= WIDTH - 40
+        assert svg_text.width(said, size) <= WIDTH - 40
     assert "<script>" in "".join(root.find(f"{SVG}desc").itertext())
 
 
@@ -116,12 +117,12 @@ def test_every_card_can_be_drawn() -> None:
 
 
 def test_a_text_is_cut_where_it_has_to_be() -> None:
-    assert fitting.cut("short", 16, 100) == "short"
-    assert fitting.cut("W" * 50, 16, 100).endswith("W…")
-    assert fitting.width(fitting.cut("W" * 50, 16, 100), 16) <= 100
-    broken = fitting.lines(fitting.words("one two three four five six seven"), 16, 80, 2)
+    assert svg_text.cut("short", 16, 100) == "short"
+    assert svg_text.cut("W" * 50, 16, 100).endswith("W…")
+    assert svg_text.width(svg_text.cut("W" * 50, 16, 100), 16) <= 100
+    broken = svg_text.lines(svg_text.words("one two three four five six seven"), 16, 80, 2)
     assert [" ".join(word.text for word in line) for line in broken] == ["one two", "three fo…"]
-    assert fitting.clean("a\x00b\ud800c\ufffed") == "abcd"
+    assert svg_text.clean("a\x00b\ud800c\ufffed") == "abcd"
 
 
 def test_the_colours_are_those_of_the_page_by_day() -> None:

@@ -7,12 +7,12 @@ import pytest
 from engine import GAMES, Record, Session
 from tests.positions import random_game
 from tests.ui.reading import element, elements, values
-from ui.catalog import GAME_UIS
-from ui.pages import table as page
-from ui.play import Play
-from ui.scene import Scene
-from ui.settings import USUAL
-from ui.source import LocalSource
+from ui.components.table_state import Scene
+from ui.games.catalog import GAME_UIS
+from ui.page.settings import USUAL
+from ui.table import view as page
+from ui.table.connection import LocalSource
+from ui.table.model import Play
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 ELSEWHERE = {"trick", "report", "", *(f"revealed{seat}" for seat in range(7))}

@@ -5,13 +5,13 @@ import pytest
 from engine import GAMES, Session
 from tests.ui.fake_browser import result_of
 from tests.ui.reading import elements, text_of
-from ui.arranging import arranged
-from ui.catalog import GAME_UIS
-from ui.narration import narration
-from ui.play import Play
-from ui.source import LocalSource
-from ui.thinking import Thought
-from ui.widgets.card import card_label
+from ui.components.card import card_label
+from ui.components.hand_order import arranged
+from ui.games.catalog import GAME_UIS
+from ui.games.narration import narration
+from ui.table.bot_tasks import Thought
+from ui.table.connection import LocalSource
+from ui.table.model import Play
 
 
 def play(*seats, slug="gasp", seed=1, **options):

@@ -10,10 +10,11 @@ import pytest
 from engine import GAMES, NotationError, ask
 from engine.decks.decktet import CODES
 from tests.ui.reading import element, elements, text_of, values
-from ui.browser import Signal
-from ui.kit.questions import Explanation, Kind, Question, QuestionRow, Variant
-from ui.questions import catalog, model, widget
-from ui.shells.questions import Questions
+from ui.app.questions import Questions
+from ui.games.kit.questions import Explanation, Kind, Question, QuestionRow, Variant
+from ui.platform.browser import Signal
+from ui.rules import catalog, model
+from ui.rules import view as widget
 
 VARIANTS = [(kind, variant) for kind in catalog.KINDS for variant in kind.variants]
 NAMES = [f"{kind.game} {variant}" for kind, variant in VARIANTS]

@@ -1,7 +1,7 @@
 import pytest
 
-from ui.addresses import routes
-from ui.addresses.routes import LobbyRoute, LookRoute, NewGameRoute, Nowhere, ShareRoute, TableRoute, TakeRoute
+from ui.page import routes
+from ui.page.routes import LobbyRoute, LookRoute, NewGameRoute, Nowhere, ShareRoute, TableRoute, TakeRoute
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from engine import Record
 from tests.ui.fake_browser import FakeStorage
-from ui.saves import ChangedElsewhereError, Saves, id_of_key, new_id, record_text
+from ui.saves.saves import ChangedElsewhereError, Saves, id_of_key, new_id, record_text
 
 RECORD = Record("gasp", ("you", "bot:adept"))
 LONGER = Record("gasp", ("you", "bot:adept"), actions=("first 0",))

@@ -11,11 +11,11 @@ from engine import GAMES, Record, Session
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import values
-from ui.browser import Signal
-from ui.play import PACES
-from ui.screens.table import TableScreen
-from ui.settings import CHOICES, LOOKS, USUAL, chosen
-from ui.text.settings import LABELS, VALUES
+from ui.page.settings import CHOICES, LOOKS, USUAL, chosen
+from ui.page.settings_text import LABELS, VALUES
+from ui.platform.browser import Signal
+from ui.table.model import PACES
+from ui.table.screen import TableScreen
 
 SETTINGS = "suits-and-signs/settings"
 

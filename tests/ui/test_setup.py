@@ -1,9 +1,9 @@
 from engine import GAMES
 from tests.ui.reading import elements, inside, text_of, values
-from ui.html import escape
-from ui.pages import setup as page
-from ui.seats import players
-from ui.setup import filled, problems, usual, wished
+from ui.components.html import escape
+from ui.lobby import setup_view as page
+from ui.lobby.setup_form import filled, problems, usual, wished
+from ui.saves.seats import players
 
 GASP = GAMES["gasp"]
 

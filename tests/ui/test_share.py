@@ -11,12 +11,12 @@ import pytest
 from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
-from ui.addresses.frames import read
-from ui.browser import Signal
+from ui.components import text as pages
+from ui.embed import share_text as text
+from ui.platform.browser import Signal
+from ui.positions.frame_address import read
 from ui.positions.position import position_now, viewpoints
-from ui.saves import record_text
-from ui.text import pages
-from ui.text import sharing as text
+from ui.saves.saves import record_text
 
 
 def sharing(record: Record) -> FakeBrowser:

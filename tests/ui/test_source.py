@@ -9,12 +9,12 @@ import pytest
 from engine import GAMES, Session, read_view, to_json
 from tests.positions import soon_over
 from tests.ui.reading import tapped
-from ui.addresses.routes import TableRoute
-from ui.browser import Signal
-from ui.pages.frame import ALONE
-from ui.play import Play
-from ui.screens.table import TableScreen
-from ui.settings import USUAL
+from ui.page.layout import ALONE
+from ui.page.routes import TableRoute
+from ui.page.settings import USUAL
+from ui.platform.browser import Signal
+from ui.table.model import Play
+from ui.table.screen import TableScreen
 
 NAMES = ("Ann", "Ben")
 MINE = 1

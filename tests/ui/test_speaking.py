@@ -11,8 +11,8 @@ import pytest
 from engine import GAMES, Record
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
-from ui.browser import Signal
-from ui.screens.speaking import Speaker
+from ui.platform.browser import Signal
+from ui.table.announcer import Speaker
 
 POSSIBLE = "[data-pick][aria-pressed=true]:not([aria-disabled])"
 

@@ -9,12 +9,12 @@ import pytest
 from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of
-from ui import statistics
-from ui.backup import backup_text, read_backup, restore
-from ui.browser import Signal
-from ui.pages.statistics import LISTED, day_of
-from ui.saves import LONGEST_OVER, MOST_OVER, Saves, record_text
-from ui.statistics import MOST, Finished, Statistics, read, written
+from ui.lobby import statistics
+from ui.lobby.backup import backup_text, read_backup, restore
+from ui.lobby.statistics import MOST, Finished, Statistics, read, written
+from ui.lobby.statistics_view import LISTED, day_of
+from ui.platform.browser import Signal
+from ui.saves.saves import LONGEST_OVER, MOST_OVER, Saves, record_text
 
 KEY = "suits-and-signs/statistics"
 LINE = "0123456789abcdef mwm0nk7401 gasp adept 3 won 6 4"

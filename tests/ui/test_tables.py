@@ -5,9 +5,9 @@ import random
 from engine import GAMES, Session
 from tests.positions import every_preset, soon_over
 from tests.ui.reading import tapped
-from ui.catalog import GAME_UIS
-from ui.picker import toggle
-from ui.scene import Scene
+from ui.components.picker import toggle
+from ui.components.table_state import Scene
+from ui.games.catalog import GAME_UIS
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine import GAMES, Record, Session, pack, to_json
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
-from ui.saves import Saves
+from ui.saves.saves import Saves
 
 
 def moved(actions: int = 6, **options: int) -> Record:

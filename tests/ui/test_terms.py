@@ -18,11 +18,11 @@ from tests.ui.reading import element, elements, shown_by_picking, tapped, text_o
 from tools.lessons import files
 from tools.reading import read
 from tools.setup import ROOT
-from ui.catalog import GAME_UIS
-from ui.kit import moments
-from ui.picker import toggle
-from ui.scene import Scene
-from ui.widgets.term import explained, without_ruling
+from ui.components.picker import toggle
+from ui.components.table_state import Scene
+from ui.components.term import explained, without_ruling
+from ui.games.catalog import GAME_UIS
+from ui.games.kit import moments
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 

@@ -7,10 +7,10 @@ import pytest
 from engine import GAMES, Session, bot
 from engine.mechanics.circle import CircleLaid
 from tests.positions import soon_over
-from ui.catalog import GAME_UIS
-from ui.kit.refusal import refusal
-from ui.narration import narration
-from ui.text.words import Party, Voices, counted, listed
+from ui.components.grammar import Party, Voices, counted, listed
+from ui.games.catalog import GAME_UIS
+from ui.games.kit.refusal import refusal
+from ui.games.narration import narration
 
 RNG = Random(1)
 OF_FEY = {"troll-tricker", "rebel-runs", "holy-matrimony"}

@@ -15,11 +15,12 @@ from tests.mutations import JUNK
 from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, text_of
-from ui import bots, thinking
-from ui.browser import Signal
-from ui.pages.frame import Note
-from ui.screens import opponents
-from ui.thinking import BotQuestion, Thought
+from ui.entries import bots
+from ui.page.layout import Note
+from ui.platform.browser import Signal
+from ui.table import bot_tasks
+from ui.table import bots as opponents
+from ui.table.bot_tasks import BotQuestion, Thought
 
 LOOKS = 3
 """How many moments of each random game are looked at, for each seat count."""
@@ -41,8 +42,8 @@ def choice(question: BotQuestion) -> str | None:
 
 def give_time(monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
     """Let bots think as long as they want, by this clock."""
-    monkeypatch.setattr(thinking, "perf_counter", clock)
-    for module in (thinking, opponents):
+    monkeypatch.setattr(bot_tasks, "perf_counter", clock)
+    for module in (bot_tasks, opponents):
         monkeypatch.setattr(module, "SECONDS", 10**9)
 
 
@@ -117,7 +118,7 @@ def test_a_question_is_the_same_when_it_is_read(slug):
 def test_hidden_cards_are_neither_in_a_question_nor_in_its_answer(slug, monkeypatch):
     """What the seat can't see is exchanged: the question is the same letter by letter, and so is what is chosen."""
     # Each bot takes what it finds first, in the worker and in the page.
-    monkeypatch.setattr(thinking, "SECONDS", 0)
+    monkeypatch.setattr(bot_tasks, "SECONDS", 0)
     game, exchanged = GAMES[slug], 0
     for state, rng in moments(slug):
         question = BotQuestion(game.view(state, state.turn), "adept", rng.randrange(10**6))
@@ -151,7 +152,7 @@ def test_the_answer_is_the_same_wherever_it_is_thought_out(slug, monkeypatch):
         assert here == answered(question.written())
         with monkeypatch.context() as patched:
             ticks = iter(range(10**9))
-            patched.setattr(thinking, "perf_counter", lambda ticks=ticks: next(ticks))
+            patched.setattr(bot_tasks, "perf_counter", lambda ticks=ticks: next(ticks))
             rests: list[int] = []
 
             async def rest(milliseconds: int, rests: list[int] = rests) -> None:
@@ -360,18 +361,18 @@ def test_bots_that_choose_at_the_same_moment_think_at_the_same_time():
 @pytest.mark.parametrize("awaited", [False, True])
 def test_each_bot_has_its_time_unless_somebody_waits_for_all(awaited, monkeypatch):
     clock = count()
-    monkeypatch.setattr(thinking, "perf_counter", lambda: next(clock) * thinking.SECONDS / 2000)
+    monkeypatch.setattr(bot_tasks, "perf_counter", lambda: next(clock) * bot_tasks.SECONDS / 2000)
     monkeypatch.setitem(ITERATIONS, "master", 1_000_000)
     thoughts = [Thought(first_question("gasp", "master", seed)) for seed in range(3)]
 
     async def together() -> None:
         if awaited:
             for thought in thoughts:
-                thought.hurry(thinking.SECONDS)
+                thought.hurry(bot_tasks.SECONDS)
         await asyncio.gather(*(thought.concluded(asyncio.sleep) for thought in thoughts))
 
     result_of(together())
-    own = [thought._worked / thinking.SECONDS for thought in thoughts]
+    own = [thought._worked / bot_tasks.SECONDS for thought in thoughts]
     assert sum(own) < 1.3 if awaited else min(own) > 0.9
 
 

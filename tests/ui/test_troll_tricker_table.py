@@ -10,9 +10,9 @@ from engine.decks.fey import CODES, SIGN_NAMES
 from tests.games.troll_tricker.positions import troll_tricker
 from tests.positions import every_preset, random_game, soon_over
 from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, shown_by_picking, text_of, words_of
+from ui.components.html import Html
+from ui.components.table_state import Scene
 from ui.games.troll_tricker.table import table
-from ui.html import Html
-from ui.scene import Scene
 
 TROLL = GAMES["troll-tricker"]
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")

@@ -22,15 +22,15 @@ from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_moments import begun, until_a_moment
 from tools.reading import read
 from tools.setup import ROOT
-from ui import later
-from ui.browser import Signal
-from ui.catalog import ui_of
-from ui.kit.questions import Lying
-from ui.pages import why
-from ui.pages.frame import ALONE
-from ui.questions import catalog
-from ui.text import why as text
-from ui.text.words import Voices, negative
+from ui.components import explain_text as text
+from ui.components.grammar import Voices, negative
+from ui.games.catalog import ui_of
+from ui.games.kit.questions import Lying
+from ui.page.layout import ALONE
+from ui.platform import lazy_modules
+from ui.platform.browser import Signal
+from ui.rules import catalog
+from ui.table import explain_view
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
@@ -48,7 +48,7 @@ def told(slug: str, seats: int, options: dict[str, Any], seed: str) -> Iterator[
 
 def lying(view: Any, events: list[Any]) -> list[str]:
     """The questions about a table."""
-    module = later.module(ui_of(view.game).questions)
+    module = lazy_modules.module(ui_of(view.game).questions)
     found = module.lying(view, events, Voices(NAMES, view.seat))
     return [each.asked for each in found if isinstance(each, Lying)]
 
@@ -79,7 +79,7 @@ def test_the_answers_are_what_happened(slug: str, seats: int, preset: str) -> No
 @every_preset()
 def test_a_score_is_the_sum_of_what_brought_it(slug: str, seats: int, preset: str) -> None:
     """At every moment, for every seat; in Rebel Runs a hand under way counts, too."""
-    module = later.module(ui_of(slug).questions)
+    module = lazy_modules.module(ui_of(slug).questions)
     rules, _ = read(f"rules/{slug}", (ROOT / f"static/rules/{slug}.md").read_text("utf-8"))
     ids = values(rules, "[id]", "id")
     options = soon_over(slug, GAMES[slug].presets[preset])
@@ -144,8 +144,8 @@ def test_every_answer_leads_to_a_heading_of_the_rules(slug: str) -> None:
 
 def test_a_ruling_that_an_answer_quotes_leads_there() -> None:
     kind, question = catalog.read("gasp trick standard 1M NM")
-    each = why.answered("Trick 1", kind, question)
-    links = values(why.html([each], "gasp", ALONE), "a[data-rules]", "href")
+    each = explain_view.answered("Trick 1", kind, question)
+    links = values(explain_view.html([each], "gasp", ALONE), "a[data-rules]", "href")
     assert links == ["rules/gasp.html#g1", "rules/gasp.html#who-wins-and-in-which-suit"]
 
 

@@ -4,16 +4,16 @@ import pytest
 
 from engine.decks.decktet import CODES, SUIT_LETTERS
 from tests.ui.reading import element, elements, text_of, values, words_of
+from ui.components.card import backs, card, card_label, face, spread
+from ui.components.hand import hand
+from ui.components.news import Heading, Line, Section, log, news
+from ui.components.prompt import answer, choices, coin, prompt
+from ui.components.scores import scores
+from ui.components.seat import Seat, seat
+from ui.components.symbols import icon, suit
+from ui.components.tokens import tokens
+from ui.components.trick import Place, trick
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
-from ui.widgets.card import backs, card, card_label, face, spread
-from ui.widgets.hand import hand
-from ui.widgets.prompt import answer, choices, coin, prompt
-from ui.widgets.scores import scores
-from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import icon, suit
-from ui.widgets.telling import Heading, Line, Section, log, news
-from ui.widgets.tokens import tokens
-from ui.widgets.trick import Place, trick
 
 
 def buttons(html: str) -> list[dict[str, str]]:

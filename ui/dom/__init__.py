@@ -1,14 +1,13 @@
 """The only door to the browser: no module outside this package imports `js` or `pyodide`.
 
-What it offers is the Browser of `ui.browser`, and what the pages to read ask for. Nothing of the browser is touched
-while this is imported.
+What it offers is the Browser of `ui.platform.browser`, and what the pages to read ask for. Nothing of the browser is
+touched while this is imported.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ui import later
 from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, symbols, template, to_top
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
@@ -27,6 +26,7 @@ from ui.dom.window import (
     today,
 )
 from ui.dom.worker import hurry, stop_thinking, think
+from ui.platform import lazy_modules
 
 if TYPE_CHECKING:
     from ui.dom.carrying import copy, qr, share, shares
@@ -105,7 +105,7 @@ def __getattr__(name: str) -> Any:
     """Return what only pages ask for that come later: what carries something elsewhere, and what measures."""
     if name in __all__:
         for name_of_part in ("ui.dom.carrying", "ui.dom.measuring", "ui.dom.peers"):
-            part = later.module(name_of_part)
+            part = lazy_modules.module(name_of_part)
             if hasattr(part, name):
                 return getattr(part, name)
     raise AttributeError(name)

@@ -56,7 +56,7 @@ def focus(id: str, place: int = 0) -> None:
 
 
 def look(name: str, value: str) -> None:
-    """Have every part of the page look as one of `ui.settings.LOOKS` says from now on."""
+    """Have every part of the page look as one of `ui.page.settings.LOOKS` says from now on."""
     # A page without looks.js, which never answered, works all the same.
     if looks := getattr(js.window, "suitsLook", None):
         looks(name, value)

@@ -7,7 +7,7 @@ from pathlib import Path
 import js
 from pyodide.ffi import JsException
 
-from ui import later
+from ui.platform import lazy_modules
 
 _ARCHIVE = Path("/later.zip")
 """The same place as in static/js/interpreter.js, which takes it there for pages that begin with it."""
@@ -15,18 +15,18 @@ _ARCHIVE = Path("/later.zip")
 
 def later_is_here() -> bool:
     """Return whether modules that come later can be had at once."""
-    return later.is_here()
+    return lazy_modules.is_here()
 
 
 async def fetch_later() -> bool:
     """Fetch the modules that come later, unless they are here; return whether they are now."""
-    if later.is_here():
+    if lazy_modules.is_here():
         return True
     page = js.document.querySelector("script[type=py]")
     try:
         response = await js.fetch(page.dataset.later)
         _ARCHIVE.write_bytes((await response.arrayBuffer()).to_bytes())
-        later.take(str(_ARCHIVE))
+        lazy_modules.take(str(_ARCHIVE))
     except (JsException, ImportError):
         # No connection; or a host answered with a page of its own, as for files of a build that is gone.
         return False

@@ -9,9 +9,9 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-from ui.browser import Signal
 from ui.dom.running import run
 from ui.dom.values import as_object, data, or_none
+from ui.platform.browser import Signal
 
 _BIGGEST_FILE = 100_000_000
 """Bytes of a file that is read, at the most: no backup is longer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
-from ui.browser import Work
+from ui.platform.browser import Work
 
 Draw: TypeAlias = Callable[[str, str, str], None]
 """What draws a page: its title, its HTML, and the id of what gets the focus when that which had it is gone."""

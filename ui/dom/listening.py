@@ -11,10 +11,10 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from ui.browser import Signal
 from ui.dom.drawing import finger, focus
 from ui.dom.files import take_file
 from ui.dom.values import data, or_none
+from ui.platform.browser import Signal
 
 _ACTING = "[data-act],[data-pick],[data-do]"
 _WRITING = "input:not([type=radio], [type=checkbox]), select, textarea"

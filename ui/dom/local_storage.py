@@ -8,8 +8,8 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from ui.browser import StorageError
 from ui.dom.values import or_none
+from ui.platform.browser import StorageError
 
 
 class _LocalStorage:

@@ -7,7 +7,7 @@ import traceback
 
 import js
 
-from ui.browser import Work
+from ui.platform.browser import Work
 
 _running: set[asyncio.Future[None]] = set()
 """What goes on beside everything else; the event loop itself keeps only weak references."""

@@ -1,1 +1,1 @@
-"""The rooms of the games in the pages, one package per game; `ui.catalog` lists them."""
+"""The rooms of the games in the pages, one package per game; `ui.games.catalog` lists them."""

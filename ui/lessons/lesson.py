@@ -9,15 +9,15 @@ from typing import Any
 
 from engine import Record
 from engine.plain import LONGEST, parsed
-from ui import later
-from ui.seats import people
+from ui.platform import lazy_modules
+from ui.saves.seats import people
 
 
 @dataclass(frozen=True)
 class Step:
     """What is said after `at` actions, and perhaps asked.
 
-    look: what is lit meanwhile: places of the table (`ui.widgets.places`), codes of cards, or names of its parts.
+    look: what is lit meanwhile: places of the table (`ui.components.places`), codes of cards, or names of its parts.
     asks: whether the pupil has to find the record's next action. also: what is as right; the record goes on from it all
     the same. wrong: for actions that can be played but teach the wrong thing, by patterns with *, what is said then; of
     several that fit, the first counts.
@@ -57,7 +57,7 @@ class Lesson:
 
 def load(slug: str, name: str) -> Lesson:
     """Return a lesson of a game, by names that are ours; OSError if there is none, or it hasn't been fetched."""
-    return read(parsed(later.data(f"lessons/{slug}/{name}.json"), LONGEST))
+    return read(parsed(lazy_modules.data(f"lessons/{slug}/{name}.json"), LONGEST))
 
 
 def read(plain: Mapping[str, Any]) -> Lesson:

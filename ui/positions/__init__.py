@@ -1,1 +1,1 @@
-"""Positions: what is seen of a game in a frame, in a link, in a picture and on a page to read."""
+"""Positions: what one seat sees after so many actions, as HTML, SVG, words and links."""

@@ -7,14 +7,15 @@ from functools import cached_property
 from typing import Any
 
 from engine import CHANCE, GAMES, Record, Replay, Session
-from ui.addresses.frames import Embed
-from ui.addresses.seen import write_seen
-from ui.diagrams import rows
-from ui.kit.diagram import Row, alt
-from ui.narration import narration
-from ui.seats import names_of, people_here
-from ui.text import embeds, pages, sharing
-from ui.text.words import Voices
+from ui.components import text as pages
+from ui.components.grammar import Voices
+from ui.games.kit.diagram import Row, alt
+from ui.games.narration import narration
+from ui.positions import frame_text
+from ui.positions.diagram import rows
+from ui.positions.frame_address import Embed
+from ui.positions.packed_view import write_seen
+from ui.saves.seats import names_of, people_here
 
 _LONGEST_COMMENT = 2_000
 
@@ -53,7 +54,7 @@ class Position:
     @property
     def caption(self) -> str:
         """Who sees this, and when."""
-        return embeds.caption(None if self.seat is None else self.names[self.seat], self.at)
+        return frame_text.caption(None if self.seat is None else self.names[self.seat], self.at)
 
     @property
     def title(self) -> str:
@@ -62,7 +63,7 @@ class Position:
         winners = voices.of(*view.winners) if view.over else None
         turn = None if view.turn in (None, CHANCE) else voices.of(view.turn)
         state = pages.progress(view.round, turn, winners)
-        return sharing.seen_by(GAMES[view.game].name, state, None if self.seat is None else self.names[self.seat])
+        return frame_text.seen_by(GAMES[view.game].name, state, None if self.seat is None else self.names[self.seat])
 
     @property
     def embed(self) -> Embed:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import GAMES, Record, RecordError
-from ui.seats import BY_LINK, people
+from ui.saves.seats import BY_LINK, people
 from ui.together.deals import commitment, key_of
 
 _SECRET = re.compile(r"[0-9a-f]{32}")

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, read_view
 from engine.plain import printable
 from engine.reading import read_event
-from ui.narration import narrated
-from ui.seats import NAME_LENGTH, players
-from ui.text.words import Voices
+from ui.components.grammar import Voices
+from ui.games.narration import narrated
+from ui.saves.seats import NAME_LENGTH, players
 from ui.together import messages
 from ui.together.deals import DealtSession, commitment
-from ui.together.hub import NOBODY, Carrier
+from ui.together.host import NOBODY, Carrier
 from ui.together.messages import FROM_TABLE, labels_in, seats_in, written
 from ui.together.pact import HASH, SECRET, live_key
 
@@ -243,7 +243,7 @@ class Guest:
 
 
 class State(NamedTuple):
-    """How things are, as the table says: what `ui.together.hub` sends under the same names."""
+    """How things are, as the table says: what `ui.together.host` sends under the same names."""
 
     number: int
     course: int
@@ -279,7 +279,7 @@ class State(NamedTuple):
 
 
 class GuestSource:
-    """The game as one seat knows it: a `ui.source.Source`."""
+    """The game as one seat knows it: a `ui.table.connection.Source`."""
 
     session = None
 

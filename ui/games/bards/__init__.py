@@ -3,7 +3,7 @@
 from ui.games.bards import words
 from ui.games.bards.moments import moment, stands
 from ui.games.bards.table import table
-from ui.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, Quick
 
 BARDS = GameUI(
     slug="battle-of-the-bards",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.choices import Choices, all_of, the
-from ui.text.decktet import suits_named
-from ui.text.words import Voices
+from ui.components.decktet_text import suits_named
+from ui.components.grammar import Voices
+from ui.games.kit.choices import Choices, all_of, the
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView

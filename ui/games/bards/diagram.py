@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, suits_of
 from engine.games.bards.tales import meme_suits, patience, worth
+from ui.components.decktet_text import suits_named
+from ui.components.grammar import Voices, sentence
 from ui.games.bards import table_words as words
-from ui.kit.diagram import Row, Rows, laid, sentences, together
-from ui.text import diagrams as everywhere
-from ui.text.decktet import suits_named
-from ui.text.words import Voices, sentence
+from ui.games.kit import diagram_text as everywhere
+from ui.games.kit.diagram import Row, Rows, laid, sentences, together
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.bards.events import Concluded, ExcusePlayed, MemeTurned, StoriesEnd
-from ui.kit.firsts import First
+from ui.games.kit.tips import First
 
 FIRSTS = (
     First(

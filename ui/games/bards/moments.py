@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.bards.events import Concluded, GameEnded
+from ui.components.card import card
+from ui.components.grammar import sentence
+from ui.components.html import h, join
+from ui.components.table_state import Scene
 from ui.games.bards import table_words as words
 from ui.games.bards.words import TEXT
-from ui.html import h, join
-from ui.kit.moments import Events, Moment
-from ui.kit.table import voices_of
-from ui.scene import Scene
-from ui.text.words import sentence
-from ui.widgets.card import card
+from ui.games.kit.moments import Events, Moment
+from ui.games.kit.table import voices_of
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView

@@ -8,9 +8,20 @@ from typing import TYPE_CHECKING, Any
 from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
-from ui.kit.questions import Answered, Explanation, Kind, Line, Lying, Question, QuestionRow, Share, Variant, reckoning
-from ui.text.decktet import rank_name, suits_named
-from ui.text.words import Voices, counted, number, sentence
+from ui.components.decktet_text import rank_name, suits_named
+from ui.components.grammar import Voices, counted, number, sentence
+from ui.games.kit.questions import (
+    Answered,
+    Explanation,
+    Kind,
+    Line,
+    Lying,
+    Question,
+    QuestionRow,
+    Share,
+    Variant,
+    reckoning,
+)
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView

@@ -10,26 +10,26 @@ from engine import why_not
 from engine.decks.decktet import CARD, NAMES, SUIT, SUIT_NAMES, suits_of
 from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
 from engine.games.bards.tales import Worth, meme_suits, patience, worth
+from ui.components import explain
+from ui.components import table_text as everywhere
+from ui.components.card import backs, card, card_label
+from ui.components.decktet_text import suits_named
+from ui.components.grammar import number, plural, sentence
+from ui.components.hand import hand
+from ui.components.html import Child, Html, h, join
+from ui.components.news import news
+from ui.components.picker import candidates, exact, text_of
+from ui.components.places import STOCK, at_seat, gain
+from ui.components.prompt import answer, prompt
+from ui.components.seat import Seat, seat
+from ui.components.symbols import POINTABLE, heading, icon, parted, suit, unseen
+from ui.components.table_state import Scene
+from ui.components.term import explained, term
 from ui.games.bards import table_words as words
 from ui.games.bards.tale import Tale, tale
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
-from ui.html import Child, Html, h, join
-from ui.kit.refusal import refusal
-from ui.kit.table import idle, onlooking, voices_of
-from ui.picker import candidates, exact, text_of
-from ui.scene import Scene
-from ui.text import table as everywhere
-from ui.text.decktet import suits_named
-from ui.text.words import number, plural, sentence
-from ui.widgets import why
-from ui.widgets.card import backs, card, card_label
-from ui.widgets.hand import hand
-from ui.widgets.places import STOCK, at_seat, gain
-from ui.widgets.prompt import answer, prompt
-from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import POINTABLE, heading, icon, parted, suit, unseen
-from ui.widgets.telling import news
-from ui.widgets.term import explained, term
+from ui.games.kit.refusal import refusal
+from ui.games.kit.table import idle, onlooking, voices_of
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
@@ -64,7 +64,7 @@ def _bard(view: BardsView, scene: Scene, who: int, side: str) -> Html:
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=why.score(
+        take=explain.score(
             who,
             h("span", {"class": "score", **gain("points", points, _concluded(scene, who))}, crown, _points(points)),
             asked=not scene.covered,

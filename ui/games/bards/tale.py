@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.decks.decktet import suits_of
+from ui.components.card import card_label, face
+from ui.components.decktet_text import suits_named
+from ui.components.grammar import listed
+from ui.components.html import Child, Html, h
+from ui.components.symbols import icon, suit, unseen
+from ui.components.term import term
 from ui.games.bards import table_words as words
-from ui.html import Child, Html, h
-from ui.text.decktet import suits_named
-from ui.text.words import listed
-from ui.widgets.card import card_label, face
-from ui.widgets.symbols import icon, suit, unseen
-from ui.widgets.term import term
 
 
 @dataclass(frozen=True, slots=True)

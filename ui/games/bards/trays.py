@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ui.components.card import card
+from ui.components.hand import card_button
+from ui.components.html import Child, Html, h
+from ui.components.picker import candidates, text_of, tokens
+from ui.components.places import STOCK
 from ui.games.bards import table_words as words
-from ui.html import Child, Html, h
-from ui.picker import candidates, text_of, tokens
-from ui.widgets.card import card
-from ui.widgets.hand import card_button
-from ui.widgets.places import STOCK
 
 
 def tray(heading: Child, cards: Sequence[Child], kind: str = "") -> Html:

@@ -20,11 +20,11 @@ from engine.games.bards.events import (
     WasSplit,
 )
 from engine.games.bards.views import BardsView as View
-from ui.kit.gist import Gist, spoken
-from ui.kit.parts import turns
-from ui.kit.text import GameText, OptionText
-from ui.text.decktet import story_name, suits_named
-from ui.text.words import Voices, counted, listed, number
+from ui.components.decktet_text import story_name, suits_named
+from ui.components.grammar import Voices, counted, listed, number
+from ui.games.kit.gist import Gist, spoken
+from ui.games.kit.parts import turns
+from ui.games.kit.text import GameText, OptionText
 
 _LIE = {"up": "face up", "down": "face down"}
 

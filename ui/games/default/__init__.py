@@ -12,7 +12,7 @@ from engine.core import Game
 from ui.games.default import words
 from ui.games.default.moments import moment, stands
 from ui.games.default.table import table
-from ui.kit.game_ui import GameUI
+from ui.games.kit.game_ui import GameUI
 
 
 @cache

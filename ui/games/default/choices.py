@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core import View
+from ui.components.grammar import Voices
 from ui.games.default.naming import action_name, letters_of
-from ui.kit.choices import Choices
-from ui.text.words import Voices
+from ui.games.kit.choices import Choices
 
 
 def order(text: str, view: View, voices: Voices) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ui.components.grammar import Voices, sentence
 from ui.games.default import words
 from ui.games.default.fields import Contents, contents
-from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
-from ui.text import diagrams as everywhere
-from ui.text.words import Voices, sentence
+from ui.games.kit import diagram_text as everywhere
+from ui.games.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
 
 
 def rows(view: Any, voices: Voices) -> Rows:

@@ -24,9 +24,9 @@ from typing import Any
 
 from engine.core import View
 from engine.decks.decktet import SUIT_NAMES
+from ui.components.grammar import Voices, listed
 from ui.games.default.naming import card_name, is_card, label, letters_of, word_name
-from ui.kit.diagram import Laid, Row, laid, together
-from ui.text.words import Voices, listed
+from ui.games.kit.diagram import Laid, Row, laid, together
 
 _COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides", "leader"}
 _SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ui.components.grammar import sentence
+from ui.components.html import h
+from ui.components.table_state import Scene
 from ui.games.default import words
-from ui.html import h
-from ui.kit.moments import Events, Moment
-from ui.kit.table import voices_of
-from ui.scene import Scene
-from ui.text.words import sentence
+from ui.games.kit.moments import Events, Moment
+from ui.games.kit.table import voices_of
 
 _TOLD = 8
 """So many events are told again."""

@@ -8,8 +8,7 @@ from typing import Any
 
 from engine.core import View, to_json
 from engine.decks import decktet, fey
-from ui.text import decktet as decktet_text
-from ui.text import fey as fey_text
+from ui.components import decktet_text, fey_text
 
 _OWN_CODE = re.compile(r"(?=.*[0-9])[A-Z0-9]{2,5}")
 """What a card of a game's own is called: capital letters and digits, one digit at least."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Game
-from ui.kit.parts import Part, rounds, tricks
+from ui.games.kit.parts import Part, rounds, tricks
 
 
 def parts(game: Game[Any, Any]) -> tuple[Part, ...]:

@@ -7,25 +7,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Game
+from ui.components import table_text as everywhere
+from ui.components.card import card, small_card
+from ui.components.grammar import sentence
+from ui.components.hand import hand
+from ui.components.html import Child, Html, h
+from ui.components.news import news
+from ui.components.picker import candidates, text_of
+from ui.components.picker import tokens as tokens_of
+from ui.components.prompt import answer, prompt
+from ui.components.seat import Seat, seat
+from ui.components.symbols import POINTABLE, heading, parted
+from ui.components.table_state import Scene
+from ui.components.tokens import tokens
+from ui.components.trick import Place, trick
 from ui.games.default import words
 from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
-from ui.html import Child, Html, h
-from ui.kit.diagram import Row
-from ui.kit.table import clockwise, idle, onlooking, seated, voices_of
-from ui.picker import candidates, text_of
-from ui.picker import tokens as tokens_of
-from ui.scene import Scene
-from ui.text import table as everywhere
-from ui.text.words import sentence
-from ui.widgets.card import card, small_card
-from ui.widgets.hand import hand
-from ui.widgets.prompt import answer, prompt
-from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import POINTABLE, heading, parted
-from ui.widgets.telling import news
-from ui.widgets.tokens import tokens
-from ui.widgets.trick import Place, trick
+from ui.games.kit.diagram import Row
+from ui.games.kit.table import clockwise, idle, onlooking, seated, voices_of
 
 _ASKED_AT_ONCE = 12
 """More answers than this are chosen from word by word."""

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Game, Option, to_json
+from ui.components.grammar import Voices, listed
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
 from ui.games.default.parts import parts
-from ui.kit.text import GameText, OptionText
-from ui.text.words import Voices, listed
+from ui.games.kit.text import GameText, OptionText
 
 TRICK = "The trick"
 LAST_TRICK = "The last trick"

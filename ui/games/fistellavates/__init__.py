@@ -3,7 +3,7 @@
 from ui.games.fistellavates import words
 from ui.games.fistellavates.moments import moment, stands
 from ui.games.fistellavates.table import table
-from ui.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, Quick
 
 FISTELLAVATES = GameUI(
     slug="fistellavates",

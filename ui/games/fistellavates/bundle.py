@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ui.html import Attribute, Child, Html, h
-from ui.widgets.card import card_label, face
-from ui.widgets.symbols import icon, unseen
+from ui.components.card import card_label, face
+from ui.components.html import Attribute, Child, Html, h
+from ui.components.symbols import icon, unseen
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, codes
 from engine.games.fistellavates.bundles import by_rank
+from ui.components.grammar import Voices, listed, plural, sentence
 from ui.games.fistellavates import table_words as words
-from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
-from ui.text import diagrams as everywhere
-from ui.text.words import Voices, listed, plural, sentence
+from ui.games.kit import diagram_text as everywhere
+from ui.games.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.state import LastDeal

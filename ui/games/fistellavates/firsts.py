@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.decks.decktet import CARD, SUITS
 from engine.games.fistellavates.events import Declared, FocusChanged, PlansRevealed
-from ui.kit.firsts import First
+from ui.games.kit.tips import First
 
 _ONE, _THREE = 1, 3
 

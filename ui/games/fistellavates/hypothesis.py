@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decks.decktet import CARD, NAMES
-from ui.text.words import listed
+from ui.components.grammar import listed
 
 _PLACES = {
     "2SY": "in the middle of the",

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.fistellavates.bundles import BONUS, measure
 from engine.games.fistellavates.events import PlansRevealed, Tallied
+from ui.components.card import card_label, face
+from ui.components.grammar import sentence
+from ui.components.html import Attribute, Child, Html, h, join
+from ui.components.news import news
+from ui.components.places import REPORT, STOCK, at_seat
+from ui.components.symbols import heading, icon, parted, unseen
+from ui.components.table_state import Scene
+from ui.components.term import term
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.words import tally, why_better
-from ui.html import Attribute, Child, Html, h, join
-from ui.kit.table import clockwise, voices_of
-from ui.scene import Scene
-from ui.text.words import sentence
-from ui.widgets.card import card_label, face
-from ui.widgets.places import REPORT, STOCK, at_seat
-from ui.widgets.symbols import heading, icon, parted, unseen
-from ui.widgets.telling import news
-from ui.widgets.term import term
+from ui.games.kit.table import clockwise, voices_of
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.state import LastDeal

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.fistellavates.events import Declared, PlansRevealed, RoundEnded
+from ui.components.card import card
+from ui.components.grammar import sentence
+from ui.components.html import Child, Html, h
+from ui.components.symbols import unseen
+from ui.components.table_state import Scene
+from ui.components.term import explained
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.middle import role_told, sums, title, verdict
 from ui.games.fistellavates.words import TEXT
-from ui.html import Child, Html, h
-from ui.kit.moments import Events, Moment
-from ui.kit.table import clockwise, voices_of
-from ui.scene import Scene
-from ui.text.words import sentence
-from ui.widgets.card import card
-from ui.widgets.symbols import unseen
-from ui.widgets.term import explained
+from ui.games.kit.moments import Events, Moment
+from ui.games.kit.table import clockwise, voices_of
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView

@@ -18,8 +18,10 @@ from engine.games.fistellavates.bundles import (
     step,
 )
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
+from ui.components.decktet_text import story_name, suits_named
+from ui.components.grammar import Voices, counted, listed, number, sentence
 from ui.games.fistellavates.table_words import lacks
-from ui.kit.questions import (
+from ui.games.kit.questions import (
     Answered,
     Explanation,
     Kind,
@@ -31,9 +33,7 @@ from ui.kit.questions import (
     Variant,
     reckoning,
 )
-from ui.kit.table import clockwise
-from ui.text.decktet import story_name, suits_named
-from ui.text.words import Voices, counted, listed, number, sentence
+from ui.games.kit.table import clockwise
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView

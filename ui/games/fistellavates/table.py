@@ -9,25 +9,25 @@ from typing import TYPE_CHECKING
 from engine.decks.decktet import CARD, NAMES, codes
 from engine.games.fistellavates.bundles import BONUS, by_rank, focus
 from engine.games.fistellavates.views import dies_with_last_card
+from ui.components import explain
+from ui.components import table_text as everywhere
+from ui.components.card import small_card
+from ui.components.decktet_text import story_name, suits_named
+from ui.components.grammar import plural, sentence
+from ui.components.hand import hand
+from ui.components.html import Child, Html, h, join
+from ui.components.picker import candidates
+from ui.components.places import REPORT, at_seat
+from ui.components.prompt import answer, prompt
+from ui.components.seat import Seat, figures, seat
+from ui.components.symbols import POINTABLE, heading, icon, parted, unseen
+from ui.components.table_state import Scene
+from ui.components.term import explained, term
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import middle
-from ui.html import Child, Html, h, join
-from ui.kit.table import clockwise, idle, onlooking, voices_of
-from ui.picker import candidates
-from ui.scene import Scene
-from ui.text import table as everywhere
-from ui.text.decktet import story_name, suits_named
-from ui.text.words import plural, sentence
-from ui.widgets import why
-from ui.widgets.card import small_card
-from ui.widgets.hand import hand
-from ui.widgets.places import REPORT, at_seat
-from ui.widgets.prompt import answer, prompt
-from ui.widgets.seat import Seat, figures, seat
-from ui.widgets.symbols import POINTABLE, heading, icon, parted, unseen
-from ui.widgets.term import explained, term
+from ui.games.kit.table import clockwise, idle, onlooking, voices_of
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
@@ -58,7 +58,7 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     mine = who == view.seat
     points = view.scores[who]
     gained = figures((points, plural(points, words.POINT), "points"), source=REPORT)
-    marks: list[Child] = [why.score(who, gained, asked=not scene.covered)]
+    marks: list[Child] = [explain.score(who, gained, asked=not scene.covered)]
     if who == view.best_student:
         # Two rivals side by side have room for a flag, but not for its name.
         hidden = "terse" if mine or view.seats == 2 else "unseen"

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.decks.decktet import RANKS
 from engine.games.fistellavates.bundles import OMENS as RANKED
 from engine.games.fistellavates.bundles import Prospect, focus, left_in_bundle, prospects
-from ui.text.decktet import rank_name
-from ui.text.words import listed, number
+from ui.components.decktet_text import rank_name
+from ui.components.grammar import listed, number
 
 # Players
 BEST = "best student"

@@ -24,14 +24,14 @@ from engine.games.fistellavates.events import (
 )
 from engine.games.fistellavates.views import FistellavatesView as View
 from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
+from ui.components.decktet_text import rank_name, story_name
+from ui.components.grammar import Voices, counted, listed, number
+from ui.components.html import join
+from ui.components.replay_text import LAST_DEAL
 from ui.games.fistellavates.hypothesis import hypothesis
-from ui.html import join
-from ui.kit.gist import SPOKEN, Gist, pictured, spoken, spoken_to_oneself
-from ui.kit.parts import Part, rounds
-from ui.kit.text import GameText, OptionText
-from ui.text.decktet import rank_name, story_name
-from ui.text.looking import LAST_DEAL
-from ui.text.words import Voices, counted, listed, number
+from ui.games.kit.gist import SPOKEN, Gist, pictured, spoken, spoken_to_oneself
+from ui.games.kit.parts import Part, rounds
+from ui.games.kit.text import GameText, OptionText
 
 _OVER = {
     "once_through": "the deck is used up and nobody has declared",

@@ -3,7 +3,7 @@
 from ui.games.gasp import words
 from ui.games.gasp.moments import moment, stands
 from ui.games.gasp.table import table
-from ui.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, Quick
 
 GASP = GameUI(
     slug="gasp",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.decks.decktet import SUIT_NAMES
-from ui.kit.choices import Choices, the
-from ui.text.decktet import SINGULAR
-from ui.text.words import Voices
+from ui.components.decktet_text import SINGULAR
+from ui.components.grammar import Voices
+from ui.games.kit.choices import Choices, the
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView

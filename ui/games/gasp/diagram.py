@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
 from engine.games.gasp.tricks import counts, sums
+from ui.components.decktet_text import suits_named
+from ui.components.grammar import Voices, listed, sentence
 from ui.games.gasp import table_words as words
-from ui.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
-from ui.text import diagrams as everywhere
-from ui.text.decktet import suits_named
-from ui.text.words import Voices, listed, sentence
+from ui.games.kit import diagram_text as everywhere
+from ui.games.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import CardInTrick, GaspView

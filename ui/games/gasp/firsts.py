@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.gasp.events import Played, TokenGiven, TokenReturned, TrickWon
 from engine.games.gasp.tricks import USURPING, counts
-from ui.kit.firsts import First
+from ui.games.kit.tips import First
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView

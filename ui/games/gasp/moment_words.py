@@ -1,7 +1,7 @@
 """What is said of a round of Gasp! once it is over."""
 
 from engine.decks.decktet import SUIT_NAMES
-from ui.text.decktet import SINGULAR
+from ui.components.decktet_text import SINGULAR
 
 TRICKS = "The tricks of this round"
 TRICK = "Trick"

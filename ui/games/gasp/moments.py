@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.games.gasp.events import GameEnded, Played, RoundEnded, TokenGiven, TokenReturned, TokenTaken, TrickWon
+from ui.components.card import small_card
+from ui.components.grammar import sentence
+from ui.components.html import Child, h
+from ui.components.scores import scores
+from ui.components.symbols import suit, unseen
+from ui.components.table_state import Scene
+from ui.components.term import term
+from ui.components.trick import Place
 from ui.games.gasp import moment_words as words
 from ui.games.gasp.words import TEXT
-from ui.html import Child, h
-from ui.kit.moments import Events, Moment, last_trick, latest
-from ui.kit.table import seated, voices_of
-from ui.scene import Scene
-from ui.text.words import sentence
-from ui.widgets.card import small_card
-from ui.widgets.scores import scores
-from ui.widgets.symbols import suit, unseen
-from ui.widgets.term import term
-from ui.widgets.trick import Place
+from ui.games.kit.moments import Events, Moment, last_trick, latest
+from ui.games.kit.table import seated, voices_of
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView

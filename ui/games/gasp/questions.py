@@ -16,7 +16,9 @@ from engine.games.gasp.tricks import (
     values_in_sums,
     winning_sum,
 )
-from ui.kit.questions import (
+from ui.components.decktet_text import story_name, suits_named
+from ui.components.grammar import Voices, sentence
+from ui.games.kit.questions import (
     TRICK_SO_FAR,
     Answered,
     Explanation,
@@ -31,8 +33,6 @@ from ui.kit.questions import (
     tricks_lying,
     tricks_of_round,
 )
-from ui.text.decktet import story_name, suits_named
-from ui.text.words import Voices, sentence
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import CardInTrick, GaspView

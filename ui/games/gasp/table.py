@@ -10,25 +10,25 @@ from engine.decks.decktet import CARD, SUIT_NAMES, letters, suits_of
 from engine.games.gasp.events import Played, TrickWon
 from engine.games.gasp.tricks import counts, sums
 from engine.games.gasp.views import CardInTrick
+from ui.components import table_text as everywhere
+from ui.components.card import card_label
+from ui.components.decktet_text import SINGULAR, suits_named, tokens_counted
+from ui.components.explain import asking, score
+from ui.components.grammar import listed, sentence
+from ui.components.hand import hand
+from ui.components.html import Child, Html, h
+from ui.components.news import news
+from ui.components.picker import candidates
+from ui.components.places import STOCK
+from ui.components.prompt import answer, choices, coin, prompt
+from ui.components.seat import Seat, seat
+from ui.components.symbols import icon, named_suit, parted, suit, unseen
+from ui.components.table_state import Scene
+from ui.components.term import explained, term
+from ui.components.tokens import tokens
+from ui.components.trick import Place, trick
 from ui.games.gasp import table_words as words
-from ui.html import Child, Html, h
-from ui.kit.table import idle, onlooking, round_table, seated, voices_of
-from ui.picker import candidates
-from ui.scene import Scene
-from ui.text import table as everywhere
-from ui.text.decktet import SINGULAR, suits_named, tokens_counted
-from ui.text.words import listed, sentence
-from ui.widgets.card import card_label
-from ui.widgets.hand import hand
-from ui.widgets.places import STOCK
-from ui.widgets.prompt import answer, choices, coin, prompt
-from ui.widgets.seat import Seat, seat
-from ui.widgets.symbols import icon, named_suit, parted, suit, unseen
-from ui.widgets.telling import news
-from ui.widgets.term import explained, term
-from ui.widgets.tokens import tokens
-from ui.widgets.trick import Place, trick
-from ui.widgets.why import asking, score
+from ui.games.kit.table import idle, onlooking, round_table, seated, voices_of
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView

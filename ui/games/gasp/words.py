@@ -17,13 +17,13 @@ from engine.games.gasp.events import (
 )
 from engine.games.gasp.views import GaspView as View
 from engine.mechanics.dealing import Dealt, Drew
-from ui.html import join
-from ui.kit.gist import Gist, played, spoken_to_oneself
-from ui.kit.parts import rounds, tricks
-from ui.kit.text import GameText, OptionText
-from ui.text.decktet import SINGULAR, card_name, tokens_counted
-from ui.text.words import Party, Voices, counted, number
-from ui.widgets.symbols import suit, unseen
+from ui.components.decktet_text import SINGULAR, card_name, tokens_counted
+from ui.components.grammar import Party, Voices, counted, number
+from ui.components.html import join
+from ui.components.symbols import suit, unseen
+from ui.games.kit.gist import Gist, played, spoken_to_oneself
+from ui.games.kit.parts import rounds, tricks
+from ui.games.kit.text import GameText, OptionText
 
 
 def _full(view: View) -> str:

@@ -3,7 +3,7 @@
 from ui.games.holy_matrimony import words
 from ui.games.holy_matrimony.moments import moment, stands
 from ui.games.holy_matrimony.table import table
-from ui.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, Quick
 
 HOLY_MATRIMONY = GameUI(
     slug="holy-matrimony",

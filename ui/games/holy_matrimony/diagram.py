@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.decks.fey import SIGN_NAMES
+from ui.components.grammar import Voices
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, points_named
-from ui.kit.circle import circle_row, marked
-from ui.kit.diagram import Row, Rows, hand, sentences, together
-from ui.text.words import Voices
+from ui.games.kit.circle import circle_row, marked
+from ui.games.kit.diagram import Row, Rows, hand, sentences, together
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView

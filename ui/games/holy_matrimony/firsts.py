@@ -8,7 +8,7 @@ from engine.decks.fey import sign_of
 from engine.games.holy_matrimony.events import RoundBegan, Scored
 from engine.games.holy_matrimony.scoring import GOAL
 from engine.mechanics.dealing import DeckRebuilt
-from ui.kit.firsts import First
+from ui.games.kit.tips import First
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.holy_matrimony.events import RoundEnded, Scored
+from ui.components.card import card, small_card
+from ui.components.circle import badges
+from ui.components.grammar import negative, sentence
+from ui.components.html import Attribute, Child, Html, h
+from ui.components.symbols import parted, unseen
+from ui.components.table_state import Scene
+from ui.components.term import term
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, signed, sum_of
-from ui.html import Attribute, Child, Html, h
-from ui.kit.moments import Events, Moment, latest
-from ui.kit.table import clockwise, voices_of
-from ui.scene import Scene
-from ui.text.words import negative, sentence
-from ui.widgets.card import card, small_card
-from ui.widgets.circle import badges
-from ui.widgets.symbols import parted, unseen
-from ui.widgets.term import term
+from ui.games.kit.moments import Events, Moment, latest
+from ui.games.kit.table import clockwise, voices_of
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView

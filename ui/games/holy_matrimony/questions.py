@@ -9,8 +9,10 @@ from engine.decks.fey import CODES, SIGN_NAMES, sign_of
 from engine.games.holy_matrimony.events import Scored
 from engine.games.holy_matrimony.scoring import FEY_BONUS, HAND, score_of
 from engine.mechanics.circle import relation
+from ui.components.fey_text import card_name
+from ui.components.grammar import Voices, negative, sentence
 from ui.games.holy_matrimony.words import distance, points_named
-from ui.kit.questions import (
+from ui.games.kit.questions import (
     Answered,
     Explanation,
     Kind,
@@ -23,9 +25,7 @@ from ui.kit.questions import (
     circle_of_last,
     reckoning,
 )
-from ui.kit.table import clockwise
-from ui.text.fey import card_name
-from ui.text.words import Voices, negative, sentence
+from ui.games.kit.table import clockwise
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView

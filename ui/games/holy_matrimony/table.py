@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING
 
 from engine.decks.fey import number_of, sign_of
 from engine.games.holy_matrimony.scoring import Score, score_of, total_of
-from ui.arranging import SORTS, arranged
+from ui.components import explain
+from ui.components.card import card, card_label
+from ui.components.circle import badges, sign_circle, worths
+from ui.components.fey_text import card_name
+from ui.components.grammar import counted, negative, plural
+from ui.components.hand import hand
+from ui.components.hand_order import SORTS, arranged
+from ui.components.html import Child, Html, h, join
+from ui.components.news import news
+from ui.components.picker import exact
+from ui.components.places import STOCK, at_seat, gain
+from ui.components.prompt import answer, prompt
+from ui.components.seat import Seat, figures, seat
+from ui.components.sorting import sorting
+from ui.components.symbols import heading, icon, parted, sign, unseen
+from ui.components.table_state import Scene
+from ui.components.term import explained, term
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, points_named, signed, sum_of
-from ui.html import Child, Html, h, join
-from ui.kit.table import clockwise, idle, onlooking, round_table
-from ui.picker import exact
-from ui.scene import Scene
-from ui.text.fey import card_name
-from ui.text.words import counted, negative, plural
-from ui.widgets import why
-from ui.widgets.card import card, card_label
-from ui.widgets.circle import badges, sign_circle, worths
-from ui.widgets.hand import hand
-from ui.widgets.places import STOCK, at_seat, gain
-from ui.widgets.prompt import answer, prompt
-from ui.widgets.seat import Seat, figures, seat
-from ui.widgets.sorting import sorting
-from ui.widgets.symbols import heading, icon, parted, sign, unseen
-from ui.widgets.telling import news
-from ui.widgets.term import explained, term
+from ui.games.kit.table import clockwise, idle, onlooking, round_table
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
@@ -72,7 +72,9 @@ def _standing(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
         choice = h("span", {"class": "choosing"}, words.CHOOSES)
     elif view.waiting:
         choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
-    points = why.score(who, figures((negative(score), plural(score, words.POINT), "points")), asked=not scene.covered)
+    points = explain.score(
+        who, figures((negative(score), plural(score, words.POINT), "points")), asked=not scene.covered
+    )
     grows = gain("points", score, _revealed(who))
     return h("span", {"class": "standing", "data-outcome": True, **grows}, parted(filter(None, (points, choice))), way)
 

@@ -1,6 +1,6 @@
 """What the table of Holy Matrimony asks and says."""
 
-from ui.text.words import Party
+from ui.components.grammar import Party
 
 MIDDLE = "The church"
 POINT = "point"

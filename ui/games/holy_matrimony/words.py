@@ -16,11 +16,11 @@ from engine.games.holy_matrimony.scoring import GOAL
 from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
-from ui.kit.gist import spoken, spoken_to_oneself
-from ui.kit.parts import rounds
-from ui.kit.text import GameText, OptionText
-from ui.text.fey import card_name, circle_laid, signs_given
-from ui.text.words import Voices, counted, listed, negative
+from ui.components.fey_text import card_name, circle_laid, signs_given
+from ui.components.grammar import Voices, counted, listed, negative
+from ui.games.kit.gist import spoken, spoken_to_oneself
+from ui.games.kit.parts import rounds
+from ui.games.kit.text import GameText, OptionText
 
 
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:

@@ -1,9 +1,9 @@
 """The room of Rebel Runs in the pages: its table, its words, and by name what comes later."""
 
+from ui.games.kit.game_ui import GameUI, Quick
 from ui.games.rebel_runs import words
 from ui.games.rebel_runs.moments import moment, stands
 from ui.games.rebel_runs.table import table
-from ui.kit.game_ui import GameUI, Quick
 
 REBEL_RUNS = GameUI(
     slug="rebel-runs",

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine.decks.fey import SIGN_NAMES
 from engine.games.rebel_runs.prospects import on_table
+from ui.components.fey_text import points_counted
+from ui.components.grammar import Voices
+from ui.games.kit import diagram_text as everywhere
+from ui.games.kit.circle import circle_row, fey_or_nothing, marked
+from ui.games.kit.diagram import Laid, Row, Rows, hand, sentences, together
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
-from ui.kit.circle import circle_row, fey_or_nothing, marked
-from ui.kit.diagram import Laid, Row, Rows, hand, sentences, together
-from ui.text import diagrams as everywhere
-from ui.text.fey import points_counted
-from ui.text.words import Voices
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import MeldShown, RebelRunsView

@@ -8,7 +8,7 @@ from engine.decks.fey import sign_of
 from engine.games.rebel_runs.events import Melded, RoundEnded
 from engine.games.rebel_runs.melds import ONE_SIGN
 from engine.mechanics.dealing import DeckRebuilt
-from ui.kit.firsts import First
+from ui.games.kit.tips import First
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView

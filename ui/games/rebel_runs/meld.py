@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.decks.fey import SIGN_NAMES
+from ui.components.card import card_class, card_label, printed
+from ui.components.circle import badges
+from ui.components.fey_text import points_counted
+from ui.components.grammar import listed, sentence
+from ui.components.html import Html, h
+from ui.components.symbols import sign, unseen
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
-from ui.html import Html, h
-from ui.text.fey import points_counted
-from ui.text.words import listed, sentence
-from ui.widgets.card import card_class, card_label, printed
-from ui.widgets.circle import badges
-from ui.widgets.symbols import sign, unseen
 
 
 @dataclass(frozen=True, slots=True)

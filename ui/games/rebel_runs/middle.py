@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, Tallied
 from engine.mechanics.dealing import Drew
+from ui.components.card import card_class, face, named, printed
+from ui.components.circle import badges, sign_circle, worths
+from ui.components.fey_text import card_name
+from ui.components.grammar import listed
+from ui.components.html import Attribute, Child, Html, h
+from ui.components.news import news
+from ui.components.places import REPORT, STOCK, at_seat
+from ui.components.symbols import heading, parted, unseen
+from ui.components.table_state import Scene
+from ui.games.kit.table import clockwise, voices_of
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.words import over, tally
-from ui.html import Attribute, Child, Html, h
-from ui.kit.table import clockwise, voices_of
-from ui.scene import Scene
-from ui.text.fey import card_name
-from ui.text.words import listed
-from ui.widgets.card import card_class, face, named, printed
-from ui.widgets.circle import badges, sign_circle, worths
-from ui.widgets.places import REPORT, STOCK, at_seat
-from ui.widgets.symbols import heading, parted, unseen
-from ui.widgets.telling import news
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView

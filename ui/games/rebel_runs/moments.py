@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.rebel_runs.events import RoundEnded
+from ui.components.grammar import sentence
+from ui.components.html import h
+from ui.components.table_state import Scene
+from ui.components.term import explained
+from ui.games.kit.moments import Events, Moment, latest
+from ui.games.kit.table import voices_of
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.middle import sums
 from ui.games.rebel_runs.words import over
-from ui.html import h
-from ui.kit.moments import Events, Moment, latest
-from ui.kit.table import voices_of
-from ui.scene import Scene
-from ui.text.words import sentence
-from ui.widgets.term import explained
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView

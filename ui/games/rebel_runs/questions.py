@@ -9,9 +9,9 @@ from engine.decks.fey import CARD, CODES, HIGHEST, SIGN_LETTERS, SIGN_NAMES, sig
 from engine.games.rebel_runs.events import LaidOff, Melded, RoundBegan, RoundEnded, Tallied
 from engine.games.rebel_runs.melds import counts_five, values, worth_to
 from engine.mechanics.circle import circle_of, relation
-from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
-from ui.games.rebel_runs.table_words import a_number
-from ui.kit.questions import (
+from ui.components.fey_text import card_name
+from ui.components.grammar import Voices, sentence
+from ui.games.kit.questions import (
     Answered,
     Explanation,
     Kind,
@@ -24,8 +24,8 @@ from ui.kit.questions import (
     circle_of_last,
     reckoning,
 )
-from ui.text.fey import card_name
-from ui.text.words import Voices, sentence
+from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
+from ui.games.rebel_runs.table_words import a_number
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView

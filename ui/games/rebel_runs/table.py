@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING
 
 from engine.decks.fey import CARD, sign_of
 from engine.games.rebel_runs.prospects import Prospect, best_together, laid_on, on_table, prospects
-from ui.arranging import arranged
+from ui.components import explain
+from ui.components.card import card_label
+from ui.components.circle import badges
+from ui.components.fey_text import card_name, points_counted
+from ui.components.grammar import listed, plural
+from ui.components.hand import hand
+from ui.components.hand_order import arranged
+from ui.components.html import Child, Html, h, join
+from ui.components.picker import candidates
+from ui.components.places import REPORT, at_seat
+from ui.components.prompt import answer, prompt
+from ui.components.seat import Seat, figures, seat
+from ui.components.sorting import sorting
+from ui.components.symbols import unseen
+from ui.components.table_state import Scene
+from ui.components.term import explained
+from ui.games.kit.table import idle, onlooking, round_table, voices_of
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld import SeenMeld, meld, offer
 from ui.games.rebel_runs.meld_words import meld_name
 from ui.games.rebel_runs.middle import middle, small
-from ui.html import Child, Html, h, join
-from ui.kit.table import idle, onlooking, round_table, voices_of
-from ui.picker import candidates
-from ui.scene import Scene
-from ui.text.fey import card_name, points_counted
-from ui.text.words import listed, plural
-from ui.widgets import why
-from ui.widgets.card import card_label
-from ui.widgets.circle import badges
-from ui.widgets.hand import hand
-from ui.widgets.places import REPORT, at_seat
-from ui.widgets.prompt import answer, prompt
-from ui.widgets.seat import Seat, figures, seat
-from ui.widgets.sorting import sorting
-from ui.widgets.symbols import unseen
-from ui.widgets.term import explained
 
 if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView
@@ -63,7 +63,7 @@ def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
     figure: list[tuple[int | str, str, str]] = [(view.scores[who], plural(view.scores[who], words.POINT), "points")]
     if now and not view.over:
         figure.append((f"+{now}", words.THIS_HAND, "trick"))
-    scored = why.score(who, figures(*figure, terse=mine, source=REPORT), asked=not scene.covered)
+    scored = explain.score(who, figures(*figure, terse=mine, source=REPORT), asked=not scene.covered)
     player = Seat(
         who=who,
         name=scene.names[who],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.text.words import Party, plural, sentence
+from ui.components.grammar import Party, plural, sentence
 
 # Players
 POINT = "point"

@@ -1,9 +1,9 @@
 """The room of Troll Tricker in the pages: its table, its words, and by name what comes later."""
 
+from ui.games.kit.game_ui import GameUI, Quick
 from ui.games.troll_tricker import words
 from ui.games.troll_tricker.moments import moment, stands
 from ui.games.troll_tricker.table import table
-from ui.kit.game_ui import GameUI, Quick
 
 TROLL_TRICKER = GameUI(
     slug="troll-tricker",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.choices import Choices, the
-from ui.text.words import Voices
+from ui.components.grammar import Voices
+from ui.games.kit.choices import Choices, the
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from engine.decks.fey import SIGN_NAMES, sign_of
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.views import command
+from ui.components.fey_text import points_counted, signs_named
+from ui.components.grammar import Voices, plural, sentence
+from ui.games.kit.circle import circle_row, fey_or_nothing, marked
+from ui.games.kit.diagram import Laid, Row, Rows, hand, sentences, together
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
-from ui.kit.circle import circle_row, fey_or_nothing, marked
-from ui.kit.diagram import Laid, Row, Rows, hand, sentences, together
-from ui.text.fey import points_counted, signs_named
-from ui.text.words import Voices, plural, sentence
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView

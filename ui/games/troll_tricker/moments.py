@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.troll_tricker.events import BonusGained, Played, RoundEnded, TrickWon
+from ui.components.fey_text import points_counted
+from ui.components.grammar import sentence
+from ui.components.html import Child, Html, h
+from ui.components.places import REPORT
+from ui.components.scores import scores
+from ui.components.table_state import Scene
+from ui.components.term import explained
+from ui.components.trick import Place
+from ui.games.kit.moments import Events, Moment, last_trick, latest
+from ui.games.kit.table import seated, voices_of
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
-from ui.html import Child, Html, h
-from ui.kit.moments import Events, Moment, last_trick, latest
-from ui.kit.table import seated, voices_of
-from ui.scene import Scene
-from ui.text.fey import points_counted
-from ui.text.words import sentence
-from ui.widgets.places import REPORT
-from ui.widgets.scores import scores
-from ui.widgets.term import explained
-from ui.widgets.trick import Place
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView

@@ -10,7 +10,9 @@ from engine.games.troll_tricker.events import BonusGained, Played, RoundBegan, R
 from engine.games.troll_tricker.tricks import SEATS, how_lost, how_won
 from engine.games.troll_tricker.views import command
 from engine.mechanics.circle import SignsGiven, circle_of
-from ui.kit.questions import (
+from ui.components.fey_text import card_name, points_counted
+from ui.components.grammar import Voices, plural, sentence
+from ui.games.kit.questions import (
     TRICK_SO_FAR,
     Answered,
     Explanation,
@@ -26,8 +28,6 @@ from ui.kit.questions import (
     tricks_lying,
     tricks_of_round,
 )
-from ui.text.fey import card_name, points_counted
-from ui.text.words import Voices, plural, sentence
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView

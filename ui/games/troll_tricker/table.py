@@ -12,26 +12,26 @@ from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take
 from engine.games.troll_tricker.views import CardInTrick, command
 from engine.mechanics.circle import read_sign
+from ui.components import circle as signs
+from ui.components import explain
+from ui.components import table_text as everywhere
+from ui.components.card import Badge
+from ui.components.fey_text import card_name, points_counted, signs_named
+from ui.components.grammar import plural, sentence
+from ui.components.hand import hand
+from ui.components.html import Child, Html, h, join
+from ui.components.news import news
+from ui.components.places import STOCK
+from ui.components.prompt import answer, prompt
+from ui.components.seat import Seat, figures, seat
+from ui.components.symbols import icon, named_sign, parted, sign, unseen
+from ui.components.table_state import Scene
+from ui.components.term import explained, term
+from ui.components.trick import Place, trick
+from ui.games.kit.table import idle, onlooking, round_table, seated, voices_of
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.moments import report
 from ui.games.troll_tricker.words import HOWS
-from ui.html import Child, Html, h, join
-from ui.kit.table import idle, onlooking, round_table, seated, voices_of
-from ui.scene import Scene
-from ui.text import table as everywhere
-from ui.text.fey import card_name, points_counted, signs_named
-from ui.text.words import plural, sentence
-from ui.widgets import circle as signs
-from ui.widgets import why
-from ui.widgets.card import Badge
-from ui.widgets.hand import hand
-from ui.widgets.places import STOCK
-from ui.widgets.prompt import answer, prompt
-from ui.widgets.seat import Seat, figures, seat
-from ui.widgets.symbols import icon, named_sign, parted, sign, unseen
-from ui.widgets.telling import news
-from ui.widgets.term import explained, term
-from ui.widgets.trick import Place, trick
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
@@ -59,7 +59,7 @@ def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
     player = Seat(
         who=who,
         name=scene.names[who],
-        take=join(why.score(who, counts, asked=not scene.covered), unseen(". "), _voids(view, scene, who)),
+        take=join(explain.score(who, counts, asked=not scene.covered), unseen(". "), _voids(view, scene, who)),
         bot=who in scene.bots,
         leads=who == view.leader and not view.over,
         turn=who == view.turn,
@@ -168,7 +168,7 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     party = sentence(voices.of(best.seat).does(does))
     points = says(party=party, points=points_counted(best.points), how=HOWS[best.how])
     told = h("span", {}, points if done else explained(view.game, "command", points, *words.COMMANDING))
-    asks = why.asking("why-trick", "opener") if done and not scene.past else None
+    asks = explain.asking("why-trick", "opener") if done and not scene.past else None
     shown = [told, leads, asks] if done else [_led(view, sign_of(cards[0].card)), told]
     return parted(filter(None, shown), " " if done else ". ")
 

@@ -15,12 +15,12 @@ from engine.games.troll_tricker.events import (
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
-from ui.kit.gist import Gist, played, spoken, spoken_to_oneself
-from ui.kit.parts import rounds, tricks
-from ui.kit.text import GameText, OptionText
-from ui.text.fey import card_name, circle_laid, points_counted, signs_given
-from ui.text.looking import LAST_HAND
-from ui.text.words import Voices, counted, listed
+from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
+from ui.components.grammar import Voices, counted, listed
+from ui.components.replay_text import LAST_HAND
+from ui.games.kit.gist import Gist, played, spoken, spoken_to_oneself
+from ui.games.kit.parts import rounds, tricks
+from ui.games.kit.text import GameText, OptionText
 
 HOWS = {
     "same": "own sign",

@@ -1,0 +1,54 @@
+"""The shell of the page for editors: one screen, and no address inside the page."""
+
+from __future__ import annotations
+
+from ui.app.shell import Shell
+from ui.components.html import Child, Html
+from ui.embed import composer_text as text
+from ui.embed import composer_view as page
+from ui.embed.composer_screen import ComposeScreen
+from ui.embed.draft import Draft
+from ui.page.crash_screen import Broken
+from ui.page.layout import Note
+from ui.platform.browser import Browser
+from ui.saves.saves import Saves
+
+
+class Composer(Shell[ComposeScreen | Broken]):
+    """The shell in which an editor chooses what to show."""
+
+    crashed = text.CRASHED
+    way_on = text.GO_ON
+
+    def __init__(self, browser: Browser) -> None:
+        super().__init__(browser)
+        self._saves = Saves(browser.storage)
+        self._drawn: Draft | None = None
+
+    def reopen(self) -> None:
+        # What can't be drawn again is left behind, the next time.
+        draft, self._drawn = self._drawn, None
+        self.change_to(ComposeScreen(self, self._saves, draft))
+
+    def draw(self) -> None:
+        super().draw()
+        if isinstance(self._screen, ComposeScreen):
+            self._drawn = self._screen.draft
+
+    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+        return page.framed(notes, contents)
+
+    def report_of(self, error: Exception) -> ComposeScreen | Broken:
+        if isinstance(self._screen, Broken):
+            return self._screen
+        return Broken(self, error, None if self._screen is None else self._screen.seen())
+
+    def go_on(self) -> None:
+        self.reopen()
+
+
+def main() -> None:
+    """Show the page for editors in the browser that runs this."""
+    from ui import dom
+
+    Composer(dom).start()

@@ -1,0 +1,166 @@
+"""The shell of a frame on somebody else's page: nothing that happens in it is in the history of the page around it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine import GAMES, GameError, Record, Session
+from ui.app.asleep import Slept
+from ui.app.router import GamesShell
+from ui.components import text as pages
+from ui.embed import links
+from ui.lobby import setup_form
+from ui.lobby.setup_screen import SetupScreen
+from ui.page import routes
+from ui.page.error_screen import Trouble
+from ui.page.layout import Around, Note
+from ui.page.screen import RoutedScreen
+from ui.page.settings import chosen
+from ui.platform.browser import Browser, Signal
+from ui.positions import frame_address, from_address
+from ui.positions import frame_text as text
+from ui.positions.frame_address import Embed, EmbedError
+from ui.replay.position_screen import LookScreen
+from ui.replay.stepper import StepScreen
+from ui.rules.ask_screen import AskScreen
+from ui.saves.saves import MemoryStorage
+from ui.table.sandbox import TryScreen
+from ui.table.screen import TableScreen
+
+_BEGINNING = routes.LobbyRoute()
+
+
+class Frame(GamesShell):
+    """The shell with an address in memory, that begins with whatever the frame's own address asks for.
+
+    One that has slept begins with what it has kept, as `asleep` returned it.
+    """
+
+    def __init__(self, browser: Browser, asked: str, behind: str, slept: str = "") -> None:
+        """Take the frame's query and fragment; what is wrong with them is said on the screen."""
+        self._wrong = ""
+        try:
+            self._embed = frame_address.read(asked, behind)
+        except EmbedError as error:
+            self._embed, self._wrong = Embed(), str(error)
+        self._here: routes.Route = _BEGINNING
+        self._under_way: str | None = None
+        self._linked: tuple[Record | None, str] = None, links.full_page()
+        self._keeps = self._embed.mode in ("play", "learn")
+        super().__init__(browser, browser.storage if self._keeps else MemoryStorage())
+        if slept:
+            self._wake(Slept.read(slept))
+
+    def address(self) -> routes.Route:
+        return self._here
+
+    def go(self, route: routes.Route, replace: bool = False) -> None:
+        self._here = route
+        self.drop_notes("resume")
+        self.run(self._arrive_later)
+
+    def around(self, record: Record | None = None) -> Around:
+        if record != self._linked[0]:
+            # Packing a game takes long, and most drawings are of the same one.
+            self._linked = record, links.full_page(record)
+        return Around(self._linked[1], renews=self._keeps)
+
+    def asleep(self) -> str | None:
+        """Return what the frame needs to go on from here, None while something goes on by itself or could be lost."""
+        screen, embed, here = self._screen, self._embed, self._here
+        match screen:
+            case TableScreen() if not (screen.busy or screen.at_stake or self.live):
+                here = screen.route
+            case StepScreen() if not screen.busy:
+                embed = replace(embed, at=screen.at)
+            case AskScreen():
+                embed = replace(embed, r=frame_address.of_question(screen.asked))
+            case LookScreen():
+                pass
+            case _:
+                return None
+        texts, settings = {}, {}
+        if self.saves.at_stake or not self._keeps:
+            texts = {id: kept for id in self.saves.ids() if (kept := self.saves.text(id)) is not None}
+            settings = {**self.saves.settings(), **self.settings}
+        return Slept(routes.write(here), embed.r, embed.at, texts, settings).text
+
+    def _wake(self, slept: Slept) -> None:
+        """Go on where the frame fell asleep. What it could store nowhere, it has kept."""
+        self._here = routes.read(slept.address)
+        if self._embed.mode in ("step", "ask"):
+            self._embed = replace(self._embed, r=slept.r, at=slept.at)
+        for id, kept in slept.texts.items():
+            self.saves.put(id, kept)
+        if slept.settings:
+            self.saves.keep_settings(dict(slept.settings))
+            self.settings = chosen(slept.settings)
+
+    def answer(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "address", _:
+                # The frame's real address is that of the page around it.
+                return
+            case "click", "visit":
+                self.go(routes.read(signal.item))
+            case "click", "beginning":
+                self._begin_again()
+            case "click", "again" if self._embed.mode == "try":
+                self._begin_again()
+            case "click", "resume" if self._under_way:
+                self.go(routes.TableRoute(self._under_way))
+            case _:
+                super().answer(signal)
+
+    def beginning(self) -> RoutedScreen:
+        if self._wrong:
+            return Trouble(self, _BEGINNING, self._wrong)
+        try:
+            return self._begun(self._embed)
+        except EmbedError as error:
+            return Trouble(self, _BEGINNING, str(error))
+        except GameError as error:
+            return Trouble(self, _BEGINNING, text.unreadable(str(error)))
+
+    def _begun(self, embed: Embed) -> RoutedScreen:
+        """Return the screen that the frame begins with. EmbedError or GameError if there is none."""
+        if embed.mode == "ask":
+            return AskScreen(self, frame_address.question(embed))
+        if embed.mode == "show":
+            return LookScreen(self, *from_address.position_to_show(embed))
+        if embed.mode == "step":
+            return StepScreen(self, frame_address.game(embed), embed.at, embed.seat)
+        if embed.mode == "play" and not embed.r:
+            self._under_way = self.saves.under_way(embed.game)
+            if self._under_way:
+                self.put_note("resume", Note(text.UNDER_WAY, (("resume", pages.RESUME),)))
+            return SetupScreen(self, routes.NewGameRoute(embed.game), setup_form.usual(GAMES[embed.game]))
+        if embed.mode == "learn":
+            return self._learning(frame_address.lesson(embed))
+        record = from_address.game_to_play_on(embed)
+        if embed.mode == "play":
+            return self.take_over(record)
+        session = Session.resume(record, self.rng)
+        id = self.new_id()
+        self.saves.write(id, session.record)
+        return TryScreen(self, id, session)
+
+    def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
+        return TryScreen(self, route.id, session) if self._embed.mode == "try" else super()._table_of(route, session)
+
+    def _begin_again(self) -> None:
+        self._here = _BEGINNING
+        self.reopen()
+
+    async def _arrive_later(self) -> None:
+        self.arrive()
+
+
+def main() -> None:
+    """Show what the address of the page asks for that runs this."""
+    from ui import dom
+    from ui.dom import sleeping
+
+    frame = Frame(dom, dom.page().partition("?")[2], dom.address(), sleeping.slept())
+    frame.start()
+    sleeping.may_sleep(frame.asleep)

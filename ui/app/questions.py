@@ -1,0 +1,55 @@
+"""The shell of a page to read that has questions, from the first press on one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from ui.platform.browser import Signal
+from ui.rules import catalog
+from ui.rules import view as widget
+from ui.rules.question import ChangingQuestion
+
+
+class QuestionsBrowser(Protocol):
+    """What such a page asks of a browser."""
+
+    def questions(self) -> Mapping[str, str]: ...
+    def patch(self, id: str, html: str, refuge: str) -> None: ...
+    def listen(self, handler: Callable[[Signal], None]) -> None: ...
+    def announce_ready(self) -> None: ...
+    def report(self, error: BaseException) -> None: ...
+
+
+class Questions:
+    """All widgets of the page; what is around them was there before, and stays as it is."""
+
+    def __init__(self, browser: QuestionsBrowser) -> None:
+        self.browser = browser
+        self._questions = {id: ChangingQuestion(id, *catalog.read(text)) for id, text in browser.questions().items()}
+
+    def start(self) -> None:
+        """Answer from now on."""
+        self.browser.listen(self.handle)
+        self.browser.announce_ready()
+
+    def handle(self, signal: Signal) -> None:
+        """Do what a press or a typed number asks for; an error is reported where it was pressed."""
+        id, _, what = signal.item.partition(" ")
+        if signal.kind not in ("click", "input") or id not in self._questions:
+            return
+        try:
+            question = self._questions[id]
+            question.handle(signal, what)
+            html = question.html()
+        except Exception as error:
+            self.browser.report(error)
+            html = widget.crashed()
+        self.browser.patch(id, html, widget.title(id))
+
+
+def main() -> None:
+    """Answer the questions of the page that runs this."""
+    from ui import dom
+
+    Questions(dom).start()

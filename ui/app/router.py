@@ -1,0 +1,361 @@
+"""What the app and a frame have in common: addresses that open screens of games, and what those screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from engine import GAMES, Record, RecordError, Session
+from engine.core import shortened
+from ui.app.shell import Shell
+from ui.components import text
+from ui.components.html import Child, Html
+from ui.games.catalog import ui_of
+from ui.games.kit.moments import GO_ON
+from ui.lobby import setup_form as setup
+from ui.lobby.setup_screen import SetupScreen
+from ui.page import layout, routes
+from ui.page.crash_screen import Broken, taken_back
+from ui.page.error_screen import Trouble
+from ui.page.layout import Around, Note
+from ui.page.loading_screen import Coming
+from ui.page.screen import Conversation, RoutedScreen
+from ui.page.settings import LOOKS, chosen, is_choice
+from ui.platform import lazy_modules
+from ui.platform.browser import Browser, Signal, Storage
+from ui.positions.packed_game import read_game
+from ui.saves.saves import Saves, new_id, record_text
+from ui.saves.seats import is_by_link, is_live, waits_for_friends
+from ui.table.connection import LocalSource
+from ui.table.local_screen import SavedTable
+from ui.table.screen import TableScreen
+
+
+class GamesShell(Shell[RoutedScreen]):
+    """A shell whose address decides which screen is open; it is the `Host` that screens know.
+
+    A shell of its own kind says where its address lives (`address`, `go`), what is there where the address names
+    nothing (`beginning`), and what is around it (`around`).
+    """
+
+    crashed = text.CRASHED
+    way_on = text.GO_ON
+
+    def __init__(self, browser: Browser, storage: Storage) -> None:
+        super().__init__(browser)
+        self.saves = Saves(storage)
+        self.rng = Random(browser.seed())
+        self.settings = chosen(self.saves.settings())
+        self.offline = False
+        self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
+        self.live: Conversation | None = None
+        self._reopened: str | None = None
+        self._copy: routes.TableRoute | None = None
+        self._left: SavedTable | None = None
+
+    def draw(self) -> None:
+        super().draw()
+        self._ask_before_leaving()
+
+    async def draw_apart(self) -> None:
+        await super().draw_apart()
+        self._ask_before_leaving()
+
+    def _ask_before_leaving(self) -> None:
+        self.browser.ask_before_leaving(self.saves.at_stake or (self._screen is not None and self._screen.at_stake))
+
+    def address(self) -> routes.Route:
+        """Return what the present address asks for."""
+        raise NotImplementedError
+
+    def go(self, route: routes.Route, replace: bool = False) -> None:
+        """Change the address; `replace` leaves no way back to the present one."""
+        raise NotImplementedError
+
+    def beginning(self) -> RoutedScreen:
+        """Return the screen where the address names nothing."""
+        raise NotImplementedError
+
+    def around(self, record: Record | None = None) -> Around:
+        """Return the surroundings of the app; `record` is the game that the full page would continue."""
+        raise NotImplementedError
+
+    def reopen(self) -> None:
+        self.change_to(self._screen_at(self.address()))
+
+    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+        return layout.page(text.BROKEN, contents, notes=notes, around=self.around())
+
+    def report_of(self, error: Exception) -> RoutedScreen:
+        if isinstance(self._screen, Broken):
+            return self._screen
+        seen = self._screen.seen() if isinstance(self._screen, TableScreen) else None
+        route = self.address() if self._screen is None else self._screen.route
+        save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
+        broken = Broken(self, error, seen, save)
+        broken.route = route
+        return broken
+
+    def go_on(self) -> None:
+        """Open the present address anew; if that has not helped, a copy of its game with one more decision taken back.
+
+        The game as it is stays where it is, for somebody to mend.
+        """
+        route = self.address()
+        save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
+        if save is None or save != self._reopened:
+            self._reopened = save
+            self.reopen()
+            return
+        shorter = taken_back(Record.from_json(save))
+        self._reopened = record_text(shorter)
+        if route == self._copy:
+            self.saves.write(self._copy.id, shorter)
+            self.reopen()
+        else:
+            self._copy = routes.TableRoute(self.new_id())
+            self.saves.write(self._copy.id, shorter)
+            self.go(self._copy, replace=True)
+
+    def answer(self, signal: Signal) -> None:
+        if signal.kind == "click":
+            self.drop_notes("offline-ready")
+        if signal.kind == "peer" and self.live is not None:
+            self.live.take(signal)
+        match signal.kind, signal.do:
+            case "offline-ready", _:
+                self._offline_ready()
+            case "update-ready", _:
+                buttons = (("update", text.UPDATE), ("dismiss", text.LATER))
+                self.put_note(signal.kind, Note(text.UPDATE_READY, buttons, patient=True))
+                self.draw()
+            case "click", "update":
+                self.browser.apply_update()
+            case "click", "dismiss":
+                self.drop_notes()
+                self.draw()
+            case "change", "setting" if is_choice(signal.name, signal.text):
+                self.choose(signal.name, signal.text or "")
+                self.draw()
+            case _:
+                super().answer(signal)
+
+    def arrive(self) -> None:
+        """Open the address, unless a screen changed it to its own."""
+        if self._screen is None or self.address() != self._screen.route:
+            self._come_to(self._screen_at(self.address()))
+
+    def begin(self, setup: Record) -> None:
+        """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
+        session = Session.start(GAMES[setup.game], setup.seats, setup.options, self.rng)
+        id = self.new_id()
+        self.saves.write(id, session.record)
+        self.go(routes.TableRoute(id))
+
+    def show(self, screen: RoutedScreen) -> None:
+        """Open another screen at this address, with its beginning in sight."""
+        self._come_to(screen)
+
+    def take_over(self, record: Record) -> RoutedScreen:
+        """Save a game from elsewhere, unless it is here already, and return its table, to be opened in this place.
+
+        RecordError if not all of it can be played.
+        """
+        if not waits_for_friends(record):
+            session = Session.resume(record, self.rng)
+            if session.problem is not None:
+                raise RecordError(session.problem)
+            record = session.record
+        id = self.saves.going_on_from(record)
+        if id is None:
+            id = self.new_id()
+            self.saves.write(id, record)
+        self.go(routes.TableRoute(id), replace=True)
+        return self._table(routes.TableRoute(id))
+
+    def invite(self, setup: Record, way: str, friends: tuple[int, ...]) -> None:
+        """Begin a game with friends on devices of their own at these seats, and go to where they are invited."""
+        # What is agreed with them is made by a module that comes later.
+        planned = {"way": way, "friends": " ".join(map(str, friends))}
+        id = self.new_id()
+        self.saves.write(id, replace(setup, actions=(), comments={}, together=planned))
+        self.go(routes.TableRoute(id))
+
+    def share(self, id: str, looking: int | None) -> None:
+        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any.
+
+        The screen is opened here, and not by its address: the person who comes back to it later may be somebody else.
+        """
+        screen = self._sharing(id, looking)
+        self.go(screen.route)
+        self._come_to(screen)
+
+    def look_back(self, id: str, at: int | None, looking: int | None) -> None:
+        """Go to a moment of a saved game; its table is there again as it was when somebody comes back to it.
+
+        at: after how many actions, None for wherever is best. looking: the seat that sees the screen now, if any: the
+        address alone lets nobody see a hand that is passed around.
+        """
+        screen = self._looking(routes.LookRoute(id, at), looking)
+        self._left = self._screen if isinstance(self._screen, SavedTable) else None
+        self.go(screen.route)
+        self._come_to(screen)
+
+    def new_id(self) -> str:
+        """Return an id for a save begun now, which no other save has."""
+        while not self.saves.is_free(id := new_id(self.browser.now(), self.rng.randrange)):
+            pass
+        return id
+
+    def export(self, save: Record | str) -> None:
+        """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
+        content = record_text(save) if isinstance(save, Record) else save
+        try:
+            game = Record.from_json(content).game
+        except RecordError:
+            game = ""
+        name = game if game in GAMES else "damaged"
+        self.browser.download(f"{name}-{self.browser.today()}.suits.json", content)
+
+    def choose(self, name: str, value: str) -> None:
+        """Change one of `ui.page.settings.CHOICES`, and remember it."""
+        self.settings[name] = value
+        self.saves.keep_settings({**self.saves.settings(), name: value})
+        if name in LOOKS:
+            self.browser.look(name, value)
+
+    def _offline_ready(self) -> None:
+        """Say so in the lobby from now on, and once at a table, until something is done there."""
+        self.offline = True
+        settings = self.saves.settings()
+        if not settings.get("offline"):
+            self.saves.keep_settings({**settings, "offline": True})
+            if isinstance(self._screen, TableScreen):
+                self.put_note("offline-ready", Note(text.OFFLINE_READY))
+        self.draw()
+
+    def _screen_at(self, route: routes.Route) -> RoutedScreen:
+        match route:
+            case routes.LobbyRoute():
+                return self.beginning()
+            case routes.NewGameRoute(game, wishes):
+                if game in GAMES:
+                    return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
+                return Trouble(self, route, text.no_such_game(shortened(game)))
+            case routes.TableRoute(id):
+                return self._table(route)
+            case routes.TakeRoute(packed):
+                try:
+                    return self.take_over(read_game(packed))
+                except RecordError as error:
+                    return Trouble(self, route, text.unreadable_link(str(error)))
+            case routes.LetterRoute():
+                return self._later(
+                    route,
+                    routes.LobbyRoute(),
+                    lambda: lazy_modules.module("ui.together.link_received_screen").LetterScreen(self, route),
+                )
+            case routes.JoinRoute():
+                return self._later(
+                    route,
+                    routes.LobbyRoute(),
+                    lambda: lazy_modules.module("ui.together.join_screen").JoinScreen(self, route),
+                )
+            case routes.SendRoute(id):
+                return self._sending(route, id)
+            case routes.ShareRoute(id):
+                return self._sharing(id, None)
+            case routes.LookRoute(id):
+                return self._looking(route, None)
+            case routes.StatisticsRoute():
+                return self._later(
+                    route,
+                    routes.LobbyRoute(),
+                    lambda: lazy_modules.module("ui.lobby.statistics_screen").StatisticsScreen(self),
+                )
+            case routes.LearnRoute():
+                return self._learning(route)
+        return Trouble(self, route, text.no_such_page(shortened(route.address)))
+
+    def _come_to(self, screen: RoutedScreen) -> None:
+        """Open another screen, with its beginning in sight."""
+        self.drop_notes("offline-ready")
+        self.change_to(screen)
+        self.browser.to_top()
+        self.browser.focus(screen.refuge if screen.refuge == GO_ON else "title")
+
+    def _sharing(self, id: str, looking: int | None) -> RoutedScreen:
+        route = routes.ShareRoute(id)
+
+        def screen(session: Session) -> RoutedScreen:
+            return self._later(
+                route,
+                routes.TableRoute(id),
+                lambda: lazy_modules.module("ui.embed.share_screen").ShareScreen(self, id, session, looking),
+            )
+
+        return self._saved(route, id, screen)
+
+    def _looking(self, route: routes.LookRoute, looking: int | None) -> RoutedScreen:
+        def screen(session: Session) -> RoutedScreen:
+            return self._later(
+                route,
+                routes.TableRoute(route.id),
+                lambda: lazy_modules.module("ui.replay.screen").LookScreen(self, route, session, looking),
+            )
+
+        return self._saved(route, route.id, screen)
+
+    def _learning(self, route: routes.LearnRoute) -> RoutedScreen:
+        if route.game not in GAMES or route.lesson not in ui_of(route.game).lessons:
+            return Trouble(self, route, text.NO_SUCH_LESSON)
+        return self._later(
+            route, routes.LobbyRoute(), lambda: lazy_modules.module("ui.lessons.screen").LessonScreen(self, route)
+        )
+
+    def _later(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
+        """Return a screen that takes modules which come later, or what stands there while they are fetched."""
+        if self.browser.later_is_here():
+            return make()
+        return Coming(self, route, back, lambda: self._come_to(make()))
+
+    def _table(self, route: routes.TableRoute) -> RoutedScreen:
+        """Return a game's table: as it was left, if somebody looked back from it and the game hasn't gone on since."""
+        left, self._left = self._left, None
+        if left is not None and left.route == route and self.saves.text(route.id) == left.saved:
+            return left
+        return self._saved(route, route.id, lambda session: self._table_of(route, session))
+
+    def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
+        record = session.record
+        if not is_by_link(record) and (not is_live(record) or session.turn is None):
+            return SavedTable(self, route.id, LocalSource(session))
+        module = "ui.together.host_table" if is_live(record) else "ui.together.link_table"
+        return self._later(
+            route,
+            routes.LobbyRoute(),
+            lambda: lazy_modules.module(module).table_of(self, route.id, record),
+        )
+
+    def _sending(self, route: routes.SendRoute | routes.TableRoute, id: str) -> RoutedScreen:
+        """Return what is sent to friends; the table of a game that isn't played by link."""
+        record = self.saves.record(id)
+        if record is None or not (is_by_link(record) or is_live(record)):
+            return self._table(routes.TableRoute(id))
+        module = "ui.together.waiting_room" if is_live(record) else "ui.together.link_send_screen"
+        return self._later(route, routes.LobbyRoute(), lambda: lazy_modules.module(module).opened(self, route))
+
+    def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
+        """Return a screen of a saved game, or what stands there if it can't be read."""
+        stored = self.saves.text(id) or self.saves.over().get(id)
+        if stored is None:
+            return Trouble(self, route, text.no_such_save(id))
+        try:
+            record = Record.from_json(stored)
+            if waits_for_friends(record):
+                return self._sending(routes.TableRoute(id), id)
+            session = Session.resume(record, self.rng)
+        except RecordError as error:
+            return Trouble(self, route, text.unreadable_save(str(error)), stored)
+        return screen(session)

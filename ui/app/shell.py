@@ -1,0 +1,146 @@
+"""What all shells have in common: signals are answered, one screen is drawn, and errors are reported."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from ui.components import text
+from ui.components.grammar import harmless
+from ui.components.html import Child, Html, offers
+from ui.page import layout
+from ui.page.layout import Note
+from ui.page.screen import Screen
+from ui.platform.browser import Browser, Signal, Work
+
+ScreenT = TypeVar("ScreenT", bound=Screen)
+_PRESSED = ("click", "input", "change", "submit")
+
+
+class Shell(Generic[ScreenT]):
+    """A page while it is open: one screen at a time, and the notes above it.
+
+    A shell of its own kind says what it begins with (`reopen`), what is around the page after a mistake of ours
+    (`framed`), what is said there and reported (`crashed`, `report_of`), and how it goes on (`way_on`, `go_on`). It may
+    answer signals before its screen does (`answer`).
+    """
+
+    crashed: str
+    way_on: str
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._screen: ScreenT | None = None
+        self._notes: dict[str, Note] = {}
+        self._shown = Html()
+
+    def start(self) -> None:
+        """Show the first screen, and answer from then on."""
+        self.browser.listen(self.handle)
+        try:
+            self.reopen()
+        except Exception as error:
+            self.break_down(error)
+        self.browser.announce_ready()
+
+    def handle(self, signal: Signal) -> None:
+        """Do what a signal asks for; an error is reported, and never breaks the page for good.
+
+        What no element of the page says is ignored: it is forged, or was there a moment ago.
+        """
+        if signal.kind in _PRESSED and signal.do and not offers(self._shown, signal.do, signal.item):
+            return
+        try:
+            self.answer(signal)
+        except Exception as error:
+            self.break_down(error)
+
+    def run(self, work: Work) -> None:
+        """Run this beside everything else; errors in it are reported like any other."""
+        self.browser.run(lambda: self._watched(work))
+
+    def break_down(self, error: Exception) -> None:
+        """Say that something broke, and stop everything that runs on its own."""
+        self.browser.report(error)
+        if self._screen is not None:
+            self._screen.close()
+        self.show_broken(error)
+
+    def show_broken(self, error: Exception) -> None:
+        """Show what stands there after a mistake of ours; if that breaks as well, a sentence."""
+        try:
+            self._screen = screen = self.report_of(error)
+            self.draw()
+            screen.open()
+        except Exception as another:
+            self.browser.report(another)
+            html = self.framed((), layout.broken(text.NO_REPORT))
+            self._show(f"{text.BROKEN} · {text.SITE}", html, "title")
+
+    def draw(self) -> None:
+        """Draw the open screen anew."""
+        if self._screen is not None:
+            self._show(*self._drawing(self._screen))
+
+    async def draw_apart(self) -> None:
+        """Draw the open screen anew, and let the browser work between making the page and showing it.
+
+        Where something has been drawn in the meantime, it was made later, and stays.
+        """
+        if self._screen is None:
+            return
+        before, drawing = self._shown, self._drawing(self._screen)
+        await self.browser.sleep(0)
+        if self._shown is before:
+            self._show(*drawing)
+
+    def reopen(self) -> None:
+        """Open the screen that is due, made anew."""
+        raise NotImplementedError
+
+    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+        """Return a page that says that something went wrong, with these contents."""
+        raise NotImplementedError
+
+    def report_of(self, error: Exception) -> ScreenT:
+        """Return what stands there after an error; what is there already, if that was of no help."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Open what was open before the error."""
+        raise NotImplementedError
+
+    def answer(self, signal: Signal) -> None:
+        """Do what a signal asks for: what the screen does."""
+        if self._screen is not None:
+            self._screen.handle(signal)
+
+    def change_to(self, screen: ScreenT) -> None:
+        """Close the open screen and open another in its place."""
+        if self._screen is not None:
+            self._screen.close()
+        self._screen = screen
+        self.draw()
+        screen.open()
+
+    def put_note(self, kind: str, note: Note) -> None:
+        """Put a note above the screen, in the place of one of the same kind."""
+        self._notes[kind] = note
+
+    def drop_notes(self, *kinds: str) -> None:
+        """Take away the notes of these kinds, all if none is named."""
+        for kind in kinds or tuple(self._notes):
+            self._notes.pop(kind, None)
+
+    def _drawing(self, screen: ScreenT) -> tuple[str, Html, str]:
+        html = screen.html(tuple(self._notes.values()))
+        return screen.title(), html, screen.refuge
+
+    def _show(self, title: str, html: Html, refuge: str) -> None:
+        self._shown = html
+        self.browser.show(harmless(title), html, refuge)
+
+    async def _watched(self, work: Work) -> None:
+        try:
+            await work()
+        except Exception as error:
+            self.break_down(error)

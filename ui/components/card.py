@@ -1,0 +1,103 @@
+"""A card, front and back, of whichever deck its code belongs to: no code belongs to both.
+
+A card of a game's own, whose code belongs to neither, is printed with its code.
+
+Sizes come from where a card lies: all its measures hang on the custom property --card, its width.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.decks.decktet import CARD as DECKTET_CARDS
+from engine.decks.fey import CARD as FEY_CARDS
+from ui.components import decktet_face, fey_face, plain_face
+from ui.components.html import Html, h
+from ui.components.places import STOCK, gain
+
+
+class Badge(NamedTuple):
+    """What a card is in this game besides what is printed on it, such as its worth to the viewer.
+
+    shown: what it bears. words: the same, for after its name. kind: a class of the card's element, "" for none.
+    """
+
+    shown: Html
+    words: str
+    kind: str = ""
+
+
+def card_label(code: str) -> str:
+    """Return how a card is called in full: "8 of Waves and Leaves, the Mill", "10 of Flame"."""
+    if code in FEY_CARDS:
+        return fey_face.card_label(code)
+    return decktet_face.card_label(code) if code in DECKTET_CARDS else code
+
+
+def face(code: str) -> Html:
+    """Return the print of a card, for an element of class `card`."""
+    if code in FEY_CARDS:
+        return fey_face.face(code)
+    return decktet_face.face(code) if code in DECKTET_CARDS else plain_face.face(code)
+
+
+def corner(code: str) -> Html:
+    """Return what tells a card at its edge: its rank and its suits, or its number and its sign."""
+    if code in FEY_CARDS:
+        return fey_face.corner(code)
+    return decktet_face.corner(code) if code in DECKTET_CARDS else plain_face.corner(code)
+
+
+def card_class(code: str, badge: Badge | None = None) -> str:
+    """Return the classes of the element that a card is printed on: those of the Deck of Fey are round."""
+    kind = badge.kind if badge else ""
+    return " ".join(filter(None, ("card", "round" if code in FEY_CARDS else "", kind)))
+
+
+def named(code: str, badge: Badge | None) -> str:
+    """Return a card's label with what its badge says."""
+    return f"{card_label(code)}, {badge.words}" if badge else card_label(code)
+
+
+def printed(code: str, badge: Badge | None = None) -> list[Html]:
+    """Return the contents of a card's element: its face, and its badge if it bears one."""
+    return [face(code), h("span", {"class": "badge", "aria-hidden": True}, badge.shown)] if badge else [face(code)]
+
+
+def card(code: str, element: str | None = None, badge: Badge | None = None, travels: bool = True) -> Html:
+    """Return a card to look at; `element` is its id. It travels from place to place, or is only pictured."""
+    name = {"role": "img", "aria-label": named(code, badge)}
+    lies = {"class": card_class(code, badge), "id": element, "data-card": code if travels else None}
+    return h("span", {**lies, **name}, printed(code, badge))
+
+
+def small_card(code: str, travels: bool = True) -> Html:
+    """Return a card of which there is only the corner to be seen, for a line of text; `travels` as in `card`."""
+    name = {"role": "img", "aria-label": card_label(code)}
+    return h("span", {"class": small_class(code), "data-card": code if travels else None, **name}, corner(code))
+
+
+def small_class(code: str) -> str:
+    """Return the classes of such a card's element."""
+    return "card small rounded" if code in FEY_CARDS else "card small"
+
+
+def spread(codes: Iterable[str]) -> Html:
+    """Return some cards fanned out as decoration."""
+    cards = [h("span", {"class": card_class(code)}, face(code)) for code in codes]
+    return h("div", {"class": "spread", "aria-hidden": True}, cards)
+
+
+def backs(count: int, round: bool = False) -> Html:
+    """Return a hand as its neighbours see it: so many backs, and their number; more of them come from the stock."""
+    fan = [h("i", {})] * count
+    return h(
+        "span",
+        {
+            "class": "backs round" if round else "backs",
+            "role": "img",
+            "aria-label": f"{count} {'card' if count == 1 else 'cards'}",
+            **gain("cards", count, STOCK),
+        },
+        h("span", {"class": "fan"}, fan),
+        h("span", {"class": "count"}, count),
+    )

@@ -1,0 +1,191 @@
+"""The sign circle: seven signs in their places, FEY in the middle, and what each is worth to whom.
+
+The viewer's own sign is at the top, so that the harmonious ones stand beside it and the opposing ones at the foot.
+Tokens keep their elements and their order in the page; a class moves them, so that a shuffle is seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+
+from engine.decks.fey import SIGN_LETTERS, SIGN_NAMES, sign_of
+from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
+from ui.components import fey_text as words
+from ui.components.card import Badge
+from ui.components.html import Attribute, Html, h, join
+from ui.components.symbols import POINTABLE, named_sign, sign, unseen, wreath
+from ui.components.term import explained, term
+
+
+def sign_worth(circle: str, own: str, letter: str) -> int:
+    """Return what a sign is worth to the holder of another, 0 for FEY."""
+    found = relation(circle, own, letter)
+    return POINTS[RELATIONS.index(found)] if found in RELATIONS else 0
+
+
+_RADIUS = 38
+"""The circle's, in hundredths of its width; static/css/components/circle.css has it too."""
+
+_ROAD: dict[str, Attribute] = {"class": "road", "aria-hidden": True, "viewBox": "0 0 100 100"}
+
+
+@cache
+def die(count: int) -> Html:
+    """Return so many pips, as on a die."""
+    return h("span", {"class": f"die die-{count}"}, [h("i", {})] * count)
+
+
+def badges(cards: Iterable[str], circle: str | None, own: str | None, name: str = "") -> dict[str, Badge]:
+    """Return what each of these cards is to the holder of a sign; to an onlooker, which of them are FEY.
+
+    name: the holder's, "" where that is the viewer.
+    """
+    return {code: each for code in cards if (each := _badge(circle or SIGN_LETTERS, own or "", sign_of(code), name))}
+
+
+# Each game has a circle of its own, and a page may stay open for hundreds of games.
+@lru_cache(maxsize=256)
+def _badge(circle: str, own: str, letter: str, name: str) -> Badge | None:
+    if letter not in circle:
+        return Badge(join(wreath(), h("span", {}, words.FEY)), words.FEY, "fey")
+    if own not in circle or not own:
+        return None
+    worth = sign_worth(circle, own, letter)
+    return Badge(die(worth), words.worth_to_holder(relation(circle, own, letter), worth, name))
+
+
+def sign_circle(
+    circle: str | None,
+    signs: Sequence[str | None] | None,
+    names: Sequence[str],
+    seat: int | None = None,
+    lit: str = "",
+    asks: bool = False,
+    game: str = "",
+) -> Html:
+    """Return the circle as the seat sees it, None an onlooker.
+
+    circle: clockwise from any place, None before it is laid. signs: the seats' own, None each before they are
+    given. lit: the letter of the sign that is shone on; the tokens say then what it is worth to their players. asks:
+    whether what the signs are to the viewer is the question, so that nothing tells it but their places, read out
+    clockwise from the viewer's own. game: at a table the game whose rules explain FEY.
+    """
+    holders = {letter: who for who, letter in enumerate(signs or ()) if letter}
+    own = (signs[seat] or "") if signs and seat is not None else ""
+    laid = circle or ""
+    start = laid.find(own) if own else 0
+    turned = laid[start:] + laid[:start]
+    own = "" if asks else own
+    # Whoever listens to a question about places is told them by their order.
+    order = [*turned, *(letter for letter in SIGN_LETTERS if letter not in turned)] if asks else SIGN_LETTERS
+    tokens = [_token(turned, own, letter, holders, names, seat, lit, game) for letter in order] if laid else []
+    state = " shone" if lit else ""
+    return h(
+        "section",
+        {"class": f"circle{state}", "id": "circle", "aria-label": words.CIRCLE, **POINTABLE},
+        _road() if own else _ring(),
+        h("ul", {"class": "ring"}, tokens),
+    )
+
+
+def _token(
+    circle: str,
+    own: str,
+    letter: str,
+    holders: dict[str, int],
+    names: Sequence[str],
+    seat: int | None,
+    lit: str,
+    game: str,
+) -> Html:
+    """Return the token of a sign: its place, what it is to the viewer, and whose it is."""
+    name = SIGN_NAMES[letter]
+    if letter not in circle:
+        said, classes, worth = words.is_fey(sign=name), "middle", 0
+    else:
+        found = relation(circle, own, letter) if own else "fey"
+        worth = sign_worth(circle, own, letter) if own else 0
+        said = words.unrelated(sign=name) if found == "fey" else words.related(found, name, SIGN_NAMES[own], worth)
+        classes = f"place-{circle.index(letter)}{f' {found}' if own else ''}"
+    holder = holders.get(letter)
+    if holder is not None and holder != seat:
+        said += words.sign_of_text(name=names[holder])
+    if lit:
+        worth = sign_worth(circle, letter, lit) if holder is not None else 0
+    return h(
+        "li",
+        {
+            "class": f"sign-token {classes}{' lit' if letter == lit else ''}",
+            "id": f"token-{letter}",
+            "data-point": True,
+        },
+        h(
+            "span",
+            {"class": "sign-coin", "aria-hidden": True},
+            sign(letter),
+            die(worth) if worth else None,
+            None if letter in circle else wreath(),
+        ),
+        _under(letter, circle, holder, names, game),
+        unseen(said),
+    )
+
+
+def _under(letter: str, circle: str, holder: int | None, names: Sequence[str], game: str) -> Html:
+    """Return what stands at the foot of a token: whose it is, or that it is FEY, which a table explains."""
+    fey = letter not in circle
+    if fey and game:
+        hidden = h("span", {"aria-hidden": True}, words.FEY)
+        return h("span", {"class": "holder"}, term(game, "fey", hidden, words.FEY))
+    name = words.FEY if fey else names[holder] if holder is not None else None
+    return h("span", {"class": "holder", "aria-hidden": True}, name)
+
+
+@cache
+def _ring() -> Html:
+    return h("svg", _ROAD, h("circle", {"cx": 50, "cy": 50, "r": _RADIUS}))
+
+
+@cache
+def _road() -> Html:
+    """Return the way from one's own sign at the top down both sides: the further, the thinner."""
+    ends = [math.tau * place / PLACES for place in range(PLACES // 2 + 1)]
+    return h(
+        "svg",
+        _ROAD,
+        [
+            h("path", {"class": reach, "d": f"{_arc(-near, -far)}{_arc(near, far)}"})
+            for reach, near, far in zip(RELATIONS[1:], ends, ends[1:], strict=False)
+        ],
+    )
+
+
+def _arc(start: float, end: float) -> str:
+    begin, stop = ((50 + _RADIUS * math.sin(angle), 50 - _RADIUS * math.cos(angle)) for angle in (start, end))
+    return f"M{begin[0]:.1f} {begin[1]:.1f}A{_RADIUS} {_RADIUS} 0 0 {int(end > start)} {stop[0]:.1f} {stop[1]:.1f}"
+
+
+def worths(game: str, circle: str | None, signs: Sequence[str | None] | None, names: Sequence[str], lit: str) -> Html:
+    """Return what the lit sign is worth to each player; where none is lit, what the pips mean, as the rules explain."""
+    if not lit or circle is None or not signs:
+        key = [
+            h(
+                "li",
+                {},
+                die(worth),
+                unseen(f"{worth}: "),
+                explained(game, "harmonious-and-opposing", name, words.RELATED),
+            )
+            for name, worth in zip(RELATIONS, POINTS, strict=True)
+        ]
+        return h("ul", {"class": "worths", "aria-label": words.PIPS_MEAN}, key)
+    if lit not in circle:
+        return h("p", {"class": "worths"}, words.is_fey(sign=SIGN_NAMES[lit]))
+    title = h("li", {}, named_sign(lit), " ", words.WORTHS)
+    each = [
+        h("li", {}, f"{name} ", h("b", {}, sign_worth(circle, own or "", lit)))
+        for name, own in zip(names, signs, strict=True)
+    ]
+    return h("ul", {"class": "worths"}, title, each)

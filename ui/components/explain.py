@@ -1,0 +1,42 @@
+"""Why something on the table came out as it did: what asks for it, and the window in which it is answered."""
+
+from __future__ import annotations
+
+from ui.components import explain_text as text
+from ui.components.html import Child, Html, h, join
+from ui.components.symbols import unseen
+
+TITLE = "why-title"
+REFUSAL = "refusal"
+"""What is asked about, as `data-item` has it, if it isn't a seat: what was tapped and couldn't be done."""
+
+
+def asking(id: str, kind: str = "button", hides: str = "", about: str = "") -> Html:
+    """Return a button that asks; `hides` is the popover that goes away for the answer, `about` is REFUSAL or ""."""
+    goes = {"popovertarget": hides, "popovertargetaction": "hide"} if hides else {}
+    return h(
+        "button",
+        {"type": "button", "class": kind, "id": id, "data-do": "why", "data-item": about or None, **goes},
+        text.TITLE,
+    )
+
+
+def score(who: int, shown: Child, asked: bool = True) -> Html:
+    """Return what a seat has scored as a button that asks why; where nothing can be asked, only what it shows."""
+    if not asked:
+        return join(shown)
+    about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": "why", "data-item": str(who)}
+    return h("button", {"type": "button", **about, "data-point": True}, shown, unseen(f". {text.TITLE}"))
+
+
+def window(answers: Child) -> Html:
+    """Return the window, closed; going to its title opens it."""
+    named = {"class": "menu panel explained", "role": "dialog", "aria-labelledby": TITLE}
+    close = {"type": "button", "class": "button", "popovertarget": "why", "popovertargetaction": "hide"}
+    return h(
+        "div",
+        {"id": "why", "popover": True, **named},
+        h("h2", {"id": TITLE, "tabindex": "-1"}, text.TITLE),
+        answers,
+        h("p", {"class": "answers"}, h("button", close, text.CLOSE)),
+    )

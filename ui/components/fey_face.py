@@ -1,0 +1,41 @@
+"""What is printed on the cards of the Deck of Fey, which are discs.
+
+Number and sign stand in the crescent on the left, so that a strip of 24 px tells a card from every other; the
+full moon beside them bears the sign once more.
+"""
+
+from functools import cache
+
+from engine.decks.fey import number_of, sign_of
+from ui.components.fey_text import card_name
+from ui.components.html import Html, h
+from ui.components.symbols import sign
+
+
+@cache
+def card_label(code: str) -> str:
+    """Return how a card is called in full: "10 of Flame"."""
+    return card_name(code)
+
+
+@cache
+def face(code: str) -> Html:
+    """Return the print of a disc, for an element of class `card round`."""
+    return h("span", {"class": "face", "aria-hidden": True}, disc(code), corner(code))
+
+
+@cache
+def disc(code: str) -> Html:
+    """Return the full moon with the sign on it."""
+    letter = sign_of(code)
+    moon = h("circle", {"class": "moon", "cx": 66, "cy": 50, "r": 31})
+    charge = h("use", {"class": "charge", "href": f"#sign-{letter}", "x": 43, "y": 27, "width": 46, "height": 46})
+    return h("svg", {"class": f"disc sign-{letter}", "viewBox": "0 0 100 100"}, moon, charge)
+
+
+@cache
+def corner(code: str) -> Html:
+    """Return the crescent of a card: its number and its sign."""
+    number = number_of(code)
+    shown = h("span", {"class": "rank two" if number > 9 else "rank"}, number)
+    return h("span", {"class": "index"}, shown, sign(sign_of(code)))

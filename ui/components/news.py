@@ -1,0 +1,76 @@
+"""What happened: the news since one's last turn, and the log of the game. Both begin with the oldest."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ui.components.html import Attribute, Html, h, join
+from ui.components.symbols import icon
+from ui.components.term import without_ruling
+
+
+class Heading(NamedTuple):
+    """What a part of the game is called; `level` is 0 for the outermost."""
+
+    id: str
+    level: int
+    name: str
+
+
+class Line(NamedTuple):
+    """A sentence with its picture; `at` is after how many actions its moment is looked at, None if it isn't."""
+
+    id: str
+    sentence: str
+    icon: str
+    at: int | None = None
+
+
+class Section(NamedTuple):
+    """Lines that belong together, below the headings that begin with them."""
+
+    id: str
+    headings: tuple[Heading, ...]
+    lines: tuple[Line, ...]
+
+
+def news(told: Sequence[str]) -> Html:
+    """Return what just happened, to be seen: it is spoken from outside of what changes, once.
+
+    Each is a sentence, or the `Html` of a line.
+    """
+    lines = [each if isinstance(each, Html) else h("p", {}, each) for each in told]
+    return h("div", {"class": "news", "id": "news"}, h("div", {}, lines))
+
+
+def log(sections: Sequence[Section], game: str, now: int | None = None) -> Html:
+    """Return the log, its newest end in sight. Arrow keys go along lines that open their moments, and else scroll it.
+
+    game: whose rules have the rulings that it quotes. now: after how many actions the moment is that is looked at,
+    None if none is.
+    """
+    along = any(line.at is not None for each in sections for line in each.lines)
+    keys: dict[str, Attribute] = {"data-arrows": "end"} if along else {"tabindex": "0"}
+    return h(
+        "div",
+        {"class": "log", "id": "log", "role": "group", "aria-labelledby": "log-title", **keys},
+        h("div", {}, [_section(each, game, now) for each in sections]),
+    )
+
+
+@lru_cache(maxsize=128)
+def _section(section: Section, game: str, now: int | None) -> Html:
+    """Return a part of the log, made once: the log is drawn with every action, and all but its last part stays."""
+    headings = [h(f"h{3 + each.level}", {"id": each.id}, each.name) for each in section.headings]
+    lines = [_line(line, game, line.at == now) for line in section.lines]
+    return join(*headings, h("ol", {"id": section.id, "class": "lines"}, lines) if lines else None)
+
+
+def _line(line: Line, game: str, now: bool) -> Html:
+    sentence, ruling = without_ruling(game, line.sentence)
+    told = (icon(line.icon), h("span", {}, sentence))
+    if line.at is None:
+        return h("li", {"id": line.id, "class": "line"}, told, ruling)
+    attributes = {"type": "button", "class": "line", "data-do": "look", "data-item": str(line.at)}
+    shown = h("button", {**attributes, "aria-current": "true" if now else None}, told)
+    return h("li", {"id": line.id, "class": "cited" if ruling else None}, shown, ruling)

@@ -1,0 +1,86 @@
+"""A player at the table: name, cards held, what the side has taken, and whose move it is."""
+
+from dataclasses import dataclass
+
+from engine.decks.fey import SIGN_NAMES
+from ui.components.card import backs
+from ui.components.html import Html, h
+from ui.components.places import TRICK, at_seat, gain
+from ui.components.symbols import icon, parted, sign, unseen
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a panel says of a player; `take` is ready-made HTML, as games keep different things.
+
+    who: the seat. mine: it is the viewer's own. sign: the letter of the player's own, in games that have them.
+    """
+
+    who: int
+    name: str
+    take: Html
+    bot: bool = False
+    cards: int | None = None
+    leads: bool = False
+    turn: bool = False
+    won: bool = False
+    partner: str = ""
+    sign: str = ""
+    mine: bool = False
+
+
+def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
+    """Return the panel."""
+    marks = [
+        _mark("crown", "you win" if player.mine else "wins") if player.won else None,
+        _mark("lead", "you lead" if player.mine else "leads") if player.leads else None,
+        _mark("turn", "to move") if player.turn else None,
+    ]
+    state = " turn" if player.turn else " won" if player.won else ""
+    return h(
+        tag,
+        {"class": f"seat {classes}".rstrip() + state, "data-point": True, "data-place": at_seat(player.who)},
+        h(
+            "span",
+            {"class": "who"},
+            icon("bot" if player.bot else "person"),
+            sign(player.sign) if player.sign else None,
+            h("span", {"class": "name"}, player.name),
+            unseen(", a bot") if player.bot else None,
+            unseen(f", sign {SIGN_NAMES[player.sign]}") if player.sign else None,
+            h("span", {"class": "partner"}, unseen(", "), player.partner) if player.partner else None,
+            h("span", {"class": "marks"}, marks),
+            unseen(". "),
+        ),
+        backs(player.cards, bool(player.sign)) if player.cards is not None else None,
+        unseen(". ") if player.cards is not None else None,
+        player.take,
+    )
+
+
+def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str = TRICK) -> Html:
+    """Return numbers for the `take` of a panel: how many, of what, and the icon for it where words have no room.
+
+    source: the place that points come from.
+
+    In a narrow window a `terse` panel has no room for the words, whatever stands beside it.
+    """
+    word = "word terse" if terse else "word"
+    shown = [
+        h(
+            "span",
+            {
+                "class": "figure",
+                **(gain(picture, count, source) if picture == "points" and isinstance(count, int) else {}),
+            },
+            icon(picture),
+            h("b", {}, count),
+            h("span", {"class": word}, f" {what}"),
+        )
+        for count, what, picture in each
+    ]
+    return h("span", {"class": "figures"}, parted(shown))
+
+
+def _mark(name: str, word: str) -> Html:
+    return h("span", {"class": f"mark {name}"}, unseen(", "), icon(name), h("span", {"class": "terse"}, word))

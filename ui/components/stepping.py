@@ -1,0 +1,52 @@
+"""The buttons that step through a game: in a frame, on the page of a worked example, and where one looks back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ui.components import replay_text as words
+from ui.components.html import Attribute, Child, Html, h
+from ui.components.symbols import icon
+
+_STEPS = {
+    "first": (words.FIRST, "first"),
+    "previous": (words.PREVIOUS, "back"),
+    "play": (words.PLAY, "turn"),
+    "next": (words.NEXT, "next"),
+    "last": (words.LAST, "last"),
+}
+"""What each of them does, with its name and its icon."""
+
+
+def steps(
+    counter: str = "",
+    idle: Collection[str] = (),
+    playing: bool = False,
+    id: str = "step",
+    says: str = "data-do",
+    more: Child = None,
+) -> Html:
+    """Return the buttons, and how far one has come.
+
+    idle: what they do that leads nowhere now. says: the attribute that tells what a button does.
+    """
+    buttons = [_button(step, step in idle, playing, id, says) for step in _STEPS]
+    place = h("span", {"class": "counter", "id": f"{id}-counter"}, counter)
+    around = {"class": "playing steps" if playing else "steps", "role": "group", "aria-label": words.STEPS}
+    return h("div", around, buttons, place, more)
+
+
+def _button(step: str, idle: bool, playing: bool, id: str, says: str) -> Html:
+    label, picture = _STEPS[step]
+    plays = step == "play"
+    attributes: dict[str, Attribute] = {
+        "type": "button",
+        "class": "button",
+        "id": f"{id}-{step}",
+        says: step,
+        "data-point": "",
+        "aria-label": words.PAUSE if plays and playing else label,
+        "aria-disabled": "true" if idle else None,
+        "data-pause": words.PAUSE if plays else None,
+    }
+    return h("button", attributes, icon(picture), icon("pause") if plays else None)

@@ -1,0 +1,65 @@
+"""The pictures of static/svg, which every page carries as symbols."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from engine.decks.decktet import SUIT_NAMES
+from engine.decks.fey import SIGN_NAMES
+from ui.components.html import Attribute, Child, Html, h
+
+POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
+"""What a group has whose parts have data-point: with the focus on it, the page says in words what is in it."""
+
+
+@cache
+def suit(letter: str) -> Html:
+    """Return a suit's symbol as decoration: the words stand beside it."""
+    return _use(f"suit suit-{letter}", f"#suit-{letter}")
+
+
+@cache
+def sign(letter: str) -> Html:
+    """Return a sign's symbol as decoration: the words stand beside it."""
+    return _use(f"suit sign-{letter}", f"#sign-{letter}")
+
+
+@cache
+def wreath() -> Html:
+    """Return the wreath that marks what is FEY."""
+    return _use("wreath", "#wreath")
+
+
+@cache
+def icon(name: str) -> Html:
+    """Return an icon as decoration."""
+    return _use("icon", f"#icon-{name}")
+
+
+def named_suit(letter: str) -> Html:
+    """Return symbol and name, kept on one line."""
+    return h("span", {"class": "named"}, suit(letter), " ", SUIT_NAMES[letter])
+
+
+def named_sign(letter: str) -> Html:
+    """Return a sign's symbol and name, kept on one line."""
+    return h("span", {"class": "named"}, sign(letter), " ", SIGN_NAMES[letter])
+
+
+def unseen(text: str) -> Html:
+    """Return text for those who listen to the page; its picture stands beside it."""
+    return h("span", {"class": "unseen"}, text)
+
+
+def parted(items: Iterable[Child], mark: str = ", ") -> list[Child]:
+    """Return the items with a mark between them for those who listen, to whom they would run together."""
+    between = unseen(mark)
+    return [each for item in items for each in (between, item)][1:]
+
+
+def heading(text: str) -> Html:
+    """Return a heading for those who listen; others see what it is about."""
+    return h("h2", {"class": "unseen"}, text)
+
+
+def _use(classes: str, target: str) -> Html:
+    return h("svg", {"class": classes, "aria-hidden": True, "viewBox": "0 0 24 24"}, h("use", {"href": target}))

@@ -1,0 +1,46 @@
+"""What leads to the rules from within a table or its log: words of a game's own, and numbers of rulings."""
+
+from __future__ import annotations
+
+import re
+
+from ui.components.html import Attribute, Child, Html, h, join
+
+RULING = re.compile(r" ?\(([A-Z]\d+[a-z]?)\)")
+"""A ruling as sentences quote it."""
+
+OUTSIDE: dict[str, Attribute] = {"target": "_blank", "rel": "noopener"}
+"""What a link has that leaves the page as it is."""
+
+
+def to_rules(game: str, place: str = "") -> dict[str, Attribute]:
+    """Return what a link to the rules of a game has, or to a place in them; static/js/rules.js opens them here."""
+    return {"href": f"rules/{game}.html{'#' if place else ''}{place}", "data-rules": True}
+
+
+def term(game: str, word: str, said: Child, label: str | None = None) -> Html:
+    """Return a word that opens what the rules of a game say about it: one per table, where it says most.
+
+    word: its id in their chapter of words. label: what it is called where `said` is hidden from those who listen.
+    Without a panel it opens another window, in a frame as elsewhere: the game stays where it is.
+    """
+    return h("a", {"class": "term", **to_rules(game, f"word-{word}"), **OUTSIDE, "aria-label": label}, said)
+
+
+def explained(game: str, word: str, sentence: str, *said: str) -> Html:
+    """Return a sentence in which the first of these words that is in it is such a term; without them, as it stands."""
+    found = next((each for each in said if each in sentence), "")
+    before, _, after = sentence.partition(found) if found else (sentence, "", "")
+    return join(before, term(game, word, found) if found else None, after)
+
+
+def without_ruling(game: str, sentence: str) -> tuple[str, Html | None]:
+    """Return a sentence without the ruling that it quotes, and the link to that; None if it quotes none.
+
+    For sentences in buttons, which can have no link inside.
+    """
+    found = RULING.search(sentence)
+    if found is None:
+        return sentence, None
+    link = h("a", {"class": "term", **to_rules(game, found[1].lower()), **OUTSIDE}, found[1])
+    return f"{sentence[: found.start()]}{sentence[found.end() :]}", link

@@ -1,0 +1,78 @@
+"""A trick: each card before its player's seat, which of them was led, and which of them is in command."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.decks.decktet import SUIT_NAMES
+from ui.components import table_text as words
+from ui.components.card import Badge, card
+from ui.components.html import Html, h, join
+from ui.components.places import TRICK, at_seat
+from ui.components.symbols import POINTABLE, heading, icon, suit, unseen
+
+
+class Place(NamedTuple):
+    """A card of the trick, or the place where one is still to come.
+
+    who: whose it is. turn: which card of the trick it is or will be, from 0, the lead card. suit: the one named with
+    the card. mark: a word or two below the card that wins or commands, else "". due: this card is the next to be
+    played. badge: what the card bears.
+    """
+
+    who: int
+    name: str
+    turn: int = 0
+    code: str | None = None
+    suit: str | None = None
+    mark: Html | str = ""
+    due: bool = False
+    badge: Badge | None = None
+
+
+def trick(places: Sequence[Place], seats: Sequence[int], done: bool = False) -> Html:
+    """Return the trick with its places in the order of these seats, and of one seat in order of play.
+
+    `done` is for one that is only looked back at.
+    """
+    if not places:
+        return Html()
+    lying = sorted(places, key=lambda place: (seats.index(place.who), place.turn))
+    taker = next((at_seat(place.who) for place in lying if place.mark), None)
+    attributes = {
+        "class": f"trick places-{len(places)}{' done' if done else ''}",
+        "id": "trick",
+        "aria-label": words.LAST_TRICK if done else words.TRICK,
+        "data-place": TRICK,
+        "data-to": taker,
+    }
+    return join(heading(str(attributes["aria-label"])), h("ul", {**attributes, **POINTABLE}, map(_place, lying)))
+
+
+def _place(place: Place) -> Html:
+    state = " best" if place.mark else " due" if place.due else ""
+    leads = place.turn == 0
+    return h(
+        "li",
+        {"class": f"place{state}", "data-point": True, "data-from": at_seat(place.who)},
+        h(
+            "span",
+            {"class": "name"},
+            icon("lead") if leads else None,
+            place.name,
+            unseen(f", {words.PLAYS[place.turn]}") if place.code else None,
+            unseen(": "),
+        ),
+        card(place.code, f"trick-{place.code}", place.badge) if place.code else _empty(place.turn),
+        _named(place.suit) if place.suit else None,
+        h("span", {"class": "mark"}, unseen(", "), icon("command"), h("span", {}, place.mark)) if place.mark else None,
+    )
+
+
+def _empty(turn: int) -> Html:
+    # With an id, since another part of the place would become it, as if it had moved there.
+    attributes = {"class": "card empty", "id": f"empty{turn}", "role": "img", "aria-label": words.YET_TO_PLAY}
+    return h("span", attributes)
+
+
+def _named(letter: str) -> Html:
+    return h("span", {"class": f"declared suit-{letter}"}, suit(letter), unseen(f", for {SUIT_NAMES[letter]}"))

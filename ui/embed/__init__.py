@@ -1,0 +1,1 @@
+"""Frames, links, codes, pictures and the composer: a game on other pages."""

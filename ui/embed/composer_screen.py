@@ -1,0 +1,205 @@
+"""The page for editors while it is open: what is chosen, and the codes that come of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from engine import GAMES, Record, RecordError
+from ui.components import text as pages
+from ui.components.grammar import listed
+from ui.components.html import Html, unescaped
+from ui.embed import composer_text as text
+from ui.embed import composer_view as page
+from ui.embed import draft as drafts
+from ui.embed.copy_and_qr import Giving, GivingHost
+from ui.embed.draft import Draft
+from ui.embed.snippets import CODES
+from ui.embed.snippets_view import CODE_FIELD
+from ui.page.layout import Note
+from ui.page.screen import Still
+from ui.platform.browser import Signal
+from ui.positions import diagram_svg
+from ui.positions.frame_address import MOST_CARDS, THEMES
+from ui.rules.catalog import KINDS
+from ui.rules.question import ChangingQuestion
+from ui.saves.saves import Saves
+from ui.saves.seats import players
+
+
+class ComposeScreen(Still):
+    """What an editor has chosen, and what they are told about it."""
+
+    refuge = "title"
+
+    def __init__(self, host: GivingHost, saves: Saves, draft: Draft | None = None) -> None:
+        """Go on with this draft, or begin with none."""
+        self._host = host
+        self._saves = saves
+        self._saved = self._listed()
+        self._source = self._pasted = ""
+        self.draft = draft = draft or Draft()
+        self._question = ChangingQuestion(page.QUESTION, draft.kind, draft.asked)
+        self._trying = ""
+        self._note: Note | None = None
+        self._giving = Giving(host, self._content)
+
+    def title(self) -> str:
+        return f"{text.TITLE} · {pages.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        draft = self.draft
+        address = self._host.browser.page()
+        composing = page.Composing(
+            draft=draft,
+            saved=self._saved,
+            source=self._source,
+            pasted=self._pasted,
+            piece=draft.piece(address, f"{self._file}.png"),
+            long_link=drafts.link(draft, address) if draft.too_long else "",
+            trying=self._trying,
+            question=self._question.html(),
+            examples=tuple(self._titles().items()),
+            given=self._giving.given,
+        )
+        own = (self._note,) if self._note else ()
+        return page.page(composing, (*own, *notes))
+
+    def seen(self) -> Any:
+        """Return what is chosen, as plain JSON, without any card."""
+        draft = self.draft
+        return {"what": draft.what, "game": draft.game, "at": draft.at, "seat": draft.seat}
+
+    def close(self) -> None:
+        self._giving.close()
+
+    def handle(self, signal: Signal) -> None:
+        if not self._giving.handle(signal) and self._handle(signal):
+            self._host.draw()
+
+    def _handle(self, signal: Signal) -> bool:
+        """Do what is asked for; False if there is nothing new to be drawn."""
+        draft, value = self.draft, signal.text or ""
+        seats = len(draft.record.seats) if draft.record else 0
+        match signal.kind, signal.do:
+            case "change", "kind" if value in text.KINDS:
+                self._change(replace(draft, what=value, title=None, alt=None))
+            case "change", "game" if value in GAMES:
+                self._change(replace(draft, game=value, cards=(), title=None, alt=None))
+            case "change", "example" if value in ("", *self._titles()):
+                self._change(replace(draft, example=(value, self._titles().get(value, "")), title=None, alt=None))
+            case "change", "theme" if value in THEMES:
+                self._change(replace(draft, theme=value))
+            case "change", "saved":
+                self._choose(value)
+            case "change", "at":
+                # What is no number leaves everything as it is.
+                self._change(drafts.moved_to(draft, int(value) if re.fullmatch("[0-9]{1,5}", value) else draft.at))
+            case "click", "earlier" | "later":
+                self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == "later" else -1)))
+            case "change", "seat" if value == page.ONLOOKER or value in map(str, range(seats)):
+                self._change(replace(draft, seat=None if value == page.ONLOOKER else int(value), title=None, alt=None))
+            case "input", "pasted":
+                self._pasted = value
+                return False
+            case "click", "take-pasted":
+                self._take(self._pasted)
+            case "file", "file":
+                self._take(value)
+            case "click", "lay-card" if len(draft.cards) < MOST_CARDS:
+                self._change(replace(draft, cards=(*draft.cards, signal.item), alt=None))
+            case "click", "take-card":
+                place = int(signal.item)
+                self._change(replace(draft, cards=draft.cards[:place] + draft.cards[place + 1 :], alt=None))
+            case "change", "question-kind" if value in map(str, range(len(KINDS))):
+                self._ask(_question(int(value)))
+            case "click" | "input", _ if signal.item.startswith(f"{page.QUESTION} "):
+                self._question.handle(signal, signal.item.partition(" ")[2])
+                self._ask(self._question)
+            case "input", "name":
+                self.draft = replace(draft, title=value)
+            case "input", "alt":
+                self.draft = replace(draft, alt=value)
+            case "click", "try":
+                self._trying = draft.address(self._host.browser.page())
+            case "click", "svg":
+                self._host.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
+                return False
+            case "click", "png":
+                self._host.browser.download_picture(f"{self._file}.png", self._picture())
+                return False
+            case _:
+                return False
+        return True
+
+    def _change(self, draft: Draft) -> None:
+        """Go on with another draft; the frame that was tried is of the one before."""
+        self.draft, self._trying, self._note = draft, "", None
+        self._giving.forget()
+
+    def _ask(self, question: ChangingQuestion) -> None:
+        self._question = question
+        self._change(replace(self.draft, kind=question.kind, asked=question.asked, title=None, alt=None))
+
+    def _choose(self, id: str) -> None:
+        self._source = ""
+        stored = self._saves.text(id) if id else None
+        if stored is None:
+            self._change(replace(self.draft, record=None, replay=None, at=0, seat=None, title=None, alt=None))
+            return
+        self._take(stored)
+        self._source = id
+
+    def _take(self, content: str) -> None:
+        """Go on with the game in this; say so if there is none."""
+        try:
+            draft = drafts.draft_about(self.draft, drafts.pasted_game(content))
+        except RecordError as error:
+            self._note = Note(
+                str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True
+            )
+            return
+        self._source = ""
+        self._change(draft)
+
+    def _listed(self) -> tuple[tuple[str, str], ...]:
+        """Return the saved games that can be read at all, the newest first."""
+        found = []
+        for id in self._saves.ids():
+            try:
+                record = Record.from_json(self._saves.text(id) or "")
+            except RecordError:
+                continue
+            if record.game in GAMES:
+                names = listed([player.name for player in players(record.seats)])
+                found.append((id, f"{GAMES[record.game].name}, {names} ({len(record.actions)})"))
+        return tuple(found)
+
+    def _content(self, field: str) -> str:
+        """Return the text in a field of the page."""
+        address = self._host.browser.page()
+        piece = self.draft.piece(address, f"{self._file}.png")
+        if self.draft.too_long or piece is None or field != CODE_FIELD:
+            return drafts.link(self.draft, address)
+        return CODES[self._giving.given.tab](piece)
+
+    def _titles(self) -> dict[str, str]:
+        """Return the titles of the worked cases by their names."""
+        found = re.findall(r'<option value="([\w-]+)">([^<]*)</option>', self._host.browser.template("examples"))
+        return {name: unescaped(title) for name, title in found}
+
+    def _picture(self) -> str:
+        return diagram_svg.svg(self.draft.rows, self.draft.name, self._host.browser.symbols())
+
+    @property
+    def _file(self) -> str:
+        draft = self.draft
+        game = draft.record.game if draft.record and draft.what != "cards" else draft.game
+        return f"{game}-{self._host.browser.today()}"
+
+
+def _question(place: int) -> ChangingQuestion:
+    """Return one of the kinds of questions, with nothing chosen yet."""
+    kind = KINDS[place]
+    return ChangingQuestion(page.QUESTION, kind, drafts.nothing_asked(kind))

@@ -1,0 +1,78 @@
+"""What screens have in common that give something away: copying, QR codes, and the codes behind tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ui.embed import qr
+from ui.embed import share_text as text
+from ui.embed.snippets import CODES
+from ui.embed.snippets_view import Given
+from ui.platform.browser import Browser, Signal, Work
+
+
+class GivingHost(Protocol):
+    """What has such things drawn: the app, or a page of its own."""
+
+    browser: Browser
+
+    def draw(self) -> None: ...
+    def run(self, work: Work) -> None: ...
+
+
+class Giving:
+    """Answers what `ui.embed.snippets_view` has drawn; `content` tells what stands in the field of an id."""
+
+    def __init__(self, host: GivingHost, content: Callable[[str], str]) -> None:
+        self.given = Given()
+        self._host = host
+        self._content = content
+        self._open = True
+
+    def handle(self, signal: Signal) -> bool:
+        """Do what a press asks for and have it drawn; False if it is none of these."""
+        match signal.kind, signal.do:
+            case "click", "copy":
+                self._host.run(lambda: self._copy(signal.item))
+            case "click", "tab" if signal.item in CODES:
+                self.given.tab, self.given.copied = signal.item, ("", False)
+                self._host.draw()
+            case "click", "qr":
+                self._turn_qr(signal.item)
+            case _:
+                return False
+        return True
+
+    def forget(self) -> None:
+        """Put away what belonged to something else that was shown."""
+        self.given.copied = ("", False)
+        self.given.qr.clear()
+
+    def close(self) -> None:
+        """Draw nothing any more."""
+        self._open = False
+
+    async def _copy(self, field: str) -> None:
+        done = await self._host.browser.copy(self._content(field), field)
+        if self._open:
+            self.given.copied = (field, done)
+            self._host.draw()
+
+    def _turn_qr(self, field: str) -> None:
+        if field in self.given.qr:
+            del self.given.qr[field]
+        else:
+            self.show_qr(field)
+        self._host.draw()
+
+    def show_qr(self, field: str) -> None:
+        """Have the QR code of a field made, and shown when it is."""
+        self.given.qr[field] = None
+        self._host.run(lambda: self._draw_qr(field, self._content(field)))
+
+    async def _draw_qr(self, field: str, content: str) -> None:
+        rows = await self._host.browser.qr(content)
+        if self._open and field in self.given.qr:
+            self.given.qr[field] = qr.drawn(rows, text.QR) if rows else ""
+            self._host.draw()

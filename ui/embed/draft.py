@@ -1,0 +1,227 @@
+"""What an editor has chosen so far, and what comes of it: a position, a frame's address, and what is said of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
+from engine.decks import decktet, fey
+from ui.components.card import card_label
+from ui.embed import composer_text as text
+from ui.embed.links import embedded, moving_link, parent_script, worked_case
+from ui.embed.snippets import Piece, height, height_of_cards
+from ui.games.kit.diagram import Laid, Row, alt
+from ui.games.kit.questions import Kind, Question
+from ui.positions.frame_address import IN_QUERY, Embed, of_cards, of_question
+from ui.positions.from_address import until_asked
+from ui.positions.position import Position, position_after
+from ui.rules import model
+from ui.rules import view as widget
+from ui.rules.catalog import KINDS
+from ui.saves.seats import people
+
+FROM_RECORD = ("show", "step", "try", "play")
+PLAYED = ("try", "play")
+
+_RECORD = re.compile(r"1r[A-Za-z0-9_-]+")
+
+
+def pasted_game(pasted: str) -> Record:
+    """Return the game in a link, a packed record or the text of a file; RecordError if there is none."""
+    if pasted.lstrip().startswith("{"):
+        return Record.from_json(pasted)
+    packed = _RECORD.search(pasted)
+    game = unpack(packed[0]) if packed else None
+    if not isinstance(game, Record):
+        raise RecordError(text.NOT_FOUND)
+    return game
+
+
+def nothing_asked(kind: Kind) -> Question:
+    """Return a question of this kind with nothing chosen yet."""
+    return model.read(kind, next(iter(kind.variants)), [])
+
+
+_NOTHING_ASKED = nothing_asked(KINDS[0])
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What has been chosen.
+
+    example: the name and the title of a worked case. record: None where a game has still to be chosen, or the reader
+    sets it up. replay: the record's, all of it. at: how many of its actions have been played. seat: None the onlooker's
+    or, where the reader plays, that of the seat on turn. title, alt: as the editor wrote them, None if they have not.
+    """
+
+    what: str = "show"
+    game: str = next(iter(GAMES))
+    example: tuple[str, str] = ("", "")
+    record: Record | None = None
+    replay: Replay | None = field(default=None, compare=False, repr=False)
+    at: int = 0
+    seat: int | None = None
+    theme: str = "auto"
+    cards: tuple[str, ...] = ()
+    kind: Kind = KINDS[0]
+    asked: Question = _NOTHING_ASKED
+    title: str | None = None
+    alt: str | None = None
+
+    @cached_property
+    def position(self) -> Position | None:
+        """What is seen at the chosen action, None without a game."""
+        replay = self.replay
+        if self.record is None or replay is None or self.what not in FROM_RECORD:
+            return None
+        seat, state = self.seat, replay.state_at(self.at)
+        if seat is None and self.what in PLAYED:
+            # As the frame chooses: a person of the record's, or else the seat on turn.
+            persons = people(self.record.seats)
+            seat = persons[0] if persons else state.turn if state.turn != CHANCE else None
+        return position_after(self.record, replay, self.at, seat)
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """What a diagram shows: a position or a row of cards, or nothing."""
+        if self.what == "cards":
+            return (Row(cards=tuple(map(Laid, self.cards))),) if self.cards else ()
+        position = self.position
+        return position.rows if position else ()
+
+    @property
+    def written(self) -> str:
+        """The question as `engine.ask` and an address have it."""
+        return f"{self.kind.game} {model.question_text(self.kind, self.asked)}"
+
+    @cached_property
+    def embed(self) -> Embed | None:
+        """What a frame has to be asked for, None while something is missing."""
+        found: Embed | None
+        position, record = self.position, self.record
+        if self.what == "cards":
+            found = Embed("cards", r=of_cards(self.cards)) if self.cards else None
+        elif self.what == "ask":
+            found = Embed("ask", r=of_question(self.written))
+        elif self.what == "example":
+            found = None
+        elif record is None or position is None:
+            found = Embed("play", self.game) if self.what == "play" else None
+        elif self.what == "show":
+            found = position.embed
+        elif self.what == "step":
+            found = Embed("step", record.game, pack(record), at=self.at, seat=self.seat)
+        else:
+            found = Embed(self.what, record.game, pack(self._cut(record)), seat=self.seat)
+        return replace(found, theme=self.theme) if found else None
+
+    def _cut(self, record: Record) -> Record:
+        """Return the game up to the chosen action, and on to the end of what chance does after it."""
+        length = until_asked(self.replay, self.at) if self.replay else self.at
+        return replace(record, actions=record.actions[:length], comments={})
+
+    @property
+    def name(self) -> str:
+        """The title: the editor's own, or one that says what is there."""
+        if self.title is not None:
+            return self.title
+        position = self.position
+        if self.what == "example":
+            return self.example[1]
+        if self.what == "cards":
+            return text.ROW_TITLE
+        if self.what == "ask":
+            return f"{GAMES[self.kind.game].name}: {self.kind.title}"
+        if self.record and self.what == "step":
+            return text.stepped(GAMES[self.record.game].name)
+        if position is None or self.what == "play":
+            return text.whole_game(GAMES[self.record.game if self.record else self.game].name)
+        return text.tried(position.title) if self.what == "try" else position.title
+
+    @property
+    def said(self) -> str:
+        """The alternative text: the editor's own, or all that is to be seen."""
+        if self.alt is not None:
+            return self.alt
+        if self.what == "cards":
+            return text.row_of([card_label(code) for code in self.cards])
+        if self.what == "ask":
+            return f"{self.name}. {widget.answer_in_words(self.kind, self.asked).verdict}"
+        return alt(self.rows) or self.name
+
+    @property
+    def too_long(self) -> bool:
+        """Whether no frame's address can hold it."""
+        embed = self.embed
+        return embed is not None and len(embed.r) > IN_QUERY
+
+    @property
+    def holds_all(self) -> bool:
+        """Whether everybody's cards are in the code."""
+        return self.record is not None and self.what in ("step", *PLAYED)
+
+    def piece(self, page: str, picture: str) -> Piece | None:
+        """Return what goes into an editor's page, None while something is missing; `page` is the open page's address.
+
+        `picture` is the name of a file with the picture, if there is one.
+        """
+        address = self.address(page)
+        if not address:
+            return None
+        drawn = picture if self.rows else ""
+        tall = height_of_cards(len(self.cards)) if self.what == "cards" else height(self.what, self._slug)
+        return Piece(address, self.name, self.said, tall, parent_script(page), drawn)
+
+    @property
+    def _slug(self) -> str:
+        """The game that is shown."""
+        if self.what == "example":
+            return self.example[0].rpartition("-")[0]
+        return self.kind.game if self.what == "ask" else self.record.game if self.record else self.game
+
+    def address(self, page: str) -> str:
+        """Return the frame's address, "" while something is missing; `page` is the open page's address."""
+        if self.what == "example":
+            return worked_case(page, self.example[0], self.theme) if self.example[0] else ""
+        return embedded(page, self.embed) if self.embed else ""
+
+    def happened(self) -> str:
+        """Return where in its game the position is, and what the last action did as far as its seat knows."""
+        replay = self.replay
+        if replay is None or self.record is None:
+            return ""
+        said = " ".join(position_after(self.record, replay, self.at, self.seat).happened)
+        return text.after(self.at, len(self.record.actions), said)
+
+
+def draft_about(draft: Draft, record: Record) -> Draft:
+    """Return a draft about this game, at its last action; RecordError if nothing of it can be played."""
+    replay = record.replay()
+    kept = replace(record, actions=record.actions[: replay.length], damage="")
+    return replace(
+        draft, record=kept, replay=replay, game=record.game, at=replay.length, seat=None, title=None, alt=None
+    )
+
+
+def moved_to(draft: Draft, at: int) -> Draft:
+    """Return the draft at another action, or at the nearest that there is."""
+    most = len(draft.record.actions) if draft.record else 0
+    return replace(draft, at=min(max(at, 0), most), title=None, alt=None)
+
+
+def deck(game: str) -> Sequence[str]:
+    """Return the codes of all cards of a game's deck, in its order."""
+    return fey.CODES if is_fey(game) else decktet.CODES
+
+
+def is_fey(game: str) -> bool:
+    """Return whether a game is played with the Deck of Fey, whose cards are round."""
+    return any(code in fey.CARD for kind in KINDS if kind.game == game for code in kind.cards)
+
+
+def link(draft: Draft, page: str) -> str:
+    """Return the address of a page of our own with the game, for what is too long for a frame."""
+    return moving_link(page, draft.record) if draft.record else ""

@@ -1,0 +1,70 @@
+"""Links to this site, made from the address of the page that is open."""
+
+from __future__ import annotations
+
+import re
+
+from engine import Record, pack
+from ui.page import routes
+from ui.positions import frame_address
+from ui.positions.frame_address import Embed
+
+LONGEST_QR = 1200
+"""How many characters a QR code may hold so that a telephone still reads it from a screen."""
+
+_ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]*", re.IGNORECASE)
+_UNSAFE = re.compile(r"[^A-Za-z0-9._~/:%-]")
+
+
+def folder(page: str) -> str:
+    """Return the address of the folder that a page lies in, with a / at its end.
+
+    Whatever its path holds, the result means the same everywhere: what has a meaning in HTML, in Markdown or on some
+    wiki is written with percent signs.
+    """
+    origin = _ORIGIN.match(page)
+    start = origin.end() if origin else 0
+    path = re.split(r"[?#]", page[start:], maxsplit=1)[0]
+    return page[:start] + _UNSAFE.sub(_percent, path[: path.rfind("/") + 1] or "/")
+
+
+def full_page(record: Record | None = None) -> str:
+    """Return the relative address of the app, which takes over this game if there is one: hidden cards too."""
+    return "index.html" + (routes.write(routes.TakeRoute(pack(record))) if record is not None else "")
+
+
+def moving_link(page: str, record: Record) -> str:
+    """Return the link by which another device takes a game over; all of the record is in it, hidden cards too."""
+    return folder(page) + full_page(record)
+
+
+def letter_link(page: str, letter: str) -> str:
+    """Return the link that a friend is sent who plays from another device."""
+    return f"{folder(page)}index.html{routes.write(routes.LetterRoute(letter))}"
+
+
+def invitation_link(page: str, invitation: str) -> str:
+    """Return the link by which another device is connected to this one."""
+    return f"{folder(page)}index.html{routes.write(routes.JoinRoute(invitation))}"
+
+
+def embedded(page: str, embed: Embed) -> str:
+    """Return the address of a page that shows this inside another, or by itself."""
+    return f"{folder(page)}embed.html{frame_address.write(embed)}"
+
+
+def worked_case(page: str, name: str, theme: str) -> str:
+    """Return the address of a worked case's own page; it needs no Python.
+
+    It tells wikidot its height too, which knows a frame by its address.
+    """
+    return f"{folder(page)}examples/{name}.html" + (f"?theme={theme}" if theme != "auto" else "")
+
+
+def parent_script(page: str) -> str:
+    """Return the address of the script that gives frames in other people's pages the height of their contents."""
+    return f"{folder(page)}embed-parent.js"
+
+
+def _percent(found: re.Match[str]) -> str:
+    return "".join(f"%{byte:02X}" for byte in found[0].encode("utf-8", "replace"))

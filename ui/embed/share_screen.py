@@ -1,0 +1,121 @@
+"""Sharing a saved game: the links, the picture, and what is copied, scanned or saved of them."""
+
+from __future__ import annotations
+
+from engine import Session
+from ui.components import text as pages
+from ui.components.html import Html
+from ui.embed import share_text as text
+from ui.embed import share_view as page
+from ui.embed.copy_and_qr import Giving
+from ui.embed.links import embedded, moving_link, parent_script
+from ui.embed.snippets import CODES, Piece, height
+from ui.embed.snippets_view import CODE_FIELD
+from ui.page.layout import Note
+from ui.page.routes import ShareRoute
+from ui.page.screen import Host, Still
+from ui.platform.browser import Signal
+from ui.positions import diagram_svg, frame_text
+from ui.positions.position import position_now, viewpoints
+from ui.saves.seats import names_of, people
+
+_ONLOOKER = "onlooker"
+
+
+class ShareScreen(Still):
+    """What a game can be shared as. `looking` is the seat that was looking at the table just now, if one was."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, id: str, session: Session, looking: int | None) -> None:
+        self.route = ShareRoute(id)
+        self._host = host
+        self._session = session
+        self._viewpoints = viewpoints(session, looking)
+        self._position = position_now(session, self._viewpoints[0])
+        self._alt = self._position.alt
+        self._giving = Giving(host, self._content)
+
+    def title(self) -> str:
+        return f"{text.heading(self._session.game.name)} · {pages.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        names = names_of(self._session.seats)
+        choices = tuple(
+            (_value(seat), frame_text.ONLOOKER if seat is None else names[seat]) for seat in self._viewpoints
+        )
+        page_address = self._host.browser.page()
+        sharing = page.Sharing(
+            id=self.route.id,
+            game=self._session.game.name,
+            move=moving_link(page_address, self._session.record),
+            position=self._position,
+            piece=self._piece(),
+            choices=choices,
+            chosen=_value(self._position.view.seat),
+            covered=len(people(self._session.seats)) > 1 and self._session.turn is not None,
+            given=self._giving.given,
+        )
+        return page.page(sharing, notes)
+
+    def close(self) -> None:
+        self._giving.close()
+
+    def handle(self, signal: Signal) -> None:
+        if self._giving.handle(signal):
+            return
+        match signal.kind, signal.do:
+            case "change", "viewpoint":
+                self._look(signal.text or "")
+            case "input", "alt":
+                self._alt = signal.text or ""
+            case "click", "export":
+                self._host.export(self._session.record)
+                return
+            case "click", "svg":
+                self._host.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
+                return
+            case "click", "png":
+                self._host.browser.download_picture(f"{self._file}.png", self._picture())
+                return
+            case _:
+                return
+        self._host.draw()
+
+    def _look(self, value: str) -> None:
+        for seat in self._viewpoints:
+            if _value(seat) == value:
+                self._position = position_now(self._session, seat)
+                self._alt = self._position.alt
+                self._giving.forget()
+
+    def _content(self, field: str) -> str:
+        """Return the text in a field of the page."""
+        if field == page.MOVE_FIELD:
+            return moving_link(self._host.browser.page(), self._session.record)
+        piece = self._piece()
+        return CODES[self._giving.given.tab](piece) if field == CODE_FIELD else piece.address
+
+    def _piece(self) -> Piece:
+        """Return what goes into other people's pages."""
+        position, page = self._position, self._host.browser.page()
+        address = embedded(page, position.embed)
+        return Piece(
+            address,
+            position.title,
+            self._alt,
+            height("show", self._session.game.slug),
+            parent_script(page),
+            f"{self._file}.png",
+        )
+
+    def _picture(self) -> str:
+        return diagram_svg.svg(self._position.rows, self._position.title, self._host.browser.symbols())
+
+    @property
+    def _file(self) -> str:
+        return f"{self._session.game.slug}-{self._host.browser.today()}"
+
+
+def _value(seat: int | None) -> str:
+    return _ONLOOKER if seat is None else str(seat)

@@ -1,0 +1,79 @@
+"""What a game can be shared as: all of it, for another device; or how it stands, for others to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.components import text as pages
+from ui.components.html import Html, h
+from ui.embed import share_text as text
+from ui.embed import snippets_view as sharing
+from ui.embed.snippets import Piece
+from ui.embed.snippets_view import Given
+from ui.page import routes
+from ui.page.layout import Note
+from ui.page.layout import page as framed
+from ui.positions import diagram_html as diagram
+from ui.positions.position import Position
+
+MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """All that the page says: of which game, its links, whose view is shown, and of whom it can be.
+
+    choices: (value, name) of those whose view may be shown. piece: what is put into other people's pages.
+    """
+
+    id: str
+    game: str
+    move: str
+    position: Position
+    piece: Piece
+    choices: tuple[tuple[str, str], ...]
+    chosen: str
+    covered: bool
+    given: Given
+
+
+def page(sharing: Sharing, notes: tuple[Note, ...]) -> Html:
+    """Return the page."""
+    back = h("a", {"class": "button", "href": routes.write(routes.TableRoute(sharing.id))}, text.BACK)
+    return framed(text.heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), notes=notes)
+
+
+def _move(each: Sharing) -> Html:
+    given = each.given
+    return sharing.section(
+        "move",
+        text.MOVE,
+        h("p", {}, text.MOVE_HELP),
+        h("p", {}, text.MOVE_TWICE),
+        sharing.copyable(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
+        h("p", {"class": "small"}, text.QR_HOLDS_GAME) if MOVE_FIELD in given.qr else None,
+        h("p", {}, text.MOVE_FILE),
+        h("p", {"class": "answers"}, sharing.button(pages.EXPORT_THIS, {"data-do": "export"})),
+    )
+
+
+def _show(each: Sharing) -> Html:
+    given = each.given
+    return sharing.section(
+        "show",
+        text.SHOW,
+        h("p", {}, text.SHOW_HELP),
+        _viewpoints(each),
+        diagram.html(each.position.rows, each.position.title),
+        sharing.alt_field(each.piece.alt, text.ALT_OWN),
+        h("p", {"class": "answers"}, sharing.picture_buttons()),
+        sharing.copyable(SHOW_FIELD, text.SHOW_LINK, each.piece.address, given, scannable=True),
+        h("h3", {}, text.CODES),
+        sharing.codes(each.piece, given),
+    )
+
+
+def _viewpoints(each: Sharing) -> Html | None:
+    if len(each.choices) == 1:
+        return h("p", {}, text.HANDED_OVER) if each.covered else None
+    return sharing.select("viewpoint", text.WHOSE, each.choices, each.chosen)

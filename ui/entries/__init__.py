@@ -1,0 +1,1 @@
+"""What PyScript runs, one module a page or worker."""

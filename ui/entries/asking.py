@@ -1,0 +1,5 @@
+"""What PyScript runs in a page to read, once one of its questions is pressed."""
+
+from ui.app.questions import main
+
+main()

@@ -1,0 +1,45 @@
+"""What PyScript runs in a worker, once a bot first needs one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from engine import RecordError
+from ui.table.bot_tasks import BotQuestion, Thought
+
+__export__ = ["answer", "hurry", "stop"]
+
+_thoughts: set[Thought] = set()
+"""Those that go on."""
+
+
+def answer(question: str) -> Coroutine[Any, Any, str]:
+    """Return what a bot answers, "" if it was stopped; RecordError if this is no question for a bot."""
+    # It is there for `hurry` and `stop` at once, not only when its turn comes.
+    thought = Thought(BotQuestion.read(question))
+    _thoughts.add(thought)
+    return _chosen(thought)
+
+
+def hurry(seconds: float) -> None:
+    """Let all bots that are thinking choose in so many seconds at the latest."""
+    for thought in _thoughts:
+        thought.hurry(seconds)
+
+
+def stop() -> None:
+    """Let all bots that are thinking choose nothing."""
+    for thought in _thoughts:
+        thought.stop()
+
+
+async def _chosen(thought: Thought) -> str:
+    try:
+        return await thought.concluded(asyncio.sleep) or ""
+    except Exception as error:
+        # Where a view can be read that no game comes to, its bots may stumble over anything.
+        raise RecordError(f"a bot can't think about this view: {type(error).__name__}") from error
+    finally:
+        _thoughts.discard(thought)

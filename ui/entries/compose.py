@@ -1,0 +1,5 @@
+"""What PyScript runs in the page for editors of wikis."""
+
+from ui.app.composer import main
+
+main()

@@ -1,0 +1,5 @@
+"""What PyScript runs: the page's only line of Python."""
+
+from ui.app.site import main
+
+main()

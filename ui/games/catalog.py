@@ -1,0 +1,24 @@
+"""GAME_UIS: one line gives a game its room in the pages.
+
+A game that has none yet gets the default room: `default.of(MY_GAME)`, with `from ui.games import default`.
+"""
+
+from __future__ import annotations
+
+from ui.games.bards import BARDS
+from ui.games.fistellavates import FISTELLAVATES
+from ui.games.gasp import GASP
+from ui.games.holy_matrimony import HOLY_MATRIMONY
+from ui.games.kit.game_ui import GameUI
+from ui.games.rebel_runs import REBEL_RUNS
+from ui.games.troll_tricker import TROLL_TRICKER
+
+GAME_UIS: dict[str, GameUI] = {
+    ui.slug: ui for ui in (GASP, BARDS, FISTELLAVATES, TROLL_TRICKER, REBEL_RUNS, HOLY_MATRIMONY)
+}
+"""What each game offers to the pages, by its slug."""
+
+
+def ui_of(slug: str) -> GameUI:
+    """Return what a game offers to the pages."""
+    return GAME_UIS[slug]

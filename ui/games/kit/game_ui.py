@@ -1,0 +1,57 @@
+"""What a game's room offers to the pages, as one object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.core import OptionValue
+from ui.components.html import Html
+from ui.components.table_state import Scene
+from ui.games.kit.moments import Events, Moment
+from ui.games.kit.text import GameText
+
+
+@dataclass(frozen=True)
+class Quick:
+    """A game that begins without a set-up form, for who has never filled in one.
+
+    seats: how many play, 0 for as many as usual. options: those that make it short. minutes: how long it takes.
+    """
+
+    seats: int = 0
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    minutes: int = 0
+
+
+@dataclass(frozen=True)
+class GameUI:
+    """Everything that pages show of one game.
+
+    slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
+    table: the playing area as the view's seat sees it. stands: whether an event is worth a moment that waits for this
+    viewer; moment: what is told then. learning: how hard it is to learn, one of `ui.components.text.HARD`. minutes: how
+    long it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
+
+    The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
+    the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
+    questions: has KINDS, what readers of the rules page may ask; "" if they may ask nothing. firsts: has FIRSTS, what
+    is explained when it happens for the first time. lessons: the names of its lessons in static/lessons/, in the order
+    in which they are best taken.
+    """
+
+    slug: str
+    cards: tuple[str, ...]
+    text: GameText
+    table: Callable[[Any, Scene], Html]
+    stands: Callable[[Any, int | None], bool]
+    moment: Callable[[Any, Scene, Events], Moment]
+    diagram: str
+    choices: str
+    questions: str = ""
+    firsts: str = ""
+    learning: str = ""
+    minutes: int = 0
+    quick: Quick = Quick()
+    lessons: tuple[str, ...] = ()

@@ -1,0 +1,67 @@
+"""What mattered in others' turns, a line each: who, and with which cards; the log has it in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from ui.components import table_text as words
+from ui.components.card import small_card
+from ui.components.grammar import Voices, sentence
+from ui.components.html import Child, Html, h
+from ui.components.symbols import parted, unseen
+
+
+class Gist(NamedTuple):
+    """What of an event matters, for the line of those whose turn it is; all of it is text or `Html`.
+
+    who: their seats, none for a line of its own. does: what they do, after their name. cards: with which. then: what
+    else. own: it is news even to those who have done it. lies: it lies on the table while the part of the game lasts
+    that it is in, so it is news only later.
+    """
+
+    who: tuple[int, ...] = ()
+    does: str = ""
+    cards: tuple[str, ...] = ()
+    then: str = ""
+    own: bool = False
+    lies: bool = False
+
+
+SPOKEN = Gist()
+"""What can be seen at the table anyway, or in the moment that it is worth: it is only spoken."""
+
+
+def played(seat: int, card: str, voices: Voices, then: str = "") -> Gist:
+    """Return that a card is played to a trick: its line shows it once the next trick is on the table."""
+    return Gist((seat,), unseen(voices.of(seat).verb("play")), (card,), then, lies=True)
+
+
+def spoken(event: Any, voices: Voices, view: Any) -> Gist:
+    """Return what is spoken of an event that anybody can see."""
+    return SPOKEN
+
+
+def spoken_to_oneself(event: Any, voices: Voices, view: Any) -> Gist | None:
+    """Return what is spoken of an event that only its seat sees, None for the others."""
+    return SPOKEN if event.seat == voices.me else None
+
+
+def line(who: Sequence[int], gists: Iterable[Gist], voices: Voices) -> Html:
+    """Return a line: a name, and what all these have to say; what differs only in its cards is said once."""
+    pieces: list[Child] = []
+    for (does, then), alike in groupby(gists, lambda gist: (gist.does, gist.then)):
+        cards = parted([pictured(code) for gist in alike for code in gist.cards])
+        if pieces:
+            # A line may break after a comma, never between a card and its comma.
+            pieces[-1] = h("span", {"class": "named"}, pieces[-1], words.COMMA)
+        for part in ([does], cards, [then]):
+            if any(part):
+                pieces += [" ", *part]
+    return h("p", {}, h("b", {}, sentence(voices.of(*who).name)) if who else None, pieces if who else pieces[1:])
+
+
+def pictured(code: str) -> Html:
+    """Return a card in a line of text: it doesn't lie there, it is only spoken of."""
+    return small_card(code, travels=False)

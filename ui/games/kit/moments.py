@@ -1,0 +1,80 @@
+"""What stands on the table until it has been read: how a round came out, or what all have turned over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from ui.components import table_text as words
+from ui.components.card import card
+from ui.components.explain import asking
+from ui.components.html import Child, Html, h, raw
+from ui.components.symbols import unseen
+from ui.components.trick import Place
+
+Event = TypeVar("Event")
+Events: TypeAlias = Sequence[Any]
+"""What has happened since the moment before, as the viewer may see it."""
+
+GO_ON = "go-on"
+"""The button that has read a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is told: a title, and what is beneath it."""
+
+    title: Child
+    body: Child
+
+
+def latest(events: Events, kind: type[Event]) -> Event:
+    """Return the latest event of a kind, which must be there."""
+    return next(event for event in reversed(events) if isinstance(event, kind))
+
+
+def last_trick(places: Sequence[Place], seats: Sequence[int]) -> Html | None:
+    """Return the trick that a round ended with, in the order of these seats, None where it had none.
+
+    It has no ids, since the table may show it, too.
+    """
+    if not places:
+        return None
+    lying = sorted(places, key=lambda place: (seats.index(place.who), place.turn))
+    shown = [
+        h(
+            "li",
+            {"class": "best" if place.mark else None},
+            h("span", {"class": "name"}, place.name, unseen(": ")),
+            card(place.code) if place.code else None,
+            h("span", {"class": "mark pill"}, unseen(", "), place.mark) if place.mark else None,
+        )
+        for place in lying
+    ]
+    return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
+
+
+def length(html: str) -> int:
+    """Return how much there is to read in a moment: its lines, or rows."""
+    return html.count("<p") + html.count("<tr") + html.count("<li")
+
+
+def behind(table: Html) -> Html:
+    """Return the table behind a moment: it is to be seen, but nothing can be done there."""
+    return raw(table.replace("<section ", "<section inert ", 1))
+
+
+def panel(moment: Moment, explained: bool = False, dealt: bool = False) -> Html:
+    """Return a moment as it stands on the table, with the button that goes on; it has the focus.
+
+    explained: it can be asked why things came out like this. dealt: the hand behind it has been dealt as a whole since.
+    """
+    go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": GO_ON}
+    return h(
+        "section",
+        {"class": "panel moment", "aria-labelledby": "moment", "data-dealt": dealt},
+        h("h2", {"id": "moment"}, moment.title),
+        moment.body,
+        h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), asking("why-moment") if explained else None),
+    )

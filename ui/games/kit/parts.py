@@ -1,0 +1,88 @@
+"""What a game falls into, such as rounds, tricks and turns, for its log and for looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ui.components import replay_text as words
+from ui.components.grammar import Voices
+
+
+@dataclass(frozen=True)
+class Part:
+    """One kind of part that a game falls into, whatever its events tell.
+
+    begins, ends: the types of the events that begin and end one; without `ends`, each that begins one ends the one
+    before. name: what one is called, from what began it, its number and the players; None where it is called as what
+    began it is told. last: what a button says that shows how the last one ended, "" where there is no such button.
+    icon: its picture.
+    """
+
+    begins: tuple[type, ...]
+    ends: tuple[type, ...] = ()
+    name: Callable[[Any, int, Voices], str] | None = None
+    last: str = ""
+    icon: str = ""
+
+
+def rounds(begins: type, ends: type, last: str = words.LAST_ROUND) -> Part:
+    """Return rounds, whatever the game calls them; each is called as its beginning is told."""
+    return Part((begins,), (ends,), last=last, icon="rounds")
+
+
+def tricks(played: type, won: type) -> Part:
+    """Return tricks, which begin with the first card after one was won."""
+    return Part((played,), (won,), lambda _, number, __: words.trick(number), words.LAST_TRICK, "trick")
+
+
+def turns(*begins: type) -> Part:
+    """Return turns, each of which is called after the `seat` of what began it."""
+    return Part(begins, name=lambda event, _, voices: words.turn(voices, event.seat))
+
+
+class Begun(NamedTuple):
+    """A part that has begun: the event that began it, in which action, and which of its kind it is, from 1."""
+
+    action: int
+    event: Any
+    number: int
+    over: bool = False
+
+
+class Place(NamedTuple):
+    """Where in a game an event is.
+
+    parts: of each kind, the outermost first, the part that has begun last, None if none has within what is around it.
+    ended: the index of the action that ended the last one of each kind, None if none has ended yet.
+    """
+
+    parts: tuple[Begun | None, ...]
+    ended: tuple[int | None, ...]
+
+    @property
+    def round(self) -> int:
+        """The number of the outermost part, 0 before it and where parts of its kind don't end."""
+        begun = self.parts[0] if self.parts else None
+        return begun.number if begun else 0
+
+
+def beginning(kinds: tuple[Part, ...]) -> Place:
+    """Return the place before the first event."""
+    return Place((None,) * len(kinds), (None,) * len(kinds))
+
+
+def placed(before: Place, kinds: tuple[Part, ...], action: int, event: Any) -> Place:
+    """Return the place of an event of this action that follows one in the place `before`."""
+    parts, ended = before
+    for level, kind in enumerate(kinds):
+        begun = parts[level]
+        if isinstance(event, kind.begins) and (begun is None or begun.over or not kind.ends):
+            new = Begun(action, event, begun.number + 1 if begun else 1)
+            return Place((*parts[:level], new, *(None,) * (len(kinds) - level - 1)), ended)
+        if begun is not None and isinstance(event, kind.ends):
+            over = begun._replace(over=True)
+            parts = (*parts[:level], over, *parts[level + 1 :])
+            ended = (*ended[:level], action, *ended[level + 1 :])
+    return Place(parts, ended)

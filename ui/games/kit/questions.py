@@ -1,0 +1,197 @@
+"""What a game's questions about its rules are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+from engine.decks.fey import SIGN_LETTERS
+from engine.mechanics.circle import CircleLaid, SignsGiven
+from ui.components.grammar import Voices, negative, sentence
+
+Card = TypeVar("Card")
+
+
+class Variant(NamedTuple):
+    """One of the questions that a widget asks, by the words that the question begins with.
+
+    label: what to press for it. most: how many cards each row can hold. numbers: what each number is. rules: the id of
+    the heading in the rules page below which the answer is explained.
+    """
+
+    label: str
+    most: tuple[int, ...] = ()
+    numbers: tuple[str, ...] = ()
+    rules: str = ""
+
+
+class QuestionRow(NamedTuple):
+    """A place for cards. word: what stands before them in the question. none: what stands there for no card."""
+
+    name: str
+    word: str = ""
+    none: str = ""
+
+
+class Line(NamedTuple):
+    """A line of the sum: what counts, how, and how much; `best` is what decides. cards: those that it is about."""
+
+    what: str
+    how: str
+    value: str = ""
+    best: bool = False
+    cards: tuple[str, ...] = ()
+
+
+class Explanation(NamedTuple):
+    """An answer in words, with its sum; `best` are the places of the first row's cards that decide."""
+
+    verdict: str
+    lines: tuple[Line, ...] = ()
+    best: tuple[int, ...] = ()
+
+
+class Answered(NamedTuple):
+    """Something that is asked about by its name, the answer, and the id of what explains it in the rules page.
+
+    seat: whose it is, None where it is nobody's.
+    """
+
+    name: str
+    answer: Explanation
+    place: str
+    seat: int | None = None
+
+
+class Share(NamedTuple):
+    """A part of what a seat has scored: for what, how, how much, and the cards that brought it."""
+
+    what: str
+    how: str
+    points: int
+    cards: tuple[str, ...] = ()
+
+
+class Lying(NamedTuple):
+    """Something that lies on a table, by its name, and the question about it as `engine.ask` reads it.
+
+    seat: whose it is, or who scored it, None where it is nobody's.
+    """
+
+    name: str
+    asked: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as far as it has been chosen.
+
+    variant: the words that the question begins with. rows: the cards, in order, each as "8VL", or "8VL/L" where a suit
+    is declared with it, "F6/W" where its player's sign matters. named: the suits named, as letters. numbers: as they
+    were typed. at: the row that the next card goes to. circle, sign: the sign circle and one's own sign, as letters.
+    ruled: whether the kind's rule is played. held: the sign whose token is to change places, as a letter.
+    """
+
+    variant: str
+    rows: tuple[tuple[str, ...], ...] = ()
+    named: str = ""
+    numbers: tuple[str, ...] = ()
+    at: int = 0
+    circle: str = ""
+    sign: str = ""
+    ruled: bool = False
+    held: str = ""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards of the first row, without suits declared."""
+        return tuple(word.partition("/")[0] for word in self.rows[0])
+
+    @property
+    def fey(self) -> str:
+        """The sign in the middle of the circle."""
+        return next(letter for letter in SIGN_LETTERS if letter not in self.circle)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a widget asks about a game.
+
+    begin: what to do while too little is chosen. variants: by the words that the question begins with. explain: puts
+    into words what `engine.ask` has answered. cards: the codes of those that can be chosen, each `copies` times.
+    declares: says, of a card by its name, what declaring a suit with it does; None where no suit is declared. naming:
+    what naming a suit does; owners: what is said of the signs of those who played the cards; "" where there is no such
+    thing. circle, sign: the sign circle and one's own sign to begin with, as letters, "" where they don't matter.
+    rule: the words at the end of the question where another rule is played, and ruling, what to press for it; "" where
+    there is none.
+    """
+
+    game: str
+    title: str
+    begin: str
+    variants: Mapping[str, Variant]
+    explain: Callable[[Question, Mapping[str, Any]], Explanation]
+    rows: tuple[QuestionRow, ...] = ()
+    cards: Sequence[str] = ()
+    copies: int = 1
+    declares: Callable[[str], str] | None = None
+    naming: str = ""
+    owners: str = ""
+    circle: str = ""
+    sign: str = ""
+    rule: str = ""
+    ruling: str = ""
+
+
+def reckoning(
+    seat: int, voices: Voices, shares: Sequence[Share], place: str, unit: str = "point", many: str = "points"
+) -> Answered:
+    """Return a seat's score as the sum of its shares, in the order in which it got them."""
+    total = sum(share.points for share in shares)
+    lines = [Line(share.what, share.how, negative(share.points), cards=share.cards) for share in shares]
+    has = sentence(voices.of(seat).does("have"))
+    counted = f"{negative(total)} {unit if abs(total) == 1 else many}" if shares else f"no {many} yet"
+    score = f"{sentence(voices.whose(seat))} score"
+    return Answered(score, Explanation(f"{has} {counted}.", tuple(lines)), place, seat)
+
+
+def tricks_of_round(
+    events: Sequence[Any], played: type[Card], won: type[Any], began: type[Any]
+) -> list[tuple[list[Card], Any]]:
+    """Return the finished tricks of the round in which one was finished last: the events of its cards, and its end."""
+    rounds: list[list[tuple[list[Card], Any]]] = [[]]
+    cards: list[Card] = []
+    for event in events:
+        if isinstance(event, began):
+            rounds.append([])
+        elif isinstance(event, played):
+            cards.append(event)
+        elif isinstance(event, won):
+            rounds[-1].append((cards, event))
+            cards = []
+    return next((tricks for tricks in reversed(rounds) if tricks), [])
+
+
+TRICK_SO_FAR = "The trick so far"
+"""What a trick is called to which cards are still being played."""
+
+
+def tricks_lying(questions: Sequence[tuple[str, int]]) -> list[Lying]:
+    """Return what is asked about a round's tricks, each with the seat that won it, the last one first."""
+    return [Lying(f"Trick {number}", asked, seat) for number, (asked, seat) in enumerate(questions, 1)][::-1]
+
+
+def circle_of_last(events: Sequence[Any], kinds: type[Any]) -> tuple[str, tuple[str, ...]]:
+    """Return the sign circle and the seats' signs as the last event of these kinds found them; ("", ()) without one."""
+    found: tuple[str, tuple[str, ...]] = "", ()
+    circle, signs = found
+    for event in events:
+        if isinstance(event, CircleLaid):
+            circle = event.circle
+        elif isinstance(event, SignsGiven):
+            signs = event.signs
+        elif isinstance(event, kinds):
+            found = circle, signs
+    return found

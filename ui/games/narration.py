@@ -1,0 +1,36 @@
+"""What happened in a game, in sentences for its readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.core import View
+from ui.components.grammar import Voices, sentence
+from ui.games.catalog import ui_of
+from ui.games.kit.gist import SPOKEN, Gist
+
+
+def narration(events: Iterable[Any], voices: Voices, view: View) -> tuple[str, ...]:
+    """Return what happened, a sentence each, without events that aren't worth a line for the reader."""
+    return tuple(line for event in events if (line := narrated(event, voices, view)))
+
+
+def narrated(event: Any, voices: Voices, view: View) -> str:
+    """Return what happened as a sentence, "" if it isn't worth a line for the reader.
+
+    The view is asked only for what doesn't change during a game, so any of the reader's will do.
+    """
+    return sentence(ui_of(view.game).text.events[type(event)](event, voices, view))
+
+
+def gist_of(event: Any, voices: Voices, view: View) -> Gist | None:
+    """Return what of an event matters to those who wait for their turn: all of its sentence if its game says nothing.
+
+    None if nothing does. What is worth a moment is told there.
+    """
+    ui = ui_of(view.game)
+    if ui.stands(event, voices.me):
+        return SPOKEN
+    told = ui.text.gists.get(type(event))
+    return Gist(then=narrated(event, voices, view)) if told is None else told(event, voices, view)

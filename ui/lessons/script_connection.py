@@ -1,0 +1,78 @@
+"""Where the table of a lesson gets its views and events from: a record, as far as the lesson has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from engine import CHANCE, Game, Record
+from ui.saves.seats import people
+
+
+class ScriptedSource:
+    """A game that goes on as its record says, chance included; only what is as right may be played in its place.
+
+    `asking` says whether somebody is asked now: otherwise nothing can be done at the table.
+    """
+
+    pending = False
+    session = None
+
+    def __init__(self, record: Record, at: int) -> None:
+        """Begin after so many actions."""
+        self._script = record
+        self._replay = replace(record, actions=record.actions[:at]).replay()
+        self._views: dict[int | None, Any] = {}
+        self.game: Game[Any, Any] = self._replay.game
+        self.seats = record.seats
+        self.people = people(record.seats)
+        self.asking = False
+
+    @property
+    def turn(self) -> int | None:
+        turn: int | None = self._replay.state.turn
+        return turn
+
+    @property
+    def length(self) -> int:
+        return self._replay.length
+
+    @property
+    def record(self) -> Record:
+        """The game as far as it has been played."""
+        return replace(self._script, actions=tuple(self._replay.actions))
+
+    def view(self, seat: int | None) -> Any:
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self._replay.state, seat)
+        view = self._views[seat]
+        return view if self.asking else replace(view, legal=())
+
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        return self._replay.history(seat, since)
+
+    def last_action(self, seat: int) -> int | None:
+        return self._replay.last_action(seat)
+
+    def play(self, text: str) -> None:
+        """Play this, and what chance does then."""
+        self._replay.play(text)
+        while self._replay.state.turn == CHANCE and self.length < len(self._script.actions):
+            self._replay.play(self._script.actions[self.length])
+        self._views.clear()
+
+    def go_on(self) -> None:
+        """Play what the record says next."""
+        self.play(self._script.actions[self.length])
+
+    def go_back(self, at: int) -> None:
+        """Go back to the moment after so many actions."""
+        self._replay.take_back(at)
+        self._views.clear()
+
+    def undo(self, seat: int) -> bool:
+        return False
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """Do nothing: all that happens here happens by `play`."""

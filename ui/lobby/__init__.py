@@ -1,0 +1,1 @@
+"""The lobby: games to begin and to continue, set-up, statistics, files."""

@@ -1,0 +1,218 @@
+"""Everything that this browser keeps, as one file, and back again."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import Any
+
+from engine import Record, RecordError
+from engine.plain import parsed
+from ui.lobby import statistics
+from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, read_settings, record_text
+
+FORMAT = 1
+MOST_GAMES = 10_000
+LONGEST = 100_000_000
+"""Characters of a backup, at the most."""
+
+_BEGINNING = '{"backup":'
+
+# Possessive, so that each character is looked at once. The last string of a text that breaks off has no end.
+_GAMES = re.compile(r'"games"\s*+:\s*+\{')
+_ENTRY = re.compile(r'("[^"\\]*+")\s*+:\s*+("[^"\\]*+(?:\\.[^"\\]*+)*+)("(?=\s*+(?:[,}]|\Z))|\\?\Z)', re.DOTALL)
+_CUT_ESCAPE = re.compile(r"\\u[0-9A-Fa-f]{0,3}$")
+
+
+@dataclass(frozen=True)
+class Backup:
+    """The saved games as they are stored, by id, damaged ones too, the person's settings, and the statistics.
+
+    strays: games whose ids are none of ours. refused: how many entries are no saved games. beyond: how many come after
+    the first MOST_GAMES. missing: how many are not whole in a file that breaks off or is damaged, None if that isn't
+    known. over: finished games whose saves were deleted.
+    """
+
+    games: Mapping[str, str]
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    strays: tuple[str, ...] = ()
+    refused: int = 0
+    beyond: int = 0
+    missing: int | None = 0
+    statistics: str = ""
+    over: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Restored:
+    """How many games a backup has added, and how many of its games were here already, as far or farther.
+
+    refused, beyond, missing: how many of its entries were left out, as in `Backup`.
+    """
+
+    added: int
+    there: int
+    refused: int
+    beyond: int
+    missing: int | None
+
+
+def backup_text(saves: Saves) -> str:
+    """Return everything that is saved as the text of a file.
+
+    How many games follow stands before them, so that a file that breaks off can say how many are missing.
+    """
+    games = {id: text for id in saves.ids() if (text := saves.text(id)) is not None}
+    counted = statistics.written(statistics.read(saves.statistics()))
+    plain = {
+        "backup": FORMAT,
+        "count": len(games),
+        "settings": saves.settings(),
+        "statistics": counted,
+        "over": saves.over(),
+        "games": games,
+    }
+    return json.dumps(plain, ensure_ascii=False)
+
+
+def is_backup(text: str) -> bool:
+    """Return whether a file claims to be a backup."""
+    return text[:40].replace(" ", "").replace("\n", "").startswith(_BEGINNING)
+
+
+def read_backup(text: str) -> Backup:
+    """Return what can be restored of the backup in the text of a file.
+
+    RecordError, which says what is wrong, if that is nothing.
+    """
+    missing: int | None = 0
+    try:
+        try:
+            plain = parsed(text, LONGEST)
+        except ValueError:
+            plain, missing = _salvaged(text[:LONGEST])
+    except ValueError:
+        raise RecordError("the backup breaks off or is damaged: choose the file as it was exported") from None
+    if not isinstance(plain, dict) or plain.get("backup") != FORMAT:
+        raise RecordError("the backup was made by a newer version of this site")
+    games, settings = plain.get("games"), plain.get("settings")
+    found = _found(games, settings) if isinstance(games, dict) else None
+    if found is None or (games and not (found.games or found.strays)):
+        raise RecordError("the backup holds something other than saved games")
+    counted = plain.get("statistics")
+    over = plain.get("over")
+    deleted = _good(dict(islice(over.items(), MOST_OVER))) if isinstance(over, dict) else {}
+    return replace(found, missing=missing, statistics=counted if isinstance(counted, str) else "", over=deleted)
+
+
+def _found(games: Mapping[str, Any], settings: Any) -> Backup:
+    first = dict(islice(games.items(), MOST_GAMES))
+    texts = {id: text for id, text in first.items() if isinstance(text, str)}
+    good = _good(texts)
+    strays = tuple(text for id, text in texts.items() if id not in good and _record(text) is not None)
+    refused = len(first) - len(good) - len(strays)
+    return Backup(good, read_settings(settings), strays, refused, beyond=len(games) - len(first))
+
+
+def _good(games: Mapping[str, Any]) -> dict[str, str]:
+    return {id: text for id, text in games.items() if ID.fullmatch(id) and isinstance(text, str)}
+
+
+def _salvaged(text: str) -> tuple[dict[str, Any], int | None]:
+    """Return what can be read of a backup that breaks off or is damaged, and how many of its games are not whole.
+
+    ValueError if there is nothing to be read.
+    """
+    start = _GAMES.search(text)
+    plain = parsed(f"{text[: start.end()]}}}}}") if start else None
+    if start is None or not isinstance(plain, dict):
+        raise ValueError("it breaks off before its games")
+    games, whole = dict[str, str](), 0
+    for found in islice(_ENTRY.finditer(text, start.end()), MOST_GAMES):
+        id, game = parsed(found[1]), _CUT_ESCAPE.sub("", found[2]) if found[3] != '"' else found[2]
+        content = str(parsed(f'{game}"', LONGEST))
+        if found[3] == '"':
+            games[id] = content
+            whole += 1
+        elif (record := _record(content)) is not None and record.actions:
+            # It is as good as a game that was backed up earlier.
+            games[id] = record_text(replace(record, damage=""))
+    if not games:
+        raise ValueError("it breaks off before its first game has begun")
+    count = plain.get("count")
+    return {**plain, "games": games}, max(count - whole, 0) if type(count) is int and count <= MOST_GAMES else None
+
+
+def restore(backup: Backup, saves: Saves, new_id: Callable[[], str]) -> Restored:
+    """Save what the backup has and this browser lacks.
+
+    A game that goes on differently here, or whose id is none of ours, gets a new id, unless a save under whatever id is
+    this game or goes on from it: so a backup that is restored twice adds nothing the second time.
+    """
+    added, others = 0, list[str]()
+    # The oldest first, so that games with new ids stay in order.
+    for id, text in sorted(backup.games.items(), key=lambda game: (len(game[0]), game[0])):
+        here = saves.text(id)
+        if here is not None and _goes_on(here, text):
+            continue
+        try:
+            if here is None or _goes_on(text, here):
+                saves.put(id, text)
+                added += 1
+                continue
+        except ChangedElsewhereError:
+            pass
+        others.append(text)
+    others += backup.strays
+    known = _Known(saves) if others else None
+    for text in others:
+        if known is not None and not known.has(text):
+            saves.put(new_id(), text)
+            known.add(text)
+            added += 1
+    saves.keep_settings({**backup.settings, **saves.settings()})
+    statistics.add(saves, backup.statistics)
+    saves.keep_over({**backup.over, **saves.over()})
+    there = len(backup.games) + len(backup.strays) - added
+    return Restored(added, there, backup.refused, backup.beyond, backup.missing)
+
+
+class _Known:
+    """The games that are saved, damaged ones too."""
+
+    def __init__(self, saves: Saves) -> None:
+        self._texts: set[str] = set()
+        self._records: list[Record] = []
+        for id in saves.ids():
+            self.add(saves.text(id) or "")
+
+    def add(self, text: str) -> None:
+        self._texts.add(text)
+        record = _record(text)
+        if record is not None and not record.damage:
+            self._records.append(record)
+
+    def has(self, text: str) -> bool:
+        """Return whether one of them is this game, or goes on from it; a game that has just begun is like any other."""
+        record = None if text in self._texts else _record(text)
+        if record is None or not record.actions:
+            return text in self._texts
+        return any(each.goes_on_from(record) for each in self._records)
+
+
+def _record(text: str) -> Record | None:
+    try:
+        return Record.from_json(text)
+    except RecordError:
+        return None
+
+
+def _goes_on(text: str, before: str) -> bool:
+    """Return whether a save is another one, or goes on from it; a damaged one goes on from none."""
+    if text == before:
+        return True
+    record, earlier = _record(text), _record(before)
+    return record is not None and not record.damage and earlier is not None and record.goes_on_from(earlier)

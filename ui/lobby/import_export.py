@@ -1,0 +1,51 @@
+"""Files in the lobby: all that is saved as one, and what somebody brings from elsewhere."""
+
+from __future__ import annotations
+
+from engine import Record, RecordError, Session
+from engine.record import LONGEST_SAVE
+from ui.lobby import backup
+from ui.lobby import files_text as text
+from ui.lobby import view as page
+from ui.lobby.screen import glanced
+from ui.page.layout import Note
+from ui.page.screen import Host
+from ui.saves.seats import waits_for_friends
+
+
+class _TooBigError(Exception):
+    """A file is bigger than any that is exported here."""
+
+
+def export_all(host: Host) -> None:
+    """Give the person all that is saved as a file."""
+    name = f"suits-and-signs-{host.browser.today()}.backup.json"
+    host.browser.download(name, backup.backup_text(host.saves))
+
+
+def imported(host: Host, name: str, content: str | None) -> Note:
+    """Save what can be read of a file as new games, and return what is said of it; None is a file too big to read."""
+    try:
+        return Note(_taken(host, content))
+    except RecordError as error:
+        return Note(text.not_a_record(name, str(error)), trouble=True)
+    except _TooBigError:
+        return Note(text.TOO_BIG, trouble=True)
+
+
+def _taken(host: Host, content: str | None) -> str:
+    if content is None:
+        raise _TooBigError
+    if backup.is_backup(content):
+        restored = backup.restore(backup.read_backup(content), host.saves, host.new_id)
+        return text.restored(restored.added, restored.there, restored.refused, restored.beyond, restored.missing)
+    if len(content) > LONGEST_SAVE:
+        raise _TooBigError
+    record = Record.from_json(content)
+    session = Session.resume(record, host.rng)
+    id = host.new_id()
+    host.saves.write(id, record if waits_for_friends(record) else session.record)
+    what = page.what(glanced(id, content))
+    if session.problem is None:
+        return text.imported(what)
+    return text.imported_damaged(what, session.problem, session.length)

@@ -1,0 +1,203 @@
+"""The set-up form's contents: who plays, with which options, and what can't be so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine import Game, GameError, Option, Record
+from engine.bots import offered_levels
+from engine.core import shortened
+from engine.plain import printable
+from ui.components import text as pages
+from ui.games.catalog import ui_of
+from ui.saves.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL, bot
+
+PERSON = "person"
+FRIEND, DEVICE = "friend", "device"
+"""A friend elsewhere: by link, or with a device that is connected to this one."""
+
+USUAL_SEATS = 3
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What the form shows; `who` and `names` have an entry for each seat that the game can have.
+
+    who: PERSON, FRIEND, DEVICE or a bot's level. options: as text, by name, "" for no and "on" for yes. notes: what an
+    address asked for but can't have. elsewhere: whether friends can play from other devices.
+    """
+
+    game: Game[Any, Any]
+    seats: int
+    who: tuple[str, ...]
+    names: tuple[str, ...]
+    options: Mapping[str, str]
+    notes: tuple[str, ...] = field(default=())
+    elsewhere: bool = True
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What a seat's player can be chosen from."""
+        return (PERSON, *((DEVICE, FRIEND) if self.elsewhere else ()), *offered_levels(self.game))
+
+    @property
+    def friends(self) -> tuple[int, ...]:
+        """The seats of those who play by link."""
+        return self._seats_of(FRIEND)
+
+    @property
+    def devices(self) -> tuple[int, ...]:
+        """The seats of those whose devices are connected to this one."""
+        return self._seats_of(DEVICE)
+
+    def _seats_of(self, kind: str) -> tuple[int, ...]:
+        return tuple(seat for seat, who in enumerate(self.who[: self.seats]) if who == kind)
+
+    @property
+    def shown_options(self) -> list[Option]:
+        """The options that are for this seat count."""
+        return [option for option in self.game.options.values() if option.seats is None or self.seats in option.seats]
+
+    @property
+    def others(self) -> str:
+        """What all seats but the first are, "" if they differ."""
+        rest = set(self.who[1 : self.seats])
+        return rest.pop() if len(rest) == 1 else ""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Who sits where, as a record says it."""
+        return labels_of(self.who[: self.seats], self.names)
+
+    @property
+    def settled(self) -> dict[str, Any]:
+        """The options as the engine wants them; only for a form without problems."""
+        return {option.name: _value(option, self.options[option.name]) for option in self.shown_options}
+
+
+def usual(game: Game[Any, Any]) -> Setup:
+    """Return what the form shows first: you and two bots."""
+    most = max(game.seat_counts)
+    return Setup(
+        game,
+        USUAL_SEATS if USUAL_SEATS in game.seat_counts else game.seat_counts[0],
+        (PERSON, *[USUAL_LEVEL] * (most - 1)),
+        ("",) * most,
+        {option.name: _text(option.default) for option in game.options.values()},
+    )
+
+
+def quick(game: Game[Any, Any], last: str) -> Record:
+    """Return how *Quick play* begins: as in `last`, the text of a record, if that can be, else short, against bots."""
+    try:
+        record = Record.from_json(last)
+        if record.game == game.slug:
+            game.start(len(record.seats), record.options)
+            return Record(game.slug, record.seats, record.options)
+    except GameError:
+        pass
+    short, setup = ui_of(game.slug).quick, usual(game)
+    labels = replace(setup, seats=short.seats or setup.seats).labels
+    return Record(game.slug, labels, short.options)
+
+
+def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
+    """Return the form as an address wishes it; its notes say which wishes can't be."""
+    setup, notes = usual(game), []
+    asked = wishes.get("seats")
+    if asked is not None:
+        if asked in map(str, game.seat_counts):
+            setup = replace(setup, seats=int(asked))
+        else:
+            notes.append(pages.no_such_seats(game.name, game.seat_counts, shortened(asked), setup.seats))
+    for name, wish in wishes.items():
+        option = game.options.get(name)
+        if option is None:
+            if name != "seats":
+                notes.append(pages.no_such_option(game.name, shortened(name)))
+            continue
+        label = ui_of(game.slug).text.options[name].label
+        text = {"true": "on", "false": ""}.get(wish, wish)
+        if not _allowed(option, text):
+            notes.append(pages.option_not_allowed(label, shortened(text), allowed(option)))
+        elif option not in setup.shown_options:
+            notes.append(pages.option_not_for(label, sorted(option.seats or ()), setup.seats))
+        else:
+            setup = replace(setup, options={**setup.options, name: text})
+    return replace(setup, notes=tuple(notes))
+
+
+def filled(setup: Setup, form: Mapping[str, str], changed: str = "") -> Setup:
+    """Return the form after somebody has changed it; what is hidden at present keeps its contents.
+
+    `changed` is the name of the field: the one for all others changes theirs.
+    """
+    chosen = form.get("seats")
+    seats = next((count for count in setup.game.seat_counts if str(count) == chosen), setup.seats)
+    who = tuple(_one_of(setup.kinds, form.get(f"who{seat}"), who) for seat, who in enumerate(setup.who))
+    if changed == "others":
+        who = (who[0], *(_one_of(setup.kinds, form.get("others"), each) for each in who[1:]))
+    names = tuple(form.get(f"name{seat}", name) for seat, name in enumerate(setup.names))
+    options = dict(setup.options)
+    for option in setup.shown_options:
+        # A box that isn't ticked is missing from the form.
+        options[option.name] = form.get(option.name, "" if isinstance(option.default, bool) else options[option.name])
+    return replace(setup, seats=seats, who=who, names=names, options=options)
+
+
+def problems(setup: Setup) -> dict[str, str]:
+    """Return why no game can begin like this: a sentence for each wrong field."""
+    found = {}
+    names = [printable(name).strip() for name in setup.names[: setup.seats]]
+    for seat, name in enumerate(names):
+        if len(name) > NAME_LENGTH:
+            found[f"name{seat}"] = pages.name_too_long(NAME_LENGTH)
+        elif name.startswith(BOT):
+            found[f"name{seat}"] = pages.name_reserved(shortened(name))
+        elif name and name in names[:seat]:
+            found[f"name{seat}"] = pages.name_twice(name)
+    if setup.friends and setup.devices:
+        found["name0"] = pages.TWO_WAYS
+    elif setup.friends and PERSON not in setup.who[: setup.seats]:
+        found["name0"] = pages.NOBODY_HERE
+    for option in setup.shown_options:
+        text = setup.options[option.name]
+        if not _allowed(option, text):
+            label = ui_of(setup.game.slug).text.options[option.name].label
+            found[option.name] = pages.option_not_allowed(label, shortened(text), allowed(option))
+    return found
+
+
+def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return what a record says of these players; the first `names` are theirs, as they were typed."""
+    chosen = [(each, printable(name).strip()) for each, name in zip(who, names, strict=False)]
+    return tuple((name or UNNAMED) if each in (PERSON, FRIEND, DEVICE) else bot(each, name) for each, name in chosen)
+
+
+def allowed(option: Option) -> str:
+    """Return in words what an option can be."""
+    return pages.whole_number(*option.range) if option.range else option.allowed()
+
+
+def _one_of(choices: Sequence[str], chosen: str | None, otherwise: str) -> str:
+    return chosen if chosen is not None and chosen in choices else otherwise
+
+
+def _text(value: object) -> str:
+    return "on" if value is True else "" if value is False else str(value)
+
+
+def _allowed(option: Option, text: str) -> bool:
+    try:
+        return option.allows(_value(option, text))
+    except ValueError:
+        return False
+
+
+def _value(option: Option, text: str) -> bool | int | str:
+    """Return the option's value of this text; ValueError if it has none."""
+    if isinstance(option.default, bool):
+        return {"on": True, "": False}[text] if text in ("on", "") else text
+    return int(text) if isinstance(option.default, int) else text

@@ -1,0 +1,158 @@
+"""What is kept of finished games on this device: a line for each, so that deleting a save doesn't lose it.
+
+A game counts once, however often it ends: it is known by its first shuffle, which hardly any two games share. So taking
+back its last action, a copy of it in another tab and a backup that is restored count nothing twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+from zlib import crc32
+
+from engine import BOT_LEVELS, Record, Session
+from ui.saves.saves import Saves, in_order
+from ui.saves.seats import people, players
+
+MOST = 3000
+"""Games of which a line is kept; beyond that, the oldest are forgotten."""
+
+_SINCE = re.compile(r"since ([0-9a-z]{1,24})")
+_LINE = re.compile(
+    r"([0-9a-f]{16}) ([0-9a-z]{1,24}) ([a-z0-9-]{1,40}) (random|novice|adept|master|-) ([0-9]{1,2}) (won|lost|-)"
+    r" (-?[0-9]{1,7}) (-?[0-9]{1,7})"
+)
+_LONGEST_LINE = 130
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game that is over.
+
+    key: what it is known by. id: its save's. level: that of the strongest bot, "" where more than one person played, or
+    none, or no bot: such a game belongs to nobody's results. seats: how many played. won: whether the one person did.
+    own, best: that person's score, and the best one of those they played against; 0 where it is nobody's result.
+    """
+
+    key: str
+    id: str
+    game: str
+    level: str
+    seats: int
+    won: bool
+    own: int
+    best: int
+
+    @property
+    def lead(self) -> int:
+        """How far ahead the one person was."""
+        return self.own - self.best
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """All lines, the oldest game first, by their keys; `since` is an id from when all were deleted."""
+
+    games: Mapping[str, Finished]
+    since: str = ""
+
+    def counts(self, id: str) -> bool:
+        """Return whether a save of this id counts once it is finished: no older one does after a deletion."""
+        return in_order([id, self.since])[0] != self.since
+
+
+@lru_cache(maxsize=1)
+def read(text: str) -> Statistics:
+    """Return what is stored; what is no line is left out."""
+    lines = text[: (MOST + 1) * _LONGEST_LINE].split("\n")
+    since = _SINCE.fullmatch(lines[0])
+    found = [_finished(*match.groups()) for line in lines if (match := _LINE.fullmatch(line))]
+    return Statistics(_kept(found), since[1] if since else "")
+
+
+def written(statistics: Statistics) -> str:
+    """Return statistics as they are stored."""
+    lines = [f"since {statistics.since}"] if statistics.since else []
+    for each in statistics.games.values():
+        outcome = "-" if not each.level else "won" if each.won else "lost"
+        result = f"{each.level or '-'} {each.seats} {outcome} {each.own} {each.best}"
+        lines.append(f"{each.key} {each.id} {each.game} {result}")
+    return "\n".join(lines)
+
+
+def count(saves: Saves, id: str, session: Session) -> None:
+    """Count a game if it is over. One that has counted may have ended anew; its copies change nothing."""
+    statistics = read(saves.statistics())
+    if session.turn is not None or not statistics.counts(id):
+        return
+    new = finished(id, session)
+    old = statistics.games.get(new.key)
+    if old is None or (old.id == id and old != new):
+        saves.keep_statistics(written(Statistics(_kept([*statistics.games.values(), new]), statistics.since)))
+
+
+def add(saves: Saves, text: str) -> None:
+    """Add the statistics of a backup to those that are here."""
+    here, there = read(saves.statistics()), read(text)
+    both = _kept([*there.games.values(), *here.games.values()])
+    if both != here.games:
+        saves.keep_statistics(written(Statistics(both, here.since)))
+
+
+def let_go(saves: Saves, id: str, text: str) -> None:
+    """Delete a save; a game that has counted is kept aside, to be looked back at, where there is room for saves."""
+    saves.remove(id)
+    if saves.fault is None and any(each.id == id for each in read(saves.statistics()).games.values()):
+        saves.keep_over({**saves.over(), id: text})
+
+
+def delete(saves: Saves, since: str) -> None:
+    """Forget all finished games; saves that are no newer than this id don't count again."""
+    saves.keep_statistics(written(Statistics({}, since)))
+    saves.keep_over({})
+
+
+def finished(id: str, session: Session) -> Finished:
+    """Return what is kept of a game that is over."""
+    record, view = session.record, session.view(None)
+    persons = people(record.seats)
+    levels = {player.level for player in players(record.seats) if player.level}
+    own = best = 0
+    won = False
+    level = ""
+    if len(persons) == 1 and levels:
+        level = max(levels, key=BOT_LEVELS.index)
+        won = persons[0] in view.winners
+        own, best = _scores(view, persons[0])
+    return Finished(key_of(record), id, record.game, level, len(record.seats), won, own, best)
+
+
+def key_of(record: Record) -> str:
+    """Return what a game is known by: its actions up to the first shuffle, as a short text."""
+    shuffle = next((place for place, action in enumerate(record.actions) if action.startswith("deck ")), 8)
+    text = "\n".join([record.game, *record.actions[: shuffle + 1]]).encode("utf-8", "replace")
+    return f"{crc32(text):08x}{crc32(text[::-1]):08x}"
+
+
+def _scores(view: Any, seat: int) -> tuple[int, int]:
+    """Return the score of a seat, and the best one of those that it played against."""
+    others = [other for other in range(view.seats) if other != seat]
+    if seat in view.winners:
+        # Who wins together has played together.
+        others = [other for other in others if other not in view.winners] or others
+    return view.scores[seat], max(view.scores[other] for other in others)
+
+
+def _finished(key: str, id: str, game: str, level: str, seats: str, outcome: str, own: str, best: str) -> Finished:
+    level = "" if level == "-" else level
+    return Finished(key, id, game, level, int(seats), outcome == "won", int(own), int(best))
+
+
+def _kept(games: Iterable[Finished]) -> dict[str, Finished]:
+    """Return the newest MOST games by their keys, the oldest first; of two with one key the later of these."""
+    by_key = {each.key: each for each in games}
+    newest = sorted(by_key.values(), key=lambda each: (len(each.id), each.id))[-MOST:]
+    return {each.key: each for each in newest}

@@ -1,0 +1,86 @@
+"""The page of statistics while it is open: it looks for finished games that have not counted yet."""
+
+from __future__ import annotations
+
+from engine import Record, RecordError, Session
+from ui.components import text
+from ui.components.html import Html
+from ui.lobby import statistics
+from ui.lobby import statistics_view as page
+from ui.page.layout import Note
+from ui.page.routes import StatisticsRoute
+from ui.page.screen import Host
+from ui.platform.browser import Signal
+
+_SLICE = 40
+"""Milliseconds of reading saves between two drawings."""
+
+
+class StatisticsScreen:
+    """Most games have counted before, when the lobby read them; the others are read here, one after another."""
+
+    refuge = "title"
+    route = StatisticsRoute()
+    at_stake = False
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._deleted: tuple[str, dict[str, str]] | None = None
+        self._open = False
+
+    def title(self) -> str:
+        return f"{text.STATISTICS} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        saves = self._host.saves
+        games = list(statistics.read(saves.statistics()).games.values())
+        return page.page(games, {*saves.ids(), *saves.over()}, self._deleted is not None and not games, notes)
+
+    def open(self) -> None:
+        self._open = True
+        self._host.run(self._count)
+
+    def close(self) -> None:
+        self._open = False
+
+    def handle(self, signal: Signal) -> None:
+        saves, browser = self._host.saves, self._host.browser
+        match signal.kind, signal.do:
+            case "click", "delete":
+                self._deleted = saves.statistics(), saves.over()
+                statistics.delete(saves, self._host.new_id())
+                self._host.draw()
+                browser.focus("undelete")
+            case "click", "undelete" if self._deleted is not None:
+                counted, over = self._deleted
+                saves.keep_statistics(counted)
+                saves.keep_over(over)
+                self._deleted = None
+                self._host.draw()
+                browser.focus("delete")
+
+    async def _count(self) -> None:
+        browser, saves = self._host.browser, self._host.saves
+        await browser.sleep(0)
+        counted = statistics.read(saves.statistics())
+        known, lately = {each.id for each in counted.games.values()}, saves.lately()
+        end = browser.now() + _SLICE
+        for id in saves.ids():
+            if id in known or not counted.counts(id) or (id in lately and not lately[id].over):
+                continue
+            try:
+                record = Record.from_json(saves.text(id) or "")
+                if statistics.key_of(record) not in counted.games:
+                    session = Session.resume(record, self._host.rng)
+                    if session.problem is None:
+                        statistics.count(saves, id, session)
+            except RecordError:
+                continue
+            if browser.now() >= end:
+                self._host.draw()
+                await browser.sleep(0)
+                if not self._open:
+                    return
+                end = browser.now() + _SLICE
+        if self._open:
+            self._host.draw()

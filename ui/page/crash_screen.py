@@ -1,0 +1,114 @@
+"""What stands there after a mistake of ours: what can be reported of it, and the way on."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Protocol
+
+from engine import Record
+from ui.components import text
+from ui.components.html import Child, Html
+from ui.page import crash_view as page
+from ui.page.layout import Note
+from ui.page.routes import LobbyRoute, Route
+from ui.page.screen import Still
+from ui.platform.browser import Browser, Signal, Work
+from ui.saves.seats import people
+
+
+class BrokenHost(Protocol):
+    """What shows this screen: the app, or a page of its own."""
+
+    crashed: str
+    """What is said."""
+
+    way_on: str
+    """What the button is called that goes on."""
+
+    browser: Browser
+
+    def draw(self) -> None: ...
+    def run(self, work: Work) -> None: ...
+    def go_on(self) -> None:
+        """Open the game anew as it was after the last good action, or what else was open."""
+
+    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+        """Return a page that says that something went wrong, with these contents."""
+
+
+class Broken(Still):
+    """An error of ours; `seen` is what could be seen when it happened, as plain JSON, and `save` the game as stored.
+
+    Without being asked to, the report tells nothing else: the words of an error may name anybody's cards.
+    """
+
+    refuge = "title"
+    route: Route = LobbyRoute()
+
+    def __init__(self, host: BrokenHost, error: Exception, seen: Any, save: str | None = None) -> None:
+        self._host = host
+        self._error = error
+        self._seen = seen
+        self._save = save
+        self._all = False
+        self._copied = ""
+        self._open = False
+
+    def title(self) -> str:
+        return f"{text.BROKEN} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        whole = None if self._save is None else self._all
+        contents = page.contents(self._report(), whole, self._copied, self._host.crashed, self._host.way_on)
+        return self._host.framed(notes, contents)
+
+    def open(self) -> None:
+        self._open = True
+
+    def close(self) -> None:
+        self._open = False
+
+    def handle(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "click", "go-on":
+                self._host.go_on()
+            case "click", "copy-report":
+                self._host.run(self._copy)
+            case "change", "report-all" if self._save is not None:
+                self._all = not self._all
+                self._copied = ""
+                self._host.draw()
+
+    async def _copy(self) -> None:
+        done = await self._host.browser.copy(self._report(), page.REPORT)
+        if self._open:
+            self._copied = text.REPORT_COPIED if done else text.REPORT_SELECTED
+            self._host.draw()
+
+    def _report(self) -> str:
+        frames = "".join(traceback.format_tb(self._error.__traceback__))
+        said = f": {self._error}" if self._all else ""
+        parts = [
+            "\n".join(f"{name}: {value}" for name, value in self._host.browser.about().items()),
+            f"{frames}{type(self._error).__name__}{said}",
+            f"Seen: {json.dumps(self._seen, ensure_ascii=False)}",
+        ]
+        if self._all and self._save is not None:
+            parts.append(f"Game: {self._save}")
+        return "\n\n".join(parts)
+
+
+def taken_back(record: Record) -> Record:
+    """Return a game without the last decision of a person, or of anybody if none plays; errors on the way end it."""
+    deciding = people(record.seats) or range(len(record.seats))
+    replay = replace(record, actions=()).replay()
+    kept = 0
+    with suppress(Exception):
+        for text in record.actions:
+            if replay.state.turn in deciding:
+                kept = replay.length
+            replay.play(text)
+    return replace(record, actions=record.actions[:kept], comments={}, damage="")

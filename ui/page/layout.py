@@ -1,0 +1,145 @@
+"""What every page has around its own contents: the bar on top, notes, and the foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.components import text
+from ui.components.html import Child, Html, h, join, raw
+from ui.components.symbols import icon
+from ui.components.term import OUTSIDE, RULING, to_rules
+from ui.page import routes
+
+_BRIEF = 40
+
+
+@dataclass(frozen=True)
+class Note:
+    """A sentence above the page, with buttons as (data-do, label), or they alone; `trouble` is for bad news.
+
+    `full` is the address of the full page where that is a way out, "" where it is none. `patient` is for what waits
+    until nobody is in the middle of a game. `more` is the link to what explains it, for what is told at a table once.
+    `unfolds` is what the button is called that shows the others on a phone, where they would take the players' room;
+    "" if they always stand there.
+    """
+
+    text: str
+    buttons: tuple[tuple[str, str], ...] = ()
+    trouble: bool = False
+    full: str = ""
+    patient: bool = False
+    more: Html | None = None
+    unfolds: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The class of its element: `brief` is for what only informs, in the few words that fit into a table's bar."""
+        brief = not self.buttons and len(self.text) <= _BRIEF
+        return "trouble" if self.trouble else "once" if self.more else "brief" if brief else ""
+
+
+@dataclass(frozen=True)
+class Around:
+    """The surroundings of the app: none, or the page of another site that shows it in a frame.
+
+    full: in a frame the address of the full page, with what is played here; else "". renews: whether a game with
+    another set-up can be begun.
+    """
+
+    full: str = ""
+    renews: bool = True
+
+    def home(self) -> Html:
+        """Return the link at the beginning of a page's bar."""
+        if self.full:
+            return self.to_full("home")
+        return h("a", {"class": "home", "href": routes.LOBBY, "data-point": True}, icon("back"), text.LOBBY)
+
+    def lobby(self) -> Html | None:
+        """Return the link to the lobby; a frame has none."""
+        return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, text.LOBBY)
+
+    def ruling(self, slug: str, number: str, label: str = "") -> Html:
+        """Return the link to a ruling of a game, or to a heading of its rules by its id; it says that, or `label`."""
+        return self.rules(slug, said=label or number, place=number.lower())
+
+    def cited(self, slug: str, said: Html) -> Html:
+        """Return markup in which the rulings that it quotes in brackets lead to a game's rules."""
+        return raw(RULING.sub(lambda found: f" ({self.ruling(slug, found[1])})", said))
+
+    def rules(self, slug: str, kind: str | None = None, said: str = text.RULES, place: str = "") -> Html:
+        """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
+        outside = OUTSIDE if self.full else {}
+        return h("a", {"class": kind, **to_rules(slug, place), **outside}, said)
+
+    def setup(self, address: str, label: str) -> Html | None:
+        """Return what leads to a set-up form; a link in a frame would be another step back for the page around it."""
+        if not self.full:
+            return h("a", {"class": "button", "href": address}, label)
+        attributes = {"type": "button", "class": "button", "data-do": "visit", "data-item": address}
+        return h("button", attributes, label) if self.renews else None
+
+    def to_full(self, kind: str) -> Html:
+        """Return the link out of a frame."""
+        return h("a", {"class": kind, "href": self.full, **OUTSIDE}, icon("out"), text.FULL)
+
+
+ALONE = Around()
+
+
+def page(
+    heading: Child,
+    *contents: Child,
+    notes: tuple[Note, ...] = (),
+    tools: Child = None,
+    home: bool = False,
+    back: Html | None = None,
+    kind: str = "page",
+    around: Around = ALONE,
+    at: int | None = None,
+    pace: str | None = None,
+    foot: Child = None,
+) -> Html:
+    """Return a whole page.
+
+    tools: what stands at the end of the bar. home: this is the lobby, with a masthead for a bar. back: what stands at
+    the beginning of the bar instead of the link that is there elsewhere. kind: the class of the page's main part,
+    "page" for one to read. at: how many actions have been played, where there is a game;
+    pace: how fast it goes. foot: what stands below the main part.
+    """
+    back = None if home else back or around.home()
+    title = h("h1", {"id": "title", "tabindex": "-1"}, heading)
+    return join(
+        h("header", {"class": "bar masthead" if home else "bar"}, back, title, tools),
+        h("main", {"id": "main", "class": kind, "data-at": at, "data-pace": pace}, notes_area(notes), contents),
+        h("footer", {"class": "foot"}, foot) if foot else None,
+    )
+
+
+def broken(sentence: str) -> Html:
+    """Return a sentence about an error of ours, with a link that reloads the page."""
+    reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
+    return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
+
+
+def notes_area(notes: tuple[Note, ...]) -> Html:
+    """Return the notes; the area is always there, so that a screen reader hears of those that come later."""
+    return h("div", {"class": "notes", "id": "notes", "aria-live": "polite"}, [_note(note) for note in notes])
+
+
+def _note(note: Note) -> Html:
+    buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
+    out = Around(note.full).to_full("button") if note.full else None
+    return h(
+        "div",
+        {"class": f"note {note.kind}".rstrip()},
+        h("p", {}, note.text) if note.text else None,
+        out,
+        note.more,
+        _folded(note.unfolds, buttons) if note.unfolds else buttons,
+    )
+
+
+def _folded(label: str, buttons: list[Html]) -> Html:
+    opener = {"type": "button", "class": "button", "id": "unfold", "popovertarget": "ways"}
+    return join(h("button", opener, label), h("div", {"id": "ways", "class": "menu panel", "popover": True}, buttons))

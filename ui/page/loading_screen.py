@@ -1,0 +1,68 @@
+"""What stands at an address until the modules for its screen have been fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.components import text
+from ui.components.html import Html, h
+from ui.page import routes
+from ui.page.layout import Note, page
+from ui.page.screen import Host, Still
+from ui.platform.browser import Signal
+
+
+class Coming(Still):
+    """Fetches what comes later and then calls `arrive`; `back` is the address of what was open, or of what leads here.
+
+    If it can't be fetched, this says so, and tries again when asked to.
+    """
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: routes.Route, back: routes.Route, arrive: Callable[[], None]) -> None:
+        self.route = route
+        self._host = host
+        self._back = back
+        self._arrive = arrive
+        self._failed = False
+        self._open = True
+
+    def title(self) -> str:
+        return f"{self._heading} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        failure = Note(text.NOT_FETCHED_HELP, (("fetch-again", text.TRY_AGAIN),), trouble=True)
+        return page(
+            self._heading,
+            None if self._failed else h("p", {"role": "status"}, text.FETCHING_HELP),
+            h("p", {}, h("a", {"class": "button", "href": routes.write(self._back)}, text.BACK)),
+            notes=(failure, *notes) if self._failed else notes,
+            around=self._host.around(),
+        )
+
+    def open(self) -> None:
+        self._host.run(self._fetch)
+
+    def handle(self, signal: Signal) -> None:
+        if signal.kind == "click" and signal.do == "fetch-again" and self._failed:
+            self._failed = False
+            self._host.draw()
+            self._host.run(self._fetch)
+
+    def close(self) -> None:
+        self._open = False
+
+    @property
+    def _heading(self) -> str:
+        return text.NOT_FETCHED if self._failed else text.FETCHING
+
+    async def _fetch(self) -> None:
+        fetched = await self._host.browser.fetch_later()
+        if not self._open:
+            return
+        if fetched:
+            self._arrive()
+        else:
+            self._failed = True
+            self._host.draw()

@@ -1,0 +1,143 @@
+"""What a screen is, and what it asks of the app around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Protocol
+
+from engine import Record
+from ui.components.html import Html
+from ui.page.layout import Around, Note
+from ui.page.routes import Route
+from ui.platform.browser import Browser, Signal, Work
+from ui.saves.saves import Saves
+
+
+class Screen(Protocol):
+    """One part of the page while it is open."""
+
+    @property
+    def refuge(self) -> str:
+        """The id of the element that gets the focus when the one that had it is gone."""
+
+    def title(self) -> str:
+        """Return the window's title."""
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        """Return the page, with the app's own notes above it."""
+
+    def open(self) -> None:
+        """Begin what runs on its own, such as bots; called once the screen has been drawn."""
+
+    def handle(self, signal: Signal) -> None:
+        """Do what a tap, a key or the browser asks for, and have it drawn."""
+
+    def close(self) -> None:
+        """Stop what runs on its own."""
+
+
+class RoutedScreen(Screen, Protocol):
+    """A screen with an address."""
+
+    @property
+    def route(self) -> Route:
+        """The address that shows this screen."""
+
+    @property
+    def at_stake(self) -> bool:
+        """Whether it holds what is stored nowhere, and would be lost with the page."""
+
+
+class Still:
+    """The part of a screen on which nothing runs on its own and, unless it says so, nothing can be done."""
+
+    at_stake = False
+
+    def open(self) -> None:
+        """Begin nothing."""
+
+    def handle(self, signal: Signal) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """End nothing."""
+
+
+class Conversation(Protocol):
+    """A live game at one of its devices."""
+
+    def take(self, signal: Signal) -> None:
+        """Take what comes from another device, and what becomes of the connection to it."""
+
+    def end(self) -> None:
+        """Part from all devices."""
+
+
+class Host(Protocol):
+    """The app, as screens know it."""
+
+    browser: Browser
+    saves: Saves
+    rng: Random
+    moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]]
+    """By the id of a game, where the last moment ended that has been read, and the actions until then."""
+
+    live: Conversation | None
+    """What is said between this device and others that are connected, whatever screen is open; None if none is."""
+
+    @property
+    def offline(self) -> bool:
+        """Whether the page works without a network."""
+
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """What the person has chosen, by the names in `ui.page.settings.CHOICES`."""
+
+    def around(self, record: Record | None = None) -> Around:
+        """Return the surroundings of the app; `record` is the game that the full page would continue."""
+
+    def draw(self) -> None:
+        """Draw the open screen anew."""
+
+    async def draw_apart(self) -> None:
+        """Draw the open screen anew, and let the browser work between making the page and showing it."""
+
+    def go(self, route: Route, replace: bool = False) -> None:
+        """Change the address; `replace` leaves no way back to the present one."""
+
+    def run(self, work: Work) -> None:
+        """Let this go on beside everything else."""
+
+    def reopen(self) -> None:
+        """Open the present address anew, from what is stored."""
+
+    def begin(self, setup: Record) -> None:
+        """Begin a new game with the seats and options of this record, and go to its table. OptionsError."""
+
+    def invite(self, setup: Record, way: str, friends: tuple[int, ...]) -> None:
+        """Begin a game with friends on devices of their own at these seats, and go to where they are invited.
+
+        way: `ui.saves.seats.BY_LINK` or LIVE.
+        """
+
+    def show(self, screen: RoutedScreen) -> None:
+        """Open another screen at this address, with its beginning in sight."""
+
+    def share(self, id: str, looking: int | None) -> None:
+        """Go to what a saved game can be shared as; `looking` is the seat that sees the screen now, if any."""
+
+    def look_back(self, id: str, at: int | None, looking: int | None) -> None:
+        """Go to a moment of a saved game; its table is there again as it was when somebody comes back to it.
+
+        at: after how many actions, None for wherever is best. looking: the seat that sees the screen now, if any.
+        """
+
+    def new_id(self) -> str:
+        """Return an id for a save begun now."""
+
+    def export(self, save: Record | str) -> None:
+        """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
+
+    def choose(self, name: str, value: str) -> None:
+        """Change one of `ui.page.settings.CHOICES`, and remember it."""

@@ -1,1 +1,0 @@
-"""The pages: HTML made of what a screen remembers."""

@@ -1,0 +1,56 @@
+"""What comes later: modules and lessons that the first table does without, in an archive fetched when one is wanted.
+
+Whoever wants one names it in a string. The build follows imports to find what a page begins with, so an import would
+make it part of that; the build stops where a module is both named and imported.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from zipimport import zipimporter
+
+
+class _Finder:
+    """Finds in an archive what isn't found elsewhere: packages have modules in the first one and in this."""
+
+    def __init__(self, archive: str) -> None:
+        self.archive = archive
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        parents = name.split(".")[:-1]
+        return zipimporter("/".join([self.archive, *parents])).find_spec(name)
+
+
+def take(archive: str) -> None:
+    """Find modules in the archive at this path from now on; ImportError if there is none."""
+    zipimporter(archive)
+    sys.meta_path.append(_Finder(archive))
+
+
+def is_here() -> bool:
+    """Return whether there is an archive of what comes later."""
+    return any(isinstance(finder, _Finder) for finder in sys.meta_path)
+
+
+def data(name: str) -> str:
+    """Return a text of static/ that is in the archive; OSError while it isn't here, or if it has no such text.
+
+    Where Python runs from its sources, it is read from there.
+    """
+    for finder in sys.meta_path:
+        if isinstance(finder, _Finder):
+            return zipimporter(finder.archive).get_data(f"{finder.archive}/{name}").decode()
+    return (Path(__file__).parents[2] / "static" / name).read_text("utf-8")
+
+
+def module(name: str) -> Any:
+    """Return a module that comes later, by its name; ImportError while its archive isn't here."""
+    return import_module(name)

@@ -1,0 +1,45 @@
+"""Diagrams: a position to look at, for a page that can't play it.
+
+A game's room makes rows of its View; `page` makes HTML of them, `picture` an SVG, and `ui.games.kit.diagram.alt` plain
+sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import CHANCE, GAMES, View
+from ui.components import table_text as everywhere
+from ui.components.grammar import Voices, sentence
+from ui.games.catalog import ui_of
+from ui.games.kit import diagram_text as words
+from ui.games.kit.diagram import Row
+from ui.platform import lazy_modules
+
+_LONGEST_NAME = 30
+"""How much of a name is shown."""
+
+
+def rows(slug: str, view: View, names: Sequence[str]) -> tuple[Row, ...]:
+    """Return the rows of a position: they show no more than the view holds.
+
+    A seat without a name is called by its number, and long names are cut.
+    """
+    given = [*names, *[""] * view.seats][: view.seats]
+    voices = Voices(tuple(_called(seat, name.strip()) for seat, name in enumerate(given, 1)))
+    return (*lazy_modules.module(ui_of(slug).diagram).rows(view, voices), _due(slug, view, voices))
+
+
+def _called(number: int, name: str) -> str:
+    if len(name) > _LONGEST_NAME:
+        return f"{name[: _LONGEST_NAME - 1].rstrip()}…"
+    return name or words.seat(number=number)
+
+
+def _due(slug: str, view: View, voices: Voices) -> Row:
+    if view.turn is None:
+        return Row(text=everywhere.won(party=sentence(voices.of(*view.winners).does("win"))))
+    if view.turn == CHANCE:
+        return Row(text=everywhere.DEALING)
+    party = sentence(voices.of(view.turn).does("are"))
+    return Row(text=words.due(party=party, asked=GAMES[slug].phases[view.phase]))

@@ -1,0 +1,182 @@
+"""The address of a frame: what it asks for, read and written. All is letters, digits, `-` and `_`.
+
+static/js/query.js and embed.js read the same before Python is there, with the limits and sentences from here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import GAMES, Record, unpack
+from ui.page.routes import FIRST, LearnRoute
+from ui.positions import frame_text as text
+from ui.positions.packed_view import SeenGame, read_seen
+
+MODES = ("cards", "show", "step", "try", "ask", "play", "learn")
+THEMES = ("auto", "light", "dark")
+IN_QUERY = 4_000
+"""How many characters `r` has at most in a query; hosts and wikis cut or refuse longer addresses."""
+
+IN_FRAGMENT = 100_000
+"""How many it has at most behind the #."""
+
+HIGHEST = {"at": 99_999, "seat": 9}
+"""The highest number that each of them may be, whatever the game."""
+
+MOST_CARDS = 60
+
+MOST_ACTIONS = 5_000
+"""A frame plays no longer games: the page around it would have to wait too long."""
+
+_SAFE = re.compile(r"[A-Za-z0-9_-]*")
+SHOWN = 40
+"""How many characters of what somebody wrote an error repeats."""
+
+
+class EmbedError(Exception):
+    """An address that means nothing; its text is a sentence for people."""
+
+
+@dataclass(frozen=True)
+class Embed:
+    """What a frame shows.
+
+    r: a packed record or view, the name of a shipped example, cards, a question, or the name of a lesson, each as an
+    address has it. at: the number of actions played, None for all. seat: whose view is shown, None for the onlooker's;
+    where somebody plays, their seat. lang: as in HTML; there is English only, and an unknown language is English too.
+    """
+
+    mode: str = "play"
+    game: str = ""
+    r: str = ""
+    at: int | None = None
+    seat: int | None = None
+    theme: str = "auto"
+    lang: str = "en"
+
+
+def read(query: str, fragment: str = "") -> Embed:
+    """Return what an address asks for: `query` from the ? on, `fragment` from the # on. EmbedError.
+
+    Of the fragment only `r` counts, and only where the query has none. Names that aren't ours are somebody else's.
+    """
+    found = _fields(query)
+    behind = _fields(fragment).get("r", "")
+    r, most = (found["r"], IN_QUERY) if found.get("r") else (behind, IN_FRAGMENT)
+    if len(r) > most:
+        raise EmbedError(text.too_long(most))
+    found["r"] = r
+    for name, value in found.items():
+        if not _SAFE.fullmatch(value):
+            raise EmbedError(text.bad_value(name))
+    embed = Embed(
+        mode=found.get("mode") or ("show" if r else "play"),
+        game=found.get("g", ""),
+        r=r,
+        at=_number("at", found.get("at", "")),
+        seat=_number("seat", found.get("seat", "")),
+        theme=found.get("theme") or "auto",
+        lang=found.get("lang") or "en",
+    )
+    if embed.mode not in MODES:
+        raise EmbedError(text.no_such_mode(embed.mode[:SHOWN], MODES))
+    if embed.game and embed.game not in GAMES:
+        raise EmbedError(text.no_such_game(embed.game[:SHOWN], tuple(GAMES)))
+    if embed.theme not in THEMES:
+        raise EmbedError(text.no_such_theme(embed.theme[:SHOWN], THEMES))
+    if not r and not embed.game:
+        raise EmbedError(text.NO_CARDS if embed.mode == "cards" else text.NO_GAME)
+    return embed
+
+
+def write(embed: Embed) -> str:
+    """Return what stands behind `embed.html`, from the ? on; an `r` too long for a query stands behind a #.
+
+    EmbedError if `r` is too long for that, too, or something in it is no character of an address.
+    """
+    if len(embed.r) > IN_FRAGMENT:
+        raise EmbedError(text.too_long(IN_FRAGMENT))
+    short = len(embed.r) <= IN_QUERY
+    fields = {
+        "g": embed.game,
+        "mode": embed.mode,
+        "r": embed.r if short else "",
+        "at": "" if embed.at is None else str(embed.at),
+        "seat": "" if embed.seat is None else str(embed.seat),
+        "theme": embed.theme if embed.theme != "auto" else "",
+        "lang": embed.lang if embed.lang != "en" else "",
+    }
+    for name, value in {**fields, "r": embed.r}.items():
+        if not _SAFE.fullmatch(value):
+            raise EmbedError(text.bad_value(name))
+    written = "&".join(f"{name}={value}" for name, value in fields.items() if value)
+    return f"?{written}" + ("" if short else f"#r={embed.r}")
+
+
+def of_cards(codes: Iterable[str]) -> str:
+    """Return these cards as `r`."""
+    return "_".join(codes)
+
+
+def question(embed: Embed) -> str:
+    """Return a question as `ui.rules.catalog.read` reads it; `r` may leave out the game that `g` names."""
+    asked = embed.r.replace("__", "/").replace("_", " ")
+    return asked if asked.partition(" ")[0] in GAMES else f"{embed.game} {asked}".strip()
+
+
+def of_question(asked: str) -> str:
+    """Return a question, such as "gasp trick standard 8VL/L 9VY", as `r`. EmbedError if no address can hold it."""
+    r = "_".join(asked.split()).replace("/", "__")
+    if "_" in asked or not _SAFE.fullmatch(r) or "___" in r:
+        raise EmbedError(text.NOT_SAFE)
+    return r
+
+
+def lesson(embed: Embed) -> LearnRoute:
+    """Return the lesson of which an address names the game, and perhaps the lesson itself."""
+    return LearnRoute(embed.game, embed.r or FIRST)
+
+
+def game(embed: Embed) -> Record:
+    """Return the game in `r`, with all its actions. EmbedError or RecordError if there is none."""
+    found = _unpacked(embed)
+    if not isinstance(found, Record):
+        raise EmbedError(text.ONLY_SHOWN)
+    return found
+
+
+def game_or_seen(embed: Embed) -> Record | SeenGame:
+    """Return the game in `r`, or what one seat sees of it. EmbedError or RecordError if there is neither."""
+    found = _unpacked(embed)
+    return found if isinstance(found, Record) else read_seen(found)
+
+
+def _unpacked(embed: Embed) -> Record | Mapping[str, Any]:
+    if not embed.r:
+        raise EmbedError(text.NO_RECORD)
+    found = unpack(embed.r)
+    if isinstance(found, Record) and len(found.actions) > MOST_ACTIONS:
+        raise EmbedError(text.too_many_actions(MOST_ACTIONS))
+    return found
+
+
+def _fields(written: str) -> dict[str, str]:
+    """Return the fields of ours in a query or a fragment; of two with one name the first."""
+    found: dict[str, str] = {}
+    # Some hosts write an & twice as &amp;, and one puts ? and a word of its own behind the #.
+    for field in re.split(r"&amp;|[&?]", written.lstrip("?#")):
+        name, _, value = field.partition("=")
+        if name in ("g", "r", "at", "mode", "seat", "theme", "lang"):
+            found.setdefault(name, value)
+    return found
+
+
+def _number(name: str, written: str) -> int | None:
+    if not written:
+        return None
+    if not re.fullmatch("[0-9]{1,5}", written) or int(written) > HIGHEST[name]:
+        raise EmbedError(text.bad_number(name, HIGHEST[name]))
+    return int(written)

@@ -1,0 +1,14 @@
+"""A whole game that is packed in an address. It may come from anybody."""
+
+from __future__ import annotations
+
+from engine import Record, RecordError, unpack
+from ui.components import text as pages
+
+
+def read_game(packed: str) -> Record:
+    """Return the game that is packed there; RecordError if there is none."""
+    game = unpack(packed)
+    if not isinstance(game, Record):
+        raise RecordError(pages.ONLY_SHOWN)
+    return game

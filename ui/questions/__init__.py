@@ -1,1 +1,0 @@
-"""Questions about the rules that are asked and answered on the page that explains them."""

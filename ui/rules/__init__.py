@@ -1,0 +1,1 @@
+"""Questions about the rules, asked and answered on the pages that explain them."""

@@ -1,0 +1,72 @@
+"""A question of the rules in a frame."""
+
+from __future__ import annotations
+
+from engine import GAMES, NotationError
+from engine.core import shortened
+from ui.components import text
+from ui.components.html import Html, h
+from ui.games.kit.questions import Kind, Question
+from ui.page.layout import Note, page
+from ui.page.routes import LobbyRoute
+from ui.page.screen import Host, Still
+from ui.platform.browser import Signal
+from ui.rules import catalog, model
+from ui.rules import view as widget
+from ui.rules.question import ChangingQuestion
+
+_ID = "question"
+
+
+class AskScreen(Still):
+    """One question that can be changed and is answered at once."""
+
+    route = LobbyRoute()
+    refuge = widget.title(_ID)
+
+    def __init__(self, host: Host, asked: str) -> None:
+        """Take a question as `catalog.read` has it, or only the game's slug. NotationError."""
+        self._host = host
+        kind, found = catalog.read(asked if " " in asked else catalog.first(asked))
+        _check(kind, found)
+        self._question = ChangingQuestion(_ID, kind, found)
+
+    @property
+    def asked(self) -> str:
+        """The question as it is now, as `catalog.read` has it."""
+        question = self._question
+        return f"{question.kind.game} {model.question_text(question.kind, question.asked)}"
+
+    def title(self) -> str:
+        return f"{self._question.kind.title} · {text.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        slug = self._question.kind.game
+        around = {"class": "question", "id": _ID, "role": "group", "aria-labelledby": self.refuge}
+        return page(
+            GAMES[slug].name,
+            h("div", around, self._question.html()),
+            h("p", {"class": "small"}, self._host.around().rules(slug)),
+            notes=notes,
+            around=self._host.around(),
+        )
+
+    def handle(self, signal: Signal) -> None:
+        id, _, what = signal.item.partition(" ")
+        if signal.kind in ("click", "input") and id == _ID:
+            self._question.handle(signal, what)
+            self._host.draw()
+
+
+def _check(kind: Kind, asked: Question) -> None:
+    """Raise NotationError if no press could have led to this question: it comes from anywhere."""
+    for cards, most in zip(asked.rows, kind.variants[asked.variant].most, strict=True):
+        if len(cards) > most:
+            raise NotationError(f"there is room for {most} cards, not {len(cards)}")
+        for word in cards:
+            if word.partition("/")[0] not in kind.cards:
+                raise NotationError(f"{shortened(word, 20)!r} isn't a card that can be asked about")
+    try:
+        widget.inside(_ID, kind, asked)
+    except (LookupError, RuntimeError, StopIteration, ValueError) as error:
+        raise NotationError("the question makes no sense") from error

@@ -1,0 +1,32 @@
+"""Which questions there are."""
+
+from __future__ import annotations
+
+from engine import NotationError
+from engine.core import shortened
+from ui.games.catalog import GAME_UIS
+from ui.games.kit.questions import Kind, Question
+from ui.platform import lazy_modules
+from ui.rules import model
+
+KINDS: tuple[Kind, ...] = tuple(
+    kind for ui in GAME_UIS.values() if ui.questions for kind in lazy_modules.module(ui.questions).KINDS
+)
+
+
+def first(game: str) -> str:
+    """Return the first question about a game, with nothing chosen yet; NotationError if there is none."""
+    for kind in KINDS:
+        if kind.game == game:
+            return f"{game} {next(iter(kind.variants))}"
+    raise NotationError(f"there is no question about {shortened(game)!r}")
+
+
+def read(text: str) -> tuple[Kind, Question]:
+    """Return the question that "gasp trick standard 8VL/L 9VY" asks, or as much of it as there is. NotationError."""
+    game, _, question = text.partition(" ")
+    for kind in KINDS:
+        for variant in kind.variants:
+            if kind.game == game and f"{question} ".startswith(f"{variant} "):
+                return kind, model.read(kind, variant, question.removeprefix(variant).split())
+    raise NotationError(f"there is no question {shortened(text)!r}")

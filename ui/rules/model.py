@@ -1,0 +1,224 @@
+"""What is asked: read from a text, changed by a press, and answered by the engine.
+
+What can be declared or named is found by asking: a choice is offered where the engine has no objection to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine import NotationError, ask
+from engine.decks.decktet import SUIT_LETTERS, suits_of
+from ui.games.kit.questions import Kind, Question
+
+_MOST_DIGITS = 9
+"""Of a number that is read: what is longer is no number that a rule knows."""
+
+
+def read(kind: Kind, variant: str, words: list[str]) -> Question:
+    """Return what a question says, or as much of it as there is."""
+    count = len(kind.variants[variant].numbers)
+    if count:
+        return Question(variant, numbers=tuple([*words, *[""] * count][:count]))
+    rows: list[list[str]] = [[] for _ in kind.rows]
+    begins = {row.word: place for place, row in enumerate(kind.rows) if row.word}
+    rule = kind.rule.split()
+    ruled = bool(rule) and words[-len(rule) :] == rule
+    at, said = 0, {"name": "", "circle": kind.circle, "sign": kind.sign}
+    left = iter(words[: -len(rule)] if ruled else words)
+    for word in left:
+        if word in said:
+            said[word] = next(left, "")
+        elif word in begins:
+            at = begins[word]
+        elif word != kind.rows[at].none:
+            rows[at].append(word)
+    cards = tuple(map(tuple, rows))
+    return Question(variant, cards, said["name"], circle=said["circle"], sign=said["sign"], ruled=ruled)
+
+
+def question_text(kind: Kind, asked: Question) -> str:
+    """Return the question as `engine.ask` reads it."""
+    words = [asked.variant, *(plain_number(number) for number in asked.numbers if number.strip())]
+    for row, cards in zip(kind.rows, asked.rows, strict=False):
+        words += [row.word] if row.word else []
+        words += cards or ([row.none] if row.none else [])
+    for word, chosen in (("name", asked.named), ("circle", asked.circle), ("sign", asked.sign)):
+        words += [word, chosen] if chosen else []
+    words += [kind.rule] if asked.ruled else []
+    return " ".join(words)
+
+
+def plain_number(typed: str) -> str:
+    """Return a number as the engine reads it, or what was typed if it is none."""
+    number = typed.strip()
+    return str(int(number)) if number.isdecimal() and len(number) <= _MOST_DIGITS else number
+
+
+def begun(asked: Question) -> bool:
+    """Return whether enough is chosen to ask about."""
+    return bool(asked.rows[0]) if asked.rows else all(number.strip() for number in asked.numbers[:2])
+
+
+def answer(kind: Kind, asked: Question) -> Mapping[str, Any]:
+    """Return what the engine answers; what can't be read is `valid` False, with a reason, like what breaks a rule."""
+    try:
+        return ask(kind.game, question_text(kind, asked))
+    except NotationError as error:
+        return {"valid": False, "why": str(error)}
+
+
+def stands(kind: Kind, asked: Question) -> bool:
+    """Return whether the engine has no objection."""
+    return bool(answer(kind, asked).get("valid", True))
+
+
+def declarable(kind: Kind, asked: Question) -> dict[int, str]:
+    """Return the places of the cards that a suit can be declared with, and those suits."""
+    found = {}
+    if kind.declares:
+        for place, code in enumerate(asked.cards):
+            # Later cards have no say in it, and earlier suits none either.
+            before = asked.cards[:place]
+            suits = "".join(
+                suit for suit in suits_of(code) if stands(kind, replace(asked, rows=((*before, f"{code}/{suit}"),)))
+            )
+            if suits:
+                found[place] = suits
+    return found
+
+
+def nameable(kind: Kind, asked: Question) -> str:
+    """Return the suits that can be named, those that are named already among them."""
+    if not kind.naming or not begun(asked):
+        return ""
+    return "".join(suit for suit in SUIT_LETTERS if stands(kind, replace(asked, named=suit)))
+
+
+def room(kind: Kind, asked: Question) -> int:
+    """Return how many cards more the row holds that is being filled."""
+    return kind.variants[asked.variant].most[asked.at] - len(asked.rows[asked.at])
+
+
+def pressed(kind: Kind, asked: Question, do: str, what: str) -> Question:
+    """Return the question after a press on the widget; the same if the press has no effect."""
+    match do:
+        case "variant":
+            asked = _varied(kind, asked, what)
+        case "row":
+            asked = replace(asked, at=int(what))
+        case "lay":
+            asked = _laid(kind, asked, what)
+        case "take":
+            row, place = map(int, what.split("-"))
+            asked = replace(_without(asked, row, place), at=row)
+        case "declare":
+            at, suit = what.split("-")
+            asked = _declared(asked, int(at), suit)
+        case "name":
+            asked = _named(kind, asked, what)
+        case "owner":
+            asked = _passed_on(asked, int(what))
+        case "token":
+            asked = _moved(asked, what)
+        case "sign":
+            asked = replace(asked, sign=what)
+        case "rule":
+            asked = replace(asked, ruled=not asked.ruled)
+        case "clear":
+            asked = replace(asked, rows=tuple(() for _ in asked.rows), numbers=tuple("" for _ in asked.numbers), at=0)
+    return _settled(kind, asked)
+
+
+def typed(asked: Question, place: int, text: str) -> Question:
+    """Return the question with this number in its place."""
+    return replace(asked, numbers=(*asked.numbers[:place], text, *asked.numbers[place + 1 :]))
+
+
+def _varied(kind: Kind, asked: Question, variant: str) -> Question:
+    most = kind.variants[variant].most
+    rows = tuple(cards[:limit] for cards, limit in zip(asked.rows, most, strict=True)) if asked.rows else ()
+    return replace(asked, variant=variant, rows=rows)
+
+
+def _laid(kind: Kind, asked: Question, code: str) -> Question:
+    cards = asked.rows[asked.at]
+    there = [word.partition("/")[0] for word in cards].count(code)
+    more = room(kind, asked) > 0
+    if there and (there == kind.copies or not more):
+        return _with_row(asked, asked.at, tuple(word for word in cards if word.partition("/")[0] != code))
+    if more:
+        return _with_row(asked, asked.at, (*cards, code))
+    # A place for a single card takes the new one instead.
+    return _with_row(asked, asked.at, (code,)) if len(cards) == 1 else asked
+
+
+def _without(asked: Question, row: int, place: int) -> Question:
+    cards = asked.rows[row]
+    return _with_row(asked, row, cards[:place] + cards[place + 1 :])
+
+
+def _with_row(asked: Question, row: int, cards: tuple[str, ...]) -> Question:
+    return replace(asked, rows=(*asked.rows[:row], cards, *asked.rows[row + 1 :]))
+
+
+def _declared(asked: Question, place: int, suit: str) -> Question:
+    cards = list(asked.rows[0])
+    code, _, before = cards[place].partition("/")
+    cards[place] = code if before == suit else f"{code}/{suit}"
+    return _with_row(asked, 0, tuple(cards))
+
+
+def _named(kind: Kind, asked: Question, suit: str) -> Question:
+    if suit in asked.named:
+        return replace(asked, named=asked.named.replace(suit, ""))
+    both = replace(asked, named="".join(sorted(asked.named + suit, key=SUIT_LETTERS.index)))
+    return both if stands(kind, both) else replace(asked, named=suit)
+
+
+def _moved(asked: Question, letter: str) -> Question:
+    """Hold a token, or let it change places with the one that is held; no player's sign can come to the middle."""
+    if not asked.held or asked.held == letter:
+        return replace(asked, held="" if asked.held else letter)
+    change = {letter: asked.held, asked.held: letter}
+    circle = "".join(change.get(each, each) for each in asked.circle)
+    changed = replace(asked, circle=circle, held="")
+    gone, come = changed.fey, asked.fey
+    rows = tuple(tuple(word.replace(f"/{gone}", f"/{come}") for word in cards) for cards in asked.rows)
+    return replace(changed, rows=rows, sign=come if asked.sign == gone else asked.sign)
+
+
+def _passed_on(asked: Question, place: int) -> Question:
+    """Let a card be played by the holder of the next sign of the circle; who had that gets the sign before."""
+    split = [word.partition("/") for word in asked.rows[0]]
+    old = split[place][2]
+    new = asked.circle[(asked.circle.find(old) + 1) % len(asked.circle)]
+    change = {old: new, new: old}
+    return _with_row(asked, 0, tuple(f"{code}/{change.get(owner, owner)}" for code, _, owner in split))
+
+
+def _owned(asked: Question) -> Question:
+    """Return the question with a player for every card: one without gets the first sign that nobody has."""
+    split = [word.partition("/") for word in asked.rows[0]]
+    left = iter([letter for letter in asked.circle if letter not in {owner for _, _, owner in split}])
+    return _with_row(asked, 0, tuple(f"{code}/{owner or next(left)}" for code, _, owner in split))
+
+
+def _settled(kind: Kind, asked: Question) -> Question:
+    """Return the question with a player for every card, and without suits that can't be declared or named any more."""
+    if kind.owners:
+        asked = _owned(asked)
+    if kind.declares:
+        due = declarable(kind, asked)
+        split = [word.partition("/") for word in asked.rows[0]]
+        cards = [
+            f"{code}/{suit}" if suit and suit in due.get(place, "") else code
+            for place, (code, _, suit) in enumerate(split)
+        ]
+        asked = _with_row(asked, 0, tuple(cards))
+    if asked.named and not stands(kind, asked):
+        possible = nameable(kind, asked)
+        asked = replace(asked, named="".join(suit for suit in asked.named if suit in possible)[:1])
+    return asked

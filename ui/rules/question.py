@@ -1,0 +1,41 @@
+"""A question that is changed press by press, and back again."""
+
+from __future__ import annotations
+
+from ui.components.html import Html, offers
+from ui.games.kit.questions import Kind, Question
+from ui.platform.browser import Signal
+from ui.rules import model
+from ui.rules import view as widget
+
+
+class ChangingQuestion:
+    """One widget: what is asked now, and what was asked before that."""
+
+    def __init__(self, id: str, kind: Kind, asked: Question) -> None:
+        self.id, self.kind, self.asked = id, kind, asked
+        self._before: list[Question] = []
+        self._html: Html | None = None
+
+    def handle(self, signal: Signal, what: str) -> None:
+        """Change what is asked; what nothing in the widget offers is ignored."""
+        if not offers(self.html(), signal.do, f"{self.id} {what}"):
+            return
+        self._html = None
+        if signal.do == "undo":
+            if self._before:
+                self.asked = self._before.pop()
+            return
+        if signal.do == "number":
+            asked = model.typed(self.asked, int(what), signal.text or "")
+        else:
+            asked = model.pressed(self.kind, self.asked, signal.do, what)
+        if asked != self.asked:
+            self._before.append(self.asked)
+            self.asked = asked
+
+    def html(self) -> Html:
+        """Return the contents of the widget's element as it is now."""
+        if self._html is None:
+            self._html = widget.inside(self.id, self.kind, self.asked, pressed=True, undoable=bool(self._before))
+        return self._html

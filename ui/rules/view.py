@@ -1,0 +1,269 @@
+"""A question as it stands in a page: what is asked, the answer with its sum, and the deck to choose from.
+
+Every button has an id: by it a press is found again that came before Python was there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.decks.decktet import NAMES, SUIT_NAMES
+from engine.decks.fey import CARD as FEY_CARDS
+from engine.decks.fey import SIGN_NAMES
+from ui.components import fey_text
+from ui.components.card import card_class, card_label, corner, face, small_class
+from ui.components.circle import sign_worth
+from ui.components.decktet_text import story_name
+from ui.components.grammar import listed, sentence
+from ui.components.html import Child, Html, h, join
+from ui.components.symbols import named_sign, named_suit, sign, suit, unseen
+from ui.games.kit.questions import Explanation, Kind, Line, Question
+from ui.rules import catalog, model
+from ui.rules import text as words
+
+_CODES = re.compile(r"(?<!\()\b(?:[0-9A-Z]{2,4}(?: [0-9A-Z]{2,4})*|0)\b")
+"""Cards in a sentence of the engine's, or words that look like some; in brackets stands a ruling."""
+
+
+def question(id: str, text: str) -> Html:
+    """Return the question as it stands in a page before anything is pressed; `text` as in `catalog.read`."""
+    kind, asked = catalog.read(text)
+    around = {"class": "question", "id": id, "role": "group", "aria-labelledby": title(id), "data-question": text}
+    return h("div", around, inside(id, kind, asked))
+
+
+def title(id: str) -> str:
+    """Return the id of a widget's title, which can have the focus."""
+    return f"{id}-title"
+
+
+def inside(id: str, kind: Kind, asked: Question, pressed: bool = False, undoable: bool = False) -> Html:
+    """Return the contents of a widget's element; once something has been `pressed` the deck stays open."""
+    answered = answer_in_words(kind, asked)
+    return join(
+        h("p", {"class": "asks", "id": title(id), "tabindex": "-1"}, kind.title),
+        _variants(id, kind, asked) if len(kind.variants) > 1 else None,
+        h("div", {"class": "rows"}, [_row(id, kind, asked, row, answered.best) for row in range(len(kind.rows))]),
+        _declarations(id, kind, asked),
+        _names(id, kind, asked),
+        _circle(id, asked) if asked.circle else None,
+        _rule(id, kind, asked) if kind.rule else None,
+        _numbers(id, kind, asked),
+        h("p", {"class": "verdict", "id": f"{id}-verdict", "role": "status"}, answered.verdict),
+        sum_of(answered.lines) if answered.lines else None,
+        _deck(id, kind, asked, pressed, undoable) if kind.cards else None,
+    )
+
+
+def crashed() -> Html:
+    """Return the contents of a widget's element after an error of ours."""
+    return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
+
+
+def answer_in_words(kind: Kind, asked: Question) -> Explanation:
+    """Return the answer in words: what the engine says, why it objects, or what to do while too little is chosen."""
+    if not model.begun(asked):
+        return Explanation(kind.begin)
+    answer = model.answer(kind, asked)
+    if not answer.get("valid", True):
+        return Explanation(f"{sentence(_CODES.sub(_named, answer['why']))}.")
+    return kind.explain(asked, answer)
+
+
+def _named(found: re.Match[str]) -> str:
+    """Return the names of the cards in a sentence."""
+    codes = found[0].split()
+    if all(code in FEY_CARDS for code in codes):
+        return listed([f"the {fey_text.card_name(code)}" for code in codes])
+    return " ".join(story_name(code) if code in NAMES else code for code in codes)
+
+
+def _button(id: str, do: str, what: str, *children: Child, **attributes: str | bool | None) -> Html:
+    named = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
+    place = {"id": f"{id}-{do}-{what}".replace(" ", "-").rstrip("-"), "data-do": do, "data-item": f"{id} {what}"}
+    return h("button", {"type": "button", **place, **named}, children)
+
+
+def _variants(id: str, kind: Kind, asked: Question) -> Html:
+    buttons = [
+        _button(id, "variant", key, variant.label, class_="choice", aria_pressed=key == asked.variant)
+        for key, variant in kind.variants.items()
+    ]
+    return h("div", {"class": "variants", "role": "group", "aria-labelledby": title(id)}, buttons)
+
+
+def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) -> Html:
+    name, cards = kind.rows[row].name, asked.rows[row]
+    places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
+    if len(cards) < kind.variants[asked.variant].most[row]:
+        due = " due" if row == asked.at else ""
+        add = _button(
+            id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name), data_point=True
+        )
+        places.append(h("li", {}, add))
+    label = f"{id}-row-name-{row}"
+    return h(
+        "div",
+        {"class": "row", "role": "group", "aria-labelledby": label},
+        h("p", {"class": "small", "id": label}, name),
+        h("ol", {"class": "laid"}, places),
+        h("p", {"class": "small"}, kind.owners) if kind.owners and cards else None,
+    )
+
+
+def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> Html:
+    code, _, declared = word.partition("/")
+    label = unseen(words.take_back(card=card_label(code)))
+    button = _button(id, "take", f"{row}-{place}", label, face(code), class_=card_class(code), data_point=True)
+    beside = None
+    if declared:
+        beside = _owner(id, place, code, declared) if kind.owners else _declared(declared)
+    return h("li", {"class": "best" if best else None}, button, beside)
+
+
+def _declared(letter: str) -> Html:
+    return h(
+        "span",
+        {"class": f"declared suit-{letter}", "data-point": True},
+        suit(letter),
+        unseen(f"for {SUIT_NAMES[letter]}"),
+    )
+
+
+def _owner(id: str, place: int, code: str, letter: str) -> Html:
+    label = unseen(words.owner(card=card_label(code), sign=SIGN_NAMES[letter]))
+    return _button(id, "owner", str(place), label, sign(letter), class_="owner", data_point=True)
+
+
+def _declarations(id: str, kind: Kind, asked: Question) -> list[Html]:
+    """Return a line for every card that a suit can be declared with."""
+    if kind.declares is None:
+        return []
+    lines = []
+    for place, suits in model.declarable(kind, asked).items():
+        code, _, declared = asked.rows[0][place].partition("/")
+        label = f"{id}-declares-{place}"
+        buttons = [
+            _button(id, "declare", f"{place}-{each}", named_suit(each), class_="button", aria_pressed=each == declared)
+            for each in suits
+        ]
+        lines.append(_naming(label, kind.declares(story_name(code)), buttons))
+    return lines
+
+
+def _names(id: str, kind: Kind, asked: Question) -> Html | None:
+    suits = model.nameable(kind, asked)
+    if not suits:
+        return None
+    buttons = [
+        _button(id, "name", each, named_suit(each), class_="button", aria_pressed=each in asked.named) for each in suits
+    ]
+    return _naming(f"{id}-names", kind.naming, buttons)
+
+
+def _naming(label: str, says: str, buttons: Sequence[Html]) -> Html:
+    """Return buttons of which one or more are chosen, behind what they are about."""
+    asks = h("span", {"id": label}, says)
+    return h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, asks, buttons)
+
+
+def _circle(id: str, asked: Question) -> Html:
+    """Return the sign circle, whose tokens change places, and the choice of one's own sign."""
+    tokens = [_token(id, asked, letter) for letter in (*asked.circle, asked.fey)]
+    own = None
+    if asked.sign:
+        buttons = [
+            _button(id, "sign", each, named_sign(each), class_="button", aria_pressed=each == asked.sign)
+            for each in asked.circle
+        ]
+        own = _naming(f"{id}-own", words.OWN_SIGN, buttons)
+    label = f"{id}-circle"
+    says = h("p", {"class": "small", "id": label}, words.CIRCLE)
+    ring = h("div", {"class": "ring", "data-arrows": True}, tokens)
+    return h("div", {"class": "choosing-circle", "role": "group", "aria-labelledby": label}, says, ring, own)
+
+
+def _token(id: str, asked: Question, letter: str) -> Html:
+    """Return a token as a button, with what its sign is worth to one's own."""
+    place = f"place-{asked.circle.index(letter)}" if letter in asked.circle else "place-fey"
+    worth: Child = fey_text.FEY if letter not in asked.circle else None
+    if asked.sign and letter in asked.circle:
+        worth = sign_worth(asked.circle, asked.sign, letter)
+    counted = h("span", {"class": "worth"}, unseen(words.WORTH[letter in asked.circle]), worth) if worth else None
+    shown = [sign(letter), unseen(SIGN_NAMES[letter]), counted]
+    pressed = letter == asked.held
+    return _button(id, "token", letter, shown, class_=f"sign-button {place}", aria_pressed=pressed, data_point=True)
+
+
+def _rule(id: str, kind: Kind, asked: Question) -> Html:
+    pressed = _button(id, "rule", "", kind.ruling, class_="button", aria_pressed=asked.ruled)
+    return h("div", {"class": "naming"}, pressed)
+
+
+def _numbers(id: str, kind: Kind, asked: Question) -> Html | None:
+    labels = kind.variants[asked.variant].numbers
+    if not labels:
+        return None
+    return h("div", {"class": "numbers"}, [_number(id, place, asked, label) for place, label in enumerate(labels)])
+
+
+def _number(id: str, place: int, asked: Question, label: str) -> Html:
+    field = {"id": f"{id}-number-{place}", "data-do": "number", "data-item": f"{id} {place}"}
+    typed = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "3", "value": asked.numbers[place]}
+    return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
+
+
+def sum_of(lines: Sequence[Line], pictured: bool = False) -> Html:
+    """Return the sum of an answer; if `pictured`, with the cards beside each of its terms: they lie nowhere else."""
+    rows = [
+        h(
+            "tr",
+            {"class": "best" if line.best else None},
+            h("th", {"scope": "row"}, _small(line.cards) if pictured else None, line.what),
+            h("td", {}, line.how),
+            h("td", {"class": "value"}, line.value),
+        )
+        for line in lines
+    ]
+    return h("table", {"class": "sum"}, h("caption", {"class": "unseen"}, words.SUM), h("tbody", {}, rows))
+
+
+def _small(codes: Sequence[str]) -> Html | None:
+    """Return cards as decoration: the words beside them name them."""
+    cards = [h("span", {"class": small_class(code)}, corner(code)) for code in codes]
+    return h("span", {"class": "terms", "aria-hidden": True}, cards) if cards else None
+
+
+def _deck(id: str, kind: Kind, asked: Question, pressed: bool, undoable: bool) -> Html:
+    full = model.room(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
+    hints = [words.FULL if full else words.PICK[kind.copies]]
+    if len(kind.rows) > 1:
+        hints.append(words.which(row=kind.rows[asked.at].name))
+    laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
+    cards = [_choice(id, code, laid, full) for code in kind.cards]
+    clear = _button(id, "clear", "", words.CLEAR, class_="button", aria_disabled=None if model.begun(asked) else "true")
+    undo = _button(id, "undo", "", words.UNDO, class_="button", aria_disabled=None if undoable else "true")
+    return h(
+        "details",
+        {"open": pressed},
+        h("summary", {}, words.CHANGE),
+        h("p", {"class": "small"}, " ".join(hints)),
+        h("div", {"class": "deck fey" if kind.circle else "deck", "data-arrows": True}, cards),
+        h("div", {"class": "answers"}, undo, clear),
+    )
+
+
+def _choice(id: str, code: str, laid: Sequence[str], full: bool) -> Html:
+    places = ", ".join(str(place) for place, other in enumerate(laid, 1) if other == code)
+    return _button(
+        id,
+        "lay",
+        code,
+        unseen(card_label(code)),
+        h("span", {"aria-hidden": True}, corner(code), h("span", {"class": "nth"}, places) if places else None),
+        class_="pick",
+        aria_pressed=bool(places),
+        aria_disabled="true" if full and not places else None,
+        data_point=True,
+    )

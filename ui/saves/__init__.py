@@ -1,0 +1,1 @@
+"""Saved games: storage, summaries, and who sits where."""

@@ -1,0 +1,372 @@
+"""Saved games: every record under its id in the browser's storage, and in memory where there is none."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from itertools import islice
+from typing import Any, NamedTuple
+
+from engine import Record, RecordError
+from engine.plain import parsed, printable
+from ui.platform.browser import Storage, StorageError
+
+ID = re.compile(r"[0-9a-z]{1,24}")
+"""What the ids of saves look like."""
+
+_GAME = "suits-and-signs/game/"
+_SETTINGS = "suits-and-signs/settings"
+_LAST = "last-"
+_LATELY = "suits-and-signs/lately"
+_STATISTICS = "suits-and-signs/statistics"
+_OVER = "suits-and-signs/over/"
+MOST_LATELY = 48
+"""Saves of which it is kept what the lobby says, without reading them."""
+
+MOST_OVER, LONGEST_OVER = 100, 400_000
+"""Finished games that are kept after their saves were deleted, and characters of all of them together."""
+
+_LONGEST_LATELY = 50_000
+_LONGEST = 500
+LONGEST_SETTINGS = 10_000
+"""Characters of all settings together, at the most."""
+
+_SEAT_AT = "seat-"
+_SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
+_SEAT_NAME = 16
+_MOST_SEATS = 8
+"""Seats at other people's tables that can be come back to."""
+
+_MOST_KNOWN = 50
+"""Saves whose texts are remembered: those of a page of the lobby, twice."""
+
+_END = "]}"
+"""How the text of a record without comments ends, after its last action."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class ChangedElsewhereError(Exception):
+    """Another tab or window has written this game since; `text` is what it wrote."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("the save was changed in another tab")
+        self.text = text
+
+
+class About(NamedTuple):
+    """What the lobby says of a saved game: who plays, how far it is, whether it is over."""
+
+    players: str
+    state: str
+    over: bool
+
+
+class MemoryStorage:
+    """A storage that lasts as long as the page: what is tried is not kept."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def get(self, key: str) -> str | None:
+        return self._texts.get(key)
+
+    def set(self, key: str, text: str) -> None:
+        self._texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._texts.pop(key, None)
+
+    def all_keys(self) -> list[str]:
+        return list(self._texts)
+
+
+class Saves:
+    """The saved games of this browser.
+
+    `fault` is why the last writing failed, None while all is well. What can't be stored is kept for as long as
+    the page is open.
+    """
+
+    def __init__(self, storage: Storage) -> None:
+        self.fault: StorageError | None = None
+        self._storage = storage
+        self._memory: dict[str, str] = {}
+        self._known: dict[str, str] = {}
+        self._written: tuple[Record, str] | None = None
+
+    @property
+    def at_stake(self) -> bool:
+        """Whether something is kept only as long as the page is open."""
+        return bool(self._memory)
+
+    def ids(self) -> list[str]:
+        """Return the ids of all saved games, the newest first."""
+        try:
+            stored = [key.removeprefix(_GAME) for key in self._storage.all_keys() if key.startswith(_GAME)]
+        except StorageError as error:
+            self.fault = error
+            stored = []
+        return in_order({*stored, *self._memory})
+
+    def is_free(self, id: str) -> bool:
+        """Return whether no save has this id; where nothing can be read, none has."""
+        try:
+            return id not in self._memory and self._storage.get(_GAME + id) is None
+        except StorageError:
+            return id not in self._memory
+
+    def text(self, id: str) -> str | None:
+        """Return a save as it is stored, None if there is none."""
+        if id in self._memory:
+            return self._memory[id]
+        try:
+            text = self._storage.get(_GAME + id)
+        except StorageError as error:
+            self.fault = error
+            return None
+        if text is not None:
+            self._know(id, text)
+        return text
+
+    def record(self, id: str) -> Record | None:
+        """Return a saved game, None if there is none or it can't be read."""
+        try:
+            return Record.from_json(self.text(id) or "")
+        except RecordError:
+            return None
+
+    def write(self, id: str, record: Record) -> None:
+        """Save a game. ChangedElsewhereError if another tab was first: then nothing is written."""
+        text = None if self._written is None else _written_on(*self._written, record)
+        self._written = record, text or record_text(record)
+        self.put(id, self._written[1])
+
+    def put(self, id: str, text: str) -> None:
+        """Save a game as text. ChangedElsewhereError if another tab was first: then nothing is written."""
+        try:
+            stored = self._storage.get(_GAME + id)
+            if stored is not None and stored != self._known.get(id):
+                raise ChangedElsewhereError(stored)
+            self._storage.set(_GAME + id, text)
+        except StorageError as error:
+            self.fault = error
+            self._memory[id] = text
+        else:
+            self.fault = None
+            self._know(id, text)
+            self._memory.pop(id, None)
+
+    def going_on_from(self, record: Record) -> str | None:
+        """Return the id of the newest save that is this game, or goes on from it; None if there is none."""
+        if record.actions:
+            for id in self.ids():
+                try:
+                    saved = Record.from_json(self.text(id) or "")
+                except RecordError:
+                    continue
+                if saved.goes_on_from(record):
+                    return id
+        return None
+
+    def under_way(self, game: str) -> str | None:
+        """Return the id of the newest save of a game that isn't over; None if there is none."""
+        for id in self.ids():
+            try:
+                saved = Record.from_json(self.text(id) or "")
+                if saved.game == game and saved.replay().state.turn is not None:
+                    return id
+            except RecordError:
+                continue
+        return None
+
+    def remove(self, id: str) -> None:
+        """Delete a save."""
+        self._memory.pop(id, None)
+        try:
+            self._storage.remove(_GAME + id)
+        except StorageError as error:
+            self.fault = error
+
+    def is_news(self, id: str, text: str) -> bool:
+        """Return whether another tab has saved this after what this page knows, and not before it."""
+        known = self._known.get(id)
+        try:
+            return text != known != self._storage.get(_GAME + id)
+        except StorageError:
+            return text != known
+
+    def follow(self, id: str, text: str) -> None:
+        """Go on from exactly this, which another tab has written; it may have written more by now."""
+        self._know(id, text)
+        self._memory.pop(id, None)
+
+    def _know(self, id: str, text: str) -> None:
+        """Remember what this page has read or written last; of the one that is open now, that is never forgotten."""
+        self._known.pop(id, None)
+        self._known[id] = text
+        if len(self._known) > _MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+
+    def lately(self) -> dict[str, About]:
+        """Return what was last known of saves by their ids, those played last first; they may have changed or gone."""
+        try:
+            plain = parsed(self._storage.get(_LATELY) or "[]", _LONGEST_LATELY)
+        except (StorageError, ValueError):
+            return {}
+        return _abouts(plain) if isinstance(plain, list) else {}
+
+    def tell(self, id: str, about: About, played: bool = False) -> None:
+        """Keep what the lobby says of a save; a game that is `played` comes first from now on."""
+        before = self.lately()
+        others = {other: said for other, said in before.items() if other != id}
+        known = {id: about, **others} if played else {**before, id: about}
+        if list(known.items()) == list(before.items()):
+            return
+        # Only what would have to be read again is lost where there is no room.
+        with suppress(StorageError):
+            self._storage.set(_LATELY, _json([[id, *about] for id, about in islice(known.items(), MOST_LATELY)]))
+
+    def in_play_order(self, ids: Iterable[str]) -> list[str]:
+        """Return ids of saves, those played last first; those of which that isn't known follow, the newest first."""
+        there = in_order(ids)
+        known = [id for id in self.lately() if id in set(there)]
+        return [*known, *(id for id in there if id not in set(known))]
+
+    def statistics(self) -> str:
+        """Return the statistics as they are stored; "" where there are none."""
+        try:
+            return self._storage.get(_STATISTICS) or ""
+        except StorageError:
+            return ""
+
+    def keep_statistics(self, text: str) -> None:
+        """Store the statistics; where that can't be, finished games are counted again when they are next read."""
+        with suppress(StorageError):
+            self._storage.set(_STATISTICS, text)
+
+    def over(self) -> dict[str, str]:
+        """Return the finished games whose saves were deleted, by their ids, the newest first."""
+        try:
+            ids = in_order(key.removeprefix(_OVER) for key in self._storage.all_keys() if key.startswith(_OVER))
+            return {id: self._storage.get(_OVER + id) or "" for id in ids}
+        except StorageError:
+            return {}
+
+    def keep_over(self, games: Mapping[str, str]) -> None:
+        """Keep these of such games, as far as there is room the newest, and no others."""
+        room, kept = LONGEST_OVER, set[str]()
+        for id in in_order(games):
+            if len(kept) < MOST_OVER and len(games[id]) <= room:
+                kept.add(id)
+                room -= len(games[id])
+        with suppress(StorageError):
+            for id in {*self.over(), *kept}:
+                if id in kept:
+                    self._storage.set(_OVER + id, games[id])
+                else:
+                    self._storage.remove(_OVER + id)
+
+    def seat(self, committed: str) -> tuple[int, str, str] | None:
+        """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""
+        found = _SEAT.fullmatch(str(self.settings().get(_SEAT_AT + committed[:_SEAT_NAME], "")))
+        return None if found is None else (int(found[1]), found[2], found[3])
+
+    def keep_seat(self, committed: str, seat: int, key: str, seed: str) -> None:
+        """Store what brings this device back to its seat in a live game, in place of the oldest that is stored."""
+        settings = self.settings()
+        seats = [name for name in settings if name.startswith(_SEAT_AT)]
+        name = _SEAT_AT + committed[:_SEAT_NAME]
+        for old in seats[: len(seats) - _MOST_SEATS + 1]:
+            del settings[old]
+        self.keep_settings({**settings, name: f"{seat} {key} {seed}"})
+
+    def settings(self) -> dict[str, Any]:
+        """Return the person's settings; {} where none can be read."""
+        try:
+            return read_settings(parsed(self._storage.get(_SETTINGS) or "{}", LONGEST_SETTINGS))
+        except (StorageError, ValueError):
+            return {}
+
+    def last(self, game: str) -> str:
+        """Return the text of a record with what was last chosen for a game, "" if nothing was."""
+        return str(self.settings().get(_LAST + game, ""))
+
+    def known(self) -> list[str]:
+        """Return the games of which something has been chosen here."""
+        return [name.removeprefix(_LAST) for name in self.settings() if name.startswith(_LAST)]
+
+    def keep_last(self, chosen: Record) -> None:
+        """Store what has been chosen for a game: the seats and options of this record."""
+        self.keep_settings({**self.settings(), _LAST + chosen.game: record_text(chosen)})
+
+    def keep_settings(self, settings: dict[str, Any]) -> None:
+        """Store the settings if possible: only a preference is lost otherwise."""
+        try:
+            self._storage.set(_SETTINGS, json.dumps(settings))
+        except StorageError:
+            return
+
+
+def in_order(ids: Iterable[str]) -> list[str]:
+    """Return ids of saves, the newest first."""
+    return sorted(ids, key=lambda id: (len(id), id), reverse=True)
+
+
+def _abouts(plain: list[Any]) -> dict[str, About]:
+    found = {}
+    for entry in plain[:MOST_LATELY]:
+        match entry:
+            case [str(id), str(players), str(state), bool(over)] if (
+                ID.fullmatch(id) and len(players + state) <= _LONGEST
+            ):
+                found[id] = About(printable(players), printable(state), over)
+    return found
+
+
+def read_settings(plain: Any) -> dict[str, Any]:
+    """Return what of plain JSON can be settings: texts, and yes or no, by their names."""
+    if not isinstance(plain, dict):
+        return {}
+    settings = {name: value for name, value in plain.items() if isinstance(value, str | bool)}
+    return settings if len(str(settings)) <= LONGEST_SETTINGS else {}
+
+
+def record_text(record: Record) -> str:
+    """Return a record as the text that saves and files have."""
+    return _json(record.to_json())
+
+
+def _json(plain: Any) -> str:
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def _written_on(before: Record, text: str, record: Record) -> str | None:
+    """Return what `record_text` does by adding to the text of a record; None if this one doesn't go on from it."""
+    length = len(before.actions)
+    if not length or before.comments or record.actions[:length] != before.actions:
+        return None
+    if replace(record, actions=before.actions) != before:
+        return None
+    new = "".join(f",{_json(action)}" for action in record.actions[length:])
+    return f"{text[: -len(_END)]}{new}{_END}"
+
+
+def id_of_key(key: str) -> str | None:
+    """Return the id of the save that a storage key is for, None for other keys."""
+    return key.removeprefix(_GAME) if key.startswith(_GAME) else None
+
+
+def new_id(milliseconds: int, randrange: Callable[[int], int]) -> str:
+    """Return an id for a game begun now, so long after 1970: later ones sort after earlier ones.
+
+    Others may have it already, if the clock was put back.
+    """
+    digits = []
+    while milliseconds > 0:
+        milliseconds, digit = divmod(milliseconds, len(_DIGITS))
+        digits.append(_DIGITS[digit])
+    return "".join(reversed(digits)) + "".join(_DIGITS[randrange(len(_DIGITS))] for _ in range(2))

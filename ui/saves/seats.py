@@ -1,0 +1,117 @@
+"""Who sits where: what a record's `seats` say, and the names that a page shows.
+
+A record names a bot `bot:<level>`, or `bot:<level> <name>` where it was given a name; every other text is a person's
+name, `you` where they gave none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine import BOT_LEVELS, Record
+from ui.components import text as pages
+from ui.components.grammar import Voices
+
+BOT = "bot:"
+UNNAMED = "you"
+BY_LINK = "link"
+"""What a record's `together` says of the way in which people on several devices play."""
+
+LIVE = "live"
+"""The same, where one device is the table and the others are connected to it."""
+
+USUAL_LEVEL = "adept"
+NAME_LENGTH = 20
+_BOT_NAMES = ("Robin", "Hazel", "Wren", "Linden", "Merle", "Fern", "Jay", "Rowan", "Sorrel", "Finch")
+
+
+class Player(NamedTuple):
+    """One seat: the name shown, and the bot's level, None for a person."""
+
+    name: str
+    level: str | None = None
+
+
+def players(labels: Sequence[str], here: Sequence[int] | None = None) -> tuple[Player, ...]:
+    """Return the players of a record; `here` are the seats of the people who read this, by default of all people.
+
+    Bots without a name take the friendly names that nobody has. A level that this version doesn't know plays at the
+    usual one: a record of a later version can be played on.
+    """
+    here = people(labels) if here is None else here
+    bots = {seat: _bot(label) for seat, label in enumerate(labels) if label.startswith(BOT)}
+    taken = {bots[seat][1] if seat in bots else label for seat, label in enumerate(labels)}
+    free = (name for name in _BOT_NAMES if name not in taken)
+    found = []
+    for seat, label in enumerate(labels):
+        if seat in bots:
+            level, name = bots[seat]
+            found.append(Player(_shortened(name) or next(free, pages.seat(seat)), level))
+        else:
+            found.append(
+                Player(pages.usual_name(seat, (seat,) == tuple(here)) if label in ("", UNNAMED) else _shortened(label))
+            )
+    return tuple(found)
+
+
+def bot(level: str, name: str = "") -> str:
+    """Return what a record says of a bot; a name may be any text that is printable."""
+    return f"{BOT}{level} {name}".rstrip()
+
+
+def _bot(label: str) -> tuple[str, str]:
+    """Return a bot's level and its name, "" if it was given none."""
+    level, _, name = label.removeprefix(BOT).partition(" ")
+    return level if level in BOT_LEVELS else USUAL_LEVEL, name.strip()
+
+
+def people(labels: Sequence[str]) -> tuple[int, ...]:
+    """Return the seats that people play."""
+    return tuple(seat for seat, label in enumerate(labels) if not label.startswith(BOT))
+
+
+def people_here(record: Record) -> tuple[int, ...]:
+    """Return the seats that people play at this device."""
+    agreed = record.together.get("my seats" if is_by_link(record) else "friends", "")
+    seats = {int(seat) for seat in agreed.split() if seat.isdecimal()}
+    return tuple(seat for seat in people(record.seats) if (seat in seats) == is_by_link(record))
+
+
+def moved(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]:
+    """Return seats so many further on around a table, in order."""
+    return tuple(sorted((seat + step) % count for seat in seats))
+
+
+def names_of(labels: Sequence[str]) -> tuple[str, ...]:
+    """Return the players' names as strangers understand them: a person without a name is not "you" elsewhere."""
+    return tuple(
+        pages.seat(seat) if label in ("", UNNAMED) else player.name
+        for seat, (label, player) in enumerate(zip(labels, players(labels), strict=True))
+    )
+
+
+def is_by_link(record: Record) -> bool:
+    """Return whether a game is played with friends by link."""
+    return record.together.get("way") == BY_LINK
+
+
+def is_live(record: Record) -> bool:
+    """Return whether a game is played with friends whose devices are connected to this one."""
+    return record.together.get("way") == LIVE
+
+
+def waits_for_friends(record: Record) -> bool:
+    """Return whether friends have yet to join a game before its cards are dealt."""
+    return (is_by_link(record) and "nonce" not in record.together) or (is_live(record) and not record.actions)
+
+
+def voices_of(labels: Sequence[str]) -> Voices:
+    """Return the players' names; where there is one person, that person is the reader."""
+    persons = people(labels)
+    return Voices(tuple(player.name for player in players(labels)), persons[0] if len(persons) == 1 else None)
+
+
+def _shortened(name: str) -> str:
+    """Return a name as short as the set-up would have had it; a record may come from anywhere."""
+    return name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"

@@ -1,1 +1,0 @@
-"""The shells: what answers the browser in each kind of page, and has its screen drawn."""

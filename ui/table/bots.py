@@ -1,0 +1,67 @@
+"""The bots of a table while they think: beside the page, or in it where nothing answers there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from ui.platform.browser import Browser
+from ui.table.bot_tasks import SECONDS, BotQuestion, Thought
+
+
+class Opponents:
+    """Bots that are asked one by one, and think at the same time."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._thoughts: dict[Thought, asyncio.Future[str | None]] = {}
+
+    def ask(self, question: BotQuestion, fits: Callable[[str], bool] | None = None) -> asyncio.Future[str | None]:
+        """Return what will be the bot's answer, or None if it is stopped; a bot asked before thinks on.
+
+        `fits` says whether a text is an answer to the question; without it, only a legal action is one.
+        """
+        for thought, answering in self._thoughts.items():
+            if (thought.question.view, thought.question.about) == (question.view, question.about):
+                return answering
+        thought = Thought(question)
+        answering = asyncio.ensure_future(self._answered(thought, fits or question.view.legal.__contains__))
+        self._thoughts[thought] = answering
+        return answering
+
+    def drop(self, about: str) -> None:
+        """Let nobody think any more about choices, with this one among them; bots go on with what they choose."""
+        for thought in [each for each in self._thoughts if each.question.about == about]:
+            thought.stop()
+            del self._thoughts[thought]
+
+    def expect(self) -> None:
+        """Let the bots that are thinking choose in good time: from now on, somebody waits for them."""
+        self._hurry(SECONDS)
+
+    def hurry(self) -> None:
+        """Let the bots that are thinking choose the best that they have found so far."""
+        self._hurry(0)
+
+    def forget(self) -> None:
+        """Forget the bots that have chosen."""
+        self._thoughts = {thought: choosing for thought, choosing in self._thoughts.items() if not choosing.done()}
+
+    def stop(self) -> None:
+        """Let nobody think any more, and forget what was chosen."""
+        for thought in self._thoughts:
+            thought.stop()
+        self._thoughts = {}
+        self._browser.stop_thinking()
+
+    def _hurry(self, seconds: float) -> None:
+        for thought in self._thoughts:
+            thought.hurry(seconds)
+        self._browser.hurry(seconds)
+
+    async def _answered(self, thought: Thought, fits: Callable[[str], bool]) -> str | None:
+        answer = await self._browser.think(thought.question.written())
+        # Another version's worker may answer anything.
+        if answer is not None and not thought.stopped and fits(answer):
+            return answer
+        return await thought.concluded(self._browser.sleep)

@@ -1,0 +1,108 @@
+"""Where a table's views and events come from, and where its answers go: a game of this page, or one held elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from engine import Game, Session
+from ui.saves.seats import people
+
+
+class Source(Protocol):
+    """A game as the people at this device know it.
+
+    A friend's device has only the views and events of its own seat, and what it answers is carried out later.
+    """
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The rules."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where, as a record says it."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats whose players are at this device."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is asked, None when the game is over."""
+
+    @property
+    def length(self) -> int:
+        """How many actions have been played."""
+
+    @property
+    def pending(self) -> bool:
+        """Whether an answer is on its way: until it has been carried out or refused, no other is taken."""
+
+    @property
+    def session(self) -> Session | None:
+        """The game itself, with its record; None where it is held elsewhere."""
+
+    def view(self, seat: int | None) -> Any:
+        """Return all that this seat may know: one of `people`, or None, the onlooker, unless there is only one."""
+
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        """Return (index of the action, event) from that action on, as this seat may see it."""
+
+    def last_action(self, seat: int) -> int | None:
+        """Return the index of that seat's own last action, None if it has not acted yet."""
+
+    def play(self, text: str) -> None:
+        """Answer for the seat on turn, with one of its view's legal actions; it may take a while to be carried out."""
+
+    def undo(self, seat: int) -> bool:
+        """Go back to that seat's last decision; False if nothing has changed, or not yet."""
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """From now on, call only this after every change that comes from elsewhere."""
+
+
+class GameSource(Source, Protocol):
+    """A game that this page has all of."""
+
+    @property
+    def session(self) -> Session:
+        """The game itself, with its record."""
+
+
+class LocalSource:
+    """A game of this page."""
+
+    pending = False
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.game = session.game
+        self.seats = session.seats
+        self.people = people(session.seats)
+
+    @property
+    def turn(self) -> int | None:
+        return self.session.turn
+
+    @property
+    def length(self) -> int:
+        return self.session.length
+
+    def view(self, seat: int | None) -> Any:
+        return self.session.view(seat)
+
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        return self.session.history(seat, since)
+
+    def last_action(self, seat: int) -> int | None:
+        return self.session.last_action(seat)
+
+    def play(self, text: str) -> None:
+        self.session.play(text)
+
+    def undo(self, seat: int) -> bool:
+        return self.session.undo(seat)
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """Do nothing: all that happens here happens by `play` and `undo`."""

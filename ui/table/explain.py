@@ -1,0 +1,38 @@
+"""The answers to *Why?* about a table, fetched when somebody asks, whether it is played at or looked back at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ui.components import explain_text as text
+from ui.components.grammar import Voices
+from ui.components.html import Html, h
+from ui.page.layout import Around
+from ui.platform import lazy_modules
+from ui.platform.browser import Browser
+
+WHY_KEY = "w"
+
+
+async def explained(
+    browser: Browser,
+    view: Any,
+    events: Sequence[Any],
+    voices: Voices,
+    around: Around,
+    about: str = "",
+    refused: str | None = None,
+) -> tuple[Html, str]:
+    """Return the answers about this table, after all these events, and what is said of them.
+
+    `about` is the seat whose things are asked about first, as text, or "". `refused` is what couldn't be done, as an
+    action or a card's code, None where that isn't asked about.
+    """
+    if not await browser.fetch_later():
+        return h("p", {}, text.UNFETCHED), text.UNFETCHED
+    pages = lazy_modules.module("ui.table.explain_view")
+    found = pages.answers(view, events, voices, int(about) if about.isdecimal() else None)
+    objection = pages.refused(view, refused, voices) if refused else None
+    found = [objection, *found] if objection else found
+    return pages.html(found, view.game, around), pages.spoken(found[0]) if found else text.NOTHING

@@ -1,0 +1,96 @@
+"""The answers to *Why?* at a table: those of the rules page, for what lies here, each with where the rules say so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import GameError, why_not
+from ui.components import explain_text as text
+from ui.components.grammar import Voices, sentence
+from ui.components.html import Html, h, join
+from ui.games.catalog import ui_of
+from ui.games.kit.choices import all_of
+from ui.games.kit.questions import Answered, Explanation, Kind, Line, Lying, Question
+from ui.games.kit.refusal import refusal
+from ui.page.layout import Around
+from ui.platform import lazy_modules
+from ui.rules import catalog
+from ui.rules.view import answer_in_words, sum_of
+
+
+def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[Answered]:
+    """Return the answers about all that lies there, after all that has happened, the most likely to be asked first.
+
+    With a seat, its score comes first, and then what is that seat's.
+    """
+    game = lazy_modules.module(ui_of(view.game).questions)
+    lying: list[Lying | Answered] = game.lying(view, events, voices)
+    found = [
+        each
+        if isinstance(each, Answered)
+        else answered(each.name, *catalog.read(f"{view.game} {each.asked}"), each.seat)
+        for each in lying
+    ]
+    if seat is None:
+        return found
+    return [game.score(view, events, voices, seat), *sorted(found, key=lambda each: each.seat != seat)]
+
+
+def answered(name: str, kind: Kind, question: Question, seat: int | None = None) -> Answered:
+    """Return the answer to a question, about what has this name."""
+    return Answered(name, answer_in_words(kind, question), kind.variants[question.variant].rules, seat)
+
+
+def refused(view: Any, action: str, voices: Voices) -> Answered | None:
+    """Return why something can't be done, from the engine's own reason, with what could be; None if it can be done.
+
+    `action` is an action of the view's seat, or a card's code.
+    """
+    try:
+        why = why_not(view, action)
+    except GameError:
+        # It can't even be read, as the note says.
+        return None
+    if why is None:
+        return None
+    tried, about = _cards(view, [action]), tuple(code for code in why.cards if code not in action.split())
+    able = [each for each in _cards(view, view.legal) if each not in tried]
+    lines = [
+        Line(label, _named(cards), "", label == text.ABLE, tuple(cards))
+        for label, cards in ((text.TRIED, tried), (text.ABOUT, about), (text.ABLE, able))
+        if cards
+    ]
+    return Answered(text.REFUSED, Explanation(refusal(why, voices, view), tuple(lines)), why.ruling.lower())
+
+
+def _cards(view: Any, actions: Sequence[str]) -> list[str]:
+    """Return the viewer's cards that these actions name, in the order of the hand."""
+    words = {word for each in actions for word in each.split()}
+    held = getattr(view, "hand", None) or getattr(view, "to_play", None) or getattr(view, "drawn", None) or ()
+    return [code for code in dict.fromkeys(held) if code in words]
+
+
+def _named(codes: Sequence[str]) -> str:
+    return f"{sentence(all_of(codes))}."
+
+
+def spoken(each: Answered) -> str:
+    """Return what is said of an answer: what it is about, and the verdict."""
+    return f"{each.name}. {each.answer.verdict}"
+
+
+def html(found: Sequence[Answered], slug: str, around: Around) -> Html:
+    """Return the answers as they stand in their window, the first of them open."""
+    return join(
+        h("p", {}, text.NOTHING) if not found else None,
+        [_told(each, slug, around, not at) for at, each in enumerate(found)],
+    )
+
+
+def _told(each: Answered, slug: str, around: Around, first: bool) -> Html:
+    verdict, lines, _ = each.answer
+    told = h("p", {"class": "verdict"}, verdict), sum_of(lines, pictured=True) if lines else None
+    linked = around.cited(slug, join(*told))
+    rules = around.rules(slug, said=text.RULES, place=each.place)
+    return h("details", {"open": first}, h("summary", {}, each.name), linked, h("p", {"class": "small"}, rules))

@@ -1,0 +1,46 @@
+"""A hint at the table: what it says, and the cards and buttons that it is about."""
+
+import re
+from collections import Counter
+
+from ui.components.html import Html, h, unescaped
+from ui.components.picker import text_of
+from ui.components.table_state import Hint
+from ui.table import hint_text as text
+
+_LIES = re.compile(' data-card="([^"]*)"')
+_CONTROL = re.compile(' data-(act|pick)="([^"]*)"')
+
+
+def told(hint: Hint) -> Html:
+    """Return the hint as a part of the page."""
+    others = [h("li", {}, line) for line in hint.others]
+    return h(
+        "section",
+        {"class": "note hint", "id": "hint", "aria-label": text.TITLE, "aria-busy": hint.said == text.THINKING},
+        h("p", {}, hint.said),
+        h("ul", {}, others) if others else None,
+    )
+
+
+def lit(table: Html, hint: Hint) -> Html:
+    """Return a playing area in which all is marked that is tapped for the choice, and all cards that it is about."""
+    action = hint.action
+    words = Counter(action.partition("/")[0].split())
+    about = {*hint.about}
+
+    def marked(found: re.Match[str]) -> str:
+        said = unescaped(found[2])
+        leads_there = said == action if found[1] == "act" else _is_among(said, words)
+        return f"{found[0]} data-hinted" if leads_there else found[0]
+
+    def meant(found: re.Match[str]) -> str:
+        return f"{found[0]} data-meant" if found[1] in about else found[0]
+
+    return Html(_LIES.sub(meant, _CONTROL.sub(marked, table)))
+
+
+def _is_among(token: str, words: Counter[str]) -> bool:
+    """Return whether picking this is a part of the action that has these words."""
+    copy = int(token.partition("*")[2] or 1)
+    return all(words[word] >= copy for word in text_of(token).split())

@@ -1,0 +1,190 @@
+"""What has been said about a game, kept so that only what is new has to be put into words."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby, islice
+from typing import Any, NamedTuple, TypeAlias
+
+from ui.components.grammar import Voices
+from ui.components.html import Html
+from ui.components.news import Heading, Line, Section
+from ui.games.catalog import ui_of
+from ui.games.kit import gist
+from ui.games.kit.gist import Gist
+from ui.games.kit.icons import icon_of
+from ui.games.kit.parts import Part, Place, beginning, placed
+from ui.games.narration import gist_of, narrated
+from ui.table.connection import Source
+
+_EVENTS = 100
+"""How many of the latest events are told: the log is drawn anew after every action."""
+
+_KEPT = 2 * _EVENTS
+"""How many are remembered, so that after an action is taken back there are still as many to tell."""
+
+
+_Parts: TypeAlias = tuple[tuple[int, int] | None, ...]
+
+
+class LogLine(NamedTuple):
+    """What is said of an event, "" for nothing: the index of its action, and its number among that action's events.
+
+    icon: the name of its picture. place: where in the game it is. headings: what the parts are called that it is in,
+    the outermost first, "" for those that haven't begun. gist: what of it matters to others, None if nothing does.
+    """
+
+    action: int
+    number: int
+    sentence: str
+    icon: str
+    place: Place
+    headings: tuple[str, ...]
+    gist: Gist | None
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Where it is among all events."""
+        return self.action, self.number
+
+
+class Teller:
+    """Says for one reader what happens in a game, event by event; `place` is where it has come to."""
+
+    def __init__(self, kinds: tuple[Part, ...], place: Place | None = None) -> None:
+        self._kinds = kinds
+        self.place = place or beginning(kinds)
+
+    def pass_over(self, action: int, event: Any) -> None:
+        """Go past an event without a word."""
+        self.place = placed(self.place, self._kinds, action, event)
+
+    def line(self, action: int, number: int, event: Any, voices: Voices, view: Any) -> LogLine:
+        """Go past an event, and say what it is."""
+        self.pass_over(action, event)
+        return LogLine(
+            action,
+            number,
+            narrated(event, voices, view),
+            icon_of(event),
+            self.place,
+            tuple(self._headings(voices, view)),
+            gist_of(event, voices, view),
+        )
+
+    def _headings(self, voices: Voices, view: Any) -> Iterator[str]:
+        for kind, begun in zip(self._kinds, self.place.parts, strict=True):
+            if begun is None:
+                yield ""
+            elif kind.name is None:
+                yield narrated(begun.event, voices, view).removesuffix(".")
+            else:
+                yield kind.name(begun.event, begun.number, voices)
+
+
+def sections(lines: Iterable[LogLine], opens: bool) -> tuple[Section, ...]:
+    """Return lines by the parts of the game that they are in; `opens` is whether each opens its moment.
+
+    What a heading says isn't said again below it.
+    """
+    found = []
+    before: _Parts = ()
+    for parts, together in groupby(lines, _parts_of):
+        inside = list(together)
+        headings = tuple(
+            Heading(f"part-{part[0]}-{level}", level, inside[0].headings[level])
+            for level, part in enumerate(parts)
+            if part is not None and parts[: level + 1] != before[: level + 1]
+        )
+        told = tuple(
+            Line(f"log-{line.action}-{line.number}", line.sentence, line.icon, line.action + 1 if opens else None)
+            for line in inside
+            if line.sentence.removesuffix(".") not in line.headings
+        )
+        found.append(Section(f"lines-{inside[0].action}-{inside[0].number}", headings, told))
+        before = parts
+    return tuple(found)
+
+
+def digest(lines: Sequence[LogLine], voices: Voices) -> tuple[Html, ...]:
+    """Return what mattered, a line for each turn of somebody, the oldest first.
+
+    Of a round that is over nothing is told in the next one: that has been read in its moment.
+    """
+    turns: dict[Any, list[Gist]] = {}
+    for line in lines:
+        told = line.gist
+        if line.place.round != lines[-1].place.round:
+            continue
+        if told is None or told == gist.SPOKEN or (told.who == (voices.me,) and not told.own):
+            continue
+        if told.lies and _parts_of(line) == _parts_of(lines[-1]):
+            continue
+        # What is nobody's is told in a line of its own.
+        turn = (told.who, _parts_of(line)) if told.who else line.at
+        turns.setdefault(turn, []).append(told)
+    return tuple(gist.line(told[0].who, told, voices) for told in turns.values())
+
+
+def _parts_of(line: LogLine) -> _Parts:
+    """Return what tells the parts of the game that a line is in from all others."""
+    return tuple(None if begun is None else (begun.action, begun.number) for begun in line.place.parts)
+
+
+@dataclass
+class _Reading:
+    """What one reader has read of the first `until` actions, a line for each event."""
+
+    lines: deque[LogLine] = field(default_factory=lambda: deque(maxlen=_KEPT))
+    until: int = 0
+
+
+class Logbook:
+    """The latest events in sentences, kept apart for each reader: nobody reads what only another may see."""
+
+    def __init__(self, source: Source, names: tuple[str, ...]) -> None:
+        self._source = source
+        self._names = names
+        self._kinds = ui_of(source.game.slug).text.parts
+        self._readings: dict[int | None, _Reading] = {}
+
+    def lines(self, reader: int | None, since: int = 0) -> tuple[LogLine, ...]:
+        """Return what happened from that action on, as this seat may see it; None is the onlooker."""
+        reading = self._read(reader)
+        latest = islice(reading.lines, max(0, len(reading.lines) - _EVENTS), None)
+        return tuple(line for line in latest if line.action >= since and line.sentence)
+
+    def ended(self, reader: int | None) -> Iterator[tuple[Part, int]]:
+        """Yield the kinds of parts of which the last one can be looked back at, and after how many actions it ended."""
+        lines = self._read(reader).lines
+        for kind, action in zip(self._kinds, lines[-1].place.ended if lines else (), strict=False):
+            if kind.last and action is not None:
+                yield kind, action + 1
+
+    def _read(self, reader: int | None) -> _Reading:
+        reading = self._readings.setdefault(reader, _Reading())
+        if reading.until < self._source.length:
+            voices, view = Voices(self._names, reader), self._source.view(reader)
+            teller = Teller(self._kinds, reading.lines[-1].place if reading.lines else None)
+            history = self._source.history(reader, reading.until)
+            number = 0
+            for place, (action, event) in enumerate(history):
+                number = number + 1 if place and history[place - 1][0] == action else 0
+                if place < len(history) - _KEPT:
+                    teller.pass_over(action, event)
+                else:
+                    reading.lines.append(teller.line(action, number, event, voices, view))
+            reading.until = self._source.length
+        return reading
+
+    def forget(self, since: int = 0) -> None:
+        """Forget what was said of the actions from that one on, because they have been taken back."""
+        for reader, reading in tuple(self._readings.items()):
+            while reading.lines and reading.lines[-1].action >= since:
+                reading.lines.pop()
+            reading.until = min(reading.until, since)
+            if len(reading.lines) < _EVENTS:
+                # There may be older ones to tell in their place.
+                del self._readings[reader]

@@ -1,0 +1,181 @@
+"""The end of a game: who won, how that came about, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+from operator import itemgetter
+from typing import NamedTuple
+
+from engine.session import Step
+from ui.components import replay_text as looking_text
+from ui.components import text
+from ui.components.grammar import Voices, negative, sentence
+from ui.components.html import Attribute, Child, Html, h, join
+from ui.components.scores import scores
+from ui.components.table_state import Review
+from ui.games.catalog import ui_of
+from ui.page import routes
+from ui.page.layout import Around
+from ui.table import hint_text as hints_text
+from ui.table import result_text as words
+from ui.table.chart import chart
+from ui.table.model import Play
+
+_TURNS = 4
+"""So many changes of the lead are told, the latest."""
+
+_FEWEST = 3
+"""In how many steps scores have to come about for them to be worth a chart."""
+
+
+def result(play: Play, around: Around, review: Review | None) -> Html:
+    """Return the result of a finished game; `review` is what has been found of its choices so far."""
+    view, session = play.view(), play.source.session
+    course = session.course() if session else []
+    return h(
+        "section",
+        {"class": "panel result", "aria-labelledby": "result"},
+        h("h2", {"id": "result", "tabindex": "-1"}, text.won(play.voices.of(*view.winners))),
+        _ranked(play),
+        h(
+            "p",
+            {"class": "answers"},
+            _button("again", text.AGAIN, first=True) if session else None,
+            _button("again", words.AGAIN_TURNED, item="turned") if session and len(play.players) > 1 else None,
+            around.setup(routes.write(routes.setup_route(view)), text.CHANGE_SETUP),
+            _button("look", looking_text.LOOK_BACK) if session else None,
+            _button("review", hints_text.REVIEW)
+            if session and play.people and (review is None or review.fault)
+            else None,
+            _button("share", text.SHARE) if session and not around.full else None,
+            around.lobby(),
+        ),
+        _how(play, course if len(course) >= _FEWEST else (), review),
+    )
+
+
+def _how(play: Play, course: Sequence[Step], review: Review | None) -> Html | None:
+    """Return how the game came about, if there is something to say of that."""
+    if not course and review is None:
+        return None
+    return h(
+        "section",
+        {"class": "course", "aria-labelledby": "course"},
+        h("h3", {"id": "course"}, words.HOW),
+        _reviewed(review) if review is not None else None,
+        _course(play, course) if course else None,
+    )
+
+
+def _ranked(play: Play) -> Html:
+    """Return everybody's score, the winners first; who has equal scores shares a place."""
+    view = play.view()
+    seen, winners = view.scores, view.winners
+    order = sorted(range(len(seen)), key=lambda seat: (seat not in winners, -seen[seat]))
+    rows: list[tuple[Child, ...]] = []
+    for seat in order:
+        place = 1 if seat in winners else 1 + sum(other in winners or seen[other] > seen[seat] for other in order)
+        rows.append((words.placed(place, play.players[seat].name), negative(seen[seat])))
+    best = [place for place, seat in enumerate(order) if seat in winners]
+    return scores(text.SCORES, (text.PLAYER, text.SCORE), rows, best)
+
+
+def _course(play: Play, course: Sequence[Step]) -> Html:
+    """Return how the scores came about: in a few sentences, as turning points, as a chart, as a table."""
+    view, voices = play.view(), play.voices
+    called = ui_of(view.game).text.round
+    turns = turning_points(course, view.winners, voices)
+    told = [_moment(words.when(called, course[turn.step].round, turn.said), course[turn.step].at) for turn in turns]
+    return join(
+        [h("p", {}, line) for line in summary(course, view.winners, voices)],
+        h("ol", {"class": "turning-points", "aria-label": words.TURNING_POINTS}, told) if told else None,
+        chart(
+            [player.name for player in play.players],
+            [step.scores for step in course],
+            called,
+            [step.round for step in course],
+            [(turn.step, turn.seat) for turn in turns],
+        ),
+    )
+
+
+def _moment(said: str, at: int) -> Html:
+    """Return what is said of a moment, to be looked back at."""
+    about = {"type": "button", "class": "opener", "data-do": "look", "data-item": str(at)}
+    return h("li", {}, h("button", about, said))
+
+
+class Turn(NamedTuple):
+    """What turned a game: in which of its steps, counted from 0, by whom, and what happened."""
+
+    step: int
+    seat: int
+    said: str
+
+
+def summary(course: Sequence[Step], winners: Sequence[int], voices: Voices) -> list[str]:
+    """Return whether the winner always led, and how often the lead changed."""
+    told, leaders = [], _leaders(course)
+    if len(winners) == 1 and all(leading == {winners[0]} for leading in leaders):
+        told.append(words.led(sentence(voices.of(winners[0]).name)))
+    alone = [leading for leading in leaders if len(leading) == 1]
+    changes = sum(before != after for before, after in pairwise(alone))
+    return [*told, words.lead_changed(changes)] if changes else told
+
+
+def turning_points(course: Sequence[Step], winners: Sequence[int], voices: Voices) -> list[Turn]:
+    """Return who took the lead from whom, the latest few times, and the most that anybody gained at once."""
+    leaders = _leaders(course)
+    taken, before = [], leaders[0]
+    for step, leading in enumerate(leaders):
+        if len(leading) == 1 and leading != before:
+            (seat,) = leading
+            keeps = all(later == leading for later in leaders[step:]) and winners == (seat,)
+            said = words.takes_lead(voices.of(seat), course[step].scores[seat], keeps)
+            taken.append((step, seat, said))
+        before = leading
+    scores = [(0,) * len(course[0].scores), *(step.scores for step in course)]
+    gains = [
+        (after[seat] - earlier[seat], -step, seat)
+        for step, (earlier, after) in enumerate(pairwise(scores))
+        for seat in range(len(after))
+    ]
+    most, step, seat = max(gains)
+    gained = [(-step, seat, words.most_at_once(voices.of(seat), most))] if most > 0 else []
+    together = groupby(sorted([*gained, *taken[-_TURNS:]]), itemgetter(0, 1))
+    return [
+        Turn(step, seat, words.what_turned(voices.of(seat), [said for _, _, said in done]))
+        for (step, seat), done in together
+    ]
+
+
+def _leaders(course: Sequence[Step]) -> list[set[int]]:
+    """Return who had the most points after each step."""
+    return [{seat for seat, score in enumerate(step.scores) if score == max(step.scores)} for step in course]
+
+
+def _reviewed(review: Review) -> Html:
+    """Return what has been found so far of the choices that cost most."""
+    over = review.done == review.total
+    state = hints_text.reviewed(review.total) if over else hints_text.reviewing(review.done, review.total)
+    several = len(review.worst) > 1
+    found = [
+        (h("h4", {}, name) if several else None, h("ol", {}, [_moment(*told) for told in choices]))
+        for name, choices in review.worst
+        if choices
+    ]
+    none = h("p", {}, hints_text.NOTHING_COSTLY) if over and not found and not review.fault else None
+    return h(
+        "section",
+        {"id": "review", "class": "review", "tabindex": "-1", "aria-label": hints_text.REVIEW, "aria-busy": not over},
+        h("p", {"class": "small"}, review.fault or state),
+        found,
+        none,
+    )
+
+
+def _button(do: str, label: str, item: str | None = None, first: bool = False) -> Html:
+    kind = "button first" if first else "button"
+    attributes: dict[str, Attribute] = {"type": "button", "class": kind, "data-do": do, "data-item": item}
+    return h("button", attributes, label)

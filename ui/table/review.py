@@ -1,0 +1,76 @@
+"""A finished game gone through again: which choices of its people cost most, judged by what could be known then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from engine import GAMES, Record
+from engine.bots import offered_levels
+from ui.components.grammar import Voices
+from ui.components.table_state import Told
+from ui.games.catalog import ui_of
+from ui.games.kit.refusal import reason_in_words
+from ui.platform import lazy_modules
+from ui.table import hint_text as text
+from ui.table.bot_tasks import BotQuestion
+from ui.table.evaluations import read_opinions
+
+_DEALS, _ITERATIONS = 16, 300
+"""How many imagined deals a rule of thumb looks at for each choice, and a search: many choices are waiting."""
+
+_MOST = 5
+"""How many choices are listed of each person."""
+
+
+class Costly(NamedTuple):
+    """A choice that cost something: whose, how much, what is said of it, and after how many actions it was made."""
+
+    seat: int
+    loss: float
+    said: str
+    at: int
+
+
+def questions(record: Record, people: Sequence[int]) -> list[Iterator[BotQuestion]]:
+    """Return the questions about the choices that these seats had in a game, an iterator for each action of theirs.
+
+    Each yields one question, about the view that the seat had then, or none where it had no choice.
+    """
+    replay = record.replay()
+
+    def asked(index: int, seat: int) -> Iterator[BotQuestion]:
+        view = replay.game.view(replay.state_at(index), seat)
+        if len(view.legal) > 1:
+            searches = replay.game.search is not None
+            level = offered_levels(replay.game)[-1]
+            yield BotQuestion(view, level, index, replay.actions[index], _ITERATIONS if searches else _DEALS)
+
+    return [asked(index, seat) for index, seat in enumerate(replay.turns) if seat in people]
+
+
+def judged(question: BotQuestion, opinions: str, voices: Voices) -> Costly | None:
+    """Return what there is to say about the choice that was asked about; None if it was about as good as any."""
+    view: Any = question.view
+    told = read_opinions(view, opinions)
+    best = told[0]
+    taken = next((each for each in told if each.action == question.about), None)
+    if taken is None or view.seat is None:
+        return None
+    choices = lazy_modules.module(ui_of(view.game).choices).CHOICES
+    how = text.compared(taken.loss, taken.sure, choices.much, choices.unit, how="better")
+    if how == text.ALIKE:
+        return None
+    better = choices.named(best.action, view, voices)
+    reasons = GAMES[view.game].advice(view, best.action)
+    if reasons:
+        better = text.with_reason(better, reason_in_words(reasons[0], voices, view))
+    place = text.chosen_in(ui_of(view.game).text.round, view.round)
+    said = text.costly(place, choices.named(taken.action, view, voices), how, better)
+    return Costly(view.seat, taken.loss, said, question.seed)
+
+
+def worst(found: Sequence[Costly], seat: int) -> tuple[Told, ...]:
+    """Return what is said of the choices that cost this seat most, the dearest first."""
+    own = sorted((each for each in found if each.seat == seat), key=lambda each: -each.loss)
+    return tuple(Told(each.said, each.at) for each in own[:_MOST])

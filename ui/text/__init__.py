@@ -1,1 +1,0 @@
-"""Every sentence that a player reads and that is no single game's."""

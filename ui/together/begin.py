@@ -1,0 +1,24 @@
+"""How a game with friends begins: what was planned in the set-up is agreed on once its page is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine import Record
+from ui.page.screen import Host
+
+
+def agreed_on(host: Host, id: str, begin: Callable[[Record, tuple[int, ...], str, str], Record]) -> Record:
+    """Return a saved game with friends, with what `begin` agrees on if it was only planned.
+
+    begin: given the plan, the friends' seats and two secrets of this device. LookupError if there is no such save;
+    ValueError or GameError if the plan can't be carried out.
+    """
+    record = host.saves.record(id)
+    if record is None:
+        raise LookupError(id)
+    if "committed" not in record.together:
+        friends = tuple(map(int, record.together.get("friends", "").split()))
+        record = begin(record, friends, *(f"{host.browser.seed():032x}" for _ in "12"))
+        host.saves.write(id, record)
+    return record

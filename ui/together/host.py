@@ -1,0 +1,431 @@
+"""The device that is the table of a live game: it alone holds the game.
+
+Every other device gets what its seat may know and answers in notation. What comes from there is checked, and obeyed
+only for the seat of that device: at most, whoever lies loses that seat.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from engine import CHANCE, GAMES, GameError, Record, Session, to_json
+from engine.plain import printable
+from engine.reading import event_to_json
+from ui.saves.seats import BOT, NAME_LENGTH, people
+from ui.together import messages
+from ui.together.deals import DealtSession
+from ui.together.messages import FROM_GUEST, written
+from ui.together.pact import SECRET, Pact, agreed, pact_of
+
+MOST_MESSAGES, PERIOD = 300, 10_000
+"""So many messages a device may send in so many milliseconds; nobody plays that fast."""
+
+MOST_DEVICES = 16
+"""Devices that can be connected at the same time."""
+
+NOBODY = -1
+"""The seat that nobody has: in a message, none that asks to take something back."""
+
+TAKEN, NAMESAKE, STRANGER, NOT_NOW = "taken", "namesake", "stranger", "not-now"
+"""Why a device is refused: the seat is taken, the name is, the key is wrong, or what it asks for can't be now."""
+
+
+class Carrier(Protocol):
+    """What takes texts to other devices, by its own names for them."""
+
+    def send_to(self, peer: str, text: str) -> bool:
+        """Send a text; False if that can't be now."""
+
+    def part_from(self, peer: str) -> None:
+        """End a connection; nothing comes from it any more."""
+
+
+@dataclasses.dataclass
+class _Device:
+    """A connected device: its seat, when it has sent what, and up to which action of which course it has been told."""
+
+    seat: int | None = None
+    times: deque[int] = dataclasses.field(default_factory=deque)
+    told: int = 0
+    course: int = NOBODY
+
+
+class Hub:
+    """A live game at the table's device, from its first invitation on.
+
+    record: as it is saved. session: the game, None until everybody has sat down and `begin` was called. stand_ins: the
+    seats of friends who are away, where a bot plays until they come back. asking: the seat that wants to take back its
+    last action, until everybody else has agreed, None if there is none. busy: whether something else is shown at the
+    table's device than the game, so that nobody acts there.
+    """
+
+    def __init__(self, record: Record, carrier: Carrier, now: Callable[[], int], secret: Callable[[], str]) -> None:
+        """Take a game as it was saved. now: milliseconds; secret: 32 hexadecimals nobody can guess. RecordError."""
+        self.pact = pact_of(record)
+        self.game = GAMES[record.game]
+        self.stand_ins: set[int] = set()
+        self.asking: int | None = None
+        self.busy = False
+        self.session: Session | None = None
+        self._setup = record
+        self._carrier = carrier
+        self._now = now
+        self._secret = secret
+        self._devices: dict[str, _Device] = {}
+        self._changed: Callable[[], None] = _ignore
+        self._yes: set[int] = set()
+        self._number = self._course = 0
+        if record.actions:
+            self.begin()
+
+    @property
+    def record(self) -> Record:
+        """The game as it is saved here."""
+        return agreed(self._setup if self.session is None else self.session.record, self.pact)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has been played to its end."""
+        return self.session is not None and self.session.turn is None
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where, as a record says it."""
+        return self._setup.seats
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The seats of the people at this device."""
+        return tuple(seat for seat in people(self.seats) if seat not in self.pact.friends)
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats of friends whose devices are connected."""
+        return frozenset(device.seat for device in self._devices.values() if device.seat is not None)
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats of friends who had sat down and aren't connected now, whoever they belong to by now."""
+        return tuple(seat for seat in self.pact.friends if seat in self.pact.seeds and seat not in self.here)
+
+    @property
+    def unseated(self) -> int:
+        """How many devices are connected that have no seat."""
+        return sum(device.seat is None for device in self._devices.values())
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """From now on, call only this after every change that comes from another device."""
+        self._changed = changed
+
+    def begin(self) -> None:
+        """Deal, or go on with what was dealt; nobody may be awaited any more. RecordError."""
+        if not self.pact.complete:
+            raise ValueError("friends have yet to sit down")
+        self.session = DealtSession(agreed(self._setup, self.pact), self.pact.key)
+        self.tell()
+
+    def take_over(self, other: Hub) -> None:
+        """Have the devices of a table that is done with here from now on, without seats."""
+        for peer in tuple(other._devices):
+            del other._devices[peer]
+            self.connected(peer)
+
+    def connected(self, peer: str) -> None:
+        """Greet a device that can be reached from now on."""
+        if len(self._devices) >= MOST_DEVICES:
+            self._carrier.part_from(peer)
+            return
+        self._devices[peer] = _Device()
+        self._greet(peer)
+
+    def lost(self, peer: str) -> None:
+        """Take note that a device can't be reached any more."""
+        device = self._devices.pop(peer, None)
+        if device is not None and device.seat is not None:
+            self._drop_asking(device.seat)
+            if self.asking is None:
+                self.tell()
+            else:
+                # Theirs may be the only answer that was missing.
+                self._settle_asking()
+            self._changed()
+
+    def hear(self, peer: str, text: str) -> None:
+        """Answer what a device has sent; whatever breaks the rules of this conversation ends it."""
+        device = self._devices.get(peer)
+        if device is None:
+            return
+        if self._floods(device):
+            self._part(peer)
+            return
+        try:
+            name, fields = messages.read(text, FROM_GUEST)
+            self._answer(peer, device, name, fields)
+        except ValueError:
+            self._part(peer)
+
+    def play(self, action: str) -> None:
+        """Play for the seat on turn, from this device; NotationError or IllegalActionError change nothing."""
+        assert self.session is not None
+        self.session.play(action)
+        self._after_action()
+
+    def ask_undo(self, seat: int) -> bool:
+        """Have a seat's last action taken back, once everybody agrees; whether it has been is returned.
+
+        Somebody who is alone with bots and with friends who are away is everybody.
+        """
+        if self.session is None or self.session.turn is None or self.session.last_action(seat) is None:
+            return False
+        self.asking, self._yes = seat, {seat}
+        if seat in self.own:
+            # Whoever is at this device has asked, or sees it happen.
+            self._yes |= set(self.own)
+        return self._settle_asking()
+
+    def allow(self, seat: int, yes: bool) -> None:
+        """Agree to what is asked, if anything is, or don't."""
+        if self.asking is None:
+            return
+        if yes:
+            self._yes |= set(self.own) if seat in self.own else {seat}
+            self._settle_asking()
+        else:
+            self._drop_asking()
+            self.tell()
+
+    def stand_in(self, seat: int) -> None:
+        """Let a bot play for a friend who is away, until they are back."""
+        if seat in self.away:
+            self.stand_ins.add(seat)
+            self._drop_asking()
+            self.tell()
+
+    def free(self, seat: int) -> None:
+        """Let another device have the seat of a friend who is away, whose own can't come back to it then."""
+        if seat not in self.away:
+            return
+        keys = {other: key for other, key in self.pact.keys.items() if other != seat}
+        seeds = dict(self.pact.seeds)
+        if self.session is None:
+            # The next one brings another; in a game that has begun, the cards come from this one.
+            del seeds[seat]
+        self.pact = dataclasses.replace(self.pact, keys=keys, seeds=seeds)
+        for peer, device in self._devices.items():
+            if device.seat is None:
+                self._greet(peer)
+        self.tell()
+
+    def show(self, busy: bool) -> None:
+        """Have the others know whether the game is in front at this device."""
+        if busy != self.busy:
+            self.busy = busy
+            self.tell()
+
+    def end(self, link: bool = False) -> None:
+        """Say goodbye to all devices: the table is closed here, or goes on by link."""
+        for peer in tuple(self._devices):
+            self._carrier.send_to(peer, written("bye", link=link))
+            self._carrier.part_from(peer)
+        self._devices.clear()
+        self._drop_asking()
+
+    def tell(self) -> None:
+        """Tell each device how things are now."""
+        for peer in tuple(self._devices):
+            self._tell(peer)
+
+    def _answer(self, peer: str, device: _Device, name: str, fields: dict[str, Any]) -> None:
+        """Do what a message asks for; ValueError if nobody honest would send it."""
+        match name:
+            case "sit":
+                self._sit(peer, device, **fields)
+                return
+            case "back":
+                self._come_back(peer, device, **fields)
+                return
+            case "leave":
+                self._part(peer)
+                return
+        if device.seat is None:
+            raise ValueError("this device has no seat")
+        match name:
+            case "again":
+                device.course = NOBODY
+                self._tell(peer)
+            case "act":
+                self._act(peer, device.seat, **fields)
+            case "undo":
+                if (fields["course"], fields["length"]) == (self._course, self._length):
+                    self.ask_undo(device.seat)
+                # Whatever comes of it, whoever asked waits for an answer.
+                self._tell(peer)
+                self._changed()
+            case "allow":
+                self.allow(device.seat, fields["yes"])
+                self._changed()
+
+    def _sit(self, peer: str, device: _Device, seat: int, name: str, seed: str) -> None:
+        name = printable(name).strip()[:NAME_LENGTH]
+        if not SECRET.fullmatch(seed) or seat not in self.pact.friends or device.seat is not None:
+            raise ValueError("nobody can sit like this")
+        others = [label for other, label in enumerate(self.seats) if other != seat]
+        refused = TAKEN if seat not in self.pact.free else NAMESAKE if name and name in others else ""
+        if name.startswith(BOT):
+            refused = NAMESAKE
+        if refused:
+            self._carrier.send_to(peer, written("refused", why=refused))
+            self._greet(peer)
+            return
+        if self.session is None:
+            labels = tuple(name or label if other == seat else label for other, label in enumerate(self.seats))
+            self._setup = dataclasses.replace(self._setup, seats=labels)
+        # Of a game that has begun, names and seeds are what they were.
+        seeds = {seat: seed, **self.pact.seeds}
+        self.pact = dataclasses.replace(self.pact, seeds=seeds, keys={**self.pact.keys, seat: self._secret()})
+        self._seat(peer, device, seat)
+
+    def _come_back(self, peer: str, device: _Device, seat: int, key: str) -> None:
+        if device.seat is not None or self.pact.keys.get(seat) != key:
+            self._carrier.send_to(peer, written("refused", why=STRANGER))
+            self._greet(peer)
+            return
+        for other, before in tuple(self._devices.items()):
+            if before.seat == seat:
+                # The device has lost that connection, and we haven't noticed yet.
+                del self._devices[other]
+                self._carrier.part_from(other)
+        self._seat(peer, device, seat)
+
+    def _seat(self, peer: str, device: _Device, seat: int) -> None:
+        device.seat = seat
+        self.stand_ins.discard(seat)
+        key, seed = self.pact.keys[seat], self.pact.seeds[seat]
+        self._carrier.send_to(peer, written("seated", seat=seat, key=key, seed=seed, seats=list(self.seats)))
+        for other, each in self._devices.items():
+            if each.seat is None:
+                self._greet(other)
+        self.tell()
+        self._changed()
+
+    def _act(self, peer: str, seat: int, course: int, length: int, action: str) -> None:
+        session = self.session
+        if session is None or (course, length) != (self._course, self._length) or session.turn != seat:
+            # It crossed with something else, or it arrives twice.
+            self._tell(peer)
+            return
+        try:
+            session.play(printable(action))
+        except GameError:
+            self._carrier.send_to(peer, written("refused", why=NOT_NOW))
+            self._tell(peer)
+            return
+        self._after_action()
+        self._changed()
+
+    def _after_action(self) -> None:
+        self._drop_asking()
+        if self.over:
+            self.pact = dataclasses.replace(self.pact, opened=True)
+        self.tell()
+
+    def _settle_asking(self) -> bool:
+        """Take back what is asked if everybody agrees who is there; tell all what is asked now."""
+        seat, session = self.asking, self.session
+        assert seat is not None
+        assert session is not None
+        done = self.here | set(self.own) <= self._yes
+        if done:
+            session.undo(seat)
+            self._course += 1
+            self._drop_asking()
+        self.tell()
+        return done
+
+    def _answered(self, seat: int) -> bool:
+        """Return whether a seat has agreed to what another asks; whoever asks waits as long as the others do."""
+        return seat in self._yes and seat != self.asking
+
+    def _drop_asking(self, seat: int | None = None) -> None:
+        if seat in (None, self.asking):
+            self.asking = None
+            self._yes = set()
+
+    @property
+    def _length(self) -> int:
+        return 0 if self.session is None else self.session.length
+
+    def _greet(self, peer: str) -> None:
+        fields = {"game": self.game.slug, "rules": self.game.rules, "options": to_json(self._setup.options)}
+        fields |= {"seats": list(self.seats), "free": list(self.pact.free), "committed": self.pact.committed}
+        fields |= {"begun": self.session is not None}
+        self._carrier.send_to(peer, written("table", protocol=messages.PROTOCOL, **fields))
+
+    def _tell(self, peer: str) -> None:
+        """Tell a device what its seat may know: the view whole, and the events since it was told last."""
+        device, session = self._devices.get(peer), self.session
+        if device is None or device.seat is None:
+            return
+        if session is None:
+            # The others who have sat down.
+            self._greet(peer)
+            return
+        seat = device.seat
+        since = device.told if device.course == self._course else 0
+        self._number += 1
+        last = session.last_action(seat)
+        sent = self._carrier.send_to(
+            peer,
+            written(
+                "state",
+                number=self._number,
+                course=self._course,
+                length=session.length,
+                since=since,
+                view=to_json(session.view(seat)),
+                events=[[index, *event_to_json(event)] for index, event in session.history(seat, since)],
+                last=NOBODY if last is None else last,
+                seats=list(self.seats),
+                away=list(self.away),
+                asking=NOBODY if self.asking is None or self._answered(seat) else self.asking,
+                busy=self.busy,
+            ),
+        )
+        if sent:
+            device.told, device.course = session.length, self._course
+        if session.turn is None:
+            self._open(peer, session)
+
+    def _open(self, peer: str, session: Session) -> None:
+        """Show what the deal came from, and what everybody did, so that a device can deal again by itself."""
+        replay = session.record.replay()
+        actions = [text for text, turn in zip(replay.actions, replay.turns, strict=True) if turn != CHANCE]
+        seeds = {str(seat): seed for seat, seed in self.pact.seeds.items()}
+        opened = {"seed": self.pact.seed, "nonce": self.pact.nonce, "seeds": seeds, "actions": actions}
+        self._carrier.send_to(peer, written("opened", **opened))
+
+    def _floods(self, device: _Device) -> bool:
+        now = self._now()
+        device.times.append(now)
+        while device.times and device.times[0] <= now - PERIOD:
+            device.times.popleft()
+        return len(device.times) > MOST_MESSAGES
+
+    def _part(self, peer: str) -> None:
+        self._carrier.part_from(peer)
+        self.lost(peer)
+
+
+def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:
+    """Return a game that waits for friends at these seats; `seed` and `nonce` are secrets. OptionsError."""
+    game = GAMES[setup.game]
+    settled = game.settled(len(setup.seats), setup.options)
+    plain = dataclasses.replace(setup, options=settled, rules=game.rules, actions=(), comments={})
+    return agreed(plain, Pact(friends, seed, nonce))
+
+
+def _ignore() -> None:
+    """Do nothing: no screen is open."""

@@ -1,0 +1,285 @@
+"""A friend's device on its way to a table: the invitation, the answer, a seat; then the table as its seat sees it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine import RecordError
+from engine.plain import printable
+from ui.components import text as pages
+from ui.components.grammar import listed
+from ui.components.html import Html, h, join
+from ui.embed.copy_and_qr import Giving
+from ui.page.layout import Around, Note
+from ui.page.routes import JoinRoute, letter_in
+from ui.page.screen import Host, Still
+from ui.platform.browser import Signal
+from ui.saves.seats import NAME_LENGTH, UNNAMED, names_of, players
+from ui.table.screen import TableScreen
+from ui.together import live_text as text
+from ui.together import live_view as page
+from ui.together import pairing
+from ui.together.guest import Guest, GuestSource, Kept
+from ui.together.link_view import seat_form
+from ui.together.qr_scanner import Scanning
+
+
+class GuestConversation:
+    """A guest's side of a live game while its page is open: a `Conversation`."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+
+    def take(self, signal: Signal) -> None:
+        if signal.name != self.guest.peer:
+            return
+        if signal.do == "message":
+            self.guest.hear(signal.text or "")
+        elif signal.do == "closed":
+            self.guest.parted()
+
+    def end(self) -> None:
+        self.guest.leave()
+
+
+class JoinScreen(Still):
+    """What a friend's device shows until the cards are dealt."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: JoinRoute, guest: Guest | None = None, name: str = "") -> None:
+        """Begin; `guest` is connected already if this is its next game, in which it had this name before."""
+        self.route = route
+        self._host = host
+        self._guest = guest
+        self._answer = self._said = ""
+        self._answering = self._open = False
+        self._seat, self._name = 0, name
+        if guest is not None and guest.offer is not None and name in guest.offer.seats:
+            self._seat = guest.offer.seats.index(name)
+        self._giving = Giving(host, lambda field: self._answer)
+        self._scanning = Scanning(host, "take-invitation", page.INVITATION_FIELD, self._take, self._tell)
+
+    def title(self) -> str:
+        return f"{self._heading} · {pages.SITE}"
+
+    @property
+    def _heading(self) -> str:
+        guest = self._guest
+        return text.JOIN if guest is None or guest.offer is None else text.invited(guest.offer.game.name)
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        said = h("p", {"role": "status"}, self._said) if self._said else None
+        return page.joining(self._heading, said, self._contents(), notes=notes)
+
+    def _contents(self) -> Html | None:
+        guest = self._guest
+        if self._answering:
+            return None
+        if guest is None or guest.lost:
+            form = page.taking(
+                "take-invitation",
+                page.INVITATION_FIELD,
+                text.INVITATION,
+                self._scanning.typed,
+                text.JOIN,
+                self._host.browser.scans(),
+                self._scanning.on,
+            )
+            return h("section", {"class": "panel sharing"}, h("p", {}, text.JOIN_HELP), form)
+        if guest.offer is None:
+            return page.answered(self._answer, self._giving.given)
+        if guest.kept is not None:
+            return None
+        names = names_of(guest.offer.seats)
+        free = [(str(seat), names[seat]) for seat in guest.offer.free]
+        if not free:
+            return h("p", {}, text.NO_SEATS)
+        everybody = listed([player.name for player in players(guest.offer.seats)])
+        wrong = text.REFUSED.get(guest.refused, "")
+        late = h("p", {}, text.LATE) if guest.offer.begun else None
+        form = seat_form("sit", text.SIT, free, str(self._seat), self._name, wrong)
+        return join(h("p", {}, everybody), late, form)
+
+    def open(self) -> None:
+        self._open = True
+        self._host.browser.keep_awake(True)
+        if self._guest is not None:
+            self._guest.listen(self._changed)
+        elif self.route.invitation:
+            self._begin(self.route.invitation)
+
+    def close(self) -> None:
+        self._open = False
+        self._giving.close()
+        self._scanning.close()
+        self._host.browser.keep_awake(False)
+        if self._guest is not None and self._guest.source is None:
+            self._guest.leave()
+
+    def handle(self, signal: Signal) -> None:
+        if self._giving.handle(signal) or self._scanning.handle(signal):
+            return
+        match signal.kind, signal.do:
+            case "input" | "change", "sit" if self._guest is not None:
+                self._choose(self._guest, signal)
+            case "submit", "take-invitation":
+                self._take(signal.form.get(page.INVITATION_FIELD, ""))
+            case "submit", "sit" if self._guest is not None and self._guest.offer is not None:
+                self._sit(self._guest, signal)
+
+    def _sit(self, guest: Guest, signal: Signal) -> None:
+        self._choose(guest, signal)
+        guest.sit(self._seat, self._name.strip())
+
+    def _choose(self, guest: Guest, signal: Signal) -> None:
+        """Keep what stands in the form: the page is drawn anew whenever somebody else sits down."""
+        free = guest.offer.free if guest.offer is not None else ()
+        self._name = printable(signal.form.get("name", ""))[:NAME_LENGTH]
+        chosen = signal.form.get("seat", "")
+        self._seat = next((seat for seat in free if str(seat) == chosen), free[0] if free else 0)
+
+    def _begin(self, invitation: str) -> None:
+        self._answering, self._said = True, text.ANSWERING
+        self._host.draw()
+        self._host.run(partial(self._reply, invitation))
+
+    async def _reply(self, invitation: str) -> None:
+        """Make the answer to an invitation."""
+        browser = self._host.browser
+        found = None
+        try:
+            description = pairing.read_invitation(invitation)
+        except RecordError:
+            self._said = text.NO_INVITATION
+        else:
+            carried = await browser.carries()
+            found = await browser.answer_peer(description) if carried else None
+            self._said = "" if found else text.UNABLE if carried else text.UNFETCHED
+        self._answering = False
+        if not self._open:
+            return
+        if found is not None:
+            peer, description = found
+            self._guest = Guest(peer, browser, f"{browser.seed():032x}", partial(_recalled, self._host))
+            self._guest.listen(self._changed)
+            if self._host.live is not None:
+                self._host.live.end()
+            self._host.live = GuestConversation(self._guest)
+            self._answer = pairing.answer(description)
+            self._giving.show_qr(page.ANSWER_FIELD)
+        self._host.draw()
+
+    def _tell(self, said: str) -> None:
+        self._said = said
+        self._host.draw()
+
+    def _take(self, found: str) -> None:
+        if letter := letter_in(found):
+            self._host.go(letter)
+        else:
+            self._begin(pairing.invitation_in(found))
+
+    def _changed(self) -> None:
+        guest = self._guest
+        if guest is None or not self._open:
+            return
+        if guest.kept is not None and guest.offer is not None:
+            self._host.saves.keep_seat(guest.offer.committed, *guest.kept)
+            self._giving.forget()
+        if guest.source is not None and guest.kept is not None:
+            self._host.show(GuestTable(self._host, self.route, guest, guest.source))
+            return
+        self._said = self._how_it_stands(guest)
+        self._host.draw()
+
+    def _how_it_stands(self, guest: Guest) -> str:
+        if guest.fault:
+            return text.FAULTS[guest.fault]
+        if guest.closed:
+            return text.LEFT_FOR_LINK if guest.by_link else text.LEFT
+        if guest.lost:
+            return text.NOT_CONNECTED if guest.offer is None else text.LOST
+        if guest.kept is not None:
+            return text.WAIT
+        return text.REFUSED.get(guest.refused, "") if guest.refused == "stranger" else ""
+
+
+class GuestTable(TableScreen):
+    """A live game at a guest's device."""
+
+    def __init__(self, host: Host, route: JoinRoute, guest: Guest, source: GuestSource) -> None:
+        self._guest = guest
+        self._stays = False
+        super().__init__(host, route, source)
+
+    @property
+    def at_stake(self) -> bool:
+        """A page that is left or loaded anew has to be connected again."""
+        return not self._guest.lost and not self._play.over
+
+    def open(self) -> None:
+        super().open()
+        self._host.browser.keep_awake(True)
+
+    def close(self) -> None:
+        super().close()
+        self._host.browser.keep_awake(False)
+        if not self._stays:
+            self._guest.leave()
+
+    def _notes(self, around: Around) -> list[Note]:
+        guest, source = self._guest, self._play.source
+        assert isinstance(source, GuestSource)
+        names = self._play.voices.names
+        if guest.fault:
+            return [Note(text.FAULTS[guest.fault], (("rejoin", text.REJOIN),), trouble=True)]
+        if self._play.over:
+            good = text.CHECKED_LATE if guest.late else text.CHECKED
+            said = {True: good, False: text.NOT_CHECKED, None: ""}[guest.checked]
+            notes = [Note(said, trouble=guest.checked is False)] if said else []
+            if guest.next is not None and not guest.lost:
+                notes.append(Note(text.NEXT, (("sit-again", text.SIT_AGAIN),)))
+            return notes
+        if guest.by_link:
+            return [Note(text.LEFT_FOR_LINK, trouble=True)]
+        if guest.closed or guest.lost:
+            return [Note(text.LEFT if guest.closed else text.LOST, (("rejoin", text.REJOIN),), trouble=True)]
+        if source.asking in source.people:
+            return [Note(text.ASKED)]
+        if source.asking is not None:
+            choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
+            return [Note(text.asks(names[source.asking]), choices, trouble=True)]
+        if source.busy and source.turn not in source.people:
+            return [Note(text.BUSY)]
+        if source.away:
+            return [Note(text.away([names[seat] for seat in source.away]))]
+        return []
+
+    def _does(self, signal: Signal) -> bool:
+        source = self._play.source
+        match signal.kind, signal.do:
+            case "click", "allow" | "refuse" if isinstance(source, GuestSource):
+                source.allow(signal.do == "allow")
+            case "click", "sit-again" if self._guest.next is not None:
+                self._sit_again()
+                return False
+            case "click", "rejoin":
+                self._host.go(JoinRoute())
+                return False
+            case _:
+                return super()._does(signal)
+        return True
+
+    def _sit_again(self) -> None:
+        """Turn to the next game at the table, with the name that one has here."""
+        label = self._play.source.seats[self._play.people[0]]
+        self._guest.go_on(f"{self._host.browser.seed():032x}")
+        self._stays = True
+        name = "" if label == UNNAMED else label
+        self._host.show(JoinScreen(self._host, JoinRoute(), self._guest, name))
+
+
+def _recalled(host: Host, committed: str) -> Kept | None:
+    found = host.saves.seat(committed)
+    return None if found is None else Kept(*found)

@@ -1,0 +1,171 @@
+"""A game by link on one of its devices: whose turn it is there, and what is chosen in secret at the same moment."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from engine import Game, GameError, Record, RecordError
+from ui.saves.seats import people
+from ui.together.agreement import Agreement, agreeing, agreement_of, is_unsent
+from ui.together.deals import DealtSession, SeededRng, choice_commitment
+
+_BOTS = 2**31
+"""Generators from this number on are for bots: no game has so many chance actions."""
+
+
+class ImpossibleChoiceError(RecordError):
+    """Somebody has committed to what can't be done: the game can't go on. `seat` is theirs."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(f"seat {seat + 1} has chosen in secret what it can't do: {why}")
+        self.seat = seat
+
+
+class LinkedSource:
+    """A game of several devices, as this one has it: a `ui.table.connection.Source`.
+
+    Where all choose at the same moment, what is chosen goes to the others as a commitment first. Once all people have
+    committed, each device opens what was chosen there; once all is open, it is played.
+    """
+
+    pending = False
+
+    def __init__(self, record: Record, secret: Callable[[], str]) -> None:
+        """Take a game that has begun; `secret` returns 32 hexadecimals that nobody can guess. RecordError."""
+        self._agreed = agreement_of(record)
+        self._secret = secret
+        self.session = DealtSession(record, self._agreed.key)
+        self.game: Game[Any, Any] = self.session.game
+        self.seats = self.session.seats
+        self.people = self._agreed.mine
+        self._settle()
+
+    @property
+    def record(self) -> Record:
+        """The game as it is saved here."""
+        return agreeing(self.session.record, self._agreed)
+
+    @property
+    def agreed(self) -> Agreement:
+        """What the devices have agreed."""
+        return self._agreed
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is asked: of those that choose at the same moment, one of this device comes first."""
+        choosers = self._choosers()
+        for done in (self._agreed.choices, self._agreed.opened):
+            left = [seat for seat in choosers if seat not in done]
+            if left:
+                return next((seat for seat in left if seat in self.people), left[0])
+        return self.session.turn
+
+    @property
+    def length(self) -> int:
+        return self.session.length
+
+    def view(self, seat: int | None) -> Any:
+        turn = self.turn
+        if turn == self.session.turn:
+            return self.session.view(seat)
+        if seat == turn:
+            return next(view for view in self.session.moment() if view.seat == seat)
+        return dataclasses.replace(self.session.view(seat), legal=(), turn=turn)
+
+    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
+        return self.session.history(seat, since)
+
+    def last_action(self, seat: int) -> int | None:
+        return self.session.last_action(seat)
+
+    def play(self, text: str) -> None:
+        seat = self.turn
+        if seat is not None and seat in self._choosers():
+            nonce = self._secret()
+            moment = self._agreed.moment if self._agreed.choices else self.length
+            committed = choice_commitment(moment, seat, nonce, text)
+            self._agree(
+                moment=moment,
+                choices={**self._agreed.choices, seat: committed},
+                my_choices={**self._agreed.my_choices, seat: f"{nonce} {text}"},
+            )
+        else:
+            self.session.play(text)
+        self._settle()
+
+    def undo(self, seat: int) -> bool:
+        """Take nothing back: others may know it already."""
+        return False
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """Do nothing: what others did comes with the next link."""
+
+    @property
+    def unsent(self) -> bool:
+        """Whether something has happened here since the game was last sent or received."""
+        return is_unsent(self.record)
+
+    def chosen(self, seat: int) -> str:
+        """Return what this seat has chosen here in the present moment, "" if it hasn't."""
+        return self._agreed.my_choices.get(seat, "").partition(" ")[2]
+
+    def bots(self) -> SeededRng:
+        """Return a generator for the bots of this moment, the same on each device, so that they do the same there."""
+        return SeededRng(self._agreed.key, _BOTS + self.length)
+
+    def _choosers(self) -> tuple[int, ...]:
+        """Return the people who choose at this moment and whose choices aren't played yet; none may know another's."""
+        turn = self.session.turn
+        if turn is None or self.session.view(None).phase not in self.game.simultaneous:
+            return ()
+        return tuple(seat for seat in people(self.seats) if seat >= turn)
+
+    def _settle(self) -> None:
+        """Open what may be opened, and play what everybody has opened, up to the next turn of a bot."""
+        while choosers := self._choosers():
+            agreed = self._agreed
+            if any(seat not in agreed.choices for seat in choosers):
+                return
+            if agreed.shown and agreed.shown_at != agreed.moment:
+                # Whoever has committed since has checked them.
+                self._agree(shown={}, shown_at=0)
+            own = {seat: agreed.my_choices[seat] for seat in choosers if seat in agreed.my_choices}
+            if own:
+                self._agree(opened={**agreed.opened, **own}, my_choices={})
+            if any(seat not in self._agreed.opened for seat in choosers) or self.session.turn not in choosers:
+                return
+            seat = choosers[0]
+            action = checked_choice(self._agreed, seat)
+            try:
+                self.session.play(action)
+            except GameError as error:
+                raise ImpossibleChoiceError(seat, str(error)) from error
+            nonce = self._agreed.opened[seat].partition(" ")[0]
+            self._agree(
+                choices=_without(self._agreed.choices, seat),
+                opened=_without(self._agreed.opened, seat),
+                shown={**self._agreed.shown, seat: nonce},
+                shown_at=self._agreed.moment,
+            )
+
+    def _agree(self, **changes: Any) -> None:
+        self._agreed = dataclasses.replace(self._agreed, **changes)
+
+
+def checked_choice(agreed: Agreement, seat: int) -> str:
+    """Return the action that a seat has opened; RecordError if it isn't the one that it had committed to."""
+    nonce, _, action = agreed.opened[seat].partition(" ")
+    if choice_commitment(agreed.moment, seat, nonce, action) != agreed.choices.get(seat):
+        raise RecordError(f"seat {seat + 1} has opened another choice than the one it had made")
+    return action
+
+
+def _without(texts: Any, seat: int) -> dict[int, str]:
+    return {other: text for other, text in texts.items() if other != seat}
+
+
+def no_secret() -> str:
+    """Stand where a game is only looked at, and nothing is chosen that would need a secret."""
+    raise AssertionError("nothing is chosen here")

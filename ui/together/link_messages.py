@@ -1,0 +1,244 @@
+"""What goes from one device to the next in a game by link: all that is agreed, and the players' actions.
+
+No deck is in it: every device deals by itself, so a deal that doesn't follow from the seeds can't be sent. An action is
+its place among those that were legal, which every device lists by itself as well.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, TypeGuard
+
+from engine import CHANCE, GAMES, GameError, Record, RecordError
+from engine.plain import printable
+from engine.record import MOST_ACTIONS, packed, unpacked
+from engine.replay import Replay
+from ui.saves.seats import BOT, NAME_LENGTH, people
+from ui.together.agreement import Agreement, agreeing, agreement_of
+from ui.together.deals import DealtSession, choice_commitment, commitment, digest
+
+LONGEST = 1000
+"""Characters of a letter, if it can be: messengers cut longer links."""
+
+_CHECKED = 8
+"""Hexadecimals of what tells whether places mean the same to two devices: it needs to find mistakes only."""
+
+_KIND = "1t"
+_KEYS = {"g", "e", "o", "s", "t", "a", "c", "n", "h"}
+
+
+class OtherVersionError(RecordError):
+    """The letter is from a page that lists legal actions in another order than ours."""
+
+
+class MissingError(RecordError):
+    """The letter goes on from actions that this device doesn't have: there is an earlier one that wasn't opened."""
+
+
+def players_actions(record: Record) -> list[str]:
+    """Return the actions without those of chance."""
+    replay = record.replay()
+    return [action for action, turn in zip(replay.actions, replay.turns, strict=True) if turn != CHANCE]
+
+
+def letter(record: Record, known: int = 0) -> str:
+    """Return a game by link as a text for an address.
+
+    If all of it would be too long, what the addressee knows is left out: so many of the players' first actions.
+    """
+    agreed = agreement_of(record)
+    actions = players_actions(record)
+    places = _places(record)
+    whole = _written(record, agreed, actions, places, 0)
+    if len(whole) <= LONGEST or not known:
+        return whole
+    return _written(record, agreed, actions, places, min(known, len(actions)))
+
+
+def had_by_all(record: Record) -> int:
+    """Return how many of the players' actions all have for certain who are sent the game.
+
+    Each has what came before their own last action; what was done before the game went on by link, only the table had.
+    """
+    agreed = agreement_of(record)
+    if not agreed.begun:
+        return 0
+    replay = record.replay()
+    lasts = [replay.last_action(seat) for seat in people(record.seats) if seat not in agreed.mine]
+    least = min((0 if last is None or last < agreed.since else _had(replay, last) for last in lasts), default=0)
+    return sum(turn >= 0 for turn in replay.turns[:least])
+
+
+def _had(replay: Replay, index: int) -> int:
+    """Return how many of all actions somebody has for certain who did the one with this index."""
+
+    def is_sealed(at: int) -> bool:
+        return replay.state_at(at).phase in replay.game.simultaneous
+
+    if not is_sealed(index):
+        return index + 1
+    # What the others chose at the same moment, they may not have seen opened.
+    while index and is_sealed(index - 1) and replay.turns[index - 1] < replay.turns[index]:
+        index -= 1
+    return index
+
+
+def _places(record: Record) -> list[int | str]:
+    """Return each action of the players as its place among the legal ones, or as it is if they aren't all listed."""
+    replay = record.replay()
+    game, state = replay.game, replay.state_at(0)
+    found: list[int | str] = []
+    for text, turn in zip(replay.actions, replay.turns, strict=True):
+        action = game.read(text)
+        if turn != CHANCE:
+            legal = game.legal_actions(state)
+            found.append(legal.index(action) if action in legal and game.write(action) == text else text)
+        game.apply(state, action)
+    return found
+
+
+def _written(record: Record, agreed: Agreement, actions: Sequence[str], places: Sequence[int | str], known: int) -> str:
+    usual = GAMES[record.game].settled(len(record.seats), {})
+    texts = agreed.shared.texts()
+    for seat in agreed.opened:
+        # It follows from what opens it.
+        del texts[f"choice {seat}"]
+    if known:
+        texts = {name: text for name, text in texts.items() if not _is_of_deal(name)}
+    elif agreed.begun:
+        # It follows from the seed, which is there by now.
+        del texts["committed"]
+    plain = {
+        "g": record.game,
+        "e": record.rules,
+        "o": {name: value for name, value in record.options.items() if usual.get(name) != value},
+        "s": list(record.seats),
+        "t": texts,
+        "a": list(places[known:]),
+    }
+    if actions[known:]:
+        plain |= {"c": _hash(agreed, actions)[:_CHECKED]}
+    return packed(_KIND, {**plain, "n": known, "h": _hash(agreed, actions[:known])} if known else plain)
+
+
+def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
+    """Return the game in a letter, played with the cards that follow from its seeds.
+
+    saved: returns the game of this device with that commitment, if there is one. RecordError if there is no game in the
+    text or it can't be so; MissingError if what came before is missing here.
+    """
+    plain = unpacked(_KIND, text)
+    if not isinstance(plain, dict) or not set(plain) <= _KEYS:
+        raise RecordError("this isn't a game by link")
+    known, actions, texts = plain.get("n", 0), plain.get("a"), plain.get("t")
+    if (
+        type(known) is not int
+        or not 0 <= known <= MOST_ACTIONS
+        or not _is_actions(actions)
+        or not isinstance(texts, dict)
+    ):
+        raise RecordError("this isn't a game by link: it is damaged")
+    seats = plain.get("s")
+    if _is_texts(seats) and any(not label.startswith(BOT) and len(label) > NAME_LENGTH for label in seats):
+        raise RecordError(f"no player's name may be longer than {NAME_LENGTH} characters")
+    if any(str(name).startswith("my ") for name in texts):
+        raise RecordError("this isn't a game by link: it has secrets of somebody's device in it")
+    head = {"format": 1, "game": plain.get("g"), "rules": plain.get("e"), "seats": seats, "options": plain.get("o")}
+    record = Record.from_json({**head, "together": {}, "actions": []})
+    game = GAMES.get(record.game)
+    if game is None:
+        raise RecordError(f"there is no game {record.game!r} here")
+    texts = _with_commitments(_with_deal(texts, saved) if known else texts)
+    record = Record.from_json({**head, "options": _settled(record), "together": texts, "actions": []})
+    agreed = agreement_of(record)
+    if not agreed.begun:
+        if actions:
+            raise RecordError("the game has begun before the seeds of its deal were known")
+        return record
+    if known:
+        before = _known(saved(agreed.committed), agreed, known, plain.get("h"))
+        actions = [*before, *actions]
+    return _played(record, agreed, actions, plain.get("c"))
+
+
+def _with_commitments(texts: dict[str, Any]) -> dict[str, Any]:
+    """Return what is agreed, with the commitments that follow from what opens them; other texts as they are."""
+    found = dict(texts)
+    starter = str(texts.get("starters", "")).partition(" ")[0]
+    with suppress(KeyError, TypeError, ValueError):
+        first = texts["table seed"] if "table seed" in texts else texts[f"seed {starter}"]
+        found.setdefault("committed", commitment(first, texts["nonce"]))
+    for name, opened in texts.items():
+        kind, _, seat = str(name).partition(" ")
+        if kind == "opened" and f"choice {seat}" not in texts:
+            with suppress(KeyError, TypeError, ValueError, OverflowError):
+                nonce, _, action = str(opened).partition(" ")
+                found[f"choice {seat}"] = choice_commitment(int(texts["moment"]), int(seat), nonce, action)
+    return found
+
+
+def _is_of_deal(name: str) -> bool:
+    """Return whether this is what the deal follows from."""
+    return name in ("nonce", "table seed") or name.startswith("seed ")
+
+
+def _with_deal(texts: dict[str, Any], saved: Callable[[str], Record | None]) -> dict[str, Any]:
+    """Return what is agreed, with what this device knows of where the deal comes from."""
+    record = saved(str(texts.get("committed")))
+    if record is None:
+        raise MissingError("this link goes on with a game that this device doesn't have")
+    return {**{name: text for name, text in record.together.items() if _is_of_deal(name)}, **texts}
+
+
+def _settled(record: Record) -> dict[str, Any]:
+    try:
+        return dict(GAMES[record.game].settled(len(record.seats), record.options))
+    except GameError as error:
+        raise RecordError(f"no game can be started from this link: {error}") from error
+
+
+def _known(saved: Record | None, agreed: Agreement, known: int, before: Any) -> list[str]:
+    actions = [] if saved is None or not agreement_of(saved).begun else players_actions(saved)
+    if len(actions) < known or _hash(agreed, actions[:known]) != before:
+        raise MissingError("this link goes on from actions that this device doesn't have")
+    return actions[:known]
+
+
+def _played(record: Record, agreed: Agreement, actions: Sequence[int | str], checked: Any) -> Record:
+    """Return the game after these actions of its players; RecordError if one of them isn't legal."""
+    session = DealtSession(record, agreed.key)
+    done = list[str]()
+    for number, action in enumerate(actions):
+        text = _listed(session, action) if isinstance(action, int) else printable(action)
+        try:
+            session.play(text)
+        except GameError as error:
+            raise RecordError(f"action {number} of the players: {error}") from error
+        done.append(text)
+    if checked is not None and _hash(agreed, done)[:_CHECKED] != checked:
+        raise OtherVersionError("the actions in this link aren't those that it was made from")
+    if agreed.choices and agreed.moment != session.length:
+        raise RecordError("what was chosen in secret isn't for this moment of the game")
+    return agreeing(session.record, agreed)
+
+
+def _listed(session: DealtSession, place: int) -> str:
+    legal = session.view(session.turn).legal if session.turn is not None else ()
+    if not 0 <= place < len(legal):
+        raise OtherVersionError("an action in this link isn't among those that are legal")
+    return str(legal[place])
+
+
+def _is_actions(value: Any) -> TypeGuard[list[int | str]]:
+    return isinstance(value, list) and len(value) <= MOST_ACTIONS and all(type(each) in (int, str) for each in value)
+
+
+def _is_texts(value: Any) -> TypeGuard[list[str]]:
+    return isinstance(value, list) and len(value) <= MOST_ACTIONS and all(isinstance(each, str) for each in value)
+
+
+def _hash(agreed: Agreement, actions: Sequence[str]) -> str:
+    """Return what tells this beginning of a game from all others: its deal, and what the players did."""
+    return digest(agreed.key + json.dumps(list(actions)).encode()).hex()[:16]

@@ -1,0 +1,146 @@
+"""What a letter is to a device that has the game already: news, nothing new, or something that doesn't fit."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import NamedTuple
+
+from engine import Record
+from ui.saves.seats import people
+from ui.together.agreement import Agreement, agreeing, agreement_of, opened
+from ui.together.deals import choice_commitment
+from ui.together.link_connection import LinkedSource, no_secret
+from ui.together.link_messages import players_actions
+
+JOINED, ON, SAME, OLD, FORK, TAKEN, ACTED, CHANGED = "joined", "on", "same", "old", "fork", "taken", "acted", "changed"
+"""What a letter can be: somebody has joined; the game goes on; nothing new; less than is known here; another course of
+the same game; a seat here is somebody else's there; a seat of this device acted elsewhere; something was changed that
+nobody may change."""
+
+
+class Received(NamedTuple):
+    """What a letter is, and the game that this device has from now on.
+
+    at: for a fork, after how many of the players' actions the two differ. seat: the one that is taken, that acted
+    elsewhere, or whose seed or choice was changed; None for no one seat.
+    """
+
+    kind: str
+    record: Record
+    at: int = 0
+    seat: int | None = None
+
+
+def received(mine: Record, theirs: Record) -> Received:
+    """Compare the game of this device with one from a letter, which has the same commitment; both must be readable."""
+    ours, their = agreement_of(mine), agreement_of(theirs)
+    if (mine.game, dict(mine.options), len(mine.seats)) != (theirs.game, dict(theirs.options), len(theirs.seats)):
+        return Received(CHANGED, mine)
+    if ours.starters != their.starters or people(mine.seats) != people(theirs.seats):
+        return Received(CHANGED, mine)
+    for seat in sorted(ours.seeds.keys() & their.seeds.keys()):
+        if ours.seeds[seat] != their.seeds[seat]:
+            return Received(CHANGED if ours.begun else TAKEN, mine, seat=seat)
+    if ours.begun and their.begun and ours.seeds != their.seeds:
+        return Received(CHANGED, mine)
+    if not ours.begun:
+        return _while_joining(mine, theirs, ours, their)
+    if not their.begun:
+        return Received(OLD, mine)
+    if mine.seats != theirs.seats:
+        return Received(CHANGED, mine)
+    return _while_playing(mine, theirs, ours, their)
+
+
+def _while_joining(mine: Record, theirs: Record, ours: Agreement, their: Agreement) -> Received:
+    lost = next((seat for seat in ours.mine if seat in ours.seeds and seat not in their.seeds), None)
+    if their.begun:
+        if lost is not None:
+            return Received(TAKEN, mine, seat=lost)
+        agreed = dataclasses.replace(their, mine=ours.mine)
+        return Received(ON, agreeing(theirs, agreed))
+    new = their.seeds.keys() - ours.seeds.keys()
+    if not new:
+        return Received(SAME if their.seeds.keys() == ours.seeds.keys() else OLD, mine)
+    labels = tuple(theirs.seats[seat] if seat in new else label for seat, label in enumerate(mine.seats))
+    agreed = dataclasses.replace(ours, seeds={**ours.seeds, **their.seeds})
+    joined = opened(agreeing(dataclasses.replace(mine, seats=labels), agreed))
+    return Received(JOINED, _settled(joined) if agreement_of(joined).begun else joined)
+
+
+def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreement) -> Received:
+    here, there = players_actions(mine), players_actions(theirs)
+    at = next((place for place, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), None)
+    if at is not None:
+        return Received(FORK, mine, at)
+    if len(there) < len(here):
+        return Received(OLD, mine)
+    if len(there) > len(here):
+        acted = _acted_elsewhere(mine, theirs, ours)
+        if acted is not None:
+            return Received(ACTED, taken_over(mine, theirs), seat=acted)
+        changed = _changed_choice(theirs, ours, their)
+        if changed is not None:
+            return Received(CHANGED, mine, seat=changed)
+        return Received(ON, taken_over(mine, theirs))
+    if ours.choices and their.choices and ours.moment != their.moment:
+        return Received(CHANGED, mine)
+    for ours_by_seat, their_by_seat in ((ours.choices, their.choices), (ours.opened, their.opened)):
+        changed = next(
+            (s for s in ours_by_seat.keys() & their_by_seat.keys() if ours_by_seat[s] != their_by_seat[s]), None
+        )
+        if changed is not None:
+            return Received(CHANGED, mine, seat=changed)
+    if not _news(ours, their):
+        return Received(SAME if ours.choices == their.choices and ours.opened == their.opened else OLD, mine)
+    both = dataclasses.replace(
+        ours,
+        choices={**ours.choices, **their.choices},
+        opened={**ours.opened, **their.opened},
+        moment=their.moment if their.choices else ours.moment,
+    )
+    return Received(ON, _settled(agreeing(mine, both)))
+
+
+def taken_over(mine: Record, theirs: Record) -> Record:
+    """Return the game of a letter as this device's own, in place of what it has."""
+    # What was chosen here for a moment that is over there was opened there.
+    ours = agreement_of(mine)
+    agreed = dataclasses.replace(agreement_of(theirs), mine=ours.mine, keys=ours.keys)
+    return _settled(agreeing(theirs, agreed))
+
+
+def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | None:
+    """Return a seat of this device that has acted in a letter otherwise than here, None if there is none."""
+    replay = theirs.replay()
+    chosen = {seat: text.partition(" ")[2] for seat, text in ours.my_choices.items()}
+    chosen |= {seat: text.partition(" ")[2] for seat, text in ours.opened.items() if seat in ours.mine}
+    for action, turn in list(zip(replay.actions, replay.turns, strict=True))[len(mine.actions) :]:
+        if turn in ours.mine and chosen.pop(turn, None) != action:
+            return turn
+    return None
+
+
+def _changed_choice(theirs: Record, ours: Agreement, their: Agreement) -> int | None:
+    """Return a seat whose part in a letter isn't what it had committed to, as far as is known here; None if none."""
+    chosen = their.choices if their.moment == ours.moment else {}
+    nonces = their.shown if their.shown_at == ours.moment else {}
+    played = list(zip(theirs.actions, theirs.replay().turns, strict=True))[ours.moment :]
+    for seat, committed in ours.choices.items():
+        if seat in chosen:
+            same = chosen[seat] == committed
+        else:
+            action = next((action for action, turn in played if turn == seat), "")
+            same = seat in nonces and choice_commitment(ours.moment, seat, nonces[seat], action) == committed
+        if not same:
+            return seat
+    return None
+
+
+def _news(ours: Agreement, their: Agreement) -> bool:
+    return bool(their.choices.keys() - ours.choices.keys() or their.opened.keys() - ours.opened.keys())
+
+
+def _settled(record: Record) -> Record:
+    """Return the game after what can be opened here and played; RecordError if a choice was opened wrongly."""
+    return LinkedSource(record, no_secret).record

@@ -1,0 +1,176 @@
+"""A link that a friend has sent: an invitation, the game as it goes on, or something that doesn't fit the game here."""
+
+from __future__ import annotations
+
+from engine import GAMES, Record, RecordError
+from engine.plain import printable
+from ui.components import text as pages
+from ui.components.grammar import listed
+from ui.components.html import Html
+from ui.page.layout import Note
+from ui.page.routes import LetterRoute, TableRoute, write
+from ui.page.screen import Host, Still
+from ui.platform.browser import Signal
+from ui.saves.saves import Saves
+from ui.saves.seats import BY_LINK, NAME_LENGTH, UNNAMED, names_of, people, players
+from ui.together import agreement, link_received
+from ui.together import link_text as text
+from ui.together import link_view as page
+from ui.together.link_connection import ImpossibleChoiceError
+from ui.together.link_messages import MissingError, OtherVersionError, read_letter
+from ui.together.link_received import Received
+from ui.together.link_summary import tell
+from ui.together.mode_switch import seated
+
+_SAID = {link_received.SAME: text.FULL_HERE, link_received.OLD: text.OLD, link_received.CHANGED: text.CHANGED}
+_BOTH = (("keep-both", text.KEEP_BOTH),)
+_THEIRS = (("take-theirs", text.TAKE_THEIRS),)
+
+
+class LetterScreen(Still):
+    """What a link is. Where the game simply goes on, it is saved and its table opened; else nothing changes unasked."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: LetterRoute) -> None:
+        self.route = route
+        self._host = host
+        self._id = ""
+        self._said = ""
+        self._answers: tuple[tuple[str, str], ...] = ()
+        self._theirs: Record | None = None
+        self._broken: Record | None = None
+        self._free: tuple[int, ...] = ()
+        self._seat = 0
+        self._name = self._wrong = ""
+        try:
+            self._read(route.packed)
+        except MissingError:
+            self._said = text.MISSING
+        except OtherVersionError:
+            self._said = text.OTHER_VERSION
+        except ImpossibleChoiceError as error:
+            self._end(error.seat)
+        except RecordError as error:
+            self._said = pages.unreadable_link(str(error))
+
+    def title(self) -> str:
+        return f"{text.TITLE} · {pages.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        if self._theirs is not None and self._free:
+            names = names_of(self._theirs.seats)
+            seats = [(str(seat), names[seat]) for seat in self._free]
+            everybody = listed([player.name for player in players(self._theirs.seats)])
+            label = self._theirs.seats[agreement.agreement_of(self._theirs).starters[0]]
+            host = "" if label == UNNAMED else label
+            game = GAMES[self._theirs.game].name
+            return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, notes)
+        table = write(TableRoute(self._id)) if self._id else ""
+        return page.told(text.TITLE, self._said, self._answers, table, notes)
+
+    def open(self) -> None:
+        """Go where the link leads, if that is to a table."""
+        if self._id and not self._said:
+            self._host.go(TableRoute(self._id), replace=True)
+
+    def handle(self, signal: Signal) -> None:
+        match signal.kind, signal.do:
+            case "submit", "join" if self._theirs is not None:
+                self._join(self._theirs, signal.form)
+            case "click", "again" if self._broken is not None:
+                agreed = agreement.agreement_of(self._broken)
+                friends = tuple(seat for seat in people(self._broken.seats) if seat not in agreed.mine)
+                self._host.invite(self._broken, BY_LINK, friends)
+            case "click", "take-theirs" if self._theirs is not None:
+                self._save(self._theirs)
+                self._host.go(TableRoute(self._id), replace=True)
+            case "click", "keep-both" if self._theirs is not None:
+                id = self._host.new_id()
+                self._host.saves.write(id, self._theirs)
+                self._host.go(TableRoute(id), replace=True)
+
+    def _read(self, packed: str) -> None:
+        theirs = read_letter(packed, lambda committed: _saved(self._host.saves, committed)[1])
+        agreed = agreement.agreement_of(theirs)
+        self._id, mine = _saved(self._host.saves, agreed.committed)
+        if mine is not None:
+            self._broken = mine
+            self._compare(mine, theirs)
+            return
+        kept = self._host.saves.seat(agreed.committed)
+        if kept is not None and agreed.begun:
+            self._come_back(theirs, kept[0], kept[2])
+            return
+        self._free = agreement.awaited(theirs, agreed)
+        self._theirs = theirs
+        if self._free:
+            self._seat = self._free[0]
+        else:
+            self._said = text.JOINED_ALREADY
+
+    def _come_back(self, theirs: Record, seat: int, seed: str) -> None:
+        """Go on with a game in which this device had a seat while it was live."""
+        found = seated(theirs, seat, seed)
+        if found is None:
+            self._said = text.CHANGED
+            return
+        self._id = self._host.new_id()
+        self._save(agreement.as_sent(found, theirs))
+
+    def _save(self, record: Record) -> None:
+        self._host.saves.write(self._id, record)
+        tell(self._host, self._id, record)
+
+    def _end(self, seat: int) -> None:
+        """Say that a game can't go on, and offer another."""
+        if self._broken is not None:
+            self._said = text.impossible(names_of(self._broken.seats)[seat])
+            self._answers = (("again", text.AGAIN),)
+
+    def _compare(self, mine: Record, theirs: Record) -> None:
+        found = link_received.received(mine, theirs)
+        if found.kind in (link_received.JOINED, link_received.ON):
+            self._save(agreement.as_sent(found.record, theirs))
+            return
+        self._said, self._answers = self._words(found, mine)
+        if self._answers:
+            self._theirs = agreement.as_sent(link_received.taken_over(mine, theirs), theirs)
+
+    def _words(self, found: Received, mine: Record) -> tuple[str, tuple[tuple[str, str], ...]]:
+        """Return what is said of a link that doesn't lead on, and what can be done with it."""
+        names = names_of(mine.seats)
+        match found.kind, found.seat:
+            case link_received.FORK, _:
+                return text.fork(found.at), _BOTH + _THEIRS
+            case link_received.ACTED, int(seat):
+                return text.acted(names[seat]), _THEIRS
+            case link_received.TAKEN, int(seat):
+                own = seat in agreement.agreement_of(mine).mine
+                return text.TAKEN if own else text.TAKEN_HERE, ()
+        return _SAID[found.kind], ()
+
+    def _join(self, theirs: Record, form: object) -> None:
+        fields = dict(form) if isinstance(form, dict) else {}
+        self._name = printable(str(fields.get("name", ""))).strip()[:NAME_LENGTH]
+        chosen = str(fields.get("seat", self._seat))
+        self._seat = next((seat for seat in self._free if str(seat) == chosen), self._seat)
+        others = [label for seat, label in enumerate(theirs.seats) if seat != self._seat]
+        if self._name and self._name in others:
+            self._wrong = text.NAME_TAKEN
+            self._host.draw()
+            self._host.browser.focus("name")
+            return
+        joined = agreement.join(theirs, self._seat, self._name, f"{self._host.browser.seed():032x}")
+        id = self._host.new_id()
+        self._host.saves.write(id, joined)
+        self._host.go(TableRoute(id), replace=True)
+
+
+def _saved(saves: Saves, committed: str) -> tuple[str, Record | None]:
+    """Return the game of this device with that commitment, and the id of its save; "" and None if there is none."""
+    for id in saves.ids():
+        record = saves.record(id)
+        if record is not None and record.together.get("committed") == committed:
+            return id, record
+    return "", None

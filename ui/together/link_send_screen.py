@@ -1,0 +1,132 @@
+"""Sending a game by link: the invitation while friends have yet to join, and the game after every turn."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from engine import GAMES, GameError, Record
+from ui.components import text as pages
+from ui.components.html import Html
+from ui.embed.copy_and_qr import Giving
+from ui.embed.links import letter_link
+from ui.page.error_screen import Trouble
+from ui.page.layout import Note
+from ui.page.routes import SendRoute, TableRoute, write
+from ui.page.screen import Host, RoutedScreen, Still
+from ui.platform.browser import Signal
+from ui.saves.saves import ChangedElsewhereError, id_of_key
+from ui.saves.seats import names_of, waits_for_friends
+from ui.together import agreement
+from ui.together import link_text as text
+from ui.together import link_view as page
+from ui.together.begin import agreed_on
+from ui.together.deals import wrong_deal
+from ui.together.link_connection import LinkedSource, no_secret
+from ui.together.link_messages import LONGEST, had_by_all, letter
+from ui.together.link_summary import tell, yet_to_join
+from ui.together.mode_switch import can_be_live, live
+
+_SENDS = {("click", do) for do in ("copy", "qr", "share-link", "letter-file")}
+
+
+def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
+    """Return what is sent of a saved game by link; what was only planned so far is agreed here."""
+    try:
+        return SendScreen(host, route, agreed_on(host, route.id, agreement.begin))
+    except (GameError, LookupError, ValueError) as error:
+        return Trouble(host, route, pages.unreadable_save(str(error)), host.saves.text(route.id))
+
+
+class SendScreen(Still):
+    """A saved game by link, as its friends are sent it; `route` is the table's while the cards aren't dealt."""
+
+    refuge = "title"
+
+    def __init__(self, host: Host, route: SendRoute | TableRoute, record: Record) -> None:
+        self.route = route
+        self._host = host
+        self._record = record
+        sent = letter(record, had_by_all(record))
+        self._long = len(sent) > LONGEST
+        self._link = letter_link(host.browser.page(), sent)
+        agreed = agreement.agreement_of(record)
+        fair = agreed.begun and wrong_deal(record, agreed.key) is None
+        self._checked = "" if not agreed.begun else text.CHECKED if fair else text.NOT_CHECKED
+        self._giving = Giving(host, lambda field: self._link)
+
+    def title(self) -> str:
+        return f"{text.send_title(self._game)} · {pages.SITE}"
+
+    def html(self, notes: tuple[Note, ...]) -> Html:
+        begun = not waits_for_friends(self._record)
+        return page.send(
+            self._game,
+            _asked(self._record),
+            text.HOW_BACK if begun or self._joined else text.HOW,
+            self._link,
+            self._giving.given,
+            write(TableRoute(self.route.id)) if begun else "",
+            (text.LONG if self._long else "", self._checked, text.FOR_GOOD if begun else ""),
+            self._host.browser.shares(),
+            can_be_live(self._record),
+            notes,
+        )
+
+    def handle(self, signal: Signal) -> None:
+        if (signal.kind, signal.do) in _SENDS:
+            # What becomes of it, nobody can know.
+            self._keep_sent()
+        if self._giving.handle(signal):
+            return
+        match signal.kind, signal.do:
+            case "click", "share-link":
+                self._host.run(lambda: self._host.browser.share(text.send_title(self._game), self._link))
+            case "click", "letter-file":
+                name = f"{self._record.game}-{self._host.browser.today()}.suits-link.txt"
+                self._host.browser.download(
+                    name, letter_link(self._host.browser.page(), letter(self._record)), "text/plain"
+                )
+            case "click", "live-again" if can_be_live(self._record):
+                self._host.saves.write(self.route.id, live(self._record))
+                self._host.reopen()
+            case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:
+                self._host.reopen()
+
+    def open(self) -> None:
+        tell(self._host, self.route.id, self._record)
+
+    def close(self) -> None:
+        self._giving.close()
+
+    def _keep_sent(self) -> None:
+        if not agreement.is_unsent(self._record):
+            return
+        self._record = agreement.as_sent(self._record)
+        # If another tab was first, that is what is opened next.
+        with suppress(ChangedElsewhereError):
+            self._host.saves.write(self.route.id, self._record)
+        tell(self._host, self.route.id, self._record)
+
+    @property
+    def _game(self) -> str:
+        return GAMES[self._record.game].name
+
+    @property
+    def _joined(self) -> bool:
+        agreed = agreement.agreement_of(self._record)
+        return not set(agreed.starters) & set(agreed.mine)
+
+
+def _asked(record: Record) -> str:
+    """Return whom to send the game, and why."""
+    agreed, names = agreement.agreement_of(record), names_of(record.seats)
+    if agreed.begun:
+        turn = LinkedSource(record, no_secret).turn
+        if turn is None:
+            return text.over(GAMES[record.game].name)
+        if turn in agreed.mine:
+            return text.YOUR_TURN
+        return text.send_all(names[turn]) if agreed.since and not had_by_all(record) else text.send_to(names[turn])
+    if agreed.starters[0] in agreed.mine:
+        return text.invite(yet_to_join(record))
+    return text.send_joined(names[agreed.starters[0]])

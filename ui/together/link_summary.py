@@ -1,0 +1,52 @@
+"""What the lobby says of a game by link: how far it is, and whom its link is still to be sent to."""
+
+from __future__ import annotations
+
+from engine import Record, RecordError
+from ui.components import text as pages
+from ui.components.grammar import counted, listed
+from ui.page.screen import Host
+from ui.saves.save_summary import about, names
+from ui.saves.saves import About
+from ui.saves.seats import UNNAMED, names_of, people
+from ui.together import link_text as text
+from ui.together.agreement import agreement_of, awaited, is_unsent
+from ui.together.link_connection import LinkedSource, no_secret
+
+
+def tell(host: Host, id: str, record: Record) -> None:
+    """Have the lobby know how far a game by link is, which is played now."""
+    try:
+        host.saves.tell(id, told(record), played=True)
+    except RecordError:
+        # What is wrong with it is said where it is opened.
+        return
+
+
+def told(record: Record) -> About:
+    """Return what the lobby says of a game by link; RecordError if what was agreed can't be read."""
+    agreed, called = agreement_of(record), names_of(record.seats)
+    unsent = is_unsent(record)
+    if not agreed.begun:
+        starter = agreed.starters[0]
+        whom = yet_to_join(record) if starter in agreed.mine else called[starter]
+        return About(names(record), text.to_send(whom) if unsent else pages.FRIENDS_AWAITED, False)
+    source = LinkedSource(record, no_secret)
+    said, turn = about(source.session), source.turn
+    if turn is None:
+        return said._replace(state=f"{said.state} {text.to_send(text.EVERYBODY)}") if unsent else said
+    if turn in people(record.seats) and turn not in agreed.mine and unsent:
+        return said._replace(state=text.to_send(called[turn]))
+    return said
+
+
+def yet_to_join(record: Record) -> str:
+    """Return who is awaited: friends by name, and how many have given none."""
+    labels = [record.seats[seat] for seat in awaited(record, agreement_of(record))]
+    known = [label for label in labels if label not in ("", UNNAMED)]
+    others = len(labels) - len(known)
+    if others:
+        known.append(
+            counted(others, "other friend", "other friends") if known else counted(others, "friend", "friends")
+        )
+    return listed(known)

@@ -1,0 +1,59 @@
+"""From a live game to one by link, and back: the same record, whose deal follows from the same seeds."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from engine import Record
+from ui.saves.seats import people
+from ui.together.agreement import Agreement, agreeing, agreement_of
+from ui.together.link_connection import LinkedSource, no_secret
+from ui.together.pact import Pact, agreed, pact_of
+
+
+def by_link(record: Record) -> Record:
+    """Return a live game that has begun, as its table goes on with it by link: its seed is opened. RecordError."""
+    pact = pact_of(record)
+    own = tuple(seat for seat in people(record.seats) if seat not in pact.friends)
+    return agreeing(
+        record,
+        Agreement(
+            starters=own,
+            committed=pact.committed,
+            seeds=pact.seeds,
+            nonce=pact.nonce,
+            table=pact.seed,
+            since=len(record.actions),
+            mine=own,
+            keys=pact.keys,
+        ),
+    )
+
+
+def seated(record: Record, seat: int, seed: str) -> Record | None:
+    """Return a game that has gone on by link, as the device has it that had this seat; None if it can't be its game.
+
+    seed: what the device had brought for the deal. RecordError.
+    """
+    found = agreement_of(record)
+    if seat in found.starters or found.seeds.get(seat) != seed:
+        return None
+    return LinkedSource(agreeing(record, dataclasses.replace(found, mine=(seat,))), no_secret).record
+
+
+def can_be_live(record: Record) -> bool:
+    """Return whether this device was the table of a game by link, and nothing is chosen in secret now. RecordError."""
+    found = agreement_of(record)
+    return bool(found.table and found.keys and not found.choices)
+
+
+def live(record: Record) -> Record:
+    """Return a game by link as the live game that it was first; what everybody may know by now stays opened.
+
+    ValueError if it `can't be live`; RecordError.
+    """
+    if not can_be_live(record):
+        raise ValueError("this game can't be live now")
+    found = agreement_of(record)
+    friends = tuple(seat for seat in people(record.seats) if seat not in found.starters)
+    return agreed(record, Pact(friends, found.table, found.nonce, found.seeds, found.keys, opened=True))

@@ -1,0 +1,63 @@
+"""What screens have in common that take what another device shows: it is pasted, or read by the camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.page.screen import Host
+from ui.platform.browser import Signal
+from ui.together import live_text as text
+from ui.together.live_view import CAMERA
+
+
+class Scanning:
+    """Answers what `ui.together.live_view.taking` has drawn, but for its submission.
+
+    typed: what stands in its field. on: whether the camera looks for a code. `take` is given the text of the first that
+    it sees, `tell` a sentence about what keeps it from that.
+    """
+
+    def __init__(
+        self, host: Host, do: str, field: str, take: Callable[[str], None], tell: Callable[[str], None]
+    ) -> None:
+        self.typed = ""
+        self.on = False
+        self._host = host
+        self._do = do
+        self._field = field
+        self._take = take
+        self._tell = tell
+        self._stopped = False
+        self._open = True
+
+    def handle(self, signal: Signal) -> bool:
+        """Do what is asked for; False if it is nothing of this."""
+        match signal.kind, signal.do:
+            case "click", "scan":
+                self.on, self._stopped = True, False
+                self._host.draw()
+                self._host.run(self._scan)
+            case "click", "stop-scanning":
+                self._stopped = True
+                self._host.browser.stop_scanning()
+            case "input" | "change", do if do == self._do:
+                # The page is drawn anew while somebody writes.
+                self.typed = signal.form.get(self._field, "")
+            case _:
+                return False
+        return True
+
+    def close(self) -> None:
+        """Take nothing any more."""
+        self._open = False
+        self._host.browser.stop_scanning()
+
+    async def _scan(self) -> None:
+        found = await self._host.browser.scan(CAMERA)
+        if not self._open:
+            return
+        self.on = False
+        if found:
+            self._take(found)
+        else:
+            self._tell(text.NO_CAMERA if found is None else "" if self._stopped else text.NO_DECODER)
