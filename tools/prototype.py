@@ -6,7 +6,10 @@ FOLDER is a package named as it would be in `engine/games/`, such as `my_game`, 
     rules.py       the game: one object of a subclass of `engine.core.Game`
     …              the engine's other modules, which import each other as `engine.games.my_game.…` or by a dot
     ui/            optional: its room in the pages, as in `ui/games/my_game/`; its __init__.py makes the `GameUI`
-    rules.md       optional: its rules page, as in `static/rules/`
+    rules.md       optional: its rules page; it may lie in its room, too
+
+FOLDER may also be one of `engine/games/` that no catalog names, such as the example `engine/games/plain_tricks/`; its
+room is then the one of `ui/games/`.
 
 The repository isn't touched: the build copies `engine/` and `ui/`, puts FOLDER in its place among them, and adds a line
 to the copies of both catalogs. So what ships has nothing of this.
@@ -80,9 +83,9 @@ class Prototype(NamedTuple):
     @property
     def rules(self) -> str:
         """Its rules page as Markdown: its own, or what its docstring says."""
-        page = self.folder / _RULES
-        if page.is_file():
-            return page.read_text("utf-8")
+        for place in (self.folder, _room_of(self.folder)):
+            if (place / _RULES).is_file():
+                return (place / _RULES).read_text("utf-8")
         return _PAGE.format(name=self.game.name, docstring=self.docstring)
 
     def register(self) -> None:
@@ -102,7 +105,7 @@ class Prototype(NamedTuple):
         if self.room is None:
             _append(into / "ui/games/catalog.py", _DEFAULT_UI.format(module=f"{self.module}.rules", made=self.made[0]))
         else:
-            _copy(self.folder / _ROOM, into / "ui/games" / name)
+            _copy(_room_of(self.folder), into / "ui/games" / name)
             _append(into / "ui/games/catalog.py", _UI_CATALOG.format(module=f"ui.games.{name}", made=self.made[1]))
 
 
@@ -127,10 +130,15 @@ def read(place: str | Path) -> Prototype:
         raise BuildError(f"--with {folder}: the class of {made} has no {' and no '.join(lacking)}: see engine/core.py.")
     if GAMES.get(game.slug, game) is not game:
         raise BuildError(f"--with {folder}: there is a game {game.slug!r} already. Give yours another slug.")
-    if not (folder / _ROOM).is_dir():
+    if not _room_of(folder).is_dir():
         return Prototype(folder, game, None, (made, ""))
-    ui_made, room = _only(_imported(f"ui.games.{name}", folder / _ROOM), GameUI, "GASP = GameUI(…)")
+    ui_made, room = _only(_imported(f"ui.games.{name}", _room_of(folder)), GameUI, "GASP = GameUI(…)")
     return Prototype(folder, game, room, (made, ui_made))
+
+
+def _room_of(folder: Path) -> Path:
+    """Return where a game's room in the pages is, if it has any."""
+    return ROOT / "ui/games" / folder.name if folder.parent == ROOT / "engine/games" else folder / _ROOM
 
 
 def _imported(name: str, place: Path) -> ModuleType:
@@ -164,7 +172,7 @@ def _only(module: ModuleType, kind: type, example: str) -> tuple[str, Any]:
 
 def _copy(folder: Path, into: Path, *without: str) -> None:
     """Copy a folder without what Python has compiled in it, and without these."""
-    shutil.copytree(folder, into, ignore=shutil.ignore_patterns("__pycache__", *without))
+    shutil.copytree(folder, into, ignore=shutil.ignore_patterns("__pycache__", *without), dirs_exist_ok=True)
 
 
 def _append(file: Path, text: str) -> None:

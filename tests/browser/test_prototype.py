@@ -20,7 +20,7 @@ from tests.browser.helpers import (
 )
 from tools.setup import ROOT
 
-COMMAND = [sys.executable, "build.py", "serve", "--with", "tests/kit/plain_tricks", "--port", "0"]
+COMMAND = [sys.executable, "build.py", "serve", "--with", "engine/games/plain_tricks", "--port", "0"]
 SIZES = {"phone": {"width": 360, "height": 640}, "desk": {"width": 1440, "height": 900}}
 DUE = ".hand.due [data-pick]:not([aria-disabled])"
 ACT = "#prompt [data-act]"

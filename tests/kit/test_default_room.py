@@ -11,7 +11,7 @@ import pytest
 
 from engine import GAMES, Record, Session
 from engine.core import Game, to_json
-from engine.decks import decktet, fey
+from engine.decks import decktet
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import acts, shown_by_picking, tapped
@@ -31,7 +31,6 @@ from ui.positions.diagram import rows
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 SLUG = "plain-tricks"
-CARDS = {*decktet.CODES, *fey.CODES}
 
 
 def begun(game: Game[Any, Any], seats: int = 3, rng: int = 1, **options: Any) -> Session:
@@ -90,7 +89,9 @@ def test_a_table_shows_hand_trick_piles_and_what_others_have(game: Game[Any, Any
     assert "Stock: 18" in text
     assert "Discards" in text
     assert "Score: 1" in text
-    shown = {code for code in CARDS if f'"{code}"' in markup or f"-{code}" in markup or card_label(code) in text}
+    shown = {
+        code for code in decktet.CODES if f'"{code}"' in markup or f"-{code}" in markup or card_label(code) in text
+    }
     assert shown <= set(re.findall(r'"(\w+)"', str(to_json(view)).replace("'", '"')))
 
 
@@ -107,10 +108,11 @@ def test_what_happens_and_what_is_refused_is_told_from_names_and_reasons(game: G
         view, turn = session.view(session.turn), session.turn
         session.play(view.legal[0])
     told = narration([event for _, event in session.history(1)], Voices(NAMES[:3], 1), session.view(1))
-    assert len(told) == 3 + 3 + 1
-    assert told[0] == "Ann is dealt."
+    assert len(told) == 3 + 3 + 1 + 1
+    assert told[0] == "Ann is dealt one card."
     assert any(line.startswith("You played ") for line in told)
-    assert re.fullmatch(r"(You|Ann|Cat): trick won, .+\.", told[-1])
+    assert re.fullmatch(r"(You|Ann|Cat): trick won, .+\.", told[-2])
+    assert re.fullmatch(r"Game ended, winners? (you|Ann|Cat)\.", told[-1])
     why = game.why_not(session.view(0), "play 1M")
     assert why is not None
     assert refusal(why, Voices(NAMES[:3], 0), session.view(0)) == "The game is over."

@@ -1,6 +1,5 @@
 """A game from a folder: what the folder must hold, and what the build makes of it."""
 
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,29 +7,27 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from tools import dist, prototype
+from tools import dist, new, prototype
 from tools.errors import BuildError
 from tools.setup import ROOT
 from ui.games.catalog import GAME_UIS
 
-KIT = ROOT / "tests/kit/plain_tricks"
+EXAMPLE = ROOT / "engine/games/plain_tricks"
 ROOM = """
 from dataclasses import replace
 
-from engine.games.my_tricks.rules import PLAIN_TRICKS
+from engine.games.my_tricks.rules import MY_TRICKS as GAME
 from ui.games import default
 
-MY_TRICKS = replace(default.of(PLAIN_TRICKS), cards=("1M",))
+MY_TRICKS = replace(default.of(GAME), cards=("1M",))
 """
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """A folder with the tests' own game under another name; what is imported from it is forgotten afterwards."""
+    """A folder with the example under another name; what is imported from it is forgotten afterwards."""
     made = tmp_path / "my_tricks"
-    shutil.copytree(KIT, made, ignore=shutil.ignore_patterns("__pycache__"))
-    rules = made / "rules.py"
-    rules.write_text(rules.read_text("utf-8").replace('"plain-tricks"', '"my-tricks"'), "utf-8")
+    new.copy(EXAMPLE, made)
     known = set(sys.modules)
     yield made
     for name in set(sys.modules) - known:
@@ -40,8 +37,8 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 def test_a_game_is_found_by_its_last_line(folder: Path) -> None:
     found = prototype.read(folder)
-    assert (found.game.slug, found.room, found.made) == ("my-tricks", None, ("PLAIN_TRICKS", ""))
-    assert found.rules.startswith("# Plain Tricks\n\nTake the most tricks")
+    assert (found.game.slug, found.room, found.made) == ("my-tricks", None, ("MY_TRICKS", ""))
+    assert found.rules.startswith("# My Tricks\n\nTake the most tricks")
 
 
 def test_a_room_and_a_rules_page_may_come_with_it(folder: Path, tmp_path: Path) -> None:
@@ -55,10 +52,8 @@ def test_a_room_and_a_rules_page_may_come_with_it(folder: Path, tmp_path: Path) 
     sources = tmp_path / "sources"
     found.write_sources(sources)
     written = {file.relative_to(sources).as_posix() for file in sources.rglob("*my_tricks/*")}
-    assert written == {
-        *("engine/games/my_tricks/__init__.py", "engine/games/my_tricks/rules.py"),
-        "ui/games/my_tricks/__init__.py",
-    }
+    modules = {f"engine/games/my_tricks/{file.name}" for file in EXAMPLE.glob("*.py")}
+    assert written == modules | {"ui/games/my_tricks/__init__.py"}
     assert "from ui.games.my_tricks import MY_TRICKS as _ADDED" in (sources / "ui/games/catalog.py").read_text("utf-8")
 
 
@@ -66,7 +61,7 @@ def test_the_copied_catalogs_alone_have_one_game_more(folder: Path, tmp_path: Pa
     prototype.read(folder).write_sources(tmp_path / "sources")
     ours, theirs = (ROOT / "engine/catalog.py").read_text("utf-8"), tmp_path / "sources/engine/catalog.py"
     added = theirs.read_text("utf-8").removeprefix(ours)
-    assert added.startswith("\nfrom engine.games.my_tricks.rules import PLAIN_TRICKS as _ADDED\n")
+    assert added.startswith("\nfrom engine.games.my_tricks.rules import MY_TRICKS as _ADDED\n")
     # Compiled modules have no docstrings, and the lobby tells this one.
     assert "type(_ADDED).__doc__ = " in added
     assert "Take the most tricks" in added

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Game, Option, to_json
-from ui.components.grammar import Voices, listed
+from ui.components.grammar import Voices, counted, listed
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
 from ui.games.default.parts import parts
 from ui.games.kit.text import GameText, OptionText
@@ -69,6 +69,8 @@ def happened(event: Any, voices: Voices, view: Any) -> str:
     """Return an event by its name and its fields: "Robin played 8 of Knots.", "Robin: trick won, points 3."."""
     letters = letters_of(view)
     fields = event._asdict()
+    if fields.get("cards"):
+        fields.pop("size", None)  # the cards are told, and need not be counted
     who = voices.of(fields.pop("seat")).name if isinstance(fields.get("seat"), int) else ""
     parts = [said for name, value in fields.items() if (said := _field(name, value, voices, letters))]
     happened = label(type(event).__name__).lower()
@@ -92,6 +94,8 @@ def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) ->
         return called
     if isinstance(value, str):
         return card_name(value) if is_card(value) else word_name(value, letters)
+    if name == "size":
+        return counted(value, "card", "cards")
     if isinstance(value, int):
         known = _PLAYERS.fullmatch(name) and 0 <= value < len(voices.names)
         return f"{called} {voices.of(value).name if known else value}"

@@ -1,0 +1,34 @@
+"""What happens in a game of Plain Tricks, for its log and its animations; cards are codes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.mechanics.dealing import Dealt
+from engine.mechanics.hiding import hider
+
+
+class Played(NamedTuple):
+    """A card is played."""
+
+    seat: int
+    card: str
+
+
+class TrickWon(NamedTuple):
+    """This seat's card wins the trick."""
+
+    seat: int
+    card: str
+
+
+class GameEnded(NamedTuple):
+    """All hands are empty; the winners have won the most tricks."""
+
+    winners: tuple[int, ...]
+
+
+EVENTS = (Dealt, Played, TrickWon, GameEnded)
+PAUSES = (TrickWon,)
+
+seen_by = hider({Dealt: "cards"})

@@ -1,0 +1,97 @@
+"""Plain Tricks: trick-taking for two to four with the basic Decktet, as plain as it can be.
+
+Rulings carried out here and in `tricks`: P1 following · P2 ties go to the earlier card · P3 shared wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from engine.decks.decktet import BASIC, CODES, codes
+from engine.games.plain_tricks import events as happened
+from engine.games.plain_tricks import tricks
+from engine.games.plain_tricks.notation import READERS, WRITERS
+from engine.games.plain_tricks.reasons import REASONS, why_not
+from engine.games.plain_tricks.state import OPTIONS, PHASES, PLAY, PlainTricksState
+from engine.games.plain_tricks.tricks import PLAYABLE, shares_suit, winning_place
+from engine.games.plain_tricks.views import PlainTricksView, fill_in, view
+from engine.mechanics.card_game import CardGame, deal_hands, seats_with_most
+from engine.mechanics.chance import Deck
+from engine.mechanics.dealing import Dealt
+
+
+class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
+    """Take the most tricks: the highest card that shares a suit with the first one wins. It is nobody's design."""
+
+    slug = "plain-tricks"
+    name = "Plain Tricks"
+    seat_counts = (2, 3, 4)
+    options: ClassVar = {option.name: option for option in OPTIONS}
+    phases = PHASES
+    reasons = REASONS
+    events = happened.EVENTS
+    pauses = happened.PAUSES
+    make_state = PlainTricksState
+    cards = PLAYABLE
+    readers = READERS
+    writers = WRITERS
+    make_view = staticmethod(view)
+    fill_in = staticmethod(fill_in)
+    seen_by = staticmethod(happened.seen_by)
+    find_reason = staticmethod(why_not)
+    advisor = "engine.games.plain_tricks.advice"
+    answer = staticmethod(tricks.ask)
+
+    def legal_actions(self, state: PlainTricksState) -> list[Any]:
+        if state.phase != "play":
+            return []
+        hand = state.hands[state.turn]
+        following = [card for card in hand if shares_suit(card, state.trick[0])] if state.trick else []
+        return [PLAY[card] for card in following or hand]  # P1
+
+    def apply(self, state: PlainTricksState, action: Any, events: list[Any] | None = None) -> None:
+        state.count += 1
+        if type(action) is Deck:
+            self._deal(state, action.cards, events)
+            return
+        seat = state.turn
+        state.hands[seat].remove(action.card)
+        state.trick.append(action.card)
+        if events is not None:
+            events.append(happened.Played(seat, CODES[action.card]))
+        if len(state.trick) < state.seats:
+            state.turn = (seat + 1) % state.seats
+        else:
+            self._finish_trick(state, events)
+
+    def deck_due(self, state: PlainTricksState) -> Sequence[int]:
+        return range(BASIC)
+
+    def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
+        return 1 + seats * int(self.settled(seats, options)["hand_size"])
+
+    def _deal(self, state: PlainTricksState, deck: Sequence[int], events: list[Any] | None) -> None:
+        state.stock = list(deal_hands(state.hands, deck, int(state.options["hand_size"])))
+        state.turn, state.phase = state.leader, "play"
+        if events is not None:
+            events += [Dealt(seat, codes(hand), len(hand)) for seat, hand in enumerate(state.hands)]
+
+    def _finish_trick(self, state: PlainTricksState, events: list[Any] | None) -> None:
+        """Give the trick to its winner, who leads the next one, or end the game."""
+        place = winning_place(state.trick)
+        winner = (state.leader + place) % state.seats
+        state.tricks_won[winner] += 1
+        if events is not None:
+            events.append(happened.TrickWon(winner, CODES[state.trick[place]]))
+        state.discards += state.trick
+        state.trick = []
+        state.leader = state.turn = winner
+        if not state.hands[winner]:  # then all are empty
+            state.turn, state.phase = None, "over"
+            state.winners = seats_with_most(state.tricks_won)  # P3
+            if events is not None:
+                events.append(happened.GameEnded(state.winners))
+
+
+PLAIN_TRICKS = PlainTricks()

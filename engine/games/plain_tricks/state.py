@@ -1,0 +1,50 @@
+"""The option, the actions and the state of Plain Tricks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core import Option, Options
+from engine.decks.decktet import BASIC
+from engine.mechanics.state import GameState
+
+OPTIONS = (Option("hand_size", 6, range=(1, 9)),)
+
+PHASES = {"play": "play a card"}
+"""What is asked in each phase."""
+
+
+class Play(NamedTuple):
+    """Play this card."""
+
+    card: int
+    verb: str = "play"
+
+
+PLAY = tuple(Play(card) for card in range(BASIC))
+"""Every action, made once: making them afresh takes a third of the time in which bots imagine games."""
+
+
+class PlainTricksState(GameState):
+    """A game in progress. `trick` are the cards of the trick so far, the leader's first."""
+
+    hands: list[list[int]]
+    stock: list[int]
+    trick: list[int]
+    discards: list[int]
+    tricks_won: list[int]
+    leader: int
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.hands = [[] for _ in range(seats)]
+        self.stock = []
+        self.trick = []
+        self.discards = []
+        self.tricks_won = [0] * seats
+        self.leader = 0
+
+    @property
+    def expects(self) -> str:
+        """What chance owes while it is due."""
+        return "deck"

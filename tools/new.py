@@ -1,0 +1,124 @@
+"""`build.py new NAME`: a game to begin with, which can be played at once.
+
+It is the example `plain_tricks` under another name, in three rooms, with a line in each of the two catalogs. This
+needs nothing but the standard library, and overwrites nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import keyword
+import re
+from pathlib import Path
+
+from tools.errors import BuildError
+from tools.setup import ROOT
+
+EXAMPLE = "plain_tricks"
+ROOMS = {
+    "engine/games": "the rules",
+    "ui/games": "everything else: the rules page, and so far the default table and words",
+    "tests/games": "what tests have to know of it, and the cases of its rules",
+}
+"""Where a game's folders are, and what each is for."""
+
+CATALOGS = {"engine/catalog.py": ("engine.games.", ".rules"), "ui/games/catalog.py": ("ui.games.", "")}
+"""The lists of games, and what stands before and after a game's name in the module that it is imported from."""
+
+LONGEST = 30
+_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_ONLY_IN_THE_EXAMPLE = re.compile(r"\n# Only in the example: .*\n")
+_SAID = """
+Play it:         python3 build.py serve
+Test its rules:  python3 build.py test tests/games/{name} tests/conformance -k "{name} or {slug}"
+
+Now make it yours, step by step: docs/adding-a-game.md
+"""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the game that the command line names, and say what there is now."""
+    name: str = arguments.name
+    write(ROOT, name)
+    print(f"{_titled(name)} is a game now:")
+    for room, what in ROOMS.items():
+        print(f"  {room}/{name}/".ljust(40), what)
+    for catalog in CATALOGS:
+        print(f"  {catalog}".ljust(40), "two lines more")
+    print(_SAID.format(name=name, slug=_slug(name)), end="")
+    return 0
+
+
+def write(root: Path, name: str) -> None:
+    """Write a game of this name into the project in `root`; BuildError, and nothing written, if it can't be."""
+    _check(root, name)
+    for room in ROOMS:
+        copy(root / room / EXAMPLE, root / room / name)
+    for catalog, (before, after) in CATALOGS.items():
+        _register(root / catalog, before, f"from {before}{name}{after} import {name.upper()}", name.upper())
+
+
+def copy(folder: Path, into: Path) -> None:
+    """Copy a folder of the example, with the name of the folder it goes to wherever the example has its own."""
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            written = into / file.relative_to(folder)
+            written.parent.mkdir(parents=True, exist_ok=True)
+            written.write_text(renamed(file.read_text("utf-8"), into.name), "utf-8")
+
+
+def renamed(text: str, name: str) -> str:
+    """Return what a file of the example says, said of a game of this name."""
+    text = _ONLY_IN_THE_EXAMPLE.sub("", text)
+    for form in (str, _slug, str.upper, _class, _titled):
+        text = text.replace(form(EXAMPLE), form(name))
+    return text
+
+
+def _check(root: Path, name: str) -> None:
+    """Raise BuildError unless a game can have this name."""
+    if not _NAME.fullmatch(name) or keyword.iskeyword(name) or len(name) > LONGEST:
+        raise BuildError(
+            f"{name!r} can't be a game's name here. It becomes a Python package: small letters, digits and single _ "
+            f"between them, {LONGEST} characters at most, such as my_game."
+        )
+    for room in ROOMS:
+        for taken in (root / room / name, root / room / f"{name}.py"):
+            if taken.exists():
+                raise BuildError(
+                    f"{taken.relative_to(root)} is there already, and stays as it is. Choose another name."
+                )
+    rules = (root / "engine/games").glob("*/rules.py")
+    if any(f'slug = "{_slug(name)}"' in file.read_text("utf-8") for file in rules):
+        raise BuildError(f"there is a game {_slug(name)!r} already. Choose another name.")
+    files = [*(root / "engine/games" / EXAMPLE).glob("*.py"), *(root / catalog for catalog in CATALOGS)]
+    words = {word for file in files for word in re.findall(r"\w+", file.read_text("utf-8"))}
+    for made in (name.upper(), _class(name)):
+        if made in words | {"GAME"}:
+            raise BuildError(
+                f"the game's own modules have a {made} already that is something else. Choose another name."
+            )
+
+
+def _register(catalog: Path, before: str, line: str, member: str) -> None:
+    """Add to a catalog the import of a game, in its place among the others, and the game, as the last."""
+    lines = catalog.read_text("utf-8").splitlines()
+    imports = [place for place, each in enumerate(lines) if each.startswith(f"from {before}")]
+    place = next((place for place in imports if lines[place] > line), imports[-1] + 1)
+    lines.insert(place, line)
+    end = next(place for place, each in enumerate(lines) if each == "    )")
+    lines.insert(end, f"        {member},")
+    catalog.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def _slug(name: str) -> str:
+    """Return the name as it stands in addresses and records."""
+    return name.replace("_", "-")
+
+
+def _class(name: str) -> str:
+    return "".join(word.capitalize() for word in name.split("_"))
+
+
+def _titled(name: str) -> str:
+    return " ".join(word.capitalize() for word in name.split("_"))
