@@ -13,6 +13,14 @@ from engine.games.rebel_runs.rules import REBEL_RUNS
 from engine.games.troll_tricker.rules import TROLL_TRICKER
 
 GAMES: dict[str, Game[Any, Any]] = {
-    game.slug: game for game in (GASP, BARDS, FISTELLAVATES, TROLL_TRICKER, REBEL_RUNS, HOLY_MATRIMONY)
+    game.slug: game
+    for game in (
+        GASP,
+        BARDS,
+        FISTELLAVATES,
+        TROLL_TRICKER,
+        REBEL_RUNS,
+        HOLY_MATRIMONY,
+    )
 }
 """Every game by its slug."""

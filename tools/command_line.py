@@ -13,6 +13,7 @@ NEEDS: dict[str, tuple[Part, ...]] = {
     "serve": ("build", "node"),
     "dist": ("build", "node"),
     "golden": (),
+    "new": (),
     **dict.fromkeys(
         ("test", "check", "bench", "arena", "yardsticks", "pictures", "engines", "soak", "fuzz"),
         ("build", "dev", "node"),
@@ -48,6 +49,9 @@ def parser() -> argparse.ArgumentParser:
 
     check = command("check", "Check format, lint, types, who imports whom, and style sheets")
     check.add_argument("--fix", action="store_true", help="first repair what can be repaired")
+
+    new = command("new", "Write a game to begin with, which can be played at once", "docs/adding-a-game.md goes on.")
+    new.add_argument("name", help="a package's name, such as my_game")
 
     golden = command("golden", "Compare the golden records with what the engine does now")
     golden.add_argument("--update", action="store_true", help="write them anew, for a diff to review")

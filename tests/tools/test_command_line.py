@@ -11,7 +11,7 @@ import pytest
 from tools import command_line
 from tools.setup import ROOT
 
-BARE = ("build.py", "tools/__init__.py", "tools/command_line.py", "tools/setup.py", "tools/errors.py")
+BARE = ("build.py", "tools/__init__.py", "tools/command_line.py", "tools/setup.py", "tools/errors.py", "tools/new.py")
 
 
 def command(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:

@@ -14,7 +14,15 @@ from ui.games.rebel_runs import REBEL_RUNS
 from ui.games.troll_tricker import TROLL_TRICKER
 
 GAME_UIS: dict[str, GameUI] = {
-    ui.slug: ui for ui in (GASP, BARDS, FISTELLAVATES, TROLL_TRICKER, REBEL_RUNS, HOLY_MATRIMONY)
+    ui.slug: ui
+    for ui in (
+        GASP,
+        BARDS,
+        FISTELLAVATES,
+        TROLL_TRICKER,
+        REBEL_RUNS,
+        HOLY_MATRIMONY,
+    )
 }
 """What each game offers to the pages, by its slug."""
 
