@@ -141,8 +141,10 @@ def _around_a_table(camera: Camera, records: Sequence[Record]) -> None:
     for record in records:
         name = f"{record.game}-{len(record.seats)}"
         _open(camera, record)
-        if camera.has("#uncover"):
-            camera.press("#uncover")
+        # What came about in the last round stands on some tables, and there is no log until it has been read.
+        for first in ("#go-on", "#uncover"):
+            if camera.has(first):
+                camera.press(first)
         camera.press("[popovertarget=menu]")
         camera.take(f"{name}-menu", window=True)
         camera.press("[popovertarget=menu]")
