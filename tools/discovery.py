@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from tools.errors import BuildError
 from ui.components.html import Html, escape, h, join
-from ui.components.text import SITE
+from ui.page.text import SITE
 
 FOLDER = "oembed"
 UNKNOWN = (

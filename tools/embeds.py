@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from engine import GAMES
 from engine.decks import decktet, fey
 from tools.runtime import constants
-from ui.components import text as pages
 from ui.components.card import card, spread
 from ui.components.html import Html, h, join
 from ui.components.symbols import unseen
 from ui.games.catalog import ui_of
+from ui.lobby import text as lobby_text
 from ui.positions import frame_address
 from ui.positions import frame_text as text
 
@@ -34,7 +34,7 @@ def unscripted() -> Html:
         h(
             "li",
             {},
-            h("a", {"href": f"rules/{slug}.html"}, pages.rules_of(game.name)),
+            h("a", {"href": f"rules/{slug}.html"}, lobby_text.rules_of(game.name)),
             " · ",
             h("a", {"href": f"rules/{slug}.html#worked"}, text.EXAMPLES, unseen(f" ({game.name})")),
         )

@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 from engine import GAMES
 from tools.assets import Assets
-from ui.components import text
 from ui.page import routes
 
 MANIFEST = "static/manifest.webmanifest"
@@ -25,7 +24,7 @@ def manifest(assets: Assets, site: str) -> tuple[bytes, dict[str, bytes]]:
         told["id"] = urlsplit(site).path + told["start_url"].removeprefix("./")
     told["shortcuts"] = [
         {
-            "name": text.playing(game.name),
+            "name": f"Play {game.name}",
             "short_name": game.name,
             "url": told["start_url"] + routes.write(routes.NewGameRoute(slug)),
         }

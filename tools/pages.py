@@ -22,10 +22,10 @@ from tools.reading import read, with_contents
 from tools.rules_panel import panel
 from tools.runtime import Runtime, attribute
 from ui.components.html import escape
-from ui.components.text import SITE
 from ui.embed.composer_text import INTRODUCTION, TITLE
 from ui.games.kit.diagram import Row, alt
 from ui.lobby.view import ROWS
+from ui.page.text import SITE
 from ui.positions.frame_text import COSTS
 
 ICON = "static/icons/icon-512.png"

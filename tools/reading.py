@@ -14,7 +14,6 @@ from engine import NotationError
 from tools.errors import BuildError
 from tools.figures import FIGURES
 from ui.components.html import Html, h, join, raw
-from ui.components.text import CONTENTS
 from ui.rules import view as widget
 from ui.rules.text import WITHOUT_SCRIPTS
 
@@ -27,6 +26,8 @@ WORDS = "words"
 
 SUMMARY = "in-thirty-seconds"
 """The id of the chapter that a page of rules may begin with; its contents follow it."""
+
+_CONTENTS = "Contents"
 
 _FEW = 3
 """A page with fewer chapters has no contents."""
@@ -54,7 +55,7 @@ def with_contents(body: str) -> str:
     if len(chapters) < _FEW:
         return body
     links = [h("li", {}, h("a", {"href": f"#{id}"}, raw(title))) for id, title in chapters]
-    contents = h("nav", {"class": "contents", "aria-label": CONTENTS}, h("ul", {}, links))
+    contents = h("nav", {"class": "contents", "aria-label": _CONTENTS}, h("ul", {}, links))
     first = next(found for found in _CHAPTER.finditer(body) if found[1] != SUMMARY)
     return f"{body[: first.start()]}{contents}\n{body[first.start() :]}"
 

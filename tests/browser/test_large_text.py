@@ -16,10 +16,10 @@ from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll
 from tools.server import StaticServer
 from tools.sights import TABLES, played
 from ui.components.html import Html
-from ui.components.text import name_reserved
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
+from ui.lobby.setup_text import name_reserved
 from ui.table import view as table
 from ui.table.connection import LocalSource
 from ui.table.model import Play

@@ -6,8 +6,8 @@ from random import Random
 from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.test_share import played
-from ui.components import text as pages
 from ui.lobby.backup import backup_text
+from ui.page import text as page_text
 from ui.platform.browser import Signal
 from ui.saves.saves import Saves, record_text
 
@@ -103,7 +103,7 @@ def test_files_wait_for_what_comes_later_and_say_if_it_cant_be_had() -> None:
     browser.do("export-all")
     browser.settle()
     assert not browser.files
-    assert pages.NOT_FETCHED_HELP in browser.text
+    assert page_text.NOT_FETCHED_HELP in browser.text
     browser.fetchable = True
     browser.do("export-all")
     browser.settle()

@@ -8,8 +8,8 @@ import pytest
 from engine import GAMES, Record, Session
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of, values
-from ui.components import text
 from ui.games.catalog import ui_of
+from ui.lobby import text as lobby_text
 from ui.platform.browser import Signal
 from ui.saves.saves import MOST_LATELY, About, MemoryStorage, Saves, record_text
 
@@ -133,6 +133,6 @@ def test_every_game_says_how_long_it_takes_and_how_hard_it_is():
     browser = FakeBrowser("#/")
     for game in GAMES.values():
         ui = ui_of(game.slug)
-        assert text.learned(ui.learning) in browser.text
-        assert text.lasting(ui.minutes, ui.quick.minutes) in browser.text
+        assert lobby_text.learned(ui.learning) in browser.text
+        assert lobby_text.lasting(ui.minutes, ui.quick.minutes) in browser.text
         Session.start(game, ("you",) * (ui.quick.seats or game.seat_counts[0]), ui.quick.options, Random(1))

@@ -22,7 +22,6 @@ from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_moments import begun, until_a_moment
 from tools.reading import read
 from tools.setup import ROOT
-from ui.components import explain_text as text
 from ui.components.grammar import Voices, negative
 from ui.games.catalog import ui_of
 from ui.games.kit.questions import Lying
@@ -30,7 +29,7 @@ from ui.page.layout import ALONE
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.rules import catalog
-from ui.table import explain_view
+from ui.table import explain_text, explain_view
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
@@ -175,8 +174,8 @@ def test_a_key_asks_and_where_nothing_lies_it_says_so() -> None:
     browser.settle()
     browser.send(Signal("key", key="w"))
     browser.settle()
-    assert browser.said[-1] == text.NOTHING
-    assert text.NOTHING in text_of(element(browser.html, "[id=why]"))
+    assert browser.said[-1] == explain_text.NOTHING
+    assert explain_text.NOTHING in text_of(element(browser.html, "[id=why]"))
 
 
 def test_without_the_later_archive_it_says_so() -> None:
@@ -185,8 +184,8 @@ def test_without_the_later_archive_it_says_so() -> None:
     browser.later = browser.fetchable = False
     browser.do("why")
     browser.settle()
-    assert browser.said[-1] == text.UNFETCHED
-    assert text.UNFETCHED in text_of(element(browser.html, "[id=why]"))
+    assert browser.said[-1] == explain_text.UNFETCHED
+    assert explain_text.UNFETCHED in text_of(element(browser.html, "[id=why]"))
 
 
 def test_whoever_hands_over_shows_no_answers() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import GAMES, GameError, Record, Session
+from ui.app import text as app_text
 from ui.app.asleep import Slept
 from ui.app.router import GamesShell
-from ui.components import text as pages
 from ui.embed import links
 from ui.lobby import setup_form
+from ui.lobby import text as lobby_text
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import routes
 from ui.page.error_screen import Trouble
@@ -133,7 +134,7 @@ class Frame(GamesShell):
         if embed.mode == "play" and not embed.r:
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:
-                self.put_note("resume", Note(text.UNDER_WAY, (("resume", pages.RESUME),)))
+                self.put_note("resume", Note(app_text.UNDER_WAY, (("resume", lobby_text.RESUME),)))
             return SetupScreen(self, routes.NewGameRoute(embed.game), setup_form.usual(GAMES[embed.game]))
         if embed.mode == "learn":
             return self._learning(frame_address.lesson(embed))

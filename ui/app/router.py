@@ -8,14 +8,15 @@ from random import Random
 
 from engine import GAMES, Record, RecordError, Session
 from engine.core import shortened
+from ui.app import text
 from ui.app.shell import Shell
-from ui.components import text
 from ui.components.html import Child, Html
 from ui.games.catalog import ui_of
 from ui.games.kit.moments import GO_ON
 from ui.lobby import setup_form as setup
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import layout, routes
+from ui.page import text as page_text
 from ui.page.crash_screen import Broken, taken_back
 from ui.page.error_screen import Trouble
 from ui.page.layout import Around, Note
@@ -25,6 +26,7 @@ from ui.page.settings import LOOKS, chosen, is_choice
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
 from ui.positions.packed_game import read_game
+from ui.saves import text as saves_text
 from ui.saves.saves import Saves, new_id, record_text
 from ui.saves.seats import is_by_link, is_live, waits_for_friends
 from ui.table.connection import LocalSource
@@ -85,7 +87,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.change_to(self._screen_at(self.address()))
 
     def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
-        return layout.page(text.BROKEN, contents, notes=notes, around=self.around())
+        return layout.page(page_text.BROKEN, contents, notes=notes, around=self.around())
 
     def report_of(self, error: Exception) -> RoutedScreen:
         if isinstance(self._screen, Broken):
@@ -249,7 +251,7 @@ class GamesShell(Shell[RoutedScreen]):
                 try:
                     return self.take_over(read_game(packed))
                 except RecordError as error:
-                    return Trouble(self, route, text.unreadable_link(str(error)))
+                    return Trouble(self, route, page_text.unreadable_link(str(error)))
             case routes.LetterRoute():
                 return self._later(
                     route,
@@ -357,5 +359,5 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._sending(routes.TableRoute(id), id)
             session = Session.resume(record, self.rng)
         except RecordError as error:
-            return Trouble(self, route, text.unreadable_save(str(error)), stored)
+            return Trouble(self, route, saves_text.unreadable_save(str(error)), stored)
         return screen(session)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from ui.components import text
+from ui.app import text
 from ui.components.grammar import harmless
 from ui.components.html import Child, Html, offers
 from ui.page import layout
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.screen import Screen
 from ui.platform.browser import Browser, Signal, Work
@@ -74,7 +75,7 @@ class Shell(Generic[ScreenT]):
         except Exception as another:
             self.browser.report(another)
             html = self.framed((), layout.broken(text.NO_REPORT))
-            self._show(f"{text.BROKEN} · {text.SITE}", html, "title")
+            self._show(f"{page_text.BROKEN} · {page_text.SITE}", html, "title")
 
     def draw(self) -> None:
         """Draw the open screen anew."""

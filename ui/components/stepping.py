@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ui.components import replay_text as words
+from ui.components import stepping_text as text
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon
 
 _STEPS = {
-    "first": (words.FIRST, "first"),
-    "previous": (words.PREVIOUS, "back"),
-    "play": (words.PLAY, "turn"),
-    "next": (words.NEXT, "next"),
-    "last": (words.LAST, "last"),
+    "first": (text.FIRST, "first"),
+    "previous": (text.PREVIOUS, "back"),
+    "play": (text.PLAY, "turn"),
+    "next": (text.NEXT, "next"),
+    "last": (text.LAST, "last"),
 }
 """What each of them does, with its name and its icon."""
 
@@ -32,7 +32,7 @@ def steps(
     """
     buttons = [_button(step, step in idle, playing, id, says) for step in _STEPS]
     place = h("span", {"class": "counter", "id": f"{id}-counter"}, counter)
-    around = {"class": "playing steps" if playing else "steps", "role": "group", "aria-label": words.STEPS}
+    around = {"class": "playing steps" if playing else "steps", "role": "group", "aria-label": text.STEPS}
     return h("div", around, buttons, place, more)
 
 
@@ -45,8 +45,8 @@ def _button(step: str, idle: bool, playing: bool, id: str, says: str) -> Html:
         "id": f"{id}-{step}",
         says: step,
         "data-point": "",
-        "aria-label": words.PAUSE if plays and playing else label,
+        "aria-label": text.PAUSE if plays and playing else label,
         "aria-disabled": "true" if idle else None,
-        "data-pause": words.PAUSE if plays else None,
+        "data-pause": text.PAUSE if plays else None,
     }
     return h("button", attributes, icon(picture), icon("pause") if plays else None)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from engine import GAMES, Record, RecordError
-from ui.components import text as pages
 from ui.components.grammar import listed
 from ui.components.html import Html, unescaped
 from ui.embed import composer_text as text
@@ -17,6 +16,7 @@ from ui.embed.copy_and_qr import Giving, GivingHost
 from ui.embed.draft import Draft
 from ui.embed.snippets import CODES
 from ui.embed.snippets_view import CODE_FIELD
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.screen import Still
 from ui.platform.browser import Signal
@@ -46,7 +46,7 @@ class ComposeScreen(Still):
         self._giving = Giving(host, self._content)
 
     def title(self) -> str:
-        return f"{text.TITLE} · {pages.SITE}"
+        return f"{text.TITLE} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         draft = self.draft

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine import Session
-from ui.components import text as pages
 from ui.components.html import Html
 from ui.embed import share_text as text
 from ui.embed import share_view as page
@@ -11,6 +10,7 @@ from ui.embed.copy_and_qr import Giving
 from ui.embed.links import embedded, moving_link, parent_script
 from ui.embed.snippets import CODES, Piece, height
 from ui.embed.snippets_view import CODE_FIELD
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.routes import ShareRoute
 from ui.page.screen import Host, Still
@@ -37,7 +37,7 @@ class ShareScreen(Still):
         self._giving = Giving(host, self._content)
 
     def title(self) -> str:
-        return f"{text.heading(self._session.game.name)} · {pages.SITE}"
+        return f"{text.heading(self._session.game.name)} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         names = names_of(self._session.seats)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui.components import text as pages
 from ui.components.html import Html, h
 from ui.embed import share_text as text
 from ui.embed import snippets_view as sharing
 from ui.embed.snippets import Piece
 from ui.embed.snippets_view import Given
 from ui.page import routes
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.layout import page as framed
 from ui.positions import diagram_html as diagram
@@ -53,7 +53,7 @@ def _move(each: Sharing) -> Html:
         sharing.copyable(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
         h("p", {"class": "small"}, text.QR_HOLDS_GAME) if MOVE_FIELD in given.qr else None,
         h("p", {}, text.MOVE_FILE),
-        h("p", {"class": "answers"}, sharing.button(pages.EXPORT_THIS, {"data-do": "export"})),
+        h("p", {"class": "answers"}, sharing.button(page_text.EXPORT_THIS, {"data-do": "export"})),
     )
 
 

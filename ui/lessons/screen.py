@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from ui.components import text as pages_text
 from ui.components.html import Html
 from ui.components.prompt import said
 from ui.components.table_state import Scene
@@ -13,6 +12,7 @@ from ui.lessons import text
 from ui.lessons import view as page
 from ui.lessons.lesson import Lesson, Step, load
 from ui.lessons.script_connection import ScriptedSource
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.routes import LearnRoute, TableRoute
 from ui.page.screen import Host
@@ -85,7 +85,7 @@ class LessonScreen(TableScreen):
         return "go-on" if self._play.moment else "lesson"
 
     def title(self) -> str:
-        return f"{text.title(self._lesson.title, self._source.game.name)} · {pages_text.SITE}"
+        return f"{text.title(self._lesson.title, self._source.game.name)} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         around = self._host.around()

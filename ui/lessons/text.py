@@ -2,7 +2,6 @@
 
 LEARN = "Learn to play"
 LESSON = "Lesson"
-GO_ON_LEARNING = "Go on with the lesson"
 NEXT = "Next"
 BEFORE = "Back"
 SHOW_ME = "Show me"

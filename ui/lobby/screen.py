@@ -8,16 +8,18 @@ from dataclasses import replace
 from typing import Any
 
 from engine import GAMES, Record, RecordError, Session
-from ui.components import text
 from ui.components.html import Html
 from ui.lobby import statistics
+from ui.lobby import text as lobby_text
 from ui.lobby import view as page
 from ui.lobby.setup_form import quick
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.routes import LobbyRoute, letter_in
 from ui.page.screen import Host
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.saves import text as saves_text
 from ui.saves.save_summary import about, names
 from ui.saves.saves import About, ChangedElsewhereError, id_of_key
 from ui.saves.seats import is_by_link
@@ -49,11 +51,11 @@ class LobbyScreen:
         self._find()
 
     def title(self) -> str:
-        return text.SITE
+        return page_text.SITE
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         fault = self._host.saves.fault
-        trouble = [Note(text.storage_fault(fault.full), trouble=True)] if fault else []
+        trouble = [Note(lobby_text.storage_fault(fault.full), trouble=True)] if fault else []
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
@@ -154,7 +156,7 @@ class LobbyScreen:
         except RecordError as error:
             return _unreadable(glance, str(error))
         if session.problem is not None:
-            return replace(glance, state=text.damaged_save(session.length))
+            return replace(glance, state=lobby_text.damaged_save(session.length))
         known = self._host.saves.lately().get(glance.id)
         # How far a game by link is, and whether it is still to be sent, its own pages know.
         said = known if known and is_by_link(session.record) else about(session)
@@ -178,7 +180,7 @@ class LobbyScreen:
             if await browser.fetch_later():
                 go()
             else:
-                self._note = Note(text.NOT_FETCHED_HELP, trouble=True)
+                self._note = Note(page_text.NOT_FETCHED_HELP, trouble=True)
                 self._host.draw()
 
         if browser.later_is_here():
@@ -219,10 +221,10 @@ def glanced(id: str, stored: str, known: About | None = None) -> page.Saved:
     try:
         record = Record.from_json(stored)
     except RecordError as error:
-        return _unreadable(page.Saved(id, text.UNKNOWN), str(error))
+        return _unreadable(page.Saved(id, lobby_text.UNKNOWN), str(error))
     name = GAMES[record.game].name if record.game in GAMES else record.game
     return page.Saved(id, name, *known) if known else page.Saved(id, name, names(record))
 
 
 def _unreadable(glance: page.Saved, why: str) -> page.Saved:
-    return replace(glance, state=text.unreadable_save(why), readable=False)
+    return replace(glance, state=saves_text.unreadable_save(why), readable=False)

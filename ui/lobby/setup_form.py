@@ -10,8 +10,8 @@ from engine import Game, GameError, Option, Record
 from engine.bots import offered_levels
 from engine.core import shortened
 from engine.plain import printable
-from ui.components import text as pages
 from ui.games.catalog import ui_of
+from ui.lobby import setup_text
 from ui.saves.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL, bot
 
 PERSON = "person"
@@ -111,19 +111,19 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
         if asked in map(str, game.seat_counts):
             setup = replace(setup, seats=int(asked))
         else:
-            notes.append(pages.no_such_seats(game.name, game.seat_counts, shortened(asked), setup.seats))
+            notes.append(setup_text.no_such_seats(game.name, game.seat_counts, shortened(asked), setup.seats))
     for name, wish in wishes.items():
         option = game.options.get(name)
         if option is None:
             if name != "seats":
-                notes.append(pages.no_such_option(game.name, shortened(name)))
+                notes.append(setup_text.no_such_option(game.name, shortened(name)))
             continue
         label = ui_of(game.slug).text.options[name].label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _allowed(option, text):
-            notes.append(pages.option_not_allowed(label, shortened(text), allowed(option)))
+            notes.append(setup_text.option_not_allowed(label, shortened(text), allowed(option)))
         elif option not in setup.shown_options:
-            notes.append(pages.option_not_for(label, sorted(option.seats or ()), setup.seats))
+            notes.append(setup_text.option_not_for(label, sorted(option.seats or ()), setup.seats))
         else:
             setup = replace(setup, options={**setup.options, name: text})
     return replace(setup, notes=tuple(notes))
@@ -153,20 +153,20 @@ def problems(setup: Setup) -> dict[str, str]:
     names = [printable(name).strip() for name in setup.names[: setup.seats]]
     for seat, name in enumerate(names):
         if len(name) > NAME_LENGTH:
-            found[f"name{seat}"] = pages.name_too_long(NAME_LENGTH)
+            found[f"name{seat}"] = setup_text.name_too_long(NAME_LENGTH)
         elif name.startswith(BOT):
-            found[f"name{seat}"] = pages.name_reserved(shortened(name))
+            found[f"name{seat}"] = setup_text.name_reserved(shortened(name))
         elif name and name in names[:seat]:
-            found[f"name{seat}"] = pages.name_twice(name)
+            found[f"name{seat}"] = setup_text.name_twice(name)
     if setup.friends and setup.devices:
-        found["name0"] = pages.TWO_WAYS
+        found["name0"] = setup_text.TWO_WAYS
     elif setup.friends and PERSON not in setup.who[: setup.seats]:
-        found["name0"] = pages.NOBODY_HERE
+        found["name0"] = setup_text.NOBODY_HERE
     for option in setup.shown_options:
         text = setup.options[option.name]
         if not _allowed(option, text):
             label = ui_of(setup.game.slug).text.options[option.name].label
-            found[option.name] = pages.option_not_allowed(label, shortened(text), allowed(option))
+            found[option.name] = setup_text.option_not_allowed(label, shortened(text), allowed(option))
     return found
 
 
@@ -178,7 +178,7 @@ def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
 
 def allowed(option: Option) -> str:
     """Return in words what an option can be."""
-    return pages.whole_number(*option.range) if option.range else option.allowed()
+    return setup_text.whole_number(*option.range) if option.range else option.allowed()
 
 
 def _one_of(choices: Sequence[str], chosen: str | None, otherwise: str) -> str:

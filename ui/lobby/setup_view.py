@@ -6,18 +6,20 @@ import json
 from collections.abc import Mapping
 
 from engine import Option
-from ui.components import text
 from ui.components.html import Attribute, Child, Html, h
 from ui.games.catalog import ui_of
+from ui.lobby import setup_text as text
 from ui.lobby.setup_form import FRIEND, PERSON, Setup
+from ui.page import text as page_text
 from ui.page.layout import ALONE, Around, Note
 from ui.page.layout import page as framed
+from ui.saves import text as saves_text
 from ui.saves.seats import NAME_LENGTH
 
 
 def title(setup: Setup) -> str:
     """Return the title of the browser's window."""
-    return f"{text.new(setup.game.name)} · {text.SITE}"
+    return f"{text.new(setup.game.name)} · {page_text.SITE}"
 
 
 def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = (), around: Around = ALONE) -> Html:
@@ -68,15 +70,15 @@ def _count(setup: Setup, count: int) -> Html:
 
 
 def _seat(setup: Setup, seat: int, problems: Mapping[str, str]) -> Html:
-    who, label = setup.who[seat], text.seat(seat)
+    who, label = setup.who[seat], saves_text.seat(seat)
     alone = sum(each == PERSON for each in setup.who[: setup.seats]) == 1
     attributes: dict[str, Attribute] = {
         "type": "text",
         "value": setup.names[seat],
-        "placeholder": text.usual_name(seat, alone) if who == PERSON else text.NAME,
+        "placeholder": saves_text.usual_name(seat, alone) if who == PERSON else text.NAME,
         "data-bot": text.NAME,
-        "data-alone": text.usual_name(seat, alone=True),
-        "data-among": text.usual_name(seat, alone=False),
+        "data-alone": saves_text.usual_name(seat, alone=True),
+        "data-among": saves_text.usual_name(seat, alone=False),
         "maxlength": NAME_LENGTH,
         "aria-label": f"{label}: {text.NAME}",
     }

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine import Record, RecordError, Session
-from ui.components import text
 from ui.components.html import Html
-from ui.lobby import statistics
+from ui.lobby import statistics, text
 from ui.lobby import statistics_view as page
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.routes import StatisticsRoute
 from ui.page.screen import Host
@@ -29,7 +29,7 @@ class StatisticsScreen:
         self._open = False
 
     def title(self) -> str:
-        return f"{text.STATISTICS} · {text.SITE}"
+        return f"{text.STATISTICS} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         saves = self._host.saves

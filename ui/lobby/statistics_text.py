@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.components.grammar import counted
-from ui.components.replay_text import LOOK_BACK
+from ui.page.text import LOOK_BACK
 
 EXPLAINED = (
     "Games that were finished on this device, each counted once. Results are of those in which one person played "

@@ -7,14 +7,14 @@ from itertools import groupby
 from time import gmtime
 
 from engine import BOT_LEVELS, GAMES
-from ui.components import text as pages_text
 from ui.components.html import Html, h
-from ui.components.replay_text import LOOK_BACK
 from ui.lobby import statistics_text as text
+from ui.lobby import text as lobby_text
 from ui.lobby.statistics import Finished
 from ui.page import routes
 from ui.page.layout import Note
 from ui.page.layout import page as framed
+from ui.page.text import LOOK_BACK
 
 LISTED = 100
 """How many finished games are listed, the latest ones."""
@@ -30,10 +30,10 @@ def page(games: Sequence[Finished], saved: Collection[str], deleted: bool, notes
     games: the oldest first. saved: the ids of those that can be looked back at. deleted: whether all was deleted just
     now.
     """
-    do, label = ("undelete", pages_text.TAKE_BACK) if deleted else ("delete", text.DELETE)
+    do, label = ("undelete", lobby_text.TAKE_BACK) if deleted else ("delete", text.DELETE)
     button = h("button", {"type": "button", "class": "button", "id": do, "data-do": do}, label)
     return framed(
-        pages_text.STATISTICS,
+        lobby_text.STATISTICS,
         h("p", {}, text.EXPLAINED),
         h("p", {}, text.DELETED if deleted else text.NONE) if not games else [_results(games), _latest(games, saved)],
         h("p", {"class": "answers"}, button) if games or deleted else None,

@@ -8,19 +8,20 @@ from dataclasses import dataclass
 from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from ui.components import text
 from ui.components.card import spread
 from ui.components.html import Attribute, Html, h, join
-from ui.components.replay_text import LOOK_BACK
 from ui.components.symbols import sign, suit
 from ui.games.catalog import ui_of
 from ui.games.kit.game_ui import GameUI
 from ui.lessons import text as lessons_text
+from ui.lobby import text
 from ui.page import routes
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import opener, panel
+from ui.page.text import LOOK_BACK
 
 ROWS = 24
 """How many saved games are listed at first, and how many more each time somebody asks for more."""
@@ -62,7 +63,7 @@ def page(
     Without arguments it is what the build renders, before anything saved is known.
     """
     return framed(
-        text.SITE,
+        page_text.SITE,
         _going([each for each in saved if each.going]),
         _games(known),
         _saved([each for each in saved if not each.going], more, bool(saved)),
@@ -119,7 +120,7 @@ def _game(slug: str, known: bool) -> Html:
             _learn(slug) if ui.lessons else None,
             h("button", quick, text.QUICK),
             h("a", {"class": "button", "href": set_up, "aria-label": text.setting_up(game.name)}, text.PLAY),
-            h("a", {"class": "button", "href": rules, "aria-label": text.rules_of(game.name)}, text.RULES),
+            h("a", {"class": "button", "href": rules, "aria-label": text.rules_of(game.name)}, page_text.RULES),
         ),
     )
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from engine import Record
-from ui.components import text
 from ui.components.html import Child, Html
 from ui.page import crash_view as page
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.routes import LobbyRoute, Route
 from ui.page.screen import Still
@@ -58,7 +58,7 @@ class Broken(Still):
         self._open = False
 
     def title(self) -> str:
-        return f"{text.BROKEN} · {text.SITE}"
+        return f"{page_text.BROKEN} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         whole = None if self._save is None else self._all
@@ -85,7 +85,7 @@ class Broken(Still):
     async def _copy(self) -> None:
         done = await self._host.browser.copy(self._report(), page.REPORT)
         if self._open:
-            self._copied = text.REPORT_COPIED if done else text.REPORT_SELECTED
+            self._copied = page_text.REPORT_COPIED if done else page_text.REPORT_SELECTED
             self._host.draw()
 
     def _report(self) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.components import text
 from ui.components.html import Attribute, Html, h, join
+from ui.page import text
 
 REPORT = "report"
 """The id of the field with the report."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.components import text
 from ui.components.html import Html, h
+from ui.page import text
 from ui.page.layout import Note, page
 from ui.page.routes import LOBBY, Route
 from ui.page.screen import Host, Still

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui.components import text
 from ui.components.html import Child, Html, h, join, raw
 from ui.components.symbols import icon
 from ui.components.term import OUTSIDE, RULING, to_rules
 from ui.page import routes
+from ui.page import text as page_text
 
 _BRIEF = 40
 
@@ -53,11 +53,11 @@ class Around:
         """Return the link at the beginning of a page's bar."""
         if self.full:
             return self.to_full("home")
-        return h("a", {"class": "home", "href": routes.LOBBY, "data-point": True}, icon("back"), text.LOBBY)
+        return h("a", {"class": "home", "href": routes.LOBBY, "data-point": True}, icon("back"), page_text.LOBBY)
 
     def lobby(self) -> Html | None:
         """Return the link to the lobby; a frame has none."""
-        return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, text.LOBBY)
+        return None if self.full else h("a", {"class": "button", "href": routes.LOBBY}, page_text.LOBBY)
 
     def ruling(self, slug: str, number: str, label: str = "") -> Html:
         """Return the link to a ruling of a game, or to a heading of its rules by its id; it says that, or `label`."""
@@ -67,7 +67,7 @@ class Around:
         """Return markup in which the rulings that it quotes in brackets lead to a game's rules."""
         return raw(RULING.sub(lambda found: f" ({self.ruling(slug, found[1])})", said))
 
-    def rules(self, slug: str, kind: str | None = None, said: str = text.RULES, place: str = "") -> Html:
+    def rules(self, slug: str, kind: str | None = None, said: str = page_text.RULES, place: str = "") -> Html:
         """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
         outside = OUTSIDE if self.full else {}
         return h("a", {"class": kind, **to_rules(slug, place), **outside}, said)
@@ -81,7 +81,7 @@ class Around:
 
     def to_full(self, kind: str) -> Html:
         """Return the link out of a frame."""
-        return h("a", {"class": kind, "href": self.full, **OUTSIDE}, icon("out"), text.FULL)
+        return h("a", {"class": kind, "href": self.full, **OUTSIDE}, icon("out"), page_text.FULL)
 
 
 ALONE = Around()
@@ -118,7 +118,7 @@ def page(
 
 def broken(sentence: str) -> Html:
     """Return a sentence about an error of ours, with a link that reloads the page."""
-    reload = h("a", {"class": "button first", "href": ""}, text.RELOAD)
+    reload = h("a", {"class": "button first", "href": ""}, page_text.RELOAD)
     return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
 
 

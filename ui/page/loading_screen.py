@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.components import text
 from ui.components.html import Html, h
-from ui.page import routes
+from ui.page import routes, text
 from ui.page.layout import Note, page
 from ui.page.screen import Host, Still
 from ui.platform.browser import Signal

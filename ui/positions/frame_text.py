@@ -86,9 +86,6 @@ ONLY_SHOWN = (
     "This frame's address contains only what one seat sees of a game. It can be shown with mode=show, but not played."
 )
 NO_RECORD = "This frame's address contains no game: the parameter “r” is missing."
-TRYING = "Try anything you like: nothing here is saved."
-BEGINNING = "Back to the beginning"
-UNDER_WAY = "A game that you started here is still in progress."
 NO_CARDS = "This frame's address doesn't say which cards to show: it needs “r”, as in r=8VL_9VY."
 NOT_SAFE = "A question may contain only letters, digits, spaces, - and /."
 NO_GAME = "This frame's address doesn't say which game to play: it needs “g”, as in g=gasp."

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Any
 
 from engine import CHANCE, GAMES, Record, Replay, Session
-from ui.components import text as pages
 from ui.components.grammar import Voices
 from ui.games.kit.diagram import Row, alt
 from ui.games.narration import narration
@@ -15,6 +14,7 @@ from ui.positions import frame_text
 from ui.positions.diagram import rows
 from ui.positions.frame_address import Embed
 from ui.positions.packed_view import write_seen
+from ui.saves import text as saves_text
 from ui.saves.seats import names_of, people_here
 
 _LONGEST_COMMENT = 2_000
@@ -62,7 +62,7 @@ class Position:
         view, voices = self.view, Voices(self.names)
         winners = voices.of(*view.winners) if view.over else None
         turn = None if view.turn in (None, CHANCE) else voices.of(view.turn)
-        state = pages.progress(view.round, turn, winners)
+        state = saves_text.progress(view.round, turn, winners)
         return frame_text.seen_by(GAMES[view.game].name, state, None if self.seat is None else self.names[self.seat])
 
     @property

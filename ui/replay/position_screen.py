@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import GAMES, Record
-from ui.components import text
 from ui.components.html import Html, h
+from ui.page import text as page_text
 from ui.page.layout import Note, page
 from ui.page.routes import LobbyRoute
 from ui.page.screen import Host, Still
@@ -24,7 +24,7 @@ class LookScreen(Still):
         self._record = record
 
     def title(self) -> str:
-        return f"{GAMES[self._position.view.game].name} · {text.SITE}"
+        return f"{GAMES[self._position.view.game].name} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         position = self._position

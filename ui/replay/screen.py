@@ -10,8 +10,6 @@ from operator import attrgetter, itemgetter
 from typing import Any
 
 from engine import Session
-from ui.components import replay_text as words
-from ui.components import text
 from ui.components.explain import TITLE as WHY
 from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
@@ -19,11 +17,13 @@ from ui.components.html import Html
 from ui.components.table_state import Scene
 from ui.games.catalog import ui_of
 from ui.games.narration import narration
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.routes import LookRoute
 from ui.page.screen import Host
 from ui.platform.browser import Signal
 from ui.positions.position import viewpoints
+from ui.replay import text
 from ui.replay import view as page
 from ui.replay.stepper import Stepping
 from ui.saves.seats import names_of, people, people_here, players
@@ -69,9 +69,9 @@ class LookScreen(Stepping):
             if seat is not None:
                 found[str(seat)] = own[seat].name if seat in self._people else others[seat], seat
             elif not self._over:
-                found[_ONLOOKER] = words.ONLOOKER, None
+                found[_ONLOOKER] = text.ONLOOKER, None
         if self._over:
-            found[_EVERYBODY] = words.EVERYBODY, None
+            found[_EVERYBODY] = text.EVERYBODY, None
         return found
 
     @property
@@ -86,7 +86,7 @@ class LookScreen(Stepping):
         return names_of(self._record.seats)
 
     def title(self) -> str:
-        return f"{words.title(self._game.name)} · {text.SITE}"
+        return f"{text.title(self._game.name)} · {page_text.SITE}"
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:

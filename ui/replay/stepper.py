@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine import GAMES, Record
-from ui.components import replay_text as words
-from ui.components import text
 from ui.components.html import Html, h, join
 from ui.components.stepping import steps
+from ui.page import text as page_text
 from ui.page.layout import Note, page
 from ui.page.routes import LobbyRoute, Route
 from ui.page.screen import Host
@@ -16,6 +15,7 @@ from ui.platform.browser import Signal
 from ui.positions import diagram_html as diagram
 from ui.positions.from_address import position_at, until_asked
 from ui.positions.position import Position
+from ui.replay import text
 
 _KEYS = {"ArrowLeft": "previous", "ArrowRight": "next", "Home": "first", "End": "last"}
 
@@ -119,7 +119,7 @@ class Stepping:
     def _buttons(self) -> Html:
         idle = [*["first", "previous"] * (self.at == 0), *["next", "last"] * (self.at == self.last)]
         idle += ["play"] * (not self.last)
-        buttons = steps(words.place(self.at, self.last), idle, self._playing)
+        buttons = steps(text.place(self.at, self.last), idle, self._playing)
         return h("div", {"class": "stepping", "data-keys": True}, buttons)
 
 
@@ -139,7 +139,7 @@ class StepScreen(Stepping):
         return position_at(self._record, self._replay, at, self._seat)
 
     def title(self) -> str:
-        return f"{GAMES[self._record.game].name} · {text.SITE}"
+        return f"{GAMES[self._record.game].name} · {page_text.SITE}"
 
     def _happened(self) -> tuple[str, ...]:
         return self._now.happened
@@ -176,4 +176,4 @@ def _shown(position: Position) -> Html:
 
 
 def _told(happened: tuple[str, ...], at: int | None) -> tuple[str, ...]:
-    return happened or (words.QUIET if at else words.NOTHING_YET,)
+    return happened or (text.QUIET if at else text.NOTHING_YET,)

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.components import explain
-from ui.components import replay_text as text
-from ui.components import text as pages
 from ui.components.html import Child, Html, h
 from ui.components.news import Section, log
 from ui.components.symbols import icon
@@ -19,6 +17,8 @@ from ui.page import routes
 from ui.page.layout import Around, Note
 from ui.page.layout import page as framed
 from ui.positions import diagram_html as diagram
+from ui.replay import text
+from ui.table import text as table_text
 from ui.table.view import telling
 
 
@@ -48,7 +48,7 @@ def page(looking: Looking, notes: tuple[Note, ...], around: Around) -> Html:
     """Return the page."""
     opener = {"type": "button", "class": "button tool aside", "id": "open-log", "popovertarget": "telling"}
     asking = explain.asking("ask-why", "button tool") if ui_of(looking.view.game).questions else None
-    tools = h("div", {"class": "tools"}, _eyes(looking), asking, h("button", opener, pages.LOG))
+    tools = h("div", {"class": "tools"}, _eyes(looking), asking, h("button", opener, table_text.LOG))
     return framed(
         looking.game,
         looking.steps,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine import GAMES, NotationError
 from engine.core import shortened
-from ui.components import text
 from ui.components.html import Html, h
 from ui.games.kit.questions import Kind, Question
+from ui.page import text as page_text
 from ui.page.layout import Note, page
 from ui.page.routes import LobbyRoute
 from ui.page.screen import Host, Still
@@ -38,7 +38,7 @@ class AskScreen(Still):
         return f"{question.kind.game} {model.question_text(question.kind, question.asked)}"
 
     def title(self) -> str:
-        return f"{self._question.kind.title} · {text.SITE}"
+        return f"{self._question.kind.title} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         slug = self._question.kind.game

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import Record, Session
-from ui.components import text as pages
 from ui.components.grammar import listed
+from ui.saves import text
 from ui.saves.saves import About
 from ui.saves.seats import people_here, players, voices_of, waits_for_friends
 
@@ -17,8 +17,8 @@ def names(record: Record) -> str:
 def about(session: Session) -> About:
     """Return who plays in a game, how far it is, and whether it is over."""
     if waits_for_friends(session.record):
-        return About(names(session.record), pages.FRIENDS_AWAITED, False)
+        return About(names(session.record), text.FRIENDS_AWAITED, False)
     view, voices = session.view(None), voices_of(session.seats)
     winners = voices.of(*view.winners) if view.over else None
     turn = None if session.turn is None else voices.of(session.turn)
-    return About(names(session.record), pages.progress(view.round, turn, winners), view.over)
+    return About(names(session.record), text.progress(view.round, turn, winners), view.over)

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine import BOT_LEVELS, Record
-from ui.components import text as pages
 from ui.components.grammar import Voices
+from ui.saves import text
 
 BOT = "bot:"
 UNNAMED = "you"
@@ -47,10 +47,10 @@ def players(labels: Sequence[str], here: Sequence[int] | None = None) -> tuple[P
     for seat, label in enumerate(labels):
         if seat in bots:
             level, name = bots[seat]
-            found.append(Player(_shortened(name) or next(free, pages.seat(seat)), level))
+            found.append(Player(_shortened(name) or next(free, text.seat(seat)), level))
         else:
             found.append(
-                Player(pages.usual_name(seat, (seat,) == tuple(here)) if label in ("", UNNAMED) else _shortened(label))
+                Player(text.usual_name(seat, (seat,) == tuple(here)) if label in ("", UNNAMED) else _shortened(label))
             )
     return tuple(found)
 
@@ -86,7 +86,7 @@ def moved(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]:
 def names_of(labels: Sequence[str]) -> tuple[str, ...]:
     """Return the players' names as strangers understand them: a person without a name is not "you" elsewhere."""
     return tuple(
-        pages.seat(seat) if label in ("", UNNAMED) else player.name
+        text.seat(seat) if label in ("", UNNAMED) else player.name
         for seat, (label, player) in enumerate(zip(labels, players(labels), strict=True))
     )
 

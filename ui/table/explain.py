@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ui.components import explain_text as text
 from ui.components.grammar import Voices
 from ui.components.html import Html, h
 from ui.page.layout import Around
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser
+from ui.table import explain_text as text
 
 WHY_KEY = "w"
 

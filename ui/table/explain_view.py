@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import GameError, why_not
-from ui.components import explain_text as text
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Html, h, join
 from ui.games.catalog import ui_of
@@ -17,6 +16,7 @@ from ui.page.layout import Around
 from ui.platform import lazy_modules
 from ui.rules import catalog
 from ui.rules.view import answer_in_words, sum_of
+from ui.table import explain_text as text
 
 
 def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[Answered]:

@@ -9,8 +9,8 @@ from typing import Any
 
 from engine import Record, RecordError, Session
 from engine.bots import offered_levels
-from ui.components import text
 from ui.components.table_state import Hint, Review, Told
+from ui.page import text as page_text
 from ui.page.layout import Around, Note
 from ui.page.routes import TableRoute
 from ui.page.screen import Host
@@ -19,6 +19,7 @@ from ui.platform.browser import Signal
 from ui.saves.save_summary import about
 from ui.saves.saves import ChangedElsewhereError, id_of_key, record_text
 from ui.table import hint_text as hints_text
+from ui.table import text
 from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Opponents
 from ui.table.connection import GameSource, LocalSource
@@ -92,7 +93,7 @@ class SavedTable(TableScreen):
         fault = self._host.saves.fault
         if fault is not None:
             said = text.UNSAVED_IN_FRAME if around.full else text.unsaved(fault.full)
-            notes.append(Note(said, (("export", text.EXPORT_THIS),), trouble=True, full=around.full))
+            notes.append(Note(said, (("export", page_text.EXPORT_THIS),), trouble=True, full=around.full))
         if self._rival is not None:
             choices = (("keep-mine", text.KEEP_MINE), ("take-theirs", text.TAKE_THEIRS))
             notes.append(Note(text.CHANGED_ELSEWHERE, choices, trouble=True))

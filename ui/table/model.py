@@ -11,7 +11,6 @@ from engine import DONE, GameError, why_not
 from engine.mechanics.dealing import Dealt
 from engine.strategy import Rng
 from ui.components import picker
-from ui.components import text as pages
 from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS, arranged, with_card_moved
 from ui.components.html import Html
@@ -21,6 +20,7 @@ from ui.games.kit import moments
 from ui.games.kit.parts import Part
 from ui.games.kit.refusal import refusal
 from ui.saves.seats import players
+from ui.table import text as table_text
 from ui.table.bot_tasks import BotQuestion
 from ui.table.connection import Source
 from ui.table.log import Logbook, LogLine, digest
@@ -329,9 +329,9 @@ class Play:
         """Return what the table shows besides the view; `waiting` is what is said instead of whose turn it is."""
         turn, paused = self.source.turn, bool(waiting)
         if not paused and turn in self._bots:
-            waiting = pages.waiting(self.voices, turn)
+            waiting = table_text.waiting(self.voices, turn)
         elif not paused and self.away is not None:
-            waiting = pages.awaits(self._names[self.away])
+            waiting = table_text.awaits(self._names[self.away])
         return Scene(
             names=self._names,
             bots=frozenset(self._bots),

@@ -4,6 +4,12 @@ from collections.abc import Sequence
 
 from ui.components.grammar import Party, negative, sentence
 
+SCORES = "Scores"
+PLAYER = "Player"
+SCORE = "Score"
+AGAIN = "Play again"
+CHANGE_SETUP = "Change the set-up"
+
 CHART = "How the scores came about; the table beneath has the numbers"
 AS_TABLE = "The scores as a table"
 TABLE = "The scores, one after another"
@@ -42,3 +48,8 @@ def what_turned(party: Party, done: Sequence[str]) -> str:
 
 def lead_changed(times: int) -> str:
     return "The lead changed once." if times == 1 else f"The lead changed {times} times."
+
+
+def won(winners: Party) -> str:
+    """Return the headline of a finished game."""
+    return f"{sentence(winners.does('win'))}!"

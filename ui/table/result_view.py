@@ -8,17 +8,17 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from engine.session import Step
-from ui.components import replay_text as looking_text
-from ui.components import text
 from ui.components.grammar import Voices, negative, sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.scores import scores
 from ui.components.table_state import Review
 from ui.games.catalog import ui_of
 from ui.page import routes
+from ui.page import text as page_text
 from ui.page.layout import Around
 from ui.table import hint_text as hints_text
 from ui.table import result_text as words
+from ui.table import text
 from ui.table.chart import chart
 from ui.table.model import Play
 
@@ -36,15 +36,15 @@ def result(play: Play, around: Around, review: Review | None) -> Html:
     return h(
         "section",
         {"class": "panel result", "aria-labelledby": "result"},
-        h("h2", {"id": "result", "tabindex": "-1"}, text.won(play.voices.of(*view.winners))),
+        h("h2", {"id": "result", "tabindex": "-1"}, words.won(play.voices.of(*view.winners))),
         _ranked(play),
         h(
             "p",
             {"class": "answers"},
-            _button("again", text.AGAIN, first=True) if session else None,
+            _button("again", words.AGAIN, first=True) if session else None,
             _button("again", words.AGAIN_TURNED, item="turned") if session and len(play.players) > 1 else None,
-            around.setup(routes.write(routes.setup_route(view)), text.CHANGE_SETUP),
-            _button("look", looking_text.LOOK_BACK) if session else None,
+            around.setup(routes.write(routes.setup_route(view)), words.CHANGE_SETUP),
+            _button("look", page_text.LOOK_BACK) if session else None,
             _button("review", hints_text.REVIEW)
             if session and play.people and (review is None or review.fault)
             else None,
@@ -78,7 +78,7 @@ def _ranked(play: Play) -> Html:
         place = 1 if seat in winners else 1 + sum(other in winners or seen[other] > seen[seat] for other in order)
         rows.append((words.placed(place, play.players[seat].name), negative(seen[seat])))
     best = [place for place, seat in enumerate(order) if seat in winners]
-    return scores(text.SCORES, (text.PLAYER, text.SCORE), rows, best)
+    return scores(words.SCORES, (words.PLAYER, words.SCORE), rows, best)
 
 
 def _course(play: Play, course: Sequence[Step]) -> Html:

@@ -6,7 +6,7 @@ from engine import Session
 from ui.components.html import Html
 from ui.page.layout import Note
 from ui.page.screen import Host
-from ui.positions import frame_text as text
+from ui.table import text
 from ui.table.connection import LocalSource
 from ui.table.local_screen import SavedTable
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ui.components import text
 from ui.games.catalog import ui_of
 from ui.page.layout import Around, Note
 from ui.page.screen import Host
 from ui.platform import lazy_modules
+from ui.table import text
 
 
 class Firsts:

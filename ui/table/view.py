@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ui.components import explain, text
-from ui.components import replay_text as looking_text
+from ui.components import explain
 from ui.components.html import Attribute, Child, Html, h, raw
 from ui.components.news import log
 from ui.components.symbols import icon
@@ -17,11 +16,13 @@ from ui.games.catalog import ui_of
 from ui.games.kit import moments
 from ui.games.kit.parts import Part
 from ui.page import routes, settings_text
+from ui.page import text as page_text
 from ui.page.layout import ALONE, Around, Note
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import keys, panel
 from ui.table import hint_text as hints_text
+from ui.table import text
 from ui.table.hint_view import lit, told
 from ui.table.log import sections
 from ui.table.model import Play
@@ -46,9 +47,9 @@ def title(play: Play) -> str:
     """Return the window's title: whose turn it is or what awaits them, and nothing that a hand could tell."""
     game, turn = play.source.game.name, play.source.turn
     if play.moment:
-        return f"{GO_ON} · {game} · {text.SITE}"
+        return f"{GO_ON} · {game} · {page_text.SITE}"
     state = text.GAME_OVER if turn is None else text.turn_title(play.voices, turn)
-    return f"{state} · {game} · {text.SITE}"
+    return f"{state} · {game} · {page_text.SITE}"
 
 
 def page(
@@ -208,9 +209,9 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
             explain.asking("ask-why", hides="menu")
             if ui_of(play.source.game.slug).questions and not play.covered
             else None,
-            _button(back, looking_text.LOOK_BACK) if local and not play.covered else None,
+            _button(back, page_text.LOOK_BACK) if local and not play.covered else None,
             around.rules(play.source.game.slug, "button"),
-            _button(export, text.EXPORT_THIS) if local else None,
+            _button(export, page_text.EXPORT_THIS) if local else None,
             _button({"class": "button", "data-do": "share"}, text.SHARE) if local and not around.full else None,
             around.setup(routes.write(routes.setup_route(play.view())), text.NEW_GAME),
             around.lobby(),

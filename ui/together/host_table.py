@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from engine import Record, RecordError
-from ui.components import text as pages
 from ui.page.error_screen import Trouble
 from ui.page.layout import Around, Note
 from ui.page.routes import LobbyRoute, SendRoute, TableRoute
 from ui.page.screen import Host, RoutedScreen
 from ui.platform.browser import Signal
+from ui.saves import text as saves_text
 from ui.saves.seats import LIVE, USUAL_LEVEL, moved
 from ui.table.connection import GameSource
 from ui.table.local_screen import SavedTable
@@ -43,7 +43,7 @@ def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
     try:
         return LiveTable(host, id, conversation_of(host, id, record))
     except RecordError as error:
-        return Trouble(host, TableRoute(id), pages.unreadable_save(str(error)), host.saves.text(id))
+        return Trouble(host, TableRoute(id), saves_text.unreadable_save(str(error)), host.saves.text(id))
 
 
 class LiveTable(SavedTable):

@@ -6,10 +6,10 @@ from functools import partial
 
 from engine import RecordError
 from engine.plain import printable
-from ui.components import text as pages
 from ui.components.grammar import listed
 from ui.components.html import Html, h, join
 from ui.embed.copy_and_qr import Giving
+from ui.page import text as page_text
 from ui.page.layout import Around, Note
 from ui.page.routes import JoinRoute, letter_in
 from ui.page.screen import Host, Still
@@ -61,7 +61,7 @@ class JoinScreen(Still):
         self._scanning = Scanning(host, "take-invitation", page.INVITATION_FIELD, self._take, self._tell)
 
     def title(self) -> str:
-        return f"{self._heading} · {pages.SITE}"
+        return f"{self._heading} · {page_text.SITE}"
 
     @property
     def _heading(self) -> str:

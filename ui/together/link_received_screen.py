@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine import GAMES, Record, RecordError
 from engine.plain import printable
-from ui.components import text as pages
 from ui.components.grammar import listed
 from ui.components.html import Html
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.routes import LetterRoute, TableRoute, write
 from ui.page.screen import Host, Still
@@ -52,10 +52,10 @@ class LetterScreen(Still):
         except ImpossibleChoiceError as error:
             self._end(error.seat)
         except RecordError as error:
-            self._said = pages.unreadable_link(str(error))
+            self._said = page_text.unreadable_link(str(error))
 
     def title(self) -> str:
-        return f"{text.TITLE} · {pages.SITE}"
+        return f"{text.TITLE} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         if self._theirs is not None and self._free:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from contextlib import suppress
 
 from engine import GAMES, GameError, Record
-from ui.components import text as pages
 from ui.components.html import Html
 from ui.embed.copy_and_qr import Giving
 from ui.embed.links import letter_link
+from ui.page import text as page_text
 from ui.page.error_screen import Trouble
 from ui.page.layout import Note
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import Host, RoutedScreen, Still
 from ui.platform.browser import Signal
+from ui.saves import text as saves_text
 from ui.saves.saves import ChangedElsewhereError, id_of_key
 from ui.saves.seats import names_of, waits_for_friends
 from ui.together import agreement
@@ -34,7 +35,7 @@ def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
     try:
         return SendScreen(host, route, agreed_on(host, route.id, agreement.begin))
     except (GameError, LookupError, ValueError) as error:
-        return Trouble(host, route, pages.unreadable_save(str(error)), host.saves.text(route.id))
+        return Trouble(host, route, saves_text.unreadable_save(str(error)), host.saves.text(route.id))
 
 
 class SendScreen(Still):
@@ -55,7 +56,7 @@ class SendScreen(Still):
         self._giving = Giving(host, lambda field: self._link)
 
     def title(self) -> str:
-        return f"{text.send_title(self._game)} · {pages.SITE}"
+        return f"{text.send_title(self._game)} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         begun = not waits_for_friends(self._record)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine import Record, RecordError
-from ui.components import text as pages
 from ui.components.grammar import counted, listed
 from ui.page.screen import Host
+from ui.saves import text as saves_text
 from ui.saves.save_summary import about, names
 from ui.saves.saves import About
 from ui.saves.seats import UNNAMED, names_of, people
@@ -30,7 +30,7 @@ def told(record: Record) -> About:
     if not agreed.begun:
         starter = agreed.starters[0]
         whom = yet_to_join(record) if starter in agreed.mine else called[starter]
-        return About(names(record), text.to_send(whom) if unsent else pages.FRIENDS_AWAITED, False)
+        return About(names(record), text.to_send(whom) if unsent else saves_text.FRIENDS_AWAITED, False)
     source = LinkedSource(record, no_secret)
     said, turn = about(source.session), source.turn
     if turn is None:

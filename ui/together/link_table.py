@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import Record, RecordError
-from ui.components import text as pages
 from ui.components.table_state import Scene
 from ui.games.catalog import ui_of
 from ui.page.error_screen import Trouble
@@ -14,7 +13,9 @@ from ui.page.routes import SendRoute, TableRoute
 from ui.page.screen import Host, RoutedScreen
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.saves import text as saves_text
 from ui.saves.seats import BY_LINK, moved, people
+from ui.table import text as table_text
 from ui.table.bot_tasks import BotQuestion
 from ui.table.connection import GameSource
 from ui.table.local_screen import SavedTable
@@ -35,7 +36,7 @@ class LinkedPlay(Play):
         turn = self.away
         if turn is None:
             return super().scene(waiting)
-        said = pages.awaits(self._names[turn])
+        said = table_text.awaits(self._names[turn])
         chosen = self.source.chosen(self.viewer) if self.viewer is not None else ""
         if chosen:
             choices = lazy_modules.module(ui_of(self.source.game.slug).choices).CHOICES
@@ -61,7 +62,7 @@ def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
     try:
         return LinkedTable(host, id, record)
     except RecordError as error:
-        return Trouble(host, TableRoute(id), pages.unreadable_save(str(error)), host.saves.text(id))
+        return Trouble(host, TableRoute(id), saves_text.unreadable_save(str(error)), host.saves.text(id))
 
 
 class LinkedTable(SavedTable):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.components import text as pages
 from ui.components.html import Attribute, Html, h
 from ui.embed import snippets_view
 from ui.embed.snippets_view import Given
 from ui.page import routes
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.layout import page as framed
 from ui.saves.seats import NAME_LENGTH
@@ -125,7 +125,7 @@ def told(heading: str, said: str, answers: Sequence[tuple[str, str]], table: str
     way = (
         h("a", {"class": "button", "href": table}, text.BACK)
         if table
-        else h("a", {"class": "button first", "href": routes.LOBBY}, pages.TO_LOBBY)
+        else h("a", {"class": "button first", "href": routes.LOBBY}, page_text.TO_LOBBY)
     )
     buttons = [snippets_view.button(label, {"data-do": do}) for do, label in answers]
     return framed(heading, h("p", {}, said), h("p", {"class": "answers"}, buttons, way), notes=notes)

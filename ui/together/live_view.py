@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ui.components import text as pages
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.embed import snippets_view
 from ui.embed.snippets_view import Given
 from ui.page import routes
+from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.layout import page as framed
 from ui.together import live_text as text
@@ -175,7 +175,7 @@ def taking(do: str, id: str, label: str, typed: str, submit: str, scans: bool, s
 
 def joining(heading: str, *contents: Child, notes: tuple[Note, ...] = ()) -> Html:
     """Return a page of a guest's device on the way to its seat."""
-    lobby = h("a", {"class": "button", "href": routes.LOBBY}, pages.TO_LOBBY)
+    lobby = h("a", {"class": "button", "href": routes.LOBBY}, page_text.TO_LOBBY)
     return framed(heading, *contents, h("p", {"class": "answers"}, lobby), notes=notes)
 
 

@@ -6,15 +6,16 @@ from dataclasses import replace
 from functools import partial
 
 from engine import GameError, Record, RecordError
-from ui.components import text as pages
 from ui.components.html import Html
 from ui.embed.copy_and_qr import Giving
 from ui.embed.links import LONGEST_QR, invitation_link
+from ui.page import text as page_text
 from ui.page.error_screen import Trouble
 from ui.page.layout import Note
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import Host, RoutedScreen, Still
 from ui.platform.browser import Browser, Signal
+from ui.saves import text as saves_text
 from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BOT, BY_LINK, Player, players
 from ui.together import host as hub
@@ -90,7 +91,7 @@ def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
         record = agreed_on(host, route.id, hub.begin)
         return GatheringScreen(host, route, conversation_of(host, route.id, record))
     except (GameError, LookupError, ValueError) as error:
-        return Trouble(host, route, pages.unreadable_save(str(error)), host.saves.text(route.id))
+        return Trouble(host, route, saves_text.unreadable_save(str(error)), host.saves.text(route.id))
 
 
 class GatheringScreen(Still):
@@ -110,7 +111,7 @@ class GatheringScreen(Still):
         self._scanning = Scanning(host, "take-answer", page.ANSWER_FIELD, self._take, self._tell)
 
     def title(self) -> str:
-        return f"{text.title(self._hub.game.name)} · {pages.SITE}"
+        return f"{text.title(self._hub.game.name)} · {page_text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
         hub, begun = self._hub, self._hub.session is not None

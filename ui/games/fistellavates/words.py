@@ -27,10 +27,10 @@ from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name
 from ui.components.grammar import Voices, counted, listed, number
 from ui.components.html import join
-from ui.components.replay_text import LAST_DEAL
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.kit.gist import SPOKEN, Gist, pictured, spoken, spoken_to_oneself
 from ui.games.kit.parts import Part, rounds
+from ui.games.kit.parts_text import LAST_DEAL
 from ui.games.kit.text import GameText, OptionText
 
 _OVER = {

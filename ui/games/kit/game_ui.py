@@ -31,7 +31,7 @@ class GameUI:
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
     table: the playing area as the view's seat sees it. stands: whether an event is worth a moment that waits for this
-    viewer; moment: what is told then. learning: how hard it is to learn, one of `ui.components.text.HARD`. minutes: how
+    viewer; moment: what is told then. learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how
     long it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,

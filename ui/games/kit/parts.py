@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ui.components import replay_text as words
 from ui.components.grammar import Voices
+from ui.games.kit import parts_text as text
 
 
 @dataclass(frozen=True)
@@ -27,19 +27,19 @@ class Part:
     icon: str = ""
 
 
-def rounds(begins: type, ends: type, last: str = words.LAST_ROUND) -> Part:
+def rounds(begins: type, ends: type, last: str = text.LAST_ROUND) -> Part:
     """Return rounds, whatever the game calls them; each is called as its beginning is told."""
     return Part((begins,), (ends,), last=last, icon="rounds")
 
 
 def tricks(played: type, won: type) -> Part:
     """Return tricks, which begin with the first card after one was won."""
-    return Part((played,), (won,), lambda _, number, __: words.trick(number), words.LAST_TRICK, "trick")
+    return Part((played,), (won,), lambda _, number, __: text.trick(number), text.LAST_TRICK, "trick")
 
 
 def turns(*begins: type) -> Part:
     """Return turns, each of which is called after the `seat` of what began it."""
-    return Part(begins, name=lambda event, _, voices: words.turn(voices, event.seat))
+    return Part(begins, name=lambda event, _, voices: text.turn(voices, event.seat))
 
 
 class Begun(NamedTuple):

@@ -19,9 +19,9 @@ from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
 from ui.components.fey_text import card_name, circle_laid, signs_given
 from ui.components.grammar import Voices, counted
-from ui.components.replay_text import LAST_HAND
 from ui.games.kit.gist import Gist, spoken, spoken_to_oneself
 from ui.games.kit.parts import rounds, turns
+from ui.games.kit.parts_text import LAST_HAND
 from ui.games.kit.text import GameText, OptionText
 from ui.games.rebel_runs.meld_words import meld_name
 

@@ -17,9 +17,9 @@ from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.dealing import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
 from ui.components.grammar import Voices, counted, listed
-from ui.components.replay_text import LAST_HAND
 from ui.games.kit.gist import Gist, played, spoken, spoken_to_oneself
 from ui.games.kit.parts import rounds, tricks
+from ui.games.kit.parts_text import LAST_HAND
 from ui.games.kit.text import GameText, OptionText
 
 HOWS = {

@@ -1,0 +1,39 @@
+"""What is said around every screen, and where one could not be shown."""
+
+from __future__ import annotations
+
+from ui.components.grammar import sentence
+
+SITE = "Suits & Signs"
+LOBBY = "Lobby"
+RULES = "Rules"
+FULL = "Open the full page"
+LOOK_BACK = "Look back"
+EXPORT_THIS = "Export this game"
+TO_LOBBY = "Go to the lobby"
+FETCHING = "One moment"
+FETCHING_HELP = "This part of the site is being downloaded. That happens only once."
+NOT_FETCHED = "This could not be downloaded"
+NOT_FETCHED_HELP = (
+    "A part of the site that is needed here could not be downloaded. Check your connection and try again. If that "
+    "doesn't help, reload the page. Your games are safe."
+)
+TRY_AGAIN = "Try again"
+BACK = "Back"
+REPORT = "Report"
+REPORT_HELP = "If you send us this, we can find the fault. It holds what you could see, and no hidden cards."
+REPORT_ALL = "Add the whole game, with everybody's hands"
+COPY_REPORT = "Copy report"
+REPORT_COPIED = "Copied."
+REPORT_SELECTED = "Selected: press Ctrl+C or ⌘C to copy it."
+RELOAD = "Reload the page"
+BROKEN = "Something went wrong"
+NOT_FOUND = "Not found"
+
+
+def unreadable_link(why: str) -> str:
+    """Return the sentence for a link with a game that can't be taken over."""
+    return (
+        "The game in this link can't be opened. Copy the whole link again, or move the game as a file: "
+        f"export it where it is, and import it in the lobby. ({sentence(why)})"
+    )
