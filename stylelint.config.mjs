@@ -1,4 +1,4 @@
-// The rules for static/css; `build.py check` goes by them.
+// The rules for style sheets; `build.py check` goes by them.
 
 /** @type {import("stylelint").Config} */
 export default {

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.setup import ROOT, node
 
-STYLES = "static/css/**/*.css"
+STYLES = ("static/css/**/*.css", "ui/games/*/style.css")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as command; command()"
 
 
@@ -50,7 +50,7 @@ def _python(*arguments: str) -> list[str]:
 
 def _stylelint(*arguments: str) -> list[str]:
     """Return the command that looks at the style sheets."""
-    return [str(node()), str(Path("node_modules", "stylelint", "bin", "stylelint.mjs")), STYLES, *arguments]
+    return [str(node()), str(Path("node_modules", "stylelint", "bin", "stylelint.mjs")), *STYLES, *arguments]
 
 
 def _run(command: list[str]) -> subprocess.CompletedProcess[str]:

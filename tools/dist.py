@@ -120,7 +120,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
                 "has none, add default.of(…), as CONTRIBUTING.md says."
             )
     assets = Assets(ROOT)
-    assets.put("static/css/all.css", stylesheet(ROOT / "static/css"))
+    assets.put("static/css/all.css", stylesheet(added.room_folder if added else None))
     rendered = pages.Pages(ROOT, assets, runtime(assets, added), site)
     told, pictures = manifest(assets, rendered.discovery.site)
     files = {

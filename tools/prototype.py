@@ -5,7 +5,9 @@ FOLDER is a package named as it would be in `engine/games/`, such as `my_game`, 
     __init__.py    may be empty
     rules.py       the game: one object of a subclass of `engine.core.Game`
     …              the engine's other modules, which import each other as `engine.games.my_game.…` or by a dot
-    ui/            optional: its room in the pages, as in `ui/games/my_game/`; its __init__.py makes the `GameUI`
+    ui/            optional: its room in the pages, as in `ui/games/my_game/`, with any of what belongs there:
+      __init__.py  makes the `GameUI`; without it, the game has the default one
+      style.css    its styles
     rules.md       optional: its rules page; it may lie in its room, too
 
 FOLDER may also be one of `engine/games/` that no catalog names, such as the example `engine/games/plain_tricks/`; its
@@ -76,6 +78,11 @@ class Prototype(NamedTuple):
         return f"engine.games.{self.folder.name}"
 
     @property
+    def room_folder(self) -> Path:
+        """Where its room in the pages is, if it has any."""
+        return _room_of(self.folder)
+
+    @property
     def docstring(self) -> str:
         """What the class of its game says of it, "" if it says nothing: what a base class says is about no game."""
         return inspect.cleandoc(type(self.game).__doc__ or "")
@@ -83,7 +90,7 @@ class Prototype(NamedTuple):
     @property
     def rules(self) -> str:
         """Its rules page as Markdown: its own, or what its docstring says."""
-        for place in (self.folder, _room_of(self.folder)):
+        for place in (self.folder, self.room_folder):
             if (place / _RULES).is_file():
                 return (place / _RULES).read_text("utf-8")
         return _PAGE.format(name=self.game.name, docstring=self.docstring)
@@ -105,7 +112,7 @@ class Prototype(NamedTuple):
         if self.room is None:
             _append(into / "ui/games/catalog.py", _DEFAULT_UI.format(module=f"{self.module}.rules", made=self.made[0]))
         else:
-            _copy(_room_of(self.folder), into / "ui/games" / name)
+            _copy(self.room_folder, into / "ui/games" / name)
             _append(into / "ui/games/catalog.py", _UI_CATALOG.format(module=f"ui.games.{name}", made=self.made[1]))
 
 
@@ -130,7 +137,7 @@ def read(place: str | Path) -> Prototype:
         raise BuildError(f"--with {folder}: the class of {made} has no {' and no '.join(lacking)}: see engine/core.py.")
     if GAMES.get(game.slug, game) is not game:
         raise BuildError(f"--with {folder}: there is a game {game.slug!r} already. Give yours another slug.")
-    if not _room_of(folder).is_dir():
+    if not (_room_of(folder) / "__init__.py").is_file():
         return Prototype(folder, game, None, (made, ""))
     ui_made, room = _only(_imported(f"ui.games.{name}", _room_of(folder)), GameUI, "GASP = GameUI(…)")
     return Prototype(folder, game, room, (made, ui_made))

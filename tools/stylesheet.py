@@ -1,6 +1,7 @@
-"""The one style sheet of all pages, made of those in static/css by `tools/stylesheet.mjs`.
+"""The one style sheet of all pages, made by `tools/stylesheet.mjs` of those in static/css and in the games' rooms.
 
-Its layers are sheets or folders there. What a layer says goes for whatever those before it say, however precisely.
+Its layers are sheets or folders in static/css; the games' sheets are one more. What a layer says goes for whatever those
+before it say, however precisely.
 """
 
 import json
@@ -12,22 +13,31 @@ from tools.errors import BuildError
 from tools.setup import ROOT, node
 
 LAYERS = ("reset", "tokens", "base", "components", "pages", "games", "large", "focus")
-"""The sheets and folders of static/css, the weakest first."""
+"""The weakest first."""
+
+GAMES = "games"
+"""The layer of the games' own sheets."""
+
+_COMMON, _ROOMS, _OWN = "static/css", "ui/games", "style.css"
 
 _SCRIPT = ROOT / "tools/stylesheet.mjs"
 
 
-def sheets(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Yield the style sheets of a folder in the order in which they are joined, each with its layer."""
+def sheets(root: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the style sheets of a project in the order in which they are joined, each with its layer."""
     for layer in LAYERS:
-        for pattern in (f"{layer}.css", f"{layer}/*.css"):
-            yield from ((layer, file) for file in sorted(folder.glob(pattern)))
+        patterns = (f"{_ROOMS}/*/{_OWN}",) if layer == GAMES else (f"{_COMMON}/{layer}.css", f"{_COMMON}/{layer}/*.css")
+        for pattern in patterns:
+            yield from ((layer, file) for file in sorted(root.glob(pattern)))
 
 
-def stylesheet(folder: Path) -> bytes:
-    """Return the style sheets of a folder as one; BuildError says where one can't be read."""
-    files = [{"path": str(file), "layer": layer} for layer, file in sheets(folder)]
-    given = json.dumps({"files": files, "layers": LAYERS, "windows": str(folder / "windows.css")})
+def stylesheet(added: Path | None = None) -> bytes:
+    """Return our style sheets as one, with that of the room of one more game; BuildError if one can't be read."""
+    found = [*sheets(ROOT)]
+    if added and (added / _OWN).is_file():
+        found.append((GAMES, added / _OWN))
+    files = [{"path": str(file), "layer": layer} for layer, file in found]
+    given = json.dumps({"files": files, "layers": LAYERS, "windows": str(ROOT / _COMMON / "windows.css")})
     made = subprocess.run([str(node()), str(_SCRIPT)], cwd=ROOT, input=given.encode(), capture_output=True, check=False)
     if made.returncode:
         raise BuildError(f"The style sheets can't be joined: {made.stderr.decode().strip()}", 1)

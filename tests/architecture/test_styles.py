@@ -7,6 +7,7 @@ import re
 import pytest
 
 from engine import GAMES
+from tools import stylesheet
 from tools.rooms import package_of
 from tools.setup import ROOT
 
@@ -51,7 +52,7 @@ def blocks(sheet: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("slug", [*GAMES, "default"])
 def test_a_game_dresses_its_own_table_only(slug):
     package = package_of(slug) if slug in GAMES else slug
-    sheet = _COMMENT.sub("", (ROOT / f"static/css/games/{package}.css").read_text("utf-8"))
+    sheet = _COMMENT.sub("", (ROOT / f"ui/games/{package}/style.css").read_text("utf-8"))
     (scope, rules), *animations = blocks(sheet)
     assert scope == f".table.{slug}"
     assert not reaching_out(rules)
@@ -60,7 +61,7 @@ def test_a_game_dresses_its_own_table_only(slug):
 
 
 def test_custom_properties_are_defined_and_used():
-    sheets = "".join(_COMMENT.sub("", file.read_text("utf-8")) for file in (ROOT / "static/css").rglob("*.css"))
+    sheets = "".join(_COMMENT.sub("", file.read_text("utf-8")) for _, file in stylesheet.sheets(ROOT))
     defined = set(re.findall(r"(--[\w-]+):", sheets))
     assert set(re.findall(r"var\((--[\w-]+)\)", sheets)) <= defined
     assert defined <= set(re.findall(r"var\((--[\w-]+)", sheets))
@@ -68,7 +69,7 @@ def test_custom_properties_are_defined_and_used():
 
 def test_no_sheet_is_without_a_game():
     packages = {package_of(slug) for slug in GAMES}
-    assert {file.stem for file in (ROOT / "static/css/games").iterdir()} == packages | {"default"}
+    assert {file.parent.name for file in (ROOT / "ui/games").glob("*/style.css")} == packages | {"default"}
 
 
 @pytest.mark.parametrize("selector", [":root &", "body:has(&)", ".seat, .a & .b", "& + .bar", "&:not(.b) ~ .c"])
