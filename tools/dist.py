@@ -32,6 +32,7 @@ from tools.assets import Assets, digest
 from tools.errors import BuildError
 from tools.manifest import manifest
 from tools.prototype import Prototype
+from tools.rooms import file_of
 from tools.runtime import Runtime
 from tools.setup import ROOT
 from tools.stylesheet import stylesheet
@@ -182,7 +183,8 @@ def runtime(assets: Assets, added: Prototype | None) -> Runtime:
 
 def rules_pages(added: Prototype | None) -> dict[str, str]:
     """Return the rules of all games as Markdown, by their slugs."""
-    found = {file.stem: file.read_text("utf-8") for file in sorted((ROOT / "static/rules").glob("*.md"))}
+    files = {slug: file_of(slug, "rules.md") for slug in sorted(GAMES)}
+    found = {slug: file.read_text("utf-8") for slug, file in files.items() if file.is_file()}
     return found if added is None else {**found, added.game.slug: added.rules}
 
 

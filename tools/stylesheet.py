@@ -1,7 +1,7 @@
 """The one style sheet of all pages, made by `tools/stylesheet.mjs` of those in static/css and in the games' rooms.
 
-Its layers are sheets or folders in static/css; the games' sheets are one more. What a layer says goes for whatever those
-before it say, however precisely.
+Its layers are sheets or folders in static/css; the games' sheets are one more. What a layer says goes for whatever
+those before it say, however precisely.
 """
 
 import json
@@ -33,10 +33,10 @@ def sheets(root: Path) -> Iterator[tuple[str, Path]]:
 
 def stylesheet(added: Path | None = None) -> bytes:
     """Return our style sheets as one, with that of the room of one more game; BuildError if one can't be read."""
-    found = [*sheets(ROOT)]
+    found = {file: layer for layer, file in sheets(ROOT)}
     if added and (added / _OWN).is_file():
-        found.append((GAMES, added / _OWN))
-    files = [{"path": str(file), "layer": layer} for layer, file in found]
+        found[added / _OWN] = GAMES
+    files = [{"path": str(file), "layer": layer} for file, layer in found.items()]
     given = json.dumps({"files": files, "layers": LAYERS, "windows": str(ROOT / _COMMON / "windows.css")})
     made = subprocess.run([str(node()), str(_SCRIPT)], cwd=ROOT, input=given.encode(), capture_output=True, check=False)
     if made.returncode:

@@ -12,7 +12,7 @@ import pytest
 from engine import GAMES
 from tests.rooms import facts
 from tools import golden
-from tools.rooms import package_of
+from tools.rooms import file_of, package_of
 from tools.setup import ROOT
 from ui.games.catalog import GAME_UIS
 
@@ -88,7 +88,7 @@ def test_a_game_has_all_its_parts(slug):
     assert GAME_UIS[slug].questions, f"{slug} has no questions: ui/games/{package}/questions.py"
     assert GAMES[slug].heuristic, f"{slug} has no heuristic: engine/games/{package}/heuristic.py"
     assert facts(slug).worked_cases, f"{slug} has no worked case: static/examples/{slug}"
-    rules = ROOT / "static" / "rules" / f"{slug}.md"
+    rules = file_of(slug, "rules.md")
     assert rules.is_file(), f"{slug} has no rules page: {rules}"
     assert any((golden.FOLDER / slug).glob("*.txt")), f"{slug} has no golden record: build.py golden --update"
     assert any((ROOT / "tests" / "games" / package).glob("test_*.py")), f"{slug} has no tests: tests/games/{package}"

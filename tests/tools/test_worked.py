@@ -10,6 +10,7 @@ from tests.ui.reading import element, elements, inside, text_of, values
 from tools import worked
 from tools.examples import examples
 from tools.reading import read
+from tools.rooms import file_of
 from tools.setup import ROOT
 from ui.components.card import card_label
 
@@ -38,7 +39,7 @@ def test_a_page_of_cases_asks_for_nothing_and_weighs_little() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_case_stands_where_its_rule_is(slug: str) -> None:
-    page = (ROOT / "static/rules" / f"{slug}.md").read_text("utf-8").partition("\n")[2]
+    page = file_of(slug, "rules.md").read_text("utf-8").partition("\n")[2]
     body = worked.with_cases(read(f"rules/{slug}.html", page)[0], slug)
     last = body.rindex("<h2")
     for case, example in examples(slug):
@@ -50,7 +51,7 @@ def test_every_case_stands_where_its_rule_is(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_ruling_that_is_quoted_can_be_linked_to(slug: str) -> None:
-    page = (ROOT / "static/rules" / f"{slug}.md").read_text("utf-8").partition("\n")[2]
+    page = file_of(slug, "rules.md").read_text("utf-8").partition("\n")[2]
     ids = values(read(f"rules/{slug}.html", page)[0], "[id]", "id")
     assert len(ids) == len(set(ids))
     package = (ROOT / inspect.getfile(type(GAMES[slug]))).parent

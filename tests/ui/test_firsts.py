@@ -16,6 +16,7 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.learning import MELD, stacked
 from tests.ui.reading import inside, values, words_of
 from tools import reading
+from tools.rooms import file_of
 from tools.setup import ROOT
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.tips import First
@@ -91,7 +92,7 @@ def test_each_of_them_happens(slug: str, first: First) -> None:
 def test_each_of_them_is_a_sentence_with_its_place_in_the_rules(slug: str, first: First) -> None:
     assert first.said.endswith(".")
     assert len(first.said) <= LONGEST
-    page = reading.read("", (ROOT / "static/rules" / f"{slug}.md").read_text("utf-8"))[0]
+    page = reading.read("", file_of(slug, "rules.md").read_text("utf-8"))[0]
     assert f'id="{first.anchor.lower()}"' in page
 
 

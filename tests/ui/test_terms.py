@@ -17,7 +17,7 @@ from tests.positions import presets, soon_over
 from tests.ui.reading import element, elements, shown_by_picking, tapped, text_of, values
 from tools.lessons import files
 from tools.reading import read
-from tools.setup import ROOT
+from tools.rooms import file_of
 from ui.components.picker import toggle
 from ui.components.table_state import Scene
 from ui.components.term import explained, without_ruling
@@ -49,7 +49,7 @@ WAYS = 12
 @cache
 def ids(slug: str) -> frozenset[str]:
     """Every place in a game's rules that can be linked to."""
-    markdown = (ROOT / f"static/rules/{slug}.md").read_text("utf-8").partition("\n")[2]
+    markdown = file_of(slug, "rules.md").read_text("utf-8").partition("\n")[2]
     return frozenset(values(read(f"rules/{slug}.html", markdown)[0], "[id]", "id"))
 
 
@@ -109,7 +109,7 @@ def test_the_words_of_a_game_are_explained_where_they_stand(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_explained_leads_to_its_ruling(slug: str) -> None:
-    markdown = (ROOT / f"static/rules/{slug}.md").read_text("utf-8").partition("\n")[2]
+    markdown = file_of(slug, "rules.md").read_text("utf-8").partition("\n")[2]
     entries = elements(read(f"rules/{slug}.html", markdown)[0], "li[id^=word-]")
     assert len(entries) >= len(WORDS[slug])
     for entry in entries:

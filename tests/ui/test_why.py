@@ -21,7 +21,7 @@ from tests.positions import every_preset, soon_over
 from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_moments import begun, until_a_moment
 from tools.reading import read
-from tools.setup import ROOT
+from tools.rooms import file_of
 from ui.components.grammar import Voices, negative
 from ui.games.catalog import ui_of
 from ui.games.kit.questions import Lying
@@ -79,7 +79,7 @@ def test_the_answers_are_what_happened(slug: str, seats: int, preset: str) -> No
 def test_a_score_is_the_sum_of_what_brought_it(slug: str, seats: int, preset: str) -> None:
     """At every moment, for every seat; in Rebel Runs a hand under way counts, too."""
     module = lazy_modules.module(ui_of(slug).questions)
-    rules, _ = read(f"rules/{slug}", (ROOT / f"static/rules/{slug}.md").read_text("utf-8"))
+    rules, _ = read(f"rules/{slug}", file_of(slug, "rules.md").read_text("utf-8"))
     ids = values(rules, "[id]", "id")
     options = soon_over(slug, GAMES[slug].presets[preset])
     for view, now, events in told(slug, seats, options, f"score {slug} {seats} {preset}"):
@@ -133,7 +133,7 @@ def result(view: Any, event: Any) -> dict[str, Any] | None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_answer_leads_to_a_heading_of_the_rules(slug: str) -> None:
-    rules, _ = read(f"rules/{slug}", (ROOT / f"static/rules/{slug}.md").read_text("utf-8"))
+    rules, _ = read(f"rules/{slug}", file_of(slug, "rules.md").read_text("utf-8"))
     ids = values(rules, "[id]", "id")
     kinds = [kind for kind in catalog.KINDS if kind.game == slug]
     assert kinds
