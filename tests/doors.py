@@ -5,7 +5,6 @@ Behind each door what was read is used as the pages use it: played, packed, told
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
@@ -23,6 +22,7 @@ from ui.positions.from_address import drawable, game_to_play_on, position_to_sho
 from ui.positions.packed_view import read_seen
 from ui.positions.position import Position, position_now
 from ui.rules import catalog, model
+from ui.saves.preferences import LESSONS, LONGEST, SEATS, SETTINGS, SETUPS, TIPS, Preferences
 from ui.saves.saves import About, MemoryStorage, Saves, record_text
 from ui.saves.seats import players
 from ui.together import agreement, host, link_messages, messages, pact, pairing
@@ -32,6 +32,7 @@ DOCUMENTED = (GameError, EmbedError)
 """The errors that say to a person what is wrong; any other is a fault."""
 
 PAGE = "https://games.example/suits/"
+CONCERNS = (SETTINGS, LESSONS, TIPS, SETUPS, SEATS)
 
 
 def _given_away(position: Position) -> None:
@@ -92,34 +93,46 @@ def _save(text: str) -> None:
     saves.put("a3", text)
     saves.under_way("gasp")
     saves.going_on_from(Record("gasp", good.seats, actions=("first 0",)))
-    kept = backup.read_backup(backup.backup_text(saves))
+    kept = backup.read_backup(backup.backup_text(saves, Preferences(MemoryStorage())))
     assert kept.games["a3"] == text
     saves.remove("a3")
     assert saves.ids() == ["a2"]
 
 
 def _backup(text: str) -> None:
-    saves = Saves(MemoryStorage())
+    storage = MemoryStorage()
+    saves, preferences = Saves(storage), Preferences(storage)
     ids = iter(range(10**6))
     for _ in range(2):
-        backup.restore(backup.read_backup(text), saves, lambda: f"n{next(ids)}")
-    json.dumps(saves.settings())
+        backup.restore(backup.read_backup(text), saves, preferences, lambda: f"n{next(ids)}")
+    _kept_well(storage)
 
 
 def _settings(text: str) -> None:
     storage = MemoryStorage()
-    storage.set("suits-and-signs/settings", text)
-    saves = Saves(storage)
-    for value in saves.settings().values():
-        assert isinstance(value, str | bool)
+    saves, preferences = Saves(storage), Preferences(storage)
+    for concern in CONCERNS:
+        storage.set(concern.key, text)
+        preferences.keep(concern, "mine", text)
+        preferences.keep(concern, "mine", "calm")
+        assert preferences.entries_of(concern)["mine"] == "calm"
+    _kept_well(storage)
     storage.set("suits-and-signs/lately", text)
     storage.set("suits-and-signs/statistics", text)
     saves.tell("a1", About("You", "Round 1.", False), played=True)
     assert next(iter(saves.lately())) == "a1"
     assert len(statistics.read(saves.statistics()).games) <= statistics.MOST
     quick(GAMES["gasp"], text)
-    saves.keep_settings({**saves.settings(), "pace": "calm"})
-    assert saves.settings()["pace"] == "calm"
+
+
+def _kept_well(storage: MemoryStorage) -> None:
+    """Fail if preferences are stored that can't be sent, or are too long to be read again."""
+    for concern in CONCERNS:
+        stored = storage.get(concern.key) or ""
+        stored.encode()
+        assert len(stored) <= LONGEST
+    for value in Preferences(storage).all_entries().values():
+        assert isinstance(value, str | bool)
 
 
 def _question(text: str) -> None:

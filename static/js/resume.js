@@ -18,7 +18,8 @@
   const KEPT = "suits-and-signs/table";
   const GAME = "suits-and-signs/game/";
   const LATELY = "suits-and-signs/lately";
-  const SETTINGS = "suits-and-signs/settings";
+  const SETUPS = "suits-and-signs/setups";
+  const SETTINGS = "suits-and-signs/settings"; // of an earlier version, which kept set-ups there
   const LOBBY = ["", "#", "#/"];
   const SITE = document.title;
   let lobby;
@@ -83,9 +84,14 @@
 
   // Returns the slugs of the games for which something has been chosen.
   function played() {
+    const earlier = namesIn(SETTINGS).filter((name) => name.startsWith("last-"));
+    const names = [...namesIn(SETUPS), ...earlier.map((name) => name.slice("last-".length))];
+    return names.filter((name) => /^[a-z-]+$/.test(name));
+  }
+
+  function namesIn(key) {
     try {
-      const names = Object.keys(JSON.parse(localStorage.getItem(SETTINGS)) ?? {});
-      return names.filter((name) => /^last-[a-z-]+$/.test(name)).map((name) => name.slice("last-".length));
+      return Object.keys(JSON.parse(localStorage.getItem(key)) ?? {});
     } catch {
       return []; // There is nothing, or it is damaged.
     }

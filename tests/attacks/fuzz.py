@@ -40,6 +40,7 @@ from ui.positions import frame_address
 from ui.positions.frame_address import Embed, EmbedError
 from ui.positions.packed_game import read_game
 from ui.positions.packed_view import read_seen, write_seen
+from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.saves import MemoryStorage, Saves, id_of_key, record_text
 from ui.table.bot_tasks import BotQuestion
 
@@ -255,8 +256,9 @@ def _a_backup(rng: random.Random) -> str:
     saves = Saves(MemoryStorage())
     for id in ("a1", "b2"):
         saves.put(id, record_text(_record(rng)))
-    saves.keep_settings({"pace": "instant"})
-    return _json(json.loads(backup_text(saves)), rng)
+    preferences = Preferences(MemoryStorage())
+    preferences.keep(SETTINGS, "pace", "instant")
+    return _json(json.loads(backup_text(saves, preferences)), rng)
 
 
 def _backups(rng: random.Random) -> None:
@@ -265,7 +267,7 @@ def _backups(rng: random.Random) -> None:
     saves.put("a1", record_text(_record(rng)))
     before = saves.text("a1")
     with suppress(RecordError):
-        restore(read_backup(_a_backup(rng)), saves, lambda: f"new{rng.randrange(10**9)}")
+        restore(read_backup(_a_backup(rng)), saves, Preferences(storage), lambda: f"new{rng.randrange(10**9)}")
     assert Record.from_json(saves.text("a1") or "").goes_on_from(Record.from_json(before or ""))
 
 

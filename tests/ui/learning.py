@@ -7,6 +7,7 @@ from random import Random
 from engine import Record, Session
 from tests.ui.fake_browser import FakeBrowser
 from tools.examples.rebel_runs import deal
+from ui.saves.preferences import LESSONS
 
 MELD = "meld run W3 W4 W5 W6"
 """What is explained then."""
@@ -25,7 +26,7 @@ def stacked(other: str) -> Record:
 def lesson_at(slug: str, name: str, step: int = 0) -> FakeBrowser:
     """A browser that takes this lesson, and has come to this step of it, from 0."""
     browser = FakeBrowser()
-    browser.app.saves.keep_settings({f"lesson-{slug}-{name}": str(step)})
+    browser.app.preferences.keep(LESSONS, f"{slug}-{name}", str(step))
     browser.visit(f"#/learn/{slug}/{name}")
     assert not browser.errors
     return browser

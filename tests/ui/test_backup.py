@@ -9,6 +9,7 @@ from tests.ui.test_share import played
 from ui.lobby.backup import backup_text
 from ui.page import text as page_text
 from ui.platform.browser import Signal
+from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.saves import Saves, record_text
 
 GAME = "suits-and-signs/game/"
@@ -40,8 +41,8 @@ def backup_of(*texts: str) -> str:
     storage = FakeStorage()
     for number, text in enumerate(texts):
         Saves(storage).put(f"a{number}", text)
-    Saves(storage).keep_settings({"pace": "calm"})
-    return backup_text(Saves(storage))
+    Preferences(storage).keep(SETTINGS, "pace", "calm")
+    return backup_text(Saves(storage), Preferences(storage))
 
 
 def test_of_a_backup_that_breaks_off_all_that_is_there_is_restored_and_the_rest_is_told() -> None:

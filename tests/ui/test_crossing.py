@@ -96,7 +96,7 @@ def test_whoever_had_no_seat_gets_none_by_the_link() -> None:
 
 def test_a_friends_number_that_was_changed_is_found_out() -> None:
     _, [table, friend] = gone_by_link("gasp", 2)
-    name = next(key for key in friend.storage.texts if "settings" in key)
+    name = next(key for key in friend.storage.texts if "seats" in key)
     seed = Record.from_json(next(iter(table.storage.games.values()))).together["seed 1"]
     friend.storage.texts[name] = friend.storage.texts[name].replace(seed, "0" * 32)
     opens(friend, link(table))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
 from random import Random
 
@@ -413,7 +414,7 @@ def test_a_frame_that_slept_shows_what_it_showed(mode: str, denied: bool) -> Non
         if browser.has(part):
             assert text_of(element(woken.html, part)) == text_of(element(browser.html, part))
     assert woken.app.settings["pace"] == "instant"
-    assert asleep(woken) == kept
+    assert json.loads(asleep(woken) or "") == json.loads(kept)
 
 
 def test_a_frame_stays_awake_while_something_goes_on_or_could_be_lost() -> None:

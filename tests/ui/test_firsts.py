@@ -22,8 +22,8 @@ from ui.games.catalog import GAME_UIS
 from ui.games.kit.tips import First
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
+from ui.saves.preferences import TIPS
 
-SETTINGS = "suits-and-signs/settings"
 LONGEST = 110
 """More characters than this don't fit into two lines of a bar."""
 
@@ -137,8 +137,8 @@ def test_it_is_explained_once_and_leads_to_the_rules() -> None:
     browser.do("undo")
     assert not meld(browser), "it isn't explained again"
     assert not meld(table(browser.storage, "abd")), "nor in another game after a reload"
-    kept = json.loads(browser.storage.texts[SETTINGS])
-    assert kept["first-rebel-runs-one-sign"] is True
+    kept = json.loads(browser.storage.texts[TIPS.key])
+    assert kept["rebel-runs-one-sign"] is True
 
 
 def test_it_goes_with_the_next_thing_that_is_done() -> None:

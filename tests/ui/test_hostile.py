@@ -23,6 +23,7 @@ from ui.lobby import backup
 from ui.page.settings import USUAL
 from ui.platform.browser import Signal
 from ui.positions.position import position_now
+from ui.saves.preferences import Preferences
 from ui.saves.saves import MemoryStorage, Saves, record_text
 
 TURNS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -251,5 +252,7 @@ def test_a_backup_keeps_saves_of_any_kind() -> None:
     saves, there = Saves(MemoryStorage()), Saves(MemoryStorage())
     for number, text in enumerate(SAVES.values()):
         saves.put(f"a{number}", text)
-    backup.restore(backup.read_backup(backup.backup_text(saves)), there, lambda: "new")
+    preferences = Preferences(MemoryStorage())
+    text = backup.backup_text(saves, preferences)
+    backup.restore(backup.read_backup(text), there, preferences, lambda: "new")
     assert {id: there.text(id) for id in there.ids()} == {id: saves.text(id) for id in saves.ids()}

@@ -90,12 +90,6 @@ def test_a_full_storage_loses_nothing_that_it_had(storage):
     assert Record.from_json(saves.text("a1") or "") == LONGER
 
 
-@pytest.mark.parametrize("text", ["", "x", "[]", "1"])
-def test_settings_that_cannot_be_read_are_none(storage, text):
-    storage.texts["suits-and-signs/settings"] = text
-    assert Saves(storage).settings() == {}
-
-
 def test_keys():
     assert id_of_key("suits-and-signs/game/a1") == "a1"
     assert id_of_key("suits-and-signs/settings") is None

@@ -14,6 +14,7 @@ from ui.lobby.backup import backup_text, read_backup, restore
 from ui.lobby.statistics import MOST, Finished, Statistics, read, written
 from ui.lobby.statistics_view import LISTED, day_of
 from ui.platform.browser import Signal
+from ui.saves.preferences import Preferences
 from ui.saves.saves import LONGEST_OVER, MOST_OVER, Saves, record_text
 
 KEY = "suits-and-signs/statistics"
@@ -134,13 +135,13 @@ def test_a_backup_takes_deleted_games_along():
     storage = FakeStorage()
     saves = Saves(storage)
     saves.keep_over({"a1": "kept"})
-    text = backup_text(saves)
+    text = backup_text(saves, Preferences(storage))
     other = Saves(FakeStorage())
     other.keep_over({"a1": "here", "a2": "kept"})
-    restore(read_backup(text), other, lambda: "new")
+    restore(read_backup(text), other, Preferences(storage), lambda: "new")
     assert other.over() == {"a2": "kept", "a1": "here"}
     hostile = json.loads(text) | {"over": {"a3": 3, "no id": "text", "a4": "good"}}
-    restore(read_backup(json.dumps(hostile)), saves, lambda: "new")
+    restore(read_backup(json.dumps(hostile)), saves, Preferences(storage), lambda: "new")
     assert saves.over() == {"a4": "good", "a1": "kept"}
     odds: list[object] = [[], "text", None, 1]
     for odd in odds:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.plain import parsed
+from engine.plain import LONGEST, parsed
 
 
 class Slept(NamedTuple):
@@ -28,6 +28,7 @@ class Slept(NamedTuple):
         return cls(*parsed(text))
 
     @property
-    def text(self) -> str:
-        """All of it as a text."""
-        return json.dumps(self, separators=(",", ":"))
+    def text(self) -> str | None:
+        """All of it as a text, None if it is longer than what `read` takes."""
+        text = json.dumps(self, ensure_ascii=False, separators=(",", ":"))
+        return text if len(text) <= LONGEST else None

@@ -83,7 +83,7 @@ class Frame(GamesShell):
         texts, settings = {}, {}
         if self.saves.at_stake or not self._keeps:
             texts = {id: kept for id in self.saves.ids() if (kept := self.saves.text(id)) is not None}
-            settings = {**self.saves.settings(), **self.settings}
+            settings = {**self.preferences.all_entries(), **self.settings}
         return Slept(routes.write(here), embed.r, embed.at, texts, settings).text
 
     def _wake(self, slept: Slept) -> None:
@@ -94,7 +94,7 @@ class Frame(GamesShell):
         for id, kept in slept.texts.items():
             self.saves.put(id, kept)
         if slept.settings:
-            self.saves.keep_settings(dict(slept.settings))
+            self.preferences.add(slept.settings)
             self.settings = chosen(slept.settings)
 
     def answer(self, signal: Signal) -> None:

@@ -27,6 +27,7 @@ from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
 from ui.positions.packed_game import read_game
 from ui.saves import text as saves_text
+from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.saves import Saves, new_id, record_text
 from ui.saves.seats import is_by_link, is_live, waits_for_friends
 from ui.table.connection import LocalSource
@@ -48,7 +49,8 @@ class GamesShell(Shell[RoutedScreen]):
         super().__init__(browser)
         self.saves = Saves(storage)
         self.rng = Random(browser.seed())
-        self.settings = chosen(self.saves.settings())
+        self.preferences = Preferences(storage)
+        self.settings = chosen(self.preferences.entries_of(SETTINGS))
         self.offline = False
         self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
         self.live: Conversation | None = None
@@ -223,16 +225,15 @@ class GamesShell(Shell[RoutedScreen]):
     def choose(self, name: str, value: str) -> None:
         """Change one of `ui.page.settings.CHOICES`, and remember it."""
         self.settings[name] = value
-        self.saves.keep_settings({**self.saves.settings(), name: value})
+        self.preferences.keep(SETTINGS, name, value)
         if name in LOOKS:
             self.browser.look(name, value)
 
     def _offline_ready(self) -> None:
         """Say so in the lobby from now on, and once at a table, until something is done there."""
         self.offline = True
-        settings = self.saves.settings()
-        if not settings.get("offline"):
-            self.saves.keep_settings({**settings, "offline": True})
+        if not self.preferences.entries_of(SETTINGS).get("offline"):
+            self.preferences.keep(SETTINGS, "offline", True)
             if isinstance(self._screen, TableScreen):
                 self.put_note("offline-ready", Note(text.OFFLINE_READY))
         self.draw()

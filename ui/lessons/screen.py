@@ -17,6 +17,7 @@ from ui.page.layout import Note
 from ui.page.routes import LearnRoute, TableRoute
 from ui.page.screen import Host
 from ui.platform.browser import Signal
+from ui.saves.preferences import LESSONS
 from ui.table import view as table
 from ui.table.model import Play
 from ui.table.screen import TableScreen
@@ -37,7 +38,7 @@ class _Pupil(Play):
 class LessonScreen(TableScreen):
     """A table at which the others do what the record says, and the pupil is told why, and what to try.
 
-    How far they have come is kept with the settings, so that they can leave at any time.
+    How far they have come is kept, so that they can leave at any time.
     """
 
     route: LearnRoute
@@ -58,7 +59,7 @@ class LessonScreen(TableScreen):
 
     def _kept(self, host: Host, route: LearnRoute) -> int:
         """Return the step that this pupil has come to, 0 if they are new here or have been through it all."""
-        kept = str(host.saves.settings().get(_key(route), ""))
+        kept = str(host.preferences.entries_of(LESSONS).get(_key(route), ""))
         at = int(kept) if kept.isdecimal() and len(kept) < len("1000") else 0
         return at if at < len(self._lesson.steps) else 0
 
@@ -178,8 +179,7 @@ class LessonScreen(TableScreen):
 
     def _keep(self, kept: str) -> None:
         """Remember how far the pupil has come."""
-        saves = self._host.saves
-        saves.keep_settings({**saves.settings(), _key(self.route): kept})
+        self._host.preferences.keep(LESSONS, _key(self.route), kept)
 
     def _back(self) -> None:
         self._jump(self._at - 1)
@@ -239,5 +239,5 @@ class LessonScreen(TableScreen):
 
 
 def _key(route: LearnRoute) -> str:
-    """Return the name of the setting that holds how far a pupil is in this lesson."""
-    return f"lesson-{route.game}-{route.lesson}"
+    """Return the name under which it is kept how far a pupil is in this lesson."""
+    return f"{route.game}-{route.lesson}"

@@ -12,7 +12,8 @@ from typing import Any
 from engine import Record, RecordError
 from engine.plain import parsed
 from ui.lobby import statistics
-from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, read_settings, record_text
+from ui.saves.preferences import Preferences, Value, read_entries
+from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, record_text
 
 FORMAT = 1
 MOST_GAMES = 10_000
@@ -37,7 +38,7 @@ class Backup:
     """
 
     games: Mapping[str, str]
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, Value] = field(default_factory=dict)
     strays: tuple[str, ...] = ()
     refused: int = 0
     beyond: int = 0
@@ -60,7 +61,7 @@ class Restored:
     missing: int | None
 
 
-def backup_text(saves: Saves) -> str:
+def backup_text(saves: Saves, preferences: Preferences) -> str:
     """Return everything that is saved as the text of a file.
 
     How many games follow stands before them, so that a file that breaks off can say how many are missing.
@@ -70,7 +71,7 @@ def backup_text(saves: Saves) -> str:
     plain = {
         "backup": FORMAT,
         "count": len(games),
-        "settings": saves.settings(),
+        "settings": preferences.all_entries(),
         "statistics": counted,
         "over": saves.over(),
         "games": games,
@@ -114,7 +115,7 @@ def _found(games: Mapping[str, Any], settings: Any) -> Backup:
     good = _good(texts)
     strays = tuple(text for id, text in texts.items() if id not in good and _record(text) is not None)
     refused = len(first) - len(good) - len(strays)
-    return Backup(good, read_settings(settings), strays, refused, beyond=len(games) - len(first))
+    return Backup(good, read_entries(settings), strays, refused, beyond=len(games) - len(first))
 
 
 def _good(games: Mapping[str, Any]) -> dict[str, str]:
@@ -146,7 +147,7 @@ def _salvaged(text: str) -> tuple[dict[str, Any], int | None]:
     return {**plain, "games": games}, max(count - whole, 0) if type(count) is int and count <= MOST_GAMES else None
 
 
-def restore(backup: Backup, saves: Saves, new_id: Callable[[], str]) -> Restored:
+def restore(backup: Backup, saves: Saves, preferences: Preferences, new_id: Callable[[], str]) -> Restored:
     """Save what the backup has and this browser lacks.
 
     A game that goes on differently here, or whose id is none of ours, gets a new id, unless a save under whatever id is
@@ -173,7 +174,7 @@ def restore(backup: Backup, saves: Saves, new_id: Callable[[], str]) -> Restored
             saves.put(new_id(), text)
             known.add(text)
             added += 1
-    saves.keep_settings({**backup.settings, **saves.settings()})
+    preferences.add(backup.settings)
     statistics.add(saves, backup.statistics)
     saves.keep_over({**backup.over, **saves.over()})
     there = len(backup.games) + len(backup.strays) - added

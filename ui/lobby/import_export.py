@@ -20,7 +20,7 @@ class _TooBigError(Exception):
 def export_all(host: Host) -> None:
     """Give the person all that is saved as a file."""
     name = f"suits-and-signs-{host.browser.today()}.backup.json"
-    host.browser.download(name, backup.backup_text(host.saves))
+    host.browser.download(name, backup.backup_text(host.saves, host.preferences))
 
 
 def imported(host: Host, name: str, content: str | None) -> Note:
@@ -37,7 +37,8 @@ def _taken(host: Host, content: str | None) -> str:
     if content is None:
         raise _TooBigError
     if backup.is_backup(content):
-        restored = backup.restore(backup.read_backup(content), host.saves, host.new_id)
+        found = backup.read_backup(content)
+        restored = backup.restore(found, host.saves, host.preferences, host.new_id)
         return text.restored(restored.added, restored.there, restored.refused, restored.beyond, restored.missing)
     if len(content) > LONGEST_SAVE:
         raise _TooBigError

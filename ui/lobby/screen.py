@@ -59,7 +59,7 @@ class LobbyScreen:
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
-        notes, known = (*trouble, *own, *notes), self._host.saves.known()
+        notes, known = (*trouble, *own, *notes), self._host.preferences.known()
         return page.page(summaries, notes, self._host.offline, max(more, 0), self._host.settings, known)
 
     def open(self) -> None:
@@ -74,8 +74,8 @@ class LobbyScreen:
             case "click", "quick" if signal.item in GAMES and not self._begun:
                 # Pressed twice, it begins one game.
                 self._begun = True
-                chosen = quick(GAMES[signal.item], self._host.saves.last(signal.item))
-                self._host.saves.keep_last(chosen)
+                chosen = quick(GAMES[signal.item], self._host.preferences.last(signal.item))
+                self._host.preferences.keep_last(chosen)
                 self._host.begin(chosen)
             case "click", "more":
                 self._rows += page.ROWS

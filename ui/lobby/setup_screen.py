@@ -53,5 +53,5 @@ class SetupScreen(Still):
             elif self._setup.devices:
                 self._host.invite(chosen, LIVE, self._setup.devices)
             else:
-                self._host.saves.keep_last(chosen)
+                self._host.preferences.keep_last(chosen)
                 self._host.begin(chosen)

@@ -11,6 +11,7 @@ from ui.components.html import Html
 from ui.page.layout import Around, Note
 from ui.page.routes import Route
 from ui.platform.browser import Browser, Signal, Work
+from ui.saves.preferences import Preferences
 from ui.saves.saves import Saves
 
 
@@ -79,6 +80,7 @@ class Host(Protocol):
 
     browser: Browser
     saves: Saves
+    preferences: Preferences
     rng: Random
     moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]]
     """By the id of a game, where the last moment ended that has been read, and the actions until then."""

@@ -18,8 +18,6 @@ ID = re.compile(r"[0-9a-z]{1,24}")
 """What the ids of saves look like."""
 
 _GAME = "suits-and-signs/game/"
-_SETTINGS = "suits-and-signs/settings"
-_LAST = "last-"
 _LATELY = "suits-and-signs/lately"
 _STATISTICS = "suits-and-signs/statistics"
 _OVER = "suits-and-signs/over/"
@@ -29,16 +27,8 @@ MOST_LATELY = 48
 MOST_OVER, LONGEST_OVER = 100, 400_000
 """Finished games that are kept after their saves were deleted, and characters of all of them together."""
 
-_LONGEST_LATELY = 50_000
 _LONGEST = 500
-LONGEST_SETTINGS = 10_000
-"""Characters of all settings together, at the most."""
-
-_SEAT_AT = "seat-"
-_SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
-_SEAT_NAME = 16
-_MOST_SEATS = 8
-"""Seats at other people's tables that can be come back to."""
+"""Characters of what the lobby says of a save, at the most."""
 
 _MOST_KNOWN = 50
 """Saves whose texts are remembered: those of a page of the lobby, twice."""
@@ -214,7 +204,7 @@ class Saves:
     def lately(self) -> dict[str, About]:
         """Return what was last known of saves by their ids, those played last first; they may have changed or gone."""
         try:
-            plain = parsed(self._storage.get(_LATELY) or "[]", _LONGEST_LATELY)
+            plain = parsed(self._storage.get(_LATELY) or "[]")
         except (StorageError, ValueError):
             return {}
         return _abouts(plain) if isinstance(plain, list) else {}
@@ -224,11 +214,12 @@ class Saves:
         before = self.lately()
         others = {other: said for other, said in before.items() if other != id}
         known = {id: about, **others} if played else {**before, id: about}
+        known = {id: said for id, said in islice(known.items(), MOST_LATELY) if _is_short(said)}
         if list(known.items()) == list(before.items()):
             return
         # Only what would have to be read again is lost where there is no room.
         with suppress(StorageError):
-            self._storage.set(_LATELY, _json([[id, *about] for id, about in islice(known.items(), MOST_LATELY)]))
+            self._storage.set(_LATELY, _json([[id, *said] for id, said in known.items()]))
 
     def in_play_order(self, ids: Iterable[str]) -> list[str]:
         """Return ids of saves, those played last first; those of which that isn't known follow, the newest first."""
@@ -270,46 +261,6 @@ class Saves:
                 else:
                     self._storage.remove(_OVER + id)
 
-    def seat(self, committed: str) -> tuple[int, str, str] | None:
-        """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""
-        found = _SEAT.fullmatch(str(self.settings().get(_SEAT_AT + committed[:_SEAT_NAME], "")))
-        return None if found is None else (int(found[1]), found[2], found[3])
-
-    def keep_seat(self, committed: str, seat: int, key: str, seed: str) -> None:
-        """Store what brings this device back to its seat in a live game, in place of the oldest that is stored."""
-        settings = self.settings()
-        seats = [name for name in settings if name.startswith(_SEAT_AT)]
-        name = _SEAT_AT + committed[:_SEAT_NAME]
-        for old in seats[: len(seats) - _MOST_SEATS + 1]:
-            del settings[old]
-        self.keep_settings({**settings, name: f"{seat} {key} {seed}"})
-
-    def settings(self) -> dict[str, Any]:
-        """Return the person's settings; {} where none can be read."""
-        try:
-            return read_settings(parsed(self._storage.get(_SETTINGS) or "{}", LONGEST_SETTINGS))
-        except (StorageError, ValueError):
-            return {}
-
-    def last(self, game: str) -> str:
-        """Return the text of a record with what was last chosen for a game, "" if nothing was."""
-        return str(self.settings().get(_LAST + game, ""))
-
-    def known(self) -> list[str]:
-        """Return the games of which something has been chosen here."""
-        return [name.removeprefix(_LAST) for name in self.settings() if name.startswith(_LAST)]
-
-    def keep_last(self, chosen: Record) -> None:
-        """Store what has been chosen for a game: the seats and options of this record."""
-        self.keep_settings({**self.settings(), _LAST + chosen.game: record_text(chosen)})
-
-    def keep_settings(self, settings: dict[str, Any]) -> None:
-        """Store the settings if possible: only a preference is lost otherwise."""
-        try:
-            self._storage.set(_SETTINGS, json.dumps(settings))
-        except StorageError:
-            return
-
 
 def in_order(ids: Iterable[str]) -> list[str]:
     """Return ids of saves, the newest first."""
@@ -320,19 +271,13 @@ def _abouts(plain: list[Any]) -> dict[str, About]:
     found = {}
     for entry in plain[:MOST_LATELY]:
         match entry:
-            case [str(id), str(players), str(state), bool(over)] if (
-                ID.fullmatch(id) and len(players + state) <= _LONGEST
-            ):
+            case [str(id), str(players), str(state), bool(over)] if ID.fullmatch(id):
                 found[id] = About(printable(players), printable(state), over)
-    return found
+    return {id: about for id, about in found.items() if _is_short(about)}
 
 
-def read_settings(plain: Any) -> dict[str, Any]:
-    """Return what of plain JSON can be settings: texts, and yes or no, by their names."""
-    if not isinstance(plain, dict):
-        return {}
-    settings = {name: value for name, value in plain.items() if isinstance(value, str | bool)}
-    return settings if len(str(settings)) <= LONGEST_SETTINGS else {}
+def _is_short(about: About) -> bool:
+    return len(about.players + about.state) <= _LONGEST
 
 
 def record_text(record: Record) -> str:

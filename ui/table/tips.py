@@ -9,11 +9,12 @@ from ui.games.catalog import ui_of
 from ui.page.layout import Around, Note
 from ui.page.screen import Host
 from ui.platform import lazy_modules
+from ui.saves.preferences import TIPS
 from ui.table import text
 
 
 class Firsts:
-    """What one table has to explain. What has been told is kept with the settings; `now` is what is told at present."""
+    """What one table has to explain. What has been told is kept; `now` is what is told at present."""
 
     def __init__(self, host: Host, slug: str) -> None:
         self._host = host
@@ -30,7 +31,7 @@ class Firsts:
         self._fetched = True
         if not await self._host.browser.fetch_later():
             return False
-        told = self._host.saves.settings()
+        told = self._host.preferences.entries_of(TIPS)
         self._untold = tuple(each for each in lazy_modules.module(name).FIRSTS if not told.get(self._key(each)))
         return bool(self._untold)
 
@@ -42,7 +43,7 @@ class Firsts:
             if self.now is not None:
                 # Another tab may have told it meanwhile, but that is no harm.
                 self._untold = tuple(each for each in self._untold if each is not self.now)
-                self._host.saves.keep_settings({**self._host.saves.settings(), self._key(self.now): True})
+                self._host.preferences.keep(TIPS, self._key(self.now), True)
 
     def put_away(self) -> None:
         """Tell no longer what is told now: somebody goes on."""
@@ -58,4 +59,4 @@ class Firsts:
         return self._host.settings["firsts"] == "on"
 
     def _key(self, first: Any) -> str:
-        return f"first-{self._slug}-{first.key}"
+        return f"{self._slug}-{first.key}"

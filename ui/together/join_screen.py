@@ -185,7 +185,7 @@ class JoinScreen(Still):
         if guest is None or not self._open:
             return
         if guest.kept is not None and guest.offer is not None:
-            self._host.saves.keep_seat(guest.offer.committed, *guest.kept)
+            self._host.preferences.keep_seat(guest.offer.committed, *guest.kept)
             self._giving.forget()
         if guest.source is not None and guest.kept is not None:
             self._host.show(GuestTable(self._host, self.route, guest, guest.source))
@@ -281,5 +281,5 @@ class GuestTable(TableScreen):
 
 
 def _recalled(host: Host, committed: str) -> Kept | None:
-    found = host.saves.seat(committed)
+    found = host.preferences.seat(committed)
     return None if found is None else Kept(*found)

@@ -98,7 +98,7 @@ class LetterScreen(Still):
             self._broken = mine
             self._compare(mine, theirs)
             return
-        kept = self._host.saves.seat(agreed.committed)
+        kept = self._host.preferences.seat(agreed.committed)
         if kept is not None and agreed.begun:
             self._come_back(theirs, kept[0], kept[2])
             return

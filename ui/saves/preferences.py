@@ -1,0 +1,166 @@
+"""What this browser keeps beside saved games, each concern of it apart: settings, lessons, tips, set-ups, seats."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeAlias
+
+from engine import Record
+from engine.plain import parsed, printable
+from ui.platform.browser import Storage, StorageError
+from ui.saves.saves import record_text
+
+Value: TypeAlias = str | bool
+
+LONGEST = 50_000
+"""Characters of what is written of one concern, at the most; much more is read."""
+
+LONGEST_VALUE = 5_000
+"""Characters of one text and its name; no longer one is ours, and none is written."""
+
+
+class Concern(NamedTuple):
+    """Entries by their names, of which the one that was written last comes last.
+
+    key: where they lie in the browser's storage. prefix: what stands before their names in a backup, where those of all
+    concerns lie together; earlier versions stored them like that. most: how many are kept. Where there are more, or
+    more than LONGEST characters, those that were written first go, and none of another concern.
+    """
+
+    key: str
+    prefix: str = ""
+    most: int = 500
+
+
+SETTINGS = Concern("suits-and-signs/settings")
+"""What is chosen, by the names in `ui.page.settings`; static/js reads it, too."""
+
+LESSONS = Concern("suits-and-signs/lessons", "lesson-")
+"""How far a pupil is in a lesson, by its game and name."""
+
+TIPS = Concern("suits-and-signs/tips", "first-")
+"""Whether a tip has been told, by its game and key."""
+
+SETUPS = Concern("suits-and-signs/setups", "last-")
+"""The text of a record with what was last chosen for a game, by its slug; static/js/resume.js reads the slugs, too."""
+
+SEATS = Concern("suits-and-signs/seats", "seat-", 8)
+"""What brings this device back to its seat at another table, by the beginning of what that table sends first."""
+
+_SEAT = re.compile(r"([0-9]{1,2}) ([0-9a-f]{32}) ([0-9a-f]{32})")
+_SEAT_NAME = 16
+
+_APART = (LESSONS, TIPS, SETUPS, SEATS)
+
+
+class Preferences:
+    """What is kept; where nothing can be stored, only a preference is lost."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    def entries_of(self, concern: Concern) -> dict[str, Value]:
+        """Return the entries of a concern by their names; {} where none can be read."""
+        together = _by_concern(self._stored(SETTINGS))
+        if concern is SETTINGS:
+            return together[SETTINGS]
+        # A tab with an earlier version may have written it since the rest was moved.
+        return _with_last(self._stored(concern), together[concern])
+
+    def keep(self, concern: Concern, name: str, value: Value) -> None:
+        """Store an entry, in place of one of the same name."""
+        with suppress(StorageError):
+            self._migrate()
+            self._write(concern, _with_last(self.entries_of(concern), read_entries({name: value})))
+
+    def seat(self, committed: str) -> tuple[int, str, str] | None:
+        """Return this device's seat in a live game, its key and the seed that was brought; None if it has none."""
+        found = _SEAT.fullmatch(str(self.entries_of(SEATS).get(committed[:_SEAT_NAME], "")))
+        return None if found is None else (int(found[1]), found[2], found[3])
+
+    def keep_seat(self, committed: str, seat: int, key: str, seed: str) -> None:
+        """Store what brings this device back to its seat in a live game, in place of the oldest that is stored."""
+        self.keep(SEATS, committed[:_SEAT_NAME], f"{seat} {key} {seed}")
+
+    def last(self, game: str) -> str:
+        """Return the text of a record with what was last chosen for a game, "" if nothing was."""
+        return str(self.entries_of(SETUPS).get(game, ""))
+
+    def known(self) -> list[str]:
+        """Return the games of which something has been chosen here."""
+        return list(self.entries_of(SETUPS))
+
+    def keep_last(self, chosen: Record) -> None:
+        """Store what has been chosen for a game: the seats and options of this record."""
+        self.keep(SETUPS, chosen.game, record_text(chosen))
+
+    def all_entries(self) -> dict[str, Value]:
+        """Return the entries of all concerns, with the prefixes before their names."""
+        parts = {concern: self.entries_of(concern) for concern in (SETTINGS, *_APART)}
+        return {concern.prefix + name: value for concern, part in parts.items() for name, value in part.items()}
+
+    def add(self, entries: Mapping[str, Value]) -> None:
+        """Store those of such entries of which there is none here."""
+        with suppress(StorageError):
+            self._migrate()
+            for concern, part in _by_concern(entries).items():
+                here = self.entries_of(concern)
+                if part.keys() - here.keys():
+                    self._write(concern, _with_last(part, here))
+
+    def _migrate(self) -> None:
+        """Move what an earlier version has stored together to where each concern has its own. StorageError."""
+        together = _by_concern(self._stored(SETTINGS))
+        for concern in _APART:
+            if together[concern]:
+                self._write(concern, self.entries_of(concern))
+        if any(together[concern] for concern in _APART):
+            self._write(SETTINGS, together[SETTINGS])
+
+    def _stored(self, concern: Concern) -> dict[str, Value]:
+        try:
+            return read_entries(parsed(self._storage.get(concern.key) or "{}"))
+        except (StorageError, ValueError):
+            return {}
+
+    def _write(self, concern: Concern, entries: dict[str, Value]) -> None:
+        kept = dict[str, Value]()
+        room = LONGEST
+        for name, value in reversed(entries.items()):
+            size = len(_json({name: value}))
+            if len(kept) < concern.most and size <= min(LONGEST_VALUE, room):
+                kept[name] = value
+                room -= size
+        self._storage.set(concern.key, _json(dict(reversed(kept.items()))))
+
+
+def read_entries(plain: Any) -> dict[str, Value]:
+    """Return what of plain JSON can be entries: texts, and yes or no, by their names."""
+    if not isinstance(plain, dict):
+        return {}
+    return {
+        printable(name): printable(value) if isinstance(value, str) else value
+        for name, value in plain.items()
+        if isinstance(value, str | bool)
+    }
+
+
+def _by_concern(entries: Mapping[str, Value]) -> dict[Concern, dict[str, Value]]:
+    """Return the entries of all concerns, each with its own, by their names without prefixes."""
+    parts: dict[Concern, dict[str, Value]] = {concern: {} for concern in (SETTINGS, *_APART)}
+    for name, value in entries.items():
+        concern = next((each for each in _APART if name.startswith(each.prefix)), SETTINGS)
+        parts[concern][name.removeprefix(concern.prefix)] = value
+    return parts
+
+
+def _with_last(entries: Mapping[str, Value], last: Mapping[str, Value]) -> dict[str, Value]:
+    """Return entries and others that come last, in place of those of the same name."""
+    return {**{name: value for name, value in entries.items() if name not in last}, **last}
+
+
+def _json(entries: Mapping[str, Value]) -> str:
+    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
