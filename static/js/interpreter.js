@@ -82,7 +82,7 @@ async function fromArchives(options, wasm) {
 
 function takeLater(python, bytes) {
   python.FS.writeFile("/later.zip", bytes);
-  python.runPython("from ui import later; later.take('/later.zip')");
+  python.runPython("from ui.platform import lazy_modules; lazy_modules.take('/later.zip')");
 }
 
 async function content(address) {
