@@ -1,6 +1,11 @@
-"""What every run of tests has: the option --long, and what is left out without it."""
+"""What every run of tests has: the option --long, what is left out without it, and lessons from their scripts."""
 
 import pytest
+
+from tools import lessons
+from ui.platform import lazy_modules
+
+lazy_modules.make_data_by(lessons.data)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -15,7 +15,7 @@ class Facts:
 
     places: the cards in all places of a state, and those there must be; between deals all may be being shuffled.
     short: options with which the game is soon over, but not after its first deal.
-    worked_cases: how many there are in static/examples.
+    worked_cases: how many there are.
     unplaced: view fields that name cards without telling where they are: in the stock, or in whose hand.
     counted: view fields that tell sums of hands that are not shown; law 5 is about other hands that count alike.
     secret: verbs of choices that nobody else sees when they are made.

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine import GAMES, Record
 from tools import worked
-from tools.examples import examples
+from tools.cases import read_cases
 from tools.reading import question
 from ui.components.html import Html, h, join
 from ui.components.stepping import steps
@@ -39,7 +39,7 @@ class ExamplePage(NamedTuple):
 
 def pages(slug: str) -> Iterator[ExamplePage]:
     """Yield the pages of a game's worked cases, in their order."""
-    for case, example in examples(slug):
+    for case, example in read_cases(slug):
         name = f"{slug}-{case}"
         parts = [_part(slug, f"{name}-{place}", part, example) for place, part in enumerate(example["parts"], 1)]
         rules = h(

@@ -16,8 +16,9 @@ from playwright.sync_api import Page
 
 from engine import GAMES, Record, Session, bot
 from tools.camera import PHONE, webp
+from tools.lessons import lessons_of
 from tools.visitor import Visitor
-from ui.lessons.lesson import load
+from ui.lessons.lesson import read
 
 FRAMES = 7
 APART = 800
@@ -122,7 +123,7 @@ def take(page: Page, folder: Path) -> Iterator[str]:
 
 def asked_for(film: Film) -> int:
     """Return the step of its lesson at which a film begins."""
-    lesson = load(film.game, "first")
+    lesson = read(json.loads(lessons_of(film.game)["first"]))
     steps = enumerate(lesson.steps)
     return next(at for at, step in steps if step.asks and lesson.record.actions[step.at].split()[0] == film.verb)
 

@@ -1,18 +1,25 @@
-"""Golden records: whole games of random moves with all that happened, compared with what the engine does now."""
+"""Golden records: whole games of random moves with all that happened, compared with what the engine does now.
+
+Lessons and played cases are compared, too, by hashes of what their scripts make. docs/lessons.md is made of both.
+"""
 
 from __future__ import annotations
 
 import argparse
 import difflib
+import hashlib
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from engine import CHANCE, GAMES, Record
+from tools import cases, lessons
 from tools.playthrough import playthrough, record_of
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
+HASHES = FOLDER / "scripts.sha256"
 ACTIONS_AT_MOST = 150
+UPDATE = "python3 build.py golden --update"
 
 
 def wanted() -> Iterator[tuple[Path, str, int, str]]:
@@ -52,19 +59,45 @@ def difference(file: Path) -> str:
     return "".join(difflib.unified_diff(old.splitlines(True), new.splitlines(True), file.name, "now", n=1))
 
 
+def hashes() -> dict[str, str]:
+    """Return the hashes of all lessons and played cases as their scripts make them now, by their names."""
+    made = {
+        **{f"{slug}/lessons/{name}": text for slug in GAMES for name, text in lessons.lessons_of(slug).items()},
+        **{f"{slug}/cases/{case}": text for slug in GAMES for case, text in cases.cases_played(slug).items()},
+    }
+    return {name: hashlib.sha256(text.encode()).hexdigest() for name, text in made.items()}
+
+
+def reviewed_hashes() -> dict[str, str]:
+    """Return the hashes of lessons and played cases as they were when they were last reviewed, by their names."""
+    return {name: found for found, name in map(str.split, HASHES.read_text("utf-8").splitlines())}
+
+
+def changed(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
+    """Return the names of the lessons and played cases that differ, are new, or are gone."""
+    return sorted(name for name in {*before, *now} if before.get(name) != now.get(name))
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Compare, or with `--update` write anew; return 1 if anything differs."""
     differing = 0
+    if arguments.update:
+        lines = (f"{found}  {name}\n" for name, found in sorted(hashes().items()))
+        HASHES.write_text("".join(lines), encoding="utf-8", newline="\n")
+        lessons.TOLD.write_text(lessons.coverage(), encoding="utf-8", newline="\n")
+    elif others := changed(reviewed_hashes(), hashes()):
+        print(f"These come out otherwise than when they were reviewed: {', '.join(others)}. To accept that: {UPDATE}")
+        differing += len(others)
     for file, slug, seats, preset in wanted():
         if arguments.update:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(playthrough(made_anew(slug, seats, preset)), encoding="utf-8", newline="\n")
         elif not file.exists():
-            print(f"{file.relative_to(FOLDER)} is missing: python3 build.py golden --update")
+            print(f"{file.relative_to(FOLDER)} is missing: {UPDATE}")
             differing += 1
         elif found := difference(file):
             print(found)
             differing += 1
     if not arguments.update:
-        print(f"{differing} golden records differ")
+        print(f"{differing} golden records, lessons and played cases differ")
     return 1 if differing else 0

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine import GAMES
-from tools.setup import ROOT
+from tools.lessons import lessons_of
 from ui.components.html import Html, h, join
 from ui.games.catalog import ui_of
 from ui.games.kit.diagram import Row
@@ -78,4 +78,4 @@ def links(slug: str) -> Html:
 
 
 def _lesson(slug: str, name: str) -> lesson.Lesson:
-    return lesson.read(json.loads((ROOT / f"static/lessons/{slug}/{name}.json").read_text("utf-8")))
+    return lesson.read(json.loads(lessons_of(slug)[name]))

@@ -26,6 +26,6 @@ def file_of(slug: str, name: str) -> Path:
 
 
 def module_of(slug: str, name: str) -> ModuleType | None:
-    """Return the module that a name such as `tools.examples.{package}` stands for, None if there is none."""
+    """Return the module that a name such as `ui.games.{package}.cases` stands for, None if there is none."""
     full = name.format(package=package_of(slug))
     return import_module(full) if find_spec(full) else None

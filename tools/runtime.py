@@ -39,7 +39,7 @@ class Runtime:
         """Take the sources from the folder `sources`, which has `engine` and `ui`."""
         self.assets = assets
         made = snapshot.made(cache, sources)
-        later = lessons.added(made.later)
+        later = lessons.add_lessons(made.later)
         archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": later}
         for name, content in {**archives, "snapshot.bin": made.snapshot}.items():
             assets.put(name, content)

@@ -11,8 +11,7 @@ from engine import Record, pack
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_NAMES
-from tools.examples import examples
-from tools.examples.story import NAMES
+from tools.cases import read_cases
 from ui.components.card import card
 from ui.components.grammar import listed
 from ui.components.html import Child, Html, h
@@ -20,6 +19,7 @@ from ui.components.symbols import named_sign, named_suit, unseen
 from ui.components.tokens import tokens
 from ui.games.kit.diagram import Laid, Row
 from ui.games.kit.questions import Kind, Question
+from ui.games.kit.story import NAMES
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed
 from ui.rules import catalog
@@ -35,7 +35,7 @@ _WHOSE = {"roles": NAMES, "trick team": NAMES, "trick duel": NAMES[:2] * 2}
 def with_cases(body: str, slug: str) -> str:
     """Return a game's page with its worked cases: each folded up where its rule is, after a ruling or a section."""
     places: dict[int, list[Html]] = {}
-    for case, example in examples(slug):
+    for case, example in read_cases(slug):
         place = next(filter(None, (_end(body, cite) for cite in example["cites"])), len(body))
         places.setdefault(place, []).append(_case(slug, case, example))
     for place in sorted(places, reverse=True):

@@ -87,7 +87,7 @@ def test_a_game_has_all_its_parts(slug):
     assert slug in GAME_UIS, f"{slug} has no room ui/games/{package}/ that ui/games/catalog.py names"
     assert GAME_UIS[slug].questions, f"{slug} has no questions: ui/games/{package}/questions.py"
     assert GAMES[slug].heuristic, f"{slug} has no heuristic: engine/games/{package}/heuristic.py"
-    assert facts(slug).worked_cases, f"{slug} has no worked case: static/examples/{slug}"
+    assert facts(slug).worked_cases, f"{slug} has no worked case: ui/games/{package}/cases/"
     rules = file_of(slug, "rules.md")
     assert rules.is_file(), f"{slug} has no rules page: {rules}"
     assert any((golden.FOLDER / slug).glob("*.txt")), f"{slug} has no golden record: build.py golden --update"

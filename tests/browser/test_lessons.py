@@ -8,11 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from tests.browser.standing import Standing
-from tools.lessons import files
+from tools.lessons import read_lessons
 from ui.components.picker import text_of
 from ui.lessons.lesson import Lesson, Step, load
 
-LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in files()]
+LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in read_lessons()]
 RARE = [
     pytest.param(*each.values, id=each.id, marks=pytest.mark.long if place else ())
     for place, each in enumerate(LESSONS)

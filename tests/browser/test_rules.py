@@ -7,12 +7,12 @@ from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_saved, wait_ready
-from tools.lessons import files
+from tools.lessons import read_lessons
 
 
 def in_trick() -> Record:
     """A game of Gasp! in which the pupil of its lesson has to follow suit."""
-    lesson = next(plain for slug, name, plain in files() if (slug, name) == ("gasp", "first"))
+    lesson = next(plain for slug, name, plain in read_lessons() if (slug, name) == ("gasp", "first"))
     whole = Record.from_json(lesson["record"])
     return Record(whole.game, whole.seats, whole.options, whole.actions[: lesson["steps"][3]["at"]])
 

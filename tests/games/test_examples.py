@@ -1,4 +1,4 @@
-"""The worked cases of the rules, kept as data in static/examples, come out as they say."""
+"""The worked cases of the rules come out as they say."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ import pytest
 
 from engine import GAMES, Record, ask, to_json, why_not
 from tests.rooms import facts
-from tools.examples import FOLDER, example_text, examples
-from tools.examples.stories import stories
+from tools.cases import cases_by_hand, cases_played, json_text, read_cases
 
-EXAMPLES = [(slug, case, example) for slug in GAMES for case, example in examples(slug)]
+EXAMPLES = [(slug, case, example) for slug in GAMES for case, example in read_cases(slug)]
 PARTS = [
     (f"{slug}-{case}-{place}", slug, part)
     for slug, case, example in EXAMPLES
@@ -74,15 +73,15 @@ def test_a_record_comes_to_its_positions(slug, part):
         assert str(position["at"] - 1) in record.comments, "nothing is told of the position"
 
 
-def test_records_are_as_they_are_told():
-    for slug, case, example in stories():
-        file = FOLDER / slug / f"{case}.json"
-        assert file.read_text("utf-8") == example_text(example), "write them anew: python3 -m tools.examples"
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_case_is_either_played_or_written_by_hand(slug):
+    assert not cases_by_hand(slug).keys() & cases_played(slug).keys()
 
 
-def test_questions_are_written_like_records():
-    for slug, case, example in EXAMPLES:
-        assert (FOLDER / slug / f"{case}.json").read_text("utf-8") == example_text(example)
+@pytest.mark.parametrize("slug", GAMES)
+def test_cases_by_hand_are_laid_out_like_those_that_are_played(slug):
+    for text in cases_by_hand(slug).values():
+        assert text == json_text(json.loads(text))
 
 
 def test_agreement_is_not_given_away():

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Game, GameError, Session, ask, why_not
-from tools.examples import examples
+from tools.cases import read_cases
 
 WORDS = (
     *("", "0", "1", "-1", "9" * 5_000, "\ud800", "☃", "/", "8VL/", "/L", "8VL/L", "8VL//L", "1M/M/M", "8VL", "0", "F1"),
@@ -18,7 +18,7 @@ WORDS = (
 )
 LETTERS = "0189 /VMLKAFNRWDST\x00é☃"
 QUESTIONS = {
-    slug: [part["ask"] for _, case in examples(slug) for part in case["parts"] if "ask" in part] for slug in GAMES
+    slug: [part["ask"] for _, case in read_cases(slug) for part in case["parts"] if "ask" in part] for slug in GAMES
 }
 
 

@@ -11,17 +11,17 @@ import pytest
 from engine import GAMES, Record, ask, to_json
 from tests.games.test_examples import agrees
 from tests.ui.learning import lesson_at
-from tools.examples import example_text, examples
-from tools.lessons import FOLDER, TOLD, WAYS, covered, files
-from tools.lessons.scripts import scripts
+from tools.cases import read_cases
+from tools.golden import UPDATE
+from tools.lessons import TOLD, WAYS, coverage, read_lessons
 from ui.components.grammar import Voices
 from ui.components.term import RULING
 from ui.games.catalog import ui_of
 from ui.lessons.lesson import load, read
 from ui.platform import lazy_modules
 
-LESSONS = [pytest.param(slug, lesson, id=f"{slug}-{name}") for slug, name, lesson in files()]
-NAMES = [pytest.param(slug, name, lesson, id=f"{slug}-{name}") for slug, name, lesson in files()]
+LESSONS = [pytest.param(slug, lesson, id=f"{slug}-{name}") for slug, name, lesson in read_lessons()]
+NAMES = [pytest.param(slug, name, lesson, id=f"{slug}-{name}") for slug, name, lesson in read_lessons()]
 LONGEST = 260
 """Characters that are said at once, at most: more would hide the table on a phone."""
 
@@ -31,17 +31,9 @@ PARTNERS = {"gasp": {11, 12, 13, 14}}
 """Worked cases that are about a way to play for which there is no lesson."""
 
 
-def test_lessons_are_as_they_are_written():
-    written = {f"{slug}/{name}": lesson for slug, name, lesson in scripts()}
-    assert sorted(written) == sorted(f"{slug}/{name}" for slug, name, _ in files())
-    for name, lesson in written.items():
-        text = (FOLDER / f"{name}.json").read_text("utf-8")
-        assert text == example_text(lesson), "write them anew: python3 -m tools.lessons"
-
-
 def test_every_game_offers_the_lessons_that_there_are():
     there = defaultdict(set)
-    for slug, name, _ in files():
+    for slug, name, _ in read_lessons():
         there[slug].add(name)
     for slug in GAMES:
         assert set(ui_of(slug).lessons) == there[slug]
@@ -139,7 +131,7 @@ def turns_on(case):
 @pytest.mark.parametrize(("slug", "plain"), LESSONS)
 def test_what_is_called_played_lies_on_the_table(slug, plain):
     """A case that is a question is played where what lies there is one that the step has answered."""
-    record, cases = Record.from_json(plain["record"]), dict(examples(slug))
+    record, cases = Record.from_json(plain["record"]), dict(read_cases(slug))
     for step in plain["steps"]:
         for number in step.get("covers", ()):
             claimed = {claim["ask"] for claim in step.get("claims", ())}
@@ -154,7 +146,7 @@ def test_what_is_called_played_lies_on_the_table(slug, plain):
 @pytest.mark.parametrize(("slug", "plain"), LESSONS)
 def test_what_is_called_told_is_said(slug, plain):
     """With the answers to the case's own questions behind it, or with a ruling that leads to a record."""
-    cases = dict(examples(slug))
+    cases = dict(read_cases(slug))
     for step in plain["steps"]:
         for number in step.get("tells", ()):
             case = cases[number]
@@ -168,14 +160,14 @@ def test_what_is_called_told_is_said(slug, plain):
 
 
 def test_the_lessons_of_a_game_cover_all_worked_cases():
-    for slug in {slug for slug, _, _ in files()}:
+    for slug in {slug for slug, _, _ in read_lessons()}:
         found = {
             case
-            for game, _, lesson in files()
+            for game, _, lesson in read_lessons()
             if game == slug
             for step in lesson["steps"]
             for kind in WAYS
             for case in step.get(kind, ())
         }
-        assert {case for case, _ in examples(slug)} - found == PARTNERS.get(slug, set())
-    assert TOLD.read_text("utf-8") == covered(), "write it anew: python3 -m tools.lessons"
+        assert {case for case, _ in read_cases(slug)} - found == PARTNERS.get(slug, set())
+    assert TOLD.read_text("utf-8") == coverage(), f"write it anew: {UPDATE}"

@@ -20,6 +20,15 @@ def test_the_engine_still_plays_it_so(file):
     assert not golden.difference(file)
 
 
+def test_lessons_and_played_cases_come_out_as_they_were_reviewed():
+    found = golden.changed(golden.reviewed_hashes(), golden.hashes())
+    assert not found, f"these come out otherwise; to accept that: {golden.UPDATE}"
+
+
+def test_what_comes_out_otherwise_is_named():
+    assert golden.changed({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "0", "d": "4"}) == ["b", "c", "d"]
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_a_record_with_a_damaged_tail_keeps_its_good_part(file):
     record = record_of(file.read_text(encoding="utf-8"))

@@ -9,9 +9,9 @@ import pytest
 from engine import GAMES
 from tests.ui.reading import element, elements, values
 from tools import dist, previews
+from tools.cases import read_cases
 from tools.discovery import Discovery, Picture, checked
 from tools.errors import BuildError
-from tools.examples import examples
 from tools.setup import ROOT
 from ui.games.kit.diagram import Row, laid
 
@@ -117,7 +117,7 @@ def test_the_pages_are_the_same_with_and_without_an_address() -> None:
 @needs_packages
 def test_every_page_has_an_answer_as_oembed_wants_it() -> None:
     files = dist.contents(SITE)
-    cases = {f"examples/{slug}-{case}" for slug in GAMES for case, _ in examples(slug)}
+    cases = {f"examples/{slug}-{case}" for slug in GAMES for case, _ in read_cases(slug)}
     pages = {address: content.decode() for address, content in files.items() if address.endswith(".html")}
     assert len(pages) > len(cases)
     for address, page in pages.items():

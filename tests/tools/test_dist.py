@@ -13,8 +13,8 @@ from engine import GAMES
 from tests.ui.reading import element, elements, text_of, values
 from tools import compress, dist, pages
 from tools.assets import Assets, digest, relative
+from tools.cases import read_cases
 from tools.errors import BuildError
-from tools.examples import examples
 from tools.manifest import manifest
 from tools.runtime import Runtime
 from tools.setup import ROOT
@@ -39,7 +39,7 @@ def test_the_same_sources_make_the_same_bytes(files: dict[str, bytes]) -> None:
 def test_all_but_what_people_and_browsers_remember_is_named_by_its_content(files: dict[str, bytes]) -> None:
     outside = {address for address in files if not address.startswith("assets/")}
     rules = {f"rules/{slug}.html" for slug in GAMES}
-    cases = {f"examples/{slug}-{case}.html" for slug in GAMES for case, _ in examples(slug)}
+    cases = {f"examples/{slug}-{case}.html" for slug in GAMES for case, _ in read_cases(slug)}
     lessons = {f"lessons/{slug}-{name}.html" for slug in GAMES for name in ui_of(slug).lessons}
     pages = {f"{name}.html" for name in ("index", "about", "compose", "decks", "embed")}
     remembered = pages | {"manifest.webmanifest", "service-worker.js"}

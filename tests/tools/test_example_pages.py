@@ -7,14 +7,14 @@ import pytest
 from engine import GAMES, Record, unpack
 from tests.ui.reading import elements, inside, text_of, values
 from tools import example_pages, worked
-from tools.examples import examples
+from tools.cases import read_cases
 from ui.positions import frame_address
 
 PAGES = {page.name: page for slug in GAMES for page in example_pages.pages(slug)}
 PARTS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
     f"{slug}-{case}-{place}": (slug, f"{slug}-{case}", place, part)
     for slug in GAMES
-    for case, example in examples(slug)
+    for case, example in read_cases(slug)
     for place, part in enumerate(example["parts"], 1)
 }
 RECORDS = {name: values for name, values in PARTS.items() if "record" in values[3]}
@@ -30,7 +30,7 @@ def test_every_case_has_a_page_and_its_rules_page_links_to_it() -> None:
     assert len(PAGES) == len({page.title for page in PAGES.values()})
     for slug in GAMES:
         section = worked.with_cases("", slug)
-        for case, example in examples(slug):
+        for case, example in read_cases(slug):
             page = PAGES[f"{slug}-{case}"]
             assert example["title"] in text_of(page.body)
             assert f"../rules/{slug}.html#case-{case}" in values(page.body, "a", "href")

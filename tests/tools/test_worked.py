@@ -6,9 +6,10 @@ import re
 import pytest
 
 from engine import GAMES
+from engine.games.plain_tricks.rules import PLAIN_TRICKS
 from tests.ui.reading import element, elements, inside, text_of, values
 from tools import worked
-from tools.examples import examples
+from tools.cases import read_cases
 from tools.reading import read
 from tools.rooms import file_of
 from tools.setup import ROOT
@@ -18,7 +19,7 @@ from ui.components.card import card_label
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_case_is_shown_with_its_title_and_cards(slug: str) -> None:
     html = worked.with_cases("", slug)
-    for case, example in examples(slug):
+    for case, example in read_cases(slug):
         shown = inside(html, f"#case-{case}")
         assert example["title"] in text_of(shown)
         for part in example["parts"]:
@@ -42,7 +43,7 @@ def test_every_case_stands_where_its_rule_is(slug: str) -> None:
     page = file_of(slug, "rules.md").read_text("utf-8").partition("\n")[2]
     body = worked.with_cases(read(f"rules/{slug}.html", page)[0], slug)
     last = body.rindex("<h2")
-    for case, example in examples(slug):
+    for case, example in read_cases(slug):
         at = body.index(f'id="case-{case}"')
         assert at < last, example["cites"]
         ruling = next((cite for cite in example["cites"] if f'id="{cite.lower()}"' in body), None)
@@ -60,8 +61,9 @@ def test_every_ruling_that_is_quoted_can_be_linked_to(slug: str) -> None:
     assert {ruling.lower() for ruling in quoted} <= set(ids)
 
 
-def test_a_game_without_cases_shows_none() -> None:
-    assert worked.with_cases("", "whist") == ""
+def test_a_game_without_cases_shows_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "plain-tricks", PLAIN_TRICKS)
+    assert worked.with_cases("", "plain-tricks") == ""
 
 
 @pytest.mark.parametrize(

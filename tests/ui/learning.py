@@ -6,7 +6,7 @@ from random import Random
 
 from engine import Record, Session
 from tests.ui.fake_browser import FakeBrowser
-from tools.examples.rebel_runs import deal
+from ui.games.rebel_runs.cases import deal
 from ui.saves.preferences import LESSONS
 
 MELD = "meld run W3 W4 W5 W6"

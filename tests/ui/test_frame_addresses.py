@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine import GAMES, Session, pack
 from engine.decks import decktet, fey
 from tests.ui.test_questions import EXAMPLES
-from tools.examples import examples
+from tools.cases import read_cases
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed, EmbedError
 from ui.rules import catalog
@@ -113,7 +113,7 @@ def test_every_card_of_both_decks_has_its_place_in_a_row() -> None:
         assert tuple(frame_address.read(address).r.split("_")) == row
 
 
-QUESTIONS = [*EXAMPLES, *(f"{s} {p['ask']}" for s in GAMES for _, e in examples(s) for p in e["parts"] if "ask" in p)]
+QUESTIONS = [*EXAMPLES, *(f"{s} {p['ask']}" for s in GAMES for _, e in read_cases(s) for p in e["parts"] if "ask" in p)]
 
 
 @pytest.mark.parametrize("asked", QUESTIONS)
@@ -134,7 +134,7 @@ def test_a_question_that_no_address_can_hold_is_refused(asked: str) -> None:
 
 def test_no_packed_text_is_taken_for_an_example_or_the_other_way_round() -> None:
     for slug in GAMES:
-        for case, _ in examples(slug):
+        for case, _ in read_cases(slug):
             assert not re.match("[0-9][rv]", f"{slug}-{case}"), "static/js/embed.js tells them apart by that"
 
 

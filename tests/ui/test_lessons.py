@@ -8,7 +8,7 @@ from engine import GAMES, Record
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
 from tests.ui.reading import element, text_of, words_of
-from tools.lessons import files
+from tools.lessons import read_lessons
 from ui.app.frame import Frame
 from ui.lessons import text
 from ui.lessons.lesson import load
@@ -16,7 +16,7 @@ from ui.platform.browser import Signal
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed
 
-LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in files()]
+LESSONS = [pytest.param(slug, name, id=f"{slug}-{name}") for slug, name, _ in read_lessons()]
 
 
 def said(browser: FakeBrowser) -> str:

@@ -15,7 +15,7 @@ from engine import GAMES, Record, Session
 from engine.replay import Replay
 from tests.positions import presets, soon_over
 from tests.ui.reading import element, elements, shown_by_picking, tapped, text_of, values
-from tools.lessons import files
+from tools.lessons import read_lessons
 from tools.reading import read
 from tools.rooms import file_of
 from ui.components.picker import toggle
@@ -79,7 +79,7 @@ def tapping(slug: str, seats: int, preset: str) -> Iterator[str]:
 def learning(slug: str) -> Iterator[str]:
     """The tables of a game's lessons, in which all kinds of things happen, after some ways of picking."""
     ui = GAME_UIS[slug]
-    for _, plain in (each[1:] for each in files() if each[0] == slug):
+    for _, plain in (each[1:] for each in read_lessons() if each[0] == slug):
         record = Record.from_json(plain["record"])
         replay = Replay(GAMES[slug], GAMES[slug].start(len(record.seats), record.options))
         for action in record.actions:

@@ -1,4 +1,4 @@
-"""A lesson: a record with a script, read from static/lessons/."""
+"""A lesson: a record with a script, as the build makes it of the script in the game's room."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def load(slug: str, name: str) -> Lesson:
 
 
 def read(plain: Mapping[str, Any]) -> Lesson:
-    """Return the lesson that a file of ours holds: static/lessons/README.md says how."""
+    """Return the lesson that a file of ours holds: docs/lesson-files.md says how."""
     return Lesson(
         plain["title"],
         plain["minutes"],

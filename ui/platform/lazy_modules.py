@@ -7,13 +7,15 @@ make it part of that; the build stops where a module is both named and imported.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 from zipimport import zipimporter
+
+_makers: list[Callable[[str], str]] = []
+"""What makes the texts of the archive where there is none, at most one."""
 
 
 class _Finder:
@@ -40,15 +42,19 @@ def is_here() -> bool:
     return any(isinstance(finder, _Finder) for finder in sys.meta_path)
 
 
-def data(name: str) -> str:
-    """Return a text of static/ that is in the archive; OSError while it isn't here, or if it has no such text.
+def make_data_by(make: Callable[[str], str]) -> None:
+    """Have the texts of the archive made by this function of their names: where Python runs from its sources."""
+    _makers[:] = [make]
 
-    Where Python runs from its sources, it is read from there.
-    """
+
+def data(name: str) -> str:
+    """Return a text that is in the archive; OSError while it isn't here, or if it has no such text."""
     for finder in sys.meta_path:
         if isinstance(finder, _Finder):
             return zipimporter(finder.archive).get_data(f"{finder.archive}/{name}").decode()
-    return (Path(__file__).parents[2] / "static" / name).read_text("utf-8")
+    for make in _makers:
+        return make(name)
+    raise FileNotFoundError(name)
 
 
 def module(name: str) -> Any:

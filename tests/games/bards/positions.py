@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.bards.rules import BARDS as GAME
 from engine.games.bards.state import BardsState
 from tests.positions import play_all
-from tools.examples.bards import deal
+from ui.games.bards.cases import deal
 
 
 def battle(front: str, picker: int = 0, **options: Any) -> BardsState:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.fistellavates.rules import FISTELLAVATES as GAME
 from engine.games.fistellavates.state import FistellavatesState
 from tests.positions import play_all
-from tools.examples.fistellavates import deal
+from ui.games.fistellavates.cases import deal
 
 
 def fistellavates(

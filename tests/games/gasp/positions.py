@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.gasp.rules import GASP as GAME
 from engine.games.gasp.state import GaspState
 from tests.positions import play_all
-from tools.examples.gasp import deal
+from ui.games.gasp.cases import deal
 
 
 def gasp(hands: Sequence[str], leader: int = 0, **options: Any) -> GaspState:

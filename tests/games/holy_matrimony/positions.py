@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.holy_matrimony.rules import HOLY_MATRIMONY as GAME
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from tests.positions import play_all
-from tools.examples.holy_matrimony import deal
+from ui.games.holy_matrimony.cases import deal
 
 
 def holy_matrimony(

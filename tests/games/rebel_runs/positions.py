@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.rebel_runs.rules import REBEL_RUNS as GAME
 from engine.games.rebel_runs.state import RebelRunsState
 from tests.positions import play_all
-from tools.examples.rebel_runs import deal
+from ui.games.rebel_runs.cases import deal
 
 
 def rebel_runs(hands: Sequence[str], up: str = "", stock: str = "", first: int = 0, **options: Any) -> RebelRunsState:

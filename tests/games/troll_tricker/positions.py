@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.troll_tricker.rules import TROLL_TRICKER as GAME
 from engine.games.troll_tricker.state import TrollTrickerState
 from tests.positions import play_all
-from tools.examples.troll_tricker import deal
+from ui.games.troll_tricker.cases import deal
 
 
 def troll_tricker(hands: Sequence[str], signs: str = "", leader: int = 0, /, **options: Any) -> TrollTrickerState:

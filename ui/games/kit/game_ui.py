@@ -37,8 +37,8 @@ class GameUI:
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
     the table as the rows of a diagram. choices: has CHOICES, how hints and reviews speak of what can be done.
     questions: has KINDS, what readers of the rules page may ask; "" if they may ask nothing. firsts: has FIRSTS, what
-    is explained when it happens for the first time. lessons: the names of its lessons in static/lessons/, in the order
-    in which they are best taken.
+    is explained when it happens for the first time. lessons: the names that its script of lessons gives them, in the
+    order in which they are best taken.
     """
 
     slug: str

@@ -1,0 +1,109 @@
+"""Lessons, as the scripts in the games' rooms play them, and what docs/lessons.md says of them.
+
+docs/lesson-files.md says what is in one. tests/games/test_lessons.py asks the engine whether all that they claim is so.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from engine import GAMES
+from tools.cases import json_text, read_cases
+from tools.rooms import module_of
+from tools.setup import ROOT
+from ui.games.kit.lesson_script import LessonScript
+
+TOLD = ROOT / "docs" / "lessons.md"
+_HEAD = """# Lessons
+
+What the lessons in `ui/games/<name>/lessons.py` teach: for each worked case of the rules, the lesson in which its point
+is made, and how. What is *played* happens at the table: what lies there makes the point, and *Why?* answers about it.
+What is *told* is only said, with what the engine answers to the case's own questions behind it, or with a link to the
+ruling beside which the case can be stepped through.
+
+`python3 build.py golden --update` writes this table. `tests/games/test_lessons.py` sees to it that no case is
+missing but those of ways to play for which there is no lesson, that what is called played lies on the table and what is
+called told is said, that whatever a lesson claims is what the engine says, and that there is an answer to everything
+that a pupil may do.
+
+| Game | Case | What it is about | How | Lesson |
+| --- | ---: | --- | --- | --- |
+"""
+_LENGTHS = """
+How long they are: steps, those of them in which the pupil has to choose, and words that are said on the way.
+
+| Lesson | Game | Steps | Choices | Words | Minutes |
+| --- | --- | ---: | ---: | ---: | ---: |
+"""
+
+WAYS = {"covers": "played", "tells": "told"}
+"""How a step makes the point of a worked case."""
+
+FOR_TESTS = ("covers", "tells", "claims", "sees")
+"""What of a step only its tests need."""
+
+
+@cache
+def lessons_of(slug: str) -> dict[str, str]:
+    """Return the lessons of a game as JSON, by their names."""
+    scripts = module_of(slug, "ui.games.{package}.lessons")
+    return {name: json_text(script.write()) for name, script in scripts.lessons(LessonScript)} if scripts else {}
+
+
+def read_lessons() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield each lesson that there is as its game's slug, its name and its contents."""
+    for slug in sorted(GAMES):
+        for name, text in sorted(lessons_of(slug).items()):
+            yield slug, name, json.loads(text)
+
+
+def data(name: str) -> str:
+    """Return the text that an archive of what comes later would have under this name; FileNotFoundError if none."""
+    _, slug, file = name.split("/")
+    text = lessons_of(slug).get(file.removesuffix(".json")) if slug in GAMES else None
+    if text is None:
+        raise FileNotFoundError(name)
+    return text
+
+
+def add_lessons(archive: bytes) -> bytes:
+    """Return the archive of what comes later with all lessons in it, without what only tests need."""
+    whole = io.BytesIO(archive)
+    with zipfile.ZipFile(whole, "a", zipfile.ZIP_STORED) as packed:
+        for slug, name, lesson in read_lessons():
+            steps = [{key: value for key, value in step.items() if key not in FOR_TESTS} for step in lesson["steps"]]
+            content = json.dumps({**lesson, "steps": steps}, ensure_ascii=False, separators=(",", ":"))
+            entry = zipfile.ZipInfo(f"lessons/{slug}/{name}.json", (1980, 1, 1, 0, 0, 0))
+            entry.create_system = 3
+            packed.writestr(entry, content)
+    return whole.getvalue()
+
+
+def coverage() -> str:
+    """Return docs/lessons.md, by the lessons that there are."""
+    found: dict[tuple[str, int], str] = {}
+    for kind, way in WAYS.items():
+        for slug, _, lesson in read_lessons():
+            for step in lesson["steps"]:
+                for case in step.get(kind, ()):
+                    found.setdefault((slug, case), f"{way} | {lesson['title']}")
+    rows = [
+        f"| {game.name} | {case} | {example['title']} | {found[slug, case]} |\n"
+        for slug, game in GAMES.items()
+        for case, example in read_cases(slug)
+        if (slug, case) in found
+    ]
+    return _HEAD + "".join(rows) + _LENGTHS + "".join(map(_length, read_lessons()))
+
+
+def _length(file: tuple[str, str, dict[str, Any]]) -> str:
+    slug, _, lesson = file
+    steps = lesson["steps"]
+    choices, words = sum("wrong" in step for step in steps), sum(len(step["say"].split()) for step in steps)
+    title, game = lesson["title"], GAMES[slug].name
+    return f"| {title} | {game} | {len(steps)} | {choices} | {words} | {lesson['minutes']} |\n"

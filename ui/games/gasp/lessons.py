@@ -1,0 +1,312 @@
+"""The lessons of Gasp!: a first round of three, and a first round of the duel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ui.games.gasp.cases import deal
+from ui.games.kit.lesson_script import LessonScript
+
+SLUG = "gasp"
+
+
+def lessons(begin: type[LessonScript]) -> Iterator[tuple[str, LessonScript]]:
+    """Yield the lessons with their names."""
+    yield "first", _first(begin)
+    yield "duel", _duel(begin)
+
+
+def _first(begin: type[LessonScript]) -> LessonScript:
+    lesson = begin(
+        SLUG,
+        "A first round of Gasp!",
+        3,
+        deal(
+            ["9LK 4MS 2VL 1M 3MV", "8VL 8MS 4VL 9MS 1K", "9VY 7SK NV NM NK"],
+            leader=1,
+            stock="NL 3LY 1L 6SY 6LK 7ML 5SV 5YK 2SY 1S 8YK 1Y 2MK 4YK 3SK",
+        ),
+        minutes=4,
+        following="duel",
+    )
+    lesson.say(
+        "Welcome to Gasp! Every trick is worth one token. Whoever first holds two tokens of each of the six suits "
+        "wins. Beth and Carl have none yet, and neither have you.",
+        "seat1 seat2 seat0",
+    )
+    lesson.say("This is your hand. Most cards have two suits and a number. Aces count 1, Crowns count 10.", "hand")
+    lesson.say("Beth plays the first card of this trick. What Beth leads is what everybody has to follow.", "seat1")
+    lesson.play("play 8VL L", "play 9VY")
+    lesson.ask(
+        "Beth led the Mill, with Waves and Leaves, and named Leaves. Carl beat it: the Darkness has Waves, and 9 is "
+        "more than 8. You have to play a card with Waves or Leaves, too. Take the trick!",
+        "play 9LK",
+        "trick hand",
+        wrong={
+            "play 2VL": "The Origin follows, but 2 is less than 9: Carl would win.",
+            "play 3MV*": "The Journey follows, since it has Waves, but 3 is less than 9: Carl would win.",
+        },
+        covers=[7],
+        sees={"legal": ["play 2VL", "play 3MV", "play 9LK"]},
+    ).claim("trick standard 8VL/L 9VY", winner=2, suits=["V"])
+    lesson.say(
+        "Two nines: of equal cards the one played later wins. You win in Leaves, the lead suit that your Merchant "
+        "has. It couldn't have won in Knots, since the Mill has none. So here is your first token, and everybody "
+        "draws a card.",
+        "seat0",
+        covers=[1],
+        sees={"tokens": [{"L": 1}, {}, {}]},
+    ).claim("trick standard 8VL/L 9VY 9LK", winner=3, value=9, suits=["L"])
+    lesson.ask(
+        "Whoever wins leads the next trick. Lead the Mountain. It has two suits, and if it wins, it wins in the one "
+        "that you name: say Moons.",
+        "play 4MS M",
+        "4MS",
+        wrong={
+            "play 4MS S": "Suns would be as good a choice. But let us name Moons this time.",
+            "play [1N]?": "That has one suit only, so you would have nothing to name. Lead the Mountain, which has "
+            "two.",
+            "play *": "You may lead that, and name a suit in the same way. But the Mountain is higher, so fewer cards "
+            "beat it.",
+        },
+    )
+    lesson.play("play 8MS S", "play 7SK")
+    lesson.say(
+        "The Diplomat has both of your lead suits. A follower who takes command with such a card names the suit: Beth "
+        "chose Suns. Carl had to follow, and 7 isn't enough.",
+        "seat1",
+        covers=[6],
+        sees={"tokens": [{"L": 1}, {"S": 1}, {}]},
+    ).claim("trick standard 4MS/M 8MS/S 7SK", winner=2, suits=["S"])
+    lesson.play("play 4VL L", "play NV")
+    lesson.ask(
+        "Beth led the Sailor for Leaves, and Carl played the Crown of Waves: 10, as high as a card can be. Can you "
+        "still win?",
+        "play NL",
+        "trick hand",
+        wrong={"play *": "That follows, but it is less than 10. Which card is worth 10, too?"},
+    )
+    lesson.say(
+        "Crown after Crown: they are equal, and yours was played later. A second token of Leaves.",
+        "seat0",
+        covers=[2],
+        sees={"tokens": [{"L": 2}, {"S": 1}, {}]},
+    ).claim("trick standard 4VL/L NV NL", winner=3, suits=["L"])
+    lesson.ask(
+        "Now for a gamble. An Ace counts only 1, but if the Crown of its own suit is in the same trick, it counts 11. "
+        "Lead the Ace of Moons.",
+        "play 1M",
+        "1M",
+        wrong={
+            "play *": "That counts its number, whatever the others play. Only an Ace can grow: lead the Ace of Moons."
+        },
+    )
+    lesson.play("play 9MS", "play NM")
+    lesson.say(
+        "Carl had to follow, and the only card with Moons was its Crown. So your Ace is worth 11 and wins: it usurps "
+        "the Crown, whichever of the two came first. If two Aces usurp their Crowns in one trick, the later Ace wins.",
+        "seat0",
+        covers=[3],
+        tells=[5],
+        sees={"tokens": [{"L": 2, "M": 1}, {"S": 1}, {}]},
+    ).claim("trick standard 1M 9MS NM", winner=1, value=11).claim(
+        "trick standard 4MS/M NM 1S 1M NS", winner=4, suits=["M"]
+    )
+    lesson.ask(
+        "You have Leaves and Moons. Lead the Journey, and name the suit of which you have no token.",
+        "play 3MV V",
+        "3MV seat0",
+        wrong={
+            "play 3MV M": "You have a token of Moons. Of Waves you have none yet.",
+            "play * V": "Waves are what you lack, and that might win. But this time lead the Journey for it.",
+            "play * [LM]": "If that wins, it brings a suit of which you have a token. Of Waves you have none yet.",
+            "play *": "Suns would be new to you, too. But this time go for Waves, with the Journey.",
+        },
+    )
+    lesson.play("play 1K", "play NK")
+    lesson.say(
+        "Neither Beth nor Carl had Moons or Waves, so they could play anything, and nothing that they play can win. "
+        "The Ace of Knots even usurps its Crown, but it doesn't follow. Your 3 is enough for a token of Waves.",
+        "seat0",
+        covers=[4],
+        sees={"tokens": [{"L": 2, "M": 1, "V": 1}, {"S": 1}, {}]},
+    ).claim("trick standard 3MV/V 1K NK", winner=1, value=3)
+    lesson.ask(
+        "What happens if you win in a suit of which you have two already? Lead the Chance Meeting for Leaves.",
+        "play 7ML L",
+        "7ML seat0",
+        wrong={
+            "play 7ML M": "That would bring a token of Moons. Name Leaves, to see what happens then.",
+            "play 2VL L": "Leaves are right. But 2 is easily beaten: lead the Chance Meeting, which is a 7.",
+            "play *": "If that wins, you keep its token as always, since you have fewer than two of that suit.",
+        },
+    )
+    lesson.play("play 3LY", "play 1L")
+    lesson.ask(
+        "Nobody keeps more than two tokens of a suit. So you give this one to somebody with fewer than two Leaves, and "
+        "take one that you need in return, if they have one. Beth has a Sun, Carl has nothing. Who gets it?",
+        "give 1 S",
+        "seat1 seat2",
+        wrong={
+            "give 2": "You may give it to Carl, but Carl has nothing that you need: you would get nothing in return."
+        },
+        covers=[10],
+        sees={"tokens": [{"L": 2, "M": 1, "V": 1}, {"S": 1}, {}], "legal": ["give 1 S", "give 2"]},
+    )
+    lesson.say(
+        "You have four of the six suits now. Had there been one receiver, and one token to take, you wouldn't have "
+        "been asked (G10). And if all had two Leaves already, you would have had to put one of yours back (G8).",
+        "seat0",
+        tells=[8, 9],
+        sees={"tokens": [{"L": 2, "M": 1, "V": 1, "S": 1}, {"L": 1}, {}]},
+    )
+    return lesson.say(
+        "That is Gasp! A round goes on until all cards are played, then new ones are dealt, until somebody holds two "
+        "tokens of each suit. The lamp above the table gives you a hint whenever you want one."
+    )
+
+
+def _duel(begin: type[LessonScript]) -> LessonScript:
+    lesson = begin(
+        SLUG,
+        "A duel",
+        2,
+        deal(
+            ["2MK 8YK 1V 8VL 3LY 4MS 5ML 6MV 1K 2SY", "9MS 7SK NV 9VY 1L NL 5SV 3SK 1Y 4YK"],
+            stock="9LK 7VY NK 8MS 4VL 6SY NS 2VL 1S NM 3MV 6LK",
+        ),
+        minutes=3,
+    )
+    lesson.say(
+        "In a duel you still collect two tokens of each suit, and every trick is worth one. But now each of you plays "
+        "two cards to a trick, in turn: you, Beth, you, Beth.",
+        "seat1 seat0",
+    )
+    lesson.ask(
+        "You hold ten cards, and you lead. Begin with the Author. In a duel nobody names a suit: the Author's Moons "
+        "and its Knots are both open.",
+        "play 2MK",
+        "2MK",
+        wrong={
+            "play 1?": "An Ace has one suit, so only one would be open. The Author, a 2, opens two.",
+            "play *": "You may lead that, and both of its suits would be open. But begin with the Author, the lowest.",
+        },
+    )
+    lesson.play("play 9MS")
+    lesson.ask(
+        "Your two cards add up, suit by suit. You have 2 in Moons and 2 in Knots, Beth has 9 in Moons. Your second "
+        "card must follow the Author, too. Which one takes you past 9?",
+        "play 8YK",
+        "trick hand",
+        wrong={
+            "play 1K": "2 and 1 make 3 in Knots. Beth has 9 in Moons.",
+            "play 4MS": "2 and 4 make 6 in Moons. Beth has 9 there.",
+            "play 5ML": "2 and 5 make 7 in Moons. Beth has 9 there.",
+            "play 6MV": "2 and 6 make 8 in Moons, one less than Beth's 9.",
+        },
+    )
+    lesson.play("play 7SK")
+    lesson.say(
+        "2 and 8 make 10 in Knots: your token. Beth had 9 in Moons and 7 in Knots. Both of Beth's cards have Suns, "
+        "but the Author doesn't, so Suns weren't added up at all.",
+        "seat0",
+        covers=[15],
+        sees={"tokens": [{"K": 1}, {}]},
+    ).claim("trick duel 2MK 9MS 8YK 7SK", side=0, value=10, suits=["K"])
+    lesson.say(
+        "After a trick each of you draws only one card, the winner first. So the hands get smaller and smaller. When "
+        "the stock is gone, you play out what you hold.",
+        "hand",
+        sees={"hand_counts": [9, 9]},
+    )
+    lesson.ask(
+        "You won, so you lead again. An Ace counts 1, or 11 if its Crown is in the trick. In a duel your opponent "
+        "has to be the one who plays that Crown. Try it with the Ace of Waves.",
+        "play 1V",
+        "1V",
+        wrong={
+            "play 1K": "An Ace as well, and it could grow in the same way. But try it with the Ace of Waves.",
+            "play *": "That counts its number, whatever Beth plays. Only an Ace can grow: lead the Ace of Waves.",
+        },
+    )
+    lesson.play("play NV")
+    lesson.ask(
+        "There it is, so your Ace counts 11 now, against 10 for the Crown. But Beth has one more card to play. Make "
+        "your sum in Waves as high as you can.",
+        "play 8VL",
+        "trick hand",
+        wrong={"play 6MV": "11 and 6 make 17. Beth has 10, so any 7 would do for Beth. You can do better."},
+    )
+    lesson.play("play 9VY")
+    lesson.say(
+        "11 and 8 make 19, but 10 and 9 make 19 as well. Of equal sums, the one that was completed later wins: that is "
+        "Beth's. To play last is worth a lot.",
+        "seat1",
+        covers=[16],
+        sees={"tokens": [{"K": 1}, {"V": 1}]},
+    ).claim("trick duel 1V NV 8VL 9VY", side=1, value=19, suits=["V"]).claim(
+        "trick duel 1M NM 8MS 9MS", side=1, value=19, suits=["M"]
+    )
+    lesson.play("play 1L")
+    lesson.ask(
+        "Now Beth leads, and you will have the last word. Beth's Ace of Leaves counts 1, until you play its Crown. "
+        "Follow with your best card in Leaves.",
+        "play 9LK",
+        "trick hand",
+        wrong={
+            "play *": "That follows, and it beats an Ace. But Beth's second card will be added to the Ace, so you need "
+            "more: another card of yours is higher."
+        },
+    )
+    lesson.play("play NL")
+    lesson.ask(
+        "Beth plays the Crown of Leaves. It was Beth's own, so Beth's Ace stays at 1: 1 and 10 make 11. You have 9, "
+        "and the last card. What is the least that you need?",
+        "play 3LY",
+        "trick hand",
+        wrong={
+            "play 5ML": "That wins, too: 9 and 5 make 14. But less will do, and the Forest may win something later."
+        },
+    )
+    lesson.say(
+        "9 and 3 make 12, so this token is yours. In a duel, an Ace gets nothing from a Crown of the same player.",
+        "seat0",
+        covers=[17],
+        sees={"tokens": [{"K": 1, "L": 1}, {"V": 1}]},
+    ).claim("trick duel 1L 9LK NL 3LY", side=1, value=12, suits=["L"]).claim(
+        "trick duel 1M 9MS NM 3MV", side=1, value=12, suits=["M"]
+    )
+    lesson.ask(
+        "Your lead. The Mountain and the Diplomat both have Moons and Suns, so together they add up in both. Lead the "
+        "Mountain, and keep the Diplomat for later.",
+        "play 4MS",
+        "4MS 8MS",
+        wrong={
+            "play 8MS": "That would do as well. But let Beth see the Mountain first: a 4 looks harmless.",
+            "play *": "Beside the Diplomat that would add up in one suit at most. The Mountain adds up in both.",
+        },
+    )
+    lesson.play("play 5SV")
+    lesson.ask(
+        "Beth has 5 in Suns. You have 4 in Moons and 4 in Suns. Which card is best?",
+        "play 8MS",
+        "trick hand",
+        wrong={
+            "play 2SY": "4 and 2 make 6 in Suns. Beth needs just a little more.",
+            "play 5ML": "4 and 5 make 9 in Moons. That may be enough, but the Diplomat makes more, and in two suits.",
+            "play 6MV": "4 and 6 make 10 in Moons. That may be enough, but the Diplomat makes more, and in two suits.",
+        },
+    )
+    lesson.play("play 3SK")
+    lesson.ask(
+        "12 in Moons and 12 in Suns, both made by the same cards. So you may choose the suit of your token. You have "
+        "neither yet: take whichever you like.",
+        "suit M",
+        "seat0",
+        also=["suit S"],
+        wrong={},
+    ).claim("trick duel 4MS 5SV 8MS 3SK", side=0, value=12, suits=["M", "S"])
+    return lesson.say(
+        "Three tokens for you, one for Beth, and you lead. If you win in a suit of which you have two, the token goes "
+        "to Beth, and you take one that you need in return. Play on; the lamp above the table gives you a hint."
+    )
