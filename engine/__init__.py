@@ -63,7 +63,8 @@ def ask(slug: str, text: str) -> dict[str, Any]:
     """
     if slug not in GAMES:
         raise GameError(f"there is no game {shortened(slug)!r}; there is {', '.join(GAMES)}")
-    return GAMES[slug].ask(text)
+    answer = GAMES[slug].ask(text)
+    return {**answer, "why": str(answer["why"])} if "why" in answer else answer
 
 
 def why_not(view: View, text: str) -> Reason | None:

@@ -102,6 +102,11 @@ def teller(english: Mapping[str, str]) -> Callable[..., Reason]:
     return reason
 
 
+def objection(english: str, ruling: str = "", **data: Any) -> Reason:
+    """Return why a question breaks a rule."""
+    return Reason("question", ruling, data, english)
+
+
 class GameError(Exception):
     """Anything that the engine refuses."""
 
@@ -402,7 +407,10 @@ class Game(Generic[StateT, ViewT]):
         raise NotImplementedError
 
     def ask(self, text: str) -> dict[str, Any]:
-        """Answer a question about the rules; NotationError if it can't be read."""
+        """Answer a question about the rules; NotationError if it can't be read.
+
+        What breaks a rule is answered with `valid`, False, and `why`, a Reason.
+        """
         raise NotImplementedError
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
+from ui.components.html import h
 from ui.games.gasp import moment_words as words
 from ui.table.connection import LocalSource
 from ui.table.model import Play
@@ -80,7 +81,7 @@ def test_what_became_of_every_token_is_in_sight(phone: Page) -> None:
 
 def told(record: Record) -> str:
     """Return what the moment that stands in a game tells."""
-    return moment(Play(LocalSource(Session.resume(record, Random(1))), Random(1)))
+    return h("div", {}, moment(Play(LocalSource(Session.resume(record, Random(1))), Random(1))).body)
 
 
 LONG = ("Maximiliana Augustin", "Bartholomew Thistlew", "Persephonehyacintha", "Christopherandrewson")

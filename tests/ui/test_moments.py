@@ -8,6 +8,7 @@ from engine import GAMES, Record, Session
 from engine.mechanics.dealing import Drew
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, values, words_of
+from ui.components.html import h
 from ui.games.catalog import GAME_UIS
 from ui.games.holy_matrimony.words import signed
 from ui.platform.browser import Signal
@@ -200,7 +201,8 @@ def test_all_sums_of_whole_games_are_told(slug):
                 told += 1
                 moment = GAME_UIS[slug].moment(play.view(), play.scene(), play.moment)
                 assert str(moment.title)
-                assert moment.body
+                body = h("div", {}, moment.body)
+                assert moment.lines == sum(len(elements(body, each)) for each in ("p", "tr", "li", "dl > div"))
                 play.go_on()
         assert told
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES, NotationError, ask
+from engine import GAMES, NotationError
+from engine.core import objection
 from engine.decks.decktet import CODES
 from tests.ui.reading import element, elements, text_of, values
 from ui.app.questions import Questions
@@ -188,9 +189,9 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
         if model.begun(asked):
             answer = model.answer(kind, asked)
             try:
-                expected = ask(kind.game, model.question_text(kind, asked))
+                expected = GAMES[kind.game].ask(model.question_text(kind, asked))
             except NotationError as error:
-                expected = {"valid": False, "why": str(error)}
+                expected = {"valid": False, "why": objection("{why}", why=str(error))}
             assert answer == expected
             if answer.get("valid", True):
                 answered += 1

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine import NotationError, ask
+from engine import GAMES, NotationError
+from engine.core import objection
 from engine.decks.decktet import SUIT_LETTERS, suits_of
 from ui.games.kit.questions import Kind, Question
 
@@ -63,11 +64,12 @@ def begun(asked: Question) -> bool:
 
 
 def answer(kind: Kind, asked: Question) -> Mapping[str, Any]:
-    """Return what the engine answers; what can't be read is `valid` False, with a reason, like what breaks a rule."""
+    """Return what the engine answers; what can't be read is not `valid`, with a Reason, like what breaks a rule."""
     try:
-        return ask(kind.game, question_text(kind, asked))
+        answered: Mapping[str, Any] = GAMES[kind.game].ask(question_text(kind, asked))
     except NotationError as error:
-        return {"valid": False, "why": str(error)}
+        return {"valid": False, "why": objection("{why}", why=str(error))}
+    return answered
 
 
 def stands(kind: Kind, asked: Question) -> bool:

@@ -5,25 +5,21 @@ Every button has an id: by it a press is found again that came before Python was
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from engine.decks.decktet import NAMES, SUIT_NAMES
-from engine.decks.fey import CARD as FEY_CARDS
+from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.components import fey_text
 from ui.components.card import card_class, card_label, corner, face, small_class
 from ui.components.circle import sign_worth
 from ui.components.decktet_text import story_name
-from ui.components.grammar import listed, sentence
+from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import named_sign, named_suit, sign, suit, unseen
 from ui.games.kit.questions import Explanation, Kind, Line, Question
+from ui.games.kit.refusal import reason_in_words
 from ui.rules import catalog, model
 from ui.rules import text as words
-
-_CODES = re.compile(r"(?<!\()\b(?:[0-9A-Z]{2,4}(?: [0-9A-Z]{2,4})*|0)\b")
-"""Cards in a sentence of the engine's, or words that look like some; in brackets stands a ruling."""
 
 
 def question(id: str, text: str) -> Html:
@@ -67,16 +63,8 @@ def answer_in_words(kind: Kind, asked: Question) -> Explanation:
         return Explanation(kind.begin)
     answer = model.answer(kind, asked)
     if not answer.get("valid", True):
-        return Explanation(f"{sentence(_CODES.sub(_named, answer['why']))}.")
+        return Explanation(f"{sentence(reason_in_words(answer['why']))}.")
     return kind.explain(asked, answer)
-
-
-def _named(found: re.Match[str]) -> str:
-    """Return the names of the cards in a sentence."""
-    codes = found[0].split()
-    if all(code in FEY_CARDS for code in codes):
-        return listed([f"the {fey_text.card_name(code)}" for code in codes])
-    return " ".join(story_name(code) if code in NAMES else code for code in codes)
 
 
 def _button(id: str, do: str, what: str, *children: Child, **attributes: str | bool | None) -> Html:

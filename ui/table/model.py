@@ -31,7 +31,7 @@ PACES = {"calm": 900, "brisk": 350, "instant": 0}
 _LOOKING = 2
 """How many times as long the next bot waits after an event that wants to be looked at."""
 
-_READING, _LEAST_READING, _A_LINE = 4, 2_000, 400
+_READING, _LEAST_READING, _A_LINE = 4, 2_400, 400
 """A moment that passes by itself stands so many times as long, and so many milliseconds longer, more for each line."""
 
 _TRICK = 600

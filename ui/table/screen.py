@@ -14,7 +14,7 @@ from ui.components.html import Html
 from ui.components.prompt import said
 from ui.components.table_state import Hint, Review
 from ui.games.catalog import ui_of
-from ui.games.kit.moments import GO_ON, length
+from ui.games.kit.moments import GO_ON
 from ui.page.layout import Around, Note
 from ui.page.routes import Route
 from ui.page.screen import Host
@@ -269,7 +269,7 @@ class TableScreen:
 
     async def _pass_by(self, moment: Any) -> None:
         """Go on by itself, once there has been time to read."""
-        lines = length(page.moment(self._play))
+        lines = page.moment(self._play).lines
         await self._host.browser.sleep(self._play.reading_time(self._host.settings["pace"], lines))
         if self._play.moment is moment and self._open:
             self._read_on()

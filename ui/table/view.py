@@ -98,17 +98,15 @@ def page(
 def _over_table(play: Play, around: Around, review: Review | None) -> Html | None:
     """Return what comes before the table, or stands upon it: a moment, the screen handed over, or the result."""
     if play.moment:
-        return moment(play)
+        return moments.panel(moment(play), explained=bool(ui_of(play.source.game.slug).questions), dealt=play.dealt)
     if play.covered:
         return _hand_over(play)
     return result(play, around, review) if play.over else None
 
 
-def moment(play: Play) -> Html:
-    """Return the moment that stands."""
-    ui = ui_of(play.source.game.slug)
-    told = ui.moment(play.view(), play.scene(), play.moment)
-    return moments.panel(told, explained=bool(ui.questions), dealt=play.dealt)
+def moment(play: Play) -> moments.Moment:
+    """Return what the moment that stands tells."""
+    return ui_of(play.source.game.slug).moment(play.view(), play.scene(), play.moment)
 
 
 def table(play: Play, waiting: str = "") -> Html:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from engine.core import NotationError
+from engine.core import NotationError, Reason, objection
 from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUIT_NAMES, SUITS, letters
 from engine.notation import count_words, one_of
 
@@ -119,21 +119,21 @@ def named(word: str) -> int:
     return mask
 
 
-def _broken(tale: Sequence[int], meme: int | None, suits: int) -> str:
-    """Return how the question breaks a rule, "" if it breaks none."""
+def _broken(tale: Sequence[int], meme: int | None, suits: int) -> Reason | None:
+    """Return how the question breaks a rule, None if it breaks none."""
     copies = Counter([*tale, *([] if meme is None else [meme])])
     card, most = copies.most_common(1)[0]
     if most > 2:
-        return f"{CODES[card]} is there {most} times, and even a double deck has it twice"
+        return objection(f"{{card}} is there {most} times, and even a double deck has it twice", card=CODES[card])
     for before, after in pairwise(tale):
         if not SUITS[before] & SUITS[after]:
-            return f"{CODES[after]} shares no suit with {CODES[before]} before it (B8)"
+            return objection("{card} shares no suit with {lead} before it", "B8", card=CODES[after], lead=CODES[before])
     allowed = 2 if meme == EXCUSE else 1  # one for the meme and one for an Excuse played (B13)
     if suits.bit_count() > allowed:
-        return f"at most {allowed} suits can be named here (B12, B13)"
+        return objection(f"at most {allowed} suits can be named here", "B12, B13")
     for letter in letters(suits):
         if not suits_borne(tale) & SUIT[letter]:
-            return f"the tale has no {SUIT_NAMES[letter]} to name"
+            return objection(f"the tale has no {SUIT_NAMES[letter]} to name")
         if meme_suits(meme) & SUIT[letter]:
-            return f"{SUIT_NAMES[letter]} is on the meme already"
-    return ""
+            return objection(f"{SUIT_NAMES[letter]} is on the meme already")
+    return None

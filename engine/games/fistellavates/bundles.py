@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from engine.core import NotationError
+from engine.core import NotationError, Reason, objection
 from engine.decks.decktet import CARD, RANKS, SUITS, letters
 from engine.notation import count_words, integer, one_of
 
@@ -188,7 +188,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     if topic in ("hypothesis", "proof", "once-through"):
         omens = [integer(word) for word in rest]
         if not 2 <= len(omens) <= 3:
-            return _invalid(f"there are two or three players, not {len(omens)}")
+            return _invalid(objection(f"there are two or three players, not {len(omens)}"))
         scores = undeclared_scores(omens) if topic == "once-through" else declared_scores(topic, omens, 0)
         return {"scores": list(scores)}
     if topic not in ("plans", "roles", "bundle"):
@@ -207,18 +207,18 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     return {"roles": [named.get((predictors >> seat & 1) + 2 * (co_predictors >> seat & 1)) for seat in places]}
 
 
-def _invalid(why: str) -> dict[str, Any]:
+def _invalid(why: Reason) -> dict[str, Any]:
     return {"valid": False, "why": why}
 
 
-def _broken(topic: str, cards: Sequence[int]) -> str:
-    """Return how these cards break a rule of the question, "" if they break none."""
+def _broken(topic: str, cards: Sequence[int]) -> Reason | None:
+    """Return how these cards break a rule of the question, None if they break none."""
     if len(set(cards)) < len(cards):
-        return "every card is there only once"
+        return objection("every card is there only once")
     if any(card >= DECK for card in cards):
-        return "the Excuse takes no part in this game"
+        return objection("the Excuse takes no part in this game")
     if topic == "plans" and len(cards) != 2:
-        return f"two plans are compared, not {len(cards)}"
+        return objection(f"two plans are compared, not {len(cards)}")
     if topic == "roles" and not 2 <= len(cards) <= 3:
-        return f"there are two or three players, not {len(cards)}"
-    return ""
+        return objection(f"there are two or three players, not {len(cards)}")
+    return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core import NotationError
+from engine.core import NotationError, Reason, objection
 from engine.decks.decktet import ALL_SUITS, BASIC, CARD, CODES, RANKS, SUIT, SUIT_LETTERS, SUIT_NAMES, SUITS, letters
 from engine.notation import count_words, one_of
 
@@ -153,34 +153,34 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     return answer
 
 
-def _broken(variant: str, cards: list[int], suits: list[int]) -> str:
-    """Return how these cards break a rule of the question, "" if they break none."""
+def _broken(variant: str, cards: list[int], suits: list[int]) -> Reason | None:
+    """Return how these cards break a rule of the question, None if they break none."""
     if len(set(cards)) < len(cards):
-        return "a card can be in a trick only once"
+        return objection("a card can be in a trick only once")
     strange = [CODES[card] for card in cards if card >= BASIC]
     if strange:
-        return f"{strange[0]} is not in the basic deck"
+        return objection("{card} is not in the basic deck", card=strange[0])
     if variant == "standard":
         if len(cards) > 5:
-            return "a standard trick has at most five cards"
+            return objection("a standard trick has at most five cards")
     elif len(cards) != 4:
-        return f"a trick of the {variant} game has four cards, not {len(cards)}"
+        return objection(f"a trick of the {variant} game has four cards, not {len(cards)}")
     for place, (card, suit) in enumerate(zip(cards, suits, strict=True)):
         if suit and variant != "standard":
-            return f"nothing is declared in the {variant} game"
+            return objection(f"nothing is declared in the {variant} game")
         if suit and (why := _wrong_suit(cards[:place], card, suit)):
             return why
-    return ""
+    return None
 
 
-def _wrong_suit(before: list[int], card: int, suit: int) -> str:
-    """Return why this suit can't be named with this card after those before it, "" if it can."""
+def _wrong_suit(before: list[int], card: int, suit: int) -> Reason | None:
+    """Return why this suit can't be named with this card after those before it, None if it can."""
     code = CODES[card]
     if not SUITS[card] & suit:
-        return f"{code} does not bear {SUIT_NAMES[letters(suit)]}"
+        return objection(f"{{card}} does not bear {SUIT_NAMES[letters(suit)]}", card=code)
     if not suit_due(before, card):
-        return f"no suit is named with {code} here: it has no choice of suit in this place (G6)"
-    return ""
+        return objection("no suit is named with {card} here: it has no choice of suit in this place", "G6", card=code)
+    return None
 
 
 def suit_due(before: Sequence[int], card: int) -> int:

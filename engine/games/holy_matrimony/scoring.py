@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import NotationError
+from engine.core import NotationError, Reason, objection
 from engine.decks.fey import CARD, HIGHEST, NUMBER, SIGN, SIGN_NAMES
 from engine.mechanics.circle import circle_of, read_sign, worths
 from engine.notation import count_words, one_of
@@ -118,12 +118,12 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     return {"total": scored.total, "points": scored.points}
 
 
-def _broken(church: str, cards: Sequence[str], circle: str, sign: str) -> str:
-    """Return how the question breaks a rule, "" if it breaks none."""
+def _broken(church: str, cards: Sequence[str], circle: str, sign: str) -> Reason | None:
+    """Return how the question breaks a rule, None if it breaks none."""
     if sign not in circle:
-        return f"{SIGN_NAMES[sign]} is FEY on this circle, and nobody's own sign is (D4)"
+        return objection(f"{SIGN_NAMES[sign]} is FEY on this circle, and nobody's own sign is", "D4")
     if len({church, *cards}) < 1 + len(cards):
-        return "a card can be there only once"
+        return objection("a card can be there only once")
     if len(cards) > HAND:
-        return f"a hand has {HAND} cards, so no more than that are played"
-    return ""
+        return objection(f"a hand has {HAND} cards, so no more than that are played")
+    return None

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, teller
+from engine.core import NotationError, Reason, objection, teller
 from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS, SIGNS
 from engine.mechanics.circle import circle_of, fey_of, read_sign, worths
 from engine.notation import count_words, one_of
@@ -187,9 +187,9 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     circle, own = circle_of(about[0]), read_sign(about[2])
     fey = fey_of(circle)
     if own == fey:
-        return {"valid": False, "why": f"{SIGN_LETTERS[own]} is FEY here, and nobody's own sign (D4)"}
+        return {"valid": False, "why": objection(f"{SIGN_LETTERS[own]} is FEY here, and nobody's own sign", "D4")}
     standing = tuple(sorted(cards) if kind == "set" else cards)
     if why := why_no_meld(kind, standing, fey):
-        return {"valid": False, "why": str(why)}
+        return {"valid": False, "why": why}
     found = values(kind, standing, worth_to(circle, own), fey, own if about[3:] else None)
     return {"valid": True, "points": sum(found)}

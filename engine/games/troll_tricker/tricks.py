@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import NotationError
+from engine.core import NotationError, Reason, objection
 from engine.decks.fey import CARD, CODES, HIGHEST, SIGN, SIGN_LETTERS, SIGN_NAMES
 from engine.mechanics.circle import POINTS, RELATIONS, circle_of, fey_of, read_sign, worth, worths
 from engine.notation import count_words, one_of
@@ -117,15 +117,15 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _broken(cards: Sequence[int], own: Sequence[int], fey: int) -> str:
-    """Return how these cards and their players' signs break a rule of the question, "" if they break none."""
+def _broken(cards: Sequence[int], own: Sequence[int], fey: int) -> Reason | None:
+    """Return how these cards and their players' signs break a rule of the question, None if they break none."""
     if len(cards) not in SEATS:
-        return f"a trick has a card from each of {SEATS[0]} to {SEATS[-1]} players, not {len(cards)}"
+        return objection(f"a trick has a card from each of {SEATS[0]} to {SEATS[-1]} players, not {len(cards)}")
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice is not None:
-        return f"{CODES[twice]} can be in a trick only once"
+        return objection("{card} can be in a trick only once", card=CODES[twice])
     if fey in own:
-        return f"nobody has the sign that is FEY, here {SIGN_NAMES[SIGN_LETTERS[fey]]} (D4)"
+        return objection(f"nobody has the sign that is FEY, here {SIGN_NAMES[SIGN_LETTERS[fey]]}", "D4")
     if len(set(own)) < len(own):
-        return "each player has another sign (D4)"
-    return ""
+        return objection("each player has another sign", "D4")
+    return None

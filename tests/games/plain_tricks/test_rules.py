@@ -34,7 +34,7 @@ def test_the_highest_card_that_shares_a_suit_with_the_first_wins(cards, winner):
 
 
 def test_a_card_is_in_a_trick_only_once():
-    assert GAME.ask("trick 8VL 8VL")["why"] == "a card can be in a trick only once"
+    assert str(GAME.ask("trick 8VL 8VL")["why"]) == "a card can be in a trick only once"
 
 
 def test_a_card_that_shares_a_suit_has_to_be_played():

@@ -29,11 +29,12 @@ def moment(view: BardsView, scene: Scene, events: Events) -> Moment:
     won = [event for event in events if isinstance(event, GameEnded)]
     concluded = [event for event in events if isinstance(event, Concluded) and (won or event.seat != view.seat)]
     body = []
+    lines = sum(len(event.cards) + 1 for event in concluded)
     for event in concluded:
         said = sentence(TEXT.events[Concluded](event, voices, view))
         told = [h("li", {}, card(code)) for code in event.cards]
         body.append(join(h("ol", {"class": "dealt", "aria-label": words.TALE}, told), h("p", {}, said)))
     if won:
-        return Moment(sentence(TEXT.events[GameEnded](won[0], voices, view)), body)
+        return Moment(sentence(TEXT.events[GameEnded](won[0], voices, view)), body, lines)
     party = voices.of(concluded[-1].seat)
-    return Moment(words.concluded(party=sentence(party.does("conclude"))), body)
+    return Moment(words.concluded(party=sentence(party.does("conclude"))), body, lines)

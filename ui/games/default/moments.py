@@ -24,4 +24,4 @@ def moment(view: Any, scene: Scene, events: Events) -> Moment:
     """Return how a round came out."""
     voices = voices_of(view, scene)
     said = [sentence(words.happened(event, voices, view)) for event in events[-_TOLD:]]
-    return Moment(words.ROUND_OVER, [h("p", {}, line) for line in said])
+    return Moment(words.ROUND_OVER, [h("p", {}, line) for line in said], len(said))

@@ -31,7 +31,7 @@ def moment(view: FistellavatesView, scene: Scene, events: Events) -> Moment:
     last = next(event for event in reversed(events) if stands(event, view.seat))
     if isinstance(last, PlansRevealed):
         plans = [_plan(view, scene, last, who) for who in clockwise(view)]
-        return Moment(words.PLANS, h("ol", {"class": "dealt plans", "data-turned": True}, plans))
+        return Moment(words.PLANS, h("ol", {"class": "dealt plans", "data-turned": True}, plans), len(plans))
     declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
     said = [h("p", {}, sentence(TEXT.events[Declared](each, voices_of(view, scene), view))) for each in declared]
     assert view.last_deal is not None
@@ -39,7 +39,8 @@ def moment(view: FistellavatesView, scene: Scene, events: Events) -> Moment:
     how = explained(
         view.game, "hypothesis-and-proof", title(view, scene, view.last_deal), words.HYPOTHESIS, words.PROOF
     )
-    return Moment(how, [said, told])
+    scored = sum(map(bool, view.last_deal.gained)) or 1
+    return Moment(how, [said, told], len(said) + view.seats + scored)
 
 
 def _plan(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> Html:

@@ -54,7 +54,8 @@ def moment(view: GaspView, scene: Scene, events: Events) -> Moment:
         title = sentence(TEXT.events[GameEnded](won[0], voices_of(view, scene), view))
     else:
         title = words.over(latest(events, RoundEnded).round)
-    return Moment(title, [last_trick(last, seated(view)), scores(words.TRICKS, heads, rows)])
+    told = [last_trick(last, seated(view)), scores(words.TRICKS, heads, rows)]
+    return Moment(title, told, len(last) + 1 + len(rows))
 
 
 def _party(view: GaspView, scene: Scene, side: int) -> str:

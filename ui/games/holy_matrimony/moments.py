@@ -50,7 +50,7 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
     # With many players, whoever it is may be below what a phone shows of the table.
     first = voices_of(view, scene).of(*(who for who, event in sorted(scored.items()) if event.points == best))
     told = h("p", {"data-outcome": True}, sentence(words.scores_best(first, signed(best))))
-    return Moment(words.round_over(round=ended.round), [shown, told, table])
+    return Moment(words.round_over(round=ended.round), [shown, told, table], 3 + view.seats)
 
 
 def _row(scene: Scene, event: Scored, best: int) -> Html:

@@ -23,10 +23,11 @@ GO_ON = "go-on"
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is told: a title, and what is beneath it."""
+    """What is told: a title, and what is beneath it, which has so many `lines` to read, or rows, or cards in a row."""
 
     title: Child
     body: Child
+    lines: int
 
 
 def latest(events: Events, kind: type[Event]) -> Event:
@@ -53,11 +54,6 @@ def last_trick(places: Sequence[Place], seats: Sequence[int]) -> Html | None:
         for place in lying
     ]
     return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
-
-
-def length(html: str) -> int:
-    """Return how much there is to read in a moment: its lines, or rows."""
-    return html.count("<p") + html.count("<tr") + html.count("<li")
 
 
 def behind(table: Html) -> Html:

@@ -11,6 +11,7 @@ from ui.components.fey_text import card_name
 from ui.components.grammar import Voices, listed, sentence
 
 _NO_CARD = "none"
+_NOBODY = Voices(())
 
 
 def refusal(why: Reason, voices: Voices, view: View) -> str:
@@ -18,8 +19,11 @@ def refusal(why: Reason, voices: Voices, view: View) -> str:
     return f"{sentence(reason_in_words(why, voices, view))}."
 
 
-def reason_in_words(why: Reason, voices: Voices, view: View) -> str:
-    """Return the reason without a capital and a full stop, to be a part of a sentence."""
+def reason_in_words(why: Reason, voices: Voices = _NOBODY, view: View | None = None) -> str:
+    """Return the reason without a capital and a full stop, to be a part of a sentence.
+
+    One that names no seat, as for a question, needs neither names nor a view.
+    """
 
     def words_for(kind: str, value: Any) -> str:
         match kind:

@@ -27,6 +27,7 @@ def stands(event: Any, viewer: int | None) -> bool:
 def moment(view: RebelRunsView, scene: Scene, events: Events) -> Moment:
     """Return how a hand came out."""
     ended = latest(events, RoundEnded)
-    told = sentence(f"{over(ended, voices_of(view, scene))}.")
-    why = h("p", {}, explained(view.game, "go-out", told, *words.GO_OUT))
-    return Moment(words.hand_over(hand=ended.round), [why, h("div", {"class": "report"}, sums(view, scene, events))])
+    how = sentence(f"{over(ended, voices_of(view, scene))}.")
+    why = h("p", {}, explained(view.game, "go-out", how, *words.GO_OUT))
+    told = h("div", {"class": "report"}, sums(view, scene, events))
+    return Moment(words.hand_over(hand=ended.round), [why, told], 1 + view.seats)

@@ -31,6 +31,7 @@ def moment(view: TrollTrickerView, scene: Scene, events: Events) -> Moment:
     """Return how a hand came out."""
     ended = latest(events, RoundEnded)
     body: list[Child] = []
+    lines = 1 + view.seats + any(isinstance(event, BonusGained) for event in events)
     won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
     if won is not None:
         cards = [event for event in events if isinstance(event, Played)][-view.seats :]
@@ -45,9 +46,11 @@ def moment(view: TrollTrickerView, scene: Scene, events: Events) -> Moment:
             for turn, each in enumerate(cards)
         ]
         body.append(last_trick(places, seated(view)))
+        lines += len(places) + 1
         party = sentence(voices_of(view, scene).of(won.seat).does("take"))
         body.append(h("p", {}, words.took(party=party, points=points_counted(won.points), how=HOWS[won.how])))
-    return Moment(words.hand_over(hand=ended.round), [*body, report(view, scene, events, words.POINTS_OF_HAND)])
+    body.append(report(view, scene, events, words.POINTS_OF_HAND))
+    return Moment(words.hand_over(hand=ended.round), body, lines)
 
 
 def report(view: TrollTrickerView, scene: Scene, events: Events, caption: str) -> Html:
