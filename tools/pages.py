@@ -26,7 +26,7 @@ from ui.embed.composer_text import INTRODUCTION, TITLE
 from ui.games.kit.diagram import Row, alt
 from ui.lobby.view import ROWS
 from ui.page.text import SITE
-from ui.positions.frame_text import COSTS
+from ui.positions.frame_text import costs
 
 ICON = "static/icons/icon-512.png"
 FRAME_HEIGHT = 720
@@ -184,7 +184,7 @@ class Pages:
         parts = {
             "cards": cards,
             "fans": fans,
-            "costs": escape(COSTS),
+            "costs": escape(costs(self.runtime.megabytes)),
             "rules": panel(),
             "discovery": self.discovery.graph("embed.html", SITE, _EMBED),
             "python": self._on_demand("", "ui/entries/embed.py"),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools import lessons, snapshot
+from tools import compress, lessons, snapshot
 from tools.archives import LATER
 from tools.assets import Assets, relative
 from tools.errors import BuildError
@@ -33,7 +33,11 @@ PYODIDE_FILES = {
 
 
 class Runtime:
-    """Takes all that Python needs into the assets, and makes the parts of pages that refer to it."""
+    """Takes all that Python needs into the assets, and makes the parts of pages that refer to it.
+
+    `megabytes` is what a first visit downloads until it answers, over a fast connection and compressed as well as
+    possible. Every page that names a size names this one.
+    """
 
     def __init__(self, assets: Assets, cache: Path, sources: Path = ROOT) -> None:
         """Take the sources from the folder `sources`, which has `engine` and `ui`."""
@@ -62,11 +66,15 @@ class Runtime:
             *(pyodide + name for name in PYODIDE_FILES.values() if name.endswith(".js")),
         ]
 
+        first = [*self._modules, pyodide + "pyodide.asm.wasm", assets.address("snapshot.bin")]
+        self.megabytes = round(compress.transferred({each: assets.files[each] for each in first}, cache) / 1e6)
+
     def parts(self, at: str, entry: str) -> dict[str, str]:
         """Return the parts that start Python in a page in folder `at` of dist/ that runs `entry`, a file of ours."""
         settings = self._configuration(at)
         return {
             "config": attribute(settings),
+            "megabytes": str(self.megabytes),
             "bots": relative(self.assets.address(BOTS), at),
             "qr": relative(self._qr + "index.js", at),
             "decoder": relative(self._qr + "decode.js", at),

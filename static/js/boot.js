@@ -11,7 +11,8 @@
 
 (() => {
   const page = document.documentElement;
-  const SITE = new URL("..", document.currentScript.src);
+  const { src, dataset } = document.currentScript;
+  const SITE = new URL("..", src);
   const PATIENCE = 20_000; // milliseconds without progress until the page says that this takes long
   const SEARCH = 10_000; // milliseconds that looking for a cause may take
   const ANEW = "suits-and-signs/anew";
@@ -346,7 +347,8 @@
     patience = setTimeout(
       say,
       PATIENCE,
-      "This is taking a while, but it is still loading. The first visit downloads about 9 MB; later ones need no network.",
+      "This is taking a while, but it is still loading. " +
+        `The first visit downloads about ${dataset.megabytes} MB; later ones need no network.`,
     );
   }
 

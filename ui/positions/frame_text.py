@@ -107,7 +107,9 @@ WITHOUT_SCRIPTS = (
 )
 EXAMPLES = "worked examples"
 
-COSTS = "The first time, this downloads about 7 MB. Nothing is sent anywhere."
+
+def costs(megabytes: int) -> str:
+    return f"The first time, this downloads about {megabytes} MB. Nothing is sent anywhere."
 
 
 def no_such_example(name: str) -> str:
