@@ -47,9 +47,9 @@ from functools import wraps
 from js import Object, document, performance
 from pyodide.ffi import to_js
 
-from ui import thinking
+from ui.table import bot_tasks
 from ui.dom import drawing
-from ui.play import Play
+from ui.table.model import Play
 from ui.table.local_screen import SavedTable
 
 
@@ -68,11 +68,11 @@ def measure(owner, name, part):
 
 
 measure(Play, "act_for_bot", "act")
-measure(thinking.BotQuestion, "written", "ask")
+measure(bot_tasks.BotQuestion, "written", "ask")
 measure(SavedTable, "_save", "save")
 measure(SavedTable, "html", "make HTML")
 measure(drawing, "patch", "patch the page")
-measure(thinking.Thought, "_go_on", "think")
+measure(bot_tasks.Thought, "_go_on", "think")
 document.documentElement.dataset.measured = ""
 """
 

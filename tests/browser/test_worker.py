@@ -169,13 +169,13 @@ def test_a_worker_that_ends_in_the_middle_of_a_thought_is_replaced_by_the_page(
 
 # Fills all the memory that the worker's Python can have, once it is asked what a bot plays.
 FULL = """
-from ui import thinking
+from ui.table import bot_tasks
 
 def read(text):
     fill_memory()
     kept.append(bytearray(1 << 26))
 
-thinking.BotQuestion.read = read
+bot_tasks.BotQuestion.read = read
 """
 
 

@@ -16,7 +16,7 @@ const python = await loadPyodide({
   packageBaseUrl: pyodide,
 });
 for (const name of ["app.zip", "later.zip"]) python.FS.writeFile(`/${name}`, fs.readFileSync(path.join(folder, name)));
-python.runPython("import sys; sys.path.insert(0, '/app.zip'); from ui import later; later.take('/later.zip')");
+python.runPython("import sys; sys.path.insert(0, '/app.zip'); from ui.platform import lazy_modules; lazy_modules.take('/later.zip')");
 // What the worker runs is in no archive: PyScript fetches it by itself.
 python.FS.mkdir("/worker");
 python.FS.writeFile("/worker/bots.py", fs.readFileSync(path.join(project, "ui/entries/bots.py")));
