@@ -6,33 +6,40 @@ import argparse
 import os
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
 
 from tools.setup import ROOT
 
 
-def attacked(name: str, attack: Callable[[int], Mapping[str, int]], minutes: float, seed: int) -> Counter[str]:
-    """Run the cases from `seed` on, at least one, and return what they did in all.
+def for_minutes(minutes: float, seed: int) -> Iterator[int]:
+    """Yield the numbers from `seed` on, at least one, until so many minutes are over."""
+    end = time.monotonic() + 60 * minutes
+    for number in count(seed):
+        yield number
+        if time.monotonic() >= end:
+            return
+
+
+def attacked(name: str, attack: Callable[[int], Mapping[str, int]], numbers: Iterable[int]) -> Counter[str]:
+    """Run the cases with these numbers, and return what they did in all.
 
     A case is the same whenever it is run. What one raises is noted with the command that runs it again.
     """
     done: Counter[str] = Counter()
-    end = time.monotonic() + 60 * minutes
-    number = seed
-    while number == seed or time.monotonic() < end:
+    for number in numbers:
         try:
             done.update(attack(number))
         except BaseException as error:
             error.add_note(f"To see it again: python3 build.py {name} --minutes 0 --seed {number}")
             raise
         done["cases"] += 1
-        number += 1
     return done
 
 
 def run(arguments: argparse.Namespace, attack: Callable[[int], Mapping[str, int]]) -> int:
     """Run cases for as long as the command line says, and print what they did."""
-    done = attacked(arguments.command, attack, arguments.minutes, arguments.seed)
+    done = attacked(arguments.command, attack, for_minutes(arguments.minutes, arguments.seed))
     cases = done.pop("cases")
     print(f"{arguments.command}: {cases} cases, from seed {arguments.seed} on, in {arguments.minutes:g} minutes")
     for what, times in sorted(done.items()):

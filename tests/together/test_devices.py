@@ -49,7 +49,14 @@ def test_whatever_happens_to_their_letters_all_have_the_same_game_in_the_end(slu
     assert wrong_deal(record, agreement_of(record).key) is None
 
 
-@pytest.mark.parametrize("slug", GAMES)
+# The others are played every day: with secret choices and without, between two and between three. These two are three
+# to ten times as long, and each device replays all of a game before every action.
+LONGEST_GAMES = ("holy-matrimony", "rebel-runs")
+
+
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.long if slug in LONGEST_GAMES else ()) for slug in GAMES]
+)
 def test_a_game_is_played_to_its_end_by_whoever_is_asked(slug: str) -> None:
     rng = Random(3)
     devices = started(slug, min(GAMES[slug].seat_counts), rng, ends_soon=True)

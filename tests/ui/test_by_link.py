@@ -21,6 +21,8 @@ from ui.together.link_connection import LinkedSource
 from ui.together.link_messages import letter
 
 STARTS = [(slug, min(game.seat_counts)) for slug, game in GAMES.items()]
+LONGEST = "holy-matrimony"
+"""As long as all others together; what is chosen in secret is sent in Fistellavates every day, too."""
 
 
 def form(slug: str, seats: int) -> dict[str, str]:
@@ -79,7 +81,9 @@ def link_of_table(browser: FakeBrowser) -> str:
     return link(browser)
 
 
-@pytest.mark.parametrize(("slug", "seats"), STARTS)
+@pytest.mark.parametrize(
+    ("slug", "seats"), [pytest.param(*each, marks=pytest.mark.long if each[0] == LONGEST else ()) for each in STARTS]
+)
 def test_friends_play_a_game_to_its_end(slug: str, seats: int) -> None:
     browsers = gathered(slug, seats)
     for _ in range(600):
