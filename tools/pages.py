@@ -3,6 +3,7 @@
 A comment in a template, such as <!-- lobby -->, is replaced by the part of that name.
 """
 
+import json
 import posixpath
 import re
 import tomllib
@@ -99,12 +100,11 @@ class Pages:
 
     def compose(self, beginning: str, examples: Iterable[tuple[str, str]]) -> bytes:
         """Return the page for editors; it frames our own pages. `examples` are (name, title)."""
-        choices = "".join(f'<option value="{name}">{escape(title)}</option>' for name, title in examples)
         parts = {
             "title": escape(TITLE),
             "discovery": self.discovery.tags("compose.html", TITLE, INTRODUCTION),
             "beginning": beginning,
-            "examples": choices,
+            "examples": escape(json.dumps(dict(examples), ensure_ascii=False)),
             "sprite": self.sprite,
             **self._running("", "ui/entries/compose.py"),
         }
@@ -144,7 +144,7 @@ class Pages:
         """Return the picture of a page, to be drawn, if the site is known."""
         if not self.discovery.site:
             return None
-        fitting, drawn = previews.shown(rows, title, symbols(self.sprite))
+        fitting, drawn = previews.shown(rows, title, symbols(self.root / "static/svg"))
         address = f"{previews.FOLDER}/{page.removesuffix('.html')}.png"
         self.previews[address] = drawn
         return Picture(address, previews.WIDTH, previews.HEIGHT, alt(fitting))
@@ -248,29 +248,36 @@ def fill(template: str, slots: Mapping[str, str]) -> str:
 
 def sprite(folder: Path) -> str:
     """Return one <svg> with the symbols of all the SVG files in a folder."""
+    return f'<svg xmlns="{_SVG}">{"".join(_symbols(folder, lettered=True).values())}</svg>'
+
+
+def symbols(folder: Path) -> dict[str, str]:
+    """Return these symbols as markup by their ids, as `ui.dom.symbols` does from a page."""
+    return _symbols(folder, lettered=False)
+
+
+def _symbols(folder: Path, lettered: bool) -> dict[str, str]:
     ElementTree.register_namespace("", _SVG)
-    symbols = [
-        ElementTree.tostring(_lettered(symbol), encoding="unicode").replace(f' xmlns="{_SVG}"', "").strip()
-        for file in sorted(folder.glob("*.svg"))
-        for symbol in ElementTree.parse(file).iter(f"{{{_SVG}}}symbol")
+    found = [
+        symbol for file in sorted(folder.glob("*.svg")) for symbol in ElementTree.parse(file).iter(f"{{{_SVG}}}symbol")
     ]
-    return f'<svg xmlns="{_SVG}">{"".join(symbols)}</svg>'
+    return {symbol.attrib["id"]: _markup(_pictured(symbol, lettered)) for symbol in found}
 
 
-def symbols(sprite: str) -> dict[str, str]:
-    """Return the symbols of a sprite as markup by their ids."""
-    return {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', sprite, re.DOTALL)}
+def _markup(symbol: ElementTree.Element) -> str:
+    return ElementTree.tostring(symbol, encoding="unicode").replace(f' xmlns="{_SVG}"', "").strip()
 
 
-def _lettered(symbol: ElementTree.Element) -> ElementTree.Element:
-    """Return a suit's or a sign's symbol with its letter, which some people want in place of the picture."""
+def _pictured(symbol: ElementTree.Element, lettered: bool) -> ElementTree.Element:
+    """Return a suit's or a sign's symbol, with its letter too, which some people want in place of the picture."""
     kind, _, letter = symbol.get("id", "").partition("-")
     if kind not in ("suit", "sign"):
         return symbol
     both = ElementTree.Element(symbol.tag, symbol.attrib)
     ElementTree.SubElement(both, f"{{{_SVG}}}g", {"class": "pictured"}).extend(symbol)
-    shown = {"class": "lettered", "display": "none", "x": "12", "y": "20", "text-anchor": "middle"}
-    ElementTree.SubElement(both, f"{{{_SVG}}}text", {**shown, "fill": "currentColor"}).text = letter
+    if lettered:
+        shown = {"class": "lettered", "display": "none", "x": "12", "y": "20", "text-anchor": "middle"}
+        ElementTree.SubElement(both, f"{{{_SVG}}}text", {**shown, "fill": "currentColor"}).text = letter
     return both
 
 

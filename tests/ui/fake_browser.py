@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from tests.ui import reading
-from tools.pages import sprite, symbols
+from tools.pages import symbols
 from tools.setup import ROOT
 from ui.app.router import GamesShell
 from ui.app.site import App
@@ -32,7 +32,7 @@ def result_of(work: Coroutine[Any, Any, T]) -> T:
 @cache
 def page_symbols() -> dict[str, str]:
     """The symbols that every page carries, as markup by their ids."""
-    return symbols(sprite(ROOT / "static/svg"))
+    return symbols(ROOT / "static/svg")
 
 
 class FakeStorage:
@@ -223,7 +223,7 @@ class FakeBrowser:
         await asyncio.sleep(0)
 
     def template(self, id: str) -> str:
-        return '<option value="gasp-3">A trick &amp; its &lt;end&gt;</option>' if id == "examples" else ""
+        return '{"gasp-3": "A trick & its <end>"}' if id == "examples" else ""
 
     def symbols(self) -> dict[str, str]:
         return page_symbols()

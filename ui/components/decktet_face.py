@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.decks.decktet import NAMES, rank_of, suits_of
 from ui.components.decktet_text import card_name
-from ui.components.html import Html, h
+from ui.components.html import Dress, Html, classed, h
 from ui.components.symbols import icon, suit
 
 _ICONS = {"N": "crown", "0": "mask"}
@@ -58,68 +58,72 @@ def title(code: str) -> str:
     return NAMES[code] if code[0] == "1" else f"the {NAMES[code]}"
 
 
-def picture(code: str) -> Html:
-    """Return the coat of arms: a field for each suit, and its symbol upon it."""
+def picture(code: str, dress: Dress = classed) -> Html:
+    """Return the coat of arms: a field for each suit, and its symbol upon it.
+
+    dress: what each part of it looks like, from its classes.
+    """
     rank, suits = rank_of(code), suits_of(code)
     if rank == "1":
-        parts = [_sheet(suits), _rings(suits), _charge(suits, 32, 54, 42, "")]
+        parts = [_sheet(dress, suits), _rings(dress, suits), _charge(dress, suits, 32, 54, 42, "")]
     elif rank == "N":
-        parts = [_field(suits, f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"), _frame(), _crown(), _charge(suits, 32, 66, 38)]
+        field = _field(dress, suits, f"M0 0H{_WIDTH}V{_HEIGHT}H0Z")
+        parts = [field, _frame(dress), _crown(dress), _charge(dress, suits, 32, 66, 38)]
     elif len(suits) == 2:
         first, second = suits[0], suits[1]
         parts = [
-            _field(first, f"M0 0H{_WIDTH}L0 {_HEIGHT}Z"),
-            _field(second, f"M{_WIDTH} 0V{_HEIGHT}H0Z"),
-            h("path", {"class": "seam", "d": f"M{_WIDTH} 0L0 {_HEIGHT}"}),
-            _charge(first, 21, 31, 29),
-            _charge(second, 43, 77, 29),
+            _field(dress, first, f"M0 0H{_WIDTH}L0 {_HEIGHT}Z"),
+            _field(dress, second, f"M{_WIDTH} 0V{_HEIGHT}H0Z"),
+            h("path", {**dress("seam"), "d": f"M{_WIDTH} 0L0 {_HEIGHT}"}),
+            _charge(dress, first, 21, 31, 29),
+            _charge(dress, second, 43, 77, 29),
         ]
     elif rank == "T":
         parts = [
-            _field(suits[0], f"M0 0H{_WIDTH}L32 50Z"),
-            _field(suits[1], f"M0 0L32 50V{_HEIGHT}H0Z"),
-            _field(suits[2], f"M{_WIDTH} 0L32 50V{_HEIGHT}H{_WIDTH}Z"),
-            h("path", {"class": "seam", "d": f"M0 0L32 50L{_WIDTH} 0M32 50V{_HEIGHT}"}),
-            _charge(suits[0], 32, 20, 26),
-            _charge(suits[1], 16, 78, 26),
-            _charge(suits[2], 48, 78, 26),
+            _field(dress, suits[0], f"M0 0H{_WIDTH}L32 50Z"),
+            _field(dress, suits[1], f"M0 0L32 50V{_HEIGHT}H0Z"),
+            _field(dress, suits[2], f"M{_WIDTH} 0L32 50V{_HEIGHT}H{_WIDTH}Z"),
+            h("path", {**dress("seam"), "d": f"M0 0L32 50L{_WIDTH} 0M32 50V{_HEIGHT}"}),
+            _charge(dress, suits[0], 32, 20, 26),
+            _charge(dress, suits[1], 16, 78, 26),
+            _charge(dress, suits[2], 48, 78, 26),
         ]
     elif len(suits) == 3:
         parts = [
             part
             for place, letter in enumerate(suits)
             for part in (
-                _field(letter, f"M0 {36 * place}h{_WIDTH}v35h-{_WIDTH}Z"),
-                _charge(letter, 32, 36 * place + 18, 25),
+                _field(dress, letter, f"M0 {36 * place}h{_WIDTH}v35h-{_WIDTH}Z"),
+                _charge(dress, letter, 32, 36 * place + 18, 25),
             )
         ]
     else:
         mask = h("use", {"href": "#icon-mask", "x": 10, "y": 32, "width": 44, "height": 44})
-        parts = [h("path", {"class": "lozenges", "d": _LOZENGES}), mask]
-    return h("svg", {"class": "picture", "viewBox": f"0 0 {_WIDTH} {_HEIGHT}"}, parts)
+        parts = [h("path", {**dress("lozenges"), "d": _LOZENGES}), mask]
+    return h("svg", {**dress("picture"), "viewBox": f"0 0 {_WIDTH} {_HEIGHT}"}, parts)
 
 
-def _field(letter: str, shape: str) -> Html:
-    return h("path", {"class": f"field suit-{letter}", "d": shape})
+def _field(dress: Dress, letter: str, shape: str) -> Html:
+    return h("path", {**dress(f"field suit-{letter}"), "d": shape})
 
 
-def _charge(letter: str, x: int, y: int, size: int, classes: str = "charge ") -> Html:
+def _charge(dress: Dress, letter: str, x: int, y: int, size: int, classes: str = "charge ") -> Html:
     place = {"x": x - size // 2, "y": y - size // 2, "width": size, "height": size}
-    return h("use", {"class": f"{classes}suit-{letter}", "href": f"#suit-{letter}", **place})
+    return h("use", {**dress(f"{classes}suit-{letter}"), "href": f"#suit-{letter}", **place})
 
 
-def _sheet(letter: str) -> Html:
-    return h("path", {"class": f"tint suit-{letter}", "d": f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"})
+def _sheet(dress: Dress, letter: str) -> Html:
+    return h("path", {**dress(f"tint suit-{letter}"), "d": f"M0 0H{_WIDTH}V{_HEIGHT}H0Z"})
 
 
-def _rings(letter: str) -> Html:
+def _rings(dress: Dress, letter: str) -> Html:
     rings = [h("circle", {"cx": 32, "cy": 54, "r": radius}) for radius in (30, 27)]
-    return h("g", {"class": f"rings suit-{letter}"}, rings)
+    return h("g", dress(f"rings suit-{letter}"), rings)
 
 
-def _frame() -> Html:
-    return h("rect", {"class": "seam", "x": 4, "y": 4, "width": _WIDTH - 8, "height": _HEIGHT - 8, "rx": 3})
+def _frame(dress: Dress) -> Html:
+    return h("rect", {**dress("seam"), "x": 4, "y": 4, "width": _WIDTH - 8, "height": _HEIGHT - 8, "rx": 3})
 
 
-def _crown() -> Html:
-    return h("use", {"class": "charge", "href": "#icon-crown", "x": 18, "y": 13, "width": 28, "height": 28})
+def _crown(dress: Dress) -> Html:
+    return h("use", {**dress("charge"), "href": "#icon-crown", "x": 18, "y": 13, "width": 28, "height": 28})

@@ -8,7 +8,7 @@ from functools import cache
 
 from engine.decks.fey import number_of, sign_of
 from ui.components.fey_text import card_name
-from ui.components.html import Html, h
+from ui.components.html import Dress, Html, classed, h
 from ui.components.symbols import sign
 
 
@@ -25,12 +25,12 @@ def face(code: str) -> Html:
 
 
 @cache
-def disc(code: str) -> Html:
-    """Return the full moon with the sign on it."""
+def disc(code: str, dress: Dress = classed) -> Html:
+    """Return the full moon with the sign on it; `dress` says what each part looks like, from its classes."""
     letter = sign_of(code)
-    moon = h("circle", {"class": "moon", "cx": 66, "cy": 50, "r": 31})
-    charge = h("use", {"class": "charge", "href": f"#sign-{letter}", "x": 43, "y": 27, "width": 46, "height": 46})
-    return h("svg", {"class": f"disc sign-{letter}", "viewBox": "0 0 100 100"}, moon, charge)
+    moon = h("circle", {**dress("moon"), "cx": 66, "cy": 50, "r": 31})
+    charge = h("use", {**dress("charge"), "href": f"#sign-{letter}", "x": 43, "y": 27, "width": 46, "height": 46})
+    return h("svg", {**dress(f"disc sign-{letter}"), "viewBox": "0 0 100 100"}, moon, charge)
 
 
 @cache

@@ -5,13 +5,11 @@ string is text and gets escaped, so a player's name can't become markup. Nodes a
 can be memoised, compared and joined, and the browser parses a whole screen in one go.
 """
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
-_ITEM = re.compile(' data-item="([^"]*)"')
 
 
 class Html(str):
@@ -22,6 +20,8 @@ class Html(str):
 
 Attribute: TypeAlias = str | int | bool | None
 Child: TypeAlias = str | int | Iterable["Child"] | None
+Dress: TypeAlias = Callable[[str], Mapping[str, Attribute]]
+"""What says what something drawn looks like, from its classes: a page says it with a style sheet, a picture can't."""
 
 
 def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Child) -> Html:
@@ -38,6 +38,11 @@ def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Ch
             raise ValueError(f"<{tag}> can't have children")
         return Html(f"<{tag}{written}>")
     return Html(f"<{tag}{written}>{''.join(map(_text, children))}</{tag}>")
+
+
+def classed(classes: str) -> dict[str, Attribute]:
+    """Return the attribute that leaves to the page's style sheet what something looks like."""
+    return {"class": classes}
 
 
 def raw(text: str) -> Html:
@@ -62,12 +67,12 @@ def unescaped(text: str) -> str:
 
 def offers(html: Html, do: str, item: str) -> bool:
     """Return whether an element says this in `data-do` and this in `data-item`, "" for none."""
-    said = f' data-do="{escape(do)}"'
+    said, named = f' data-do="{escape(do)}"', f' data-item="{escape(item)}"'
     at = html.find(said)
     while at >= 0:
         # There is no such bracket within an attribute: they are escaped.
-        found = _ITEM.search(html, html.rfind("<", 0, at), html.find(">", at))
-        if (found[1] if found else "") == escape(item):
+        tag = html[html.rfind("<", 0, at) : html.find(">", at)]
+        if named in tag or (not item and " data-item=" not in tag):
             return True
         at = html.find(said, at + 1)
     return False

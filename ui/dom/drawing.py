@@ -101,14 +101,20 @@ def questions() -> dict[str, str]:
 
 
 def template(id: str) -> str:
-    """Return what the build has put into a template of the page, as markup; "" if there is no such template."""
+    """Return what the build has put into a template of the page, as text; "" if there is no such template."""
     element = or_none(js.document.getElementById(id))
-    return "" if element is None else str(element.innerHTML)
+    return "" if element is None else str(element.content.textContent)
 
 
 def symbols() -> dict[str, str]:
-    """Return the symbols that the page carries, as markup by their ids."""
-    return {str(symbol.id): str(symbol.outerHTML) for symbol in js.document.querySelectorAll("symbol[id]")}
+    """Return the symbols that the page carries, as markup by their ids, without the letters it may show instead."""
+    found = {}
+    for symbol in js.document.querySelectorAll("symbol[id]"):
+        drawn = symbol.cloneNode(True)
+        for letter in drawn.querySelectorAll(".lettered"):
+            letter.remove()
+        found[str(symbol.id)] = str(drawn.outerHTML)
+    return found
 
 
 finger = Finger(_draw, run, sleep)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine import GAMES, Record, RecordError
+from engine.plain import parsed
 from ui.components.grammar import listed
-from ui.components.html import Html, unescaped
+from ui.components.html import Html
 from ui.embed import composer_text as text
 from ui.embed import composer_view as page
 from ui.embed import draft as drafts
@@ -186,8 +187,8 @@ class ComposeScreen(Still):
 
     def _titles(self) -> dict[str, str]:
         """Return the titles of the worked cases by their names."""
-        found = re.findall(r'<option value="([\w-]+)">([^<]*)</option>', self._host.browser.template("examples"))
-        return {name: unescaped(title) for name, title in found}
+        titles: dict[str, str] = parsed(self._host.browser.template("examples") or "{}")
+        return titles
 
     def _picture(self) -> str:
         return diagram_svg.svg(self.draft.rows, self.draft.name, self._host.browser.symbols())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.decks.fey import SIGN_NAMES
@@ -19,9 +18,6 @@ _BETWEEN = 24
 _HALF = (_ROOM - _BETWEEN) / 2
 _TEXT, _SMALL, _HEADING = 16, 12, 22
 _MOST_LINES = 8
-_REFERENCES = re.compile(r'href="#([^"]+)"')
-_LETTER = re.compile('<text [^>]*class="lettered"[^>]*>[^<]*</text>')
-"""What a page can show in place of a symbol, and a picture never does."""
 
 
 def svg(rows: Iterable[Row], caption: str, symbols: Mapping[str, str]) -> str:
@@ -45,9 +41,7 @@ def svg(rows: Iterable[Row], caption: str, symbols: Mapping[str, str]) -> str:
         y += max(high for _, high in drawings)
     high = round(y + _MARGIN / 2)
     body = join(parts)
-    defined = join(
-        [raw(_LETTER.sub("", symbols[name])) for name in dict.fromkeys(_REFERENCES.findall(body)) if name in symbols]
-    )
+    defined = [raw(symbols[name]) for name in dict.fromkeys(_symbols(shown)) if name in symbols]
     said = svg_text.clean(alt(shown))
     return h(
         "svg",
@@ -66,6 +60,15 @@ def svg(rows: Iterable[Row], caption: str, symbols: Mapping[str, str]) -> str:
         h("rect", {"width": WIDTH, "height": high, "fill": "#fff"}),
         body,
     )
+
+
+def _symbols(rows: Iterable[Row]) -> Iterator[str]:
+    """Yield the ids of the symbols that are drawn, as often as they are."""
+    for row in rows:
+        for each in row.cards:
+            yield from svg_parts.symbols_of(each.code)
+        yield from (f"sign-{each.letter}" for each in row.signs)
+        yield from (f"suit-{letter}" for letter, _ in row.suits)
 
 
 def _grouped(rows: Sequence[Row]) -> Iterator[tuple[Row, ...]]:

@@ -6,7 +6,6 @@ and many wikis remove one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -15,7 +14,7 @@ from engine.decks.decktet import SUIT_LETTERS, suits_of
 from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_LETTERS, number_of, sign_of
 from ui.components import decktet_face, fey_face
-from ui.components.html import Attribute, Html, h, join, raw
+from ui.components.html import Attribute, Html, h, join
 from ui.positions import svg_text
 
 CARD = 72
@@ -50,8 +49,6 @@ _DRESS: dict[str, dict[str, Attribute]] = {
 }
 """What the classes of the page's pictures stand for."""
 
-_CLASSES = re.compile(r' class="([^"]*)"')
-
 
 def height(code: str) -> float:
     """Return how high a card is."""
@@ -64,6 +61,16 @@ def card(code: str) -> Html:
     if code in FEY_CARDS:
         return _fey_card(code)
     return _decktet_card(code) if code in DECKTET_CARDS else _own_card(code)
+
+
+def symbols_of(code: str) -> list[str]:
+    """Return the ids of the symbols that a card is drawn with."""
+    if code in FEY_CARDS:
+        return [f"sign-{sign_of(code)}"]
+    if code not in DECKTET_CARDS:
+        return []
+    _, icon = decktet_face.rank_shown(code)
+    return [*([f"icon-{icon}"] if icon else []), *(f"suit-{suit}" for suit in suits_of(code))]
 
 
 def symbol(kind: str, letter: str, x: float, y: float, size: float) -> Html:
@@ -95,7 +102,7 @@ def _decktet_card(code: str) -> Html:
         symbol("suit", suit, middle - 1.1 * _EM, (3.4 + 2.55 * place) * _EM, 2.2 * _EM)
         for place, suit in enumerate(suits_of(code))
     ]
-    return join(_paper(code), _dressed(decktet_face.picture(code)), rank, suits, _title(decktet_face.title(code)))
+    return join(_paper(code), decktet_face.picture(code, _dress), rank, suits, _title(decktet_face.title(code)))
 
 
 def _title(said: str) -> list[Html]:
@@ -113,7 +120,7 @@ def _fey_card(code: str) -> Html:
     size = (3.2 if number < 10 else 2.8) * _EM
     shown = text(str(number), 1.9 * _EM, 4.7 * _EM, size, font_family=_SERIF, font_weight="700", fill=INK)
     sign = symbol("sign", letter, 0.75 * _EM, 5.3 * _EM, 2.3 * _EM)
-    return join(_paper(code), _dressed(fey_face.disc(code)), shown, sign)
+    return join(_paper(code), fey_face.disc(code, _dress), shown, sign)
 
 
 def _own_card(code: str) -> Html:
@@ -131,17 +138,13 @@ def _paper(code: str, grown: float = 0, look: Mapping[str, Attribute] | None = N
     return h("rect", {**place, **attributes})
 
 
-def _dressed(markup: str) -> Html:
-    """Return a picture of the page with attributes in place of its classes."""
-
-    def attributes(match: re.Match[str]) -> str:
-        found: dict[str, Attribute] = {}
-        for name in match[1].split():
-            # A charge is of ivory whatever its suit.
-            found |= {"color": COLOURS[name], **found} if name in COLOURS else _DRESS[name]
-        return "".join(f' {name}="{each}"' for name, each in found.items())
-
-    return raw(_CLASSES.sub(attributes, markup))
+def _dress(classes: str) -> dict[str, Attribute]:
+    """Return the attributes that stand for classes of the page's pictures."""
+    found: dict[str, Attribute] = {}
+    for name in classes.split():
+        # A charge is of ivory whatever its suit.
+        found |= {"color": COLOURS[name], **found} if name in COLOURS else _DRESS[name]
+    return found
 
 
 def _line(line: list[svg_text.Word]) -> str:

@@ -13,13 +13,13 @@ from ui.components import decktet_text, fey_text
 _OWN_CODE = re.compile(r"(?=.*[0-9])[A-Z0-9]{2,5}")
 """What a card of a game's own is called: capital letters and digits, one digit at least."""
 
-_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_CAPITAL = re.compile(r"([a-z0-9])([A-Z])")
 _COUNT = "_count"
 
 
 def label(name: str) -> str:
     """Return the name of a field, a type or a value as words: "stock_count" is "Stock", "TrickWon" "Trick won"."""
-    told = _CAPITAL.sub("_", name.removesuffix(_COUNT)).lower()
+    told = _CAPITAL.sub(r"\1_\2", name.removesuffix(_COUNT)).lower()
     spaced = re.sub(r"[_-]+", " ", told).strip()
     return spaced[:1].upper() + spaced[1:]
 
