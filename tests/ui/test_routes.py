@@ -1,7 +1,7 @@
 import pytest
 
 from ui.page import routes
-from ui.page.routes import LobbyRoute, LookRoute, NewGameRoute, Nowhere, ShareRoute, TableRoute, TakeRoute
+from ui.page.routes import LobbyRoute, NewGameRoute, Nowhere, ReplayRoute, ShareRoute, TableRoute, TakeRoute
 
 
 @pytest.mark.parametrize(
@@ -15,8 +15,8 @@ from ui.page.routes import LobbyRoute, LookRoute, NewGameRoute, Nowhere, ShareRo
         ("#/game/mwr2f26ehq", TableRoute("mwr2f26ehq")),
         ("#/take/1reNo-_9", TakeRoute("1reNo-_9")),
         ("#/share/mwr2f26ehq", ShareRoute("mwr2f26ehq")),
-        ("#/look/mwr2f26ehq", LookRoute("mwr2f26ehq")),
-        ("#/look/mwr2f26ehq/12", LookRoute("mwr2f26ehq", 12)),
+        ("#/look/mwr2f26ehq", ReplayRoute("mwr2f26ehq")),
+        ("#/look/mwr2f26ehq/12", ReplayRoute("mwr2f26ehq", 12)),
     ],
 )
 def test_addresses_that_mean_something(address, route):

@@ -21,8 +21,7 @@ from ui.platform.browser import Browser, Signal
 from ui.positions import frame_address, from_address
 from ui.positions import frame_text as text
 from ui.positions.frame_address import Embed, EmbedError
-from ui.replay.position_screen import LookScreen
-from ui.replay.stepper import StepScreen
+from ui.replay.position_screen import PositionScreen, stepping
 from ui.rules.ask_screen import AskScreen
 from ui.saves.saves import MemoryStorage
 from ui.table.sandbox import TryScreen
@@ -72,12 +71,10 @@ class Frame(GamesShell):
         match screen:
             case TableScreen() if not (screen.busy or screen.at_stake or self.live):
                 here = screen.route
-            case StepScreen() if not screen.busy:
-                embed = replace(embed, at=screen.at)
+            case PositionScreen() if not screen.stepper.busy:
+                embed = replace(embed, at=screen.stepper.at)
             case AskScreen():
                 embed = replace(embed, r=frame_address.of_question(screen.asked))
-            case LookScreen():
-                pass
             case _:
                 return None
         texts, settings = {}, {}
@@ -128,9 +125,9 @@ class Frame(GamesShell):
         if embed.mode == "ask":
             return AskScreen(self, frame_address.question(embed))
         if embed.mode == "show":
-            return LookScreen(self, *from_address.position_to_show(embed))
+            return PositionScreen(self, *from_address.position_to_show(embed))
         if embed.mode == "step":
-            return StepScreen(self, frame_address.game(embed), embed.at, embed.seat)
+            return stepping(self, frame_address.game(embed), embed.at, embed.seat)
         if embed.mode == "play" and not embed.r:
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:

@@ -201,7 +201,7 @@ class GamesShell(Shell[RoutedScreen]):
         at: after how many actions, None for wherever is best. looking: the seat that sees the screen now, if any: the
         address alone lets nobody see a hand that is passed around.
         """
-        screen = self._looking(routes.LookRoute(id, at), looking)
+        screen = self._replay(routes.ReplayRoute(id, at), looking)
         self._left = self._screen if isinstance(self._screen, SavedTable) else None
         self.go(screen.route)
         self._come_to(screen)
@@ -269,8 +269,8 @@ class GamesShell(Shell[RoutedScreen]):
                 return self._sending(route, id)
             case routes.ShareRoute(id):
                 return self._sharing(id, None)
-            case routes.LookRoute(id):
-                return self._looking(route, None)
+            case routes.ReplayRoute(id):
+                return self._replay(route, None)
             case routes.StatisticsRoute():
                 return self._later(
                     route,
@@ -300,12 +300,12 @@ class GamesShell(Shell[RoutedScreen]):
 
         return self._saved(route, id, screen)
 
-    def _looking(self, route: routes.LookRoute, looking: int | None) -> RoutedScreen:
+    def _replay(self, route: routes.ReplayRoute, looking: int | None) -> RoutedScreen:
         def screen(session: Session) -> RoutedScreen:
             return self._later(
                 route,
                 routes.TableRoute(route.id),
-                lambda: lazy_modules.module("ui.replay.screen").LookScreen(self, route, session, looking),
+                lambda: lazy_modules.module("ui.replay.screen").ReplayScreen(self, route, session, looking),
             )
 
         return self._saved(route, route.id, screen)

@@ -96,7 +96,7 @@ def _one(game: Finished, saved: bool) -> Html:
     said = text.line(game.seats, game.level, game.won, game.own, game.best, day_of(game.id))
     link = {
         "class": "button",
-        "href": routes.write(routes.LookRoute(game.id)),
+        "href": routes.write(routes.ReplayRoute(game.id)),
         "aria-label": text.look_back(name, said),
     }
     return h(

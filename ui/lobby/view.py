@@ -263,7 +263,7 @@ def _one(saved: Saved) -> Html:
 
 def _look(id: str, name: str) -> Html:
     """Return the link that looks back at a finished game."""
-    label = {"class": "button", "href": routes.write(routes.LookRoute(id)), "aria-label": f"{LOOK_BACK}: {name}"}
+    label = {"class": "button", "href": routes.write(routes.ReplayRoute(id)), "aria-label": f"{LOOK_BACK}: {name}"}
     return h("a", label, LOOK_BACK)
 
 

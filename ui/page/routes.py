@@ -73,7 +73,7 @@ class ShareRoute:
 
 
 @dataclass(frozen=True)
-class LookRoute:
+class ReplayRoute:
     """A saved game to look back at, after `at` actions; None is wherever is best."""
 
     id: str
@@ -109,7 +109,7 @@ Route: TypeAlias = (
     | JoinRoute
     | SendRoute
     | ShareRoute
-    | LookRoute
+    | ReplayRoute
     | StatisticsRoute
     | LearnRoute
     | Nowhere
@@ -147,9 +147,9 @@ def read(address: str) -> Route:
         case ["share", id] if _ID.fullmatch(id):
             return ShareRoute(id)
         case ["look", id] if _ID.fullmatch(id):
-            return LookRoute(id)
+            return ReplayRoute(id)
         case ["look", id, at] if _ID.fullmatch(id) and _AT.fullmatch(at):
-            return LookRoute(id, int(at))
+            return ReplayRoute(id, int(at))
         case ["statistics"]:
             return StatisticsRoute()
         case ["learn", game]:
@@ -179,7 +179,7 @@ def write(route: Route) -> str:
             return f"#/send/{id}"
         case ShareRoute(id):
             return f"#/share/{id}"
-        case LookRoute(id, at):
+        case ReplayRoute(id, at):
             return f"#/look/{id}" + ("" if at is None else f"/{at}")
         case StatisticsRoute():
             return "#/statistics"

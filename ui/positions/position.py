@@ -71,11 +71,14 @@ class Position:
         return Embed(mode="show", game=self.view.game, r=write_seen(self.view, self.names))
 
 
-def position_after(record: Record, replay: Replay, at: int, seat: int | None) -> Position:
-    """Return what this seat sees after so many actions; `replay` is the record's, as far as that at least."""
+def position_after(record: Record, replay: Replay, at: int, seat: int | None, voices: Voices | None = None) -> Position:
+    """Return what this seat sees after so many actions; `replay` is the record's, as far as that at least.
+
+    voices: who is told what the last action did, without it strangers.
+    """
     view, names = replay.game.view(replay.state_at(at), seat), names_of(record.seats)
     events = [replay.game.seen_by(event, seat) for event in (replay.events_of(at - 1) if at else ())]
-    happened = narration(events, Voices(names), view)
+    happened = narration(events, voices or Voices(names), view)
     return Position(view, names, at, happened, record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT])
 
 

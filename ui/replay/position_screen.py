@@ -1,37 +1,103 @@
-"""A position in a frame, to be looked at."""
+"""A position in a frame: one to be looked at, or all those that a game is stepped through."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine import GAMES, Record
-from ui.components.html import Html, h
+from ui.components.html import Html, h, join
 from ui.page import text as page_text
 from ui.page.layout import Note, page
-from ui.page.routes import LobbyRoute
-from ui.page.screen import Host, Still
+from ui.page.routes import LobbyRoute, Route
+from ui.page.screen import Host
+from ui.platform.browser import Signal
 from ui.positions import diagram_html as diagram
+from ui.positions.from_address import position_at, until_asked
 from ui.positions.position import Position
+from ui.replay.stepper import Stepper, sentences
+
+_STEP = "stepped"
 
 
-class LookScreen(Still):
-    """What one seat sees. `record` is the game that it is from, for the full page to go on with, if that is there."""
+class PositionScreen:
+    """A game as one seat or the onlooker sees it.
 
-    route = LobbyRoute()
-    refuge = "title"
+    record: the game that the position is from, for the full page to go on with, if that is there. find: returns the
+    position after so many actions of `last`, None where there is only this one.
+    """
 
-    def __init__(self, host: Host, position: Position, record: Record | None) -> None:
+    at_stake = False
+    route: Route = LobbyRoute()
+
+    def __init__(
+        self,
+        host: Host,
+        position: Position,
+        record: Record | None,
+        find: Callable[[int], Position] | None = None,
+        last: int = 0,
+    ) -> None:
         self._host = host
         self._position = position
         self._record = record
+        self._find = find
+        self.stepper = Stepper(host, position.at or 0, last, lambda: self._now.happened)
+
+    @property
+    def refuge(self) -> str:
+        return "told" if self._find else "title"
+
+    @property
+    def _now(self) -> Position:
+        if self._find and self._position.at != self.stepper.at:
+            self._position = self._find(self.stepper.at)
+        return self._position
 
     def title(self) -> str:
         return f"{GAMES[self._position.view.game].name} · {page_text.SITE}"
 
+    def open(self) -> None:
+        find = self._find
+        if find:
+            # What stands below the frame stays where it is, however much there is to show.
+            self._host.browser.reserve(_STEP, lambda: (_step(find(at)) for at in range(self.stepper.last + 1)))
+
+    def handle(self, signal: Signal) -> None:
+        if self._find:
+            self.stepper.handle(signal)
+
+    def close(self) -> None:
+        self.stepper.pause()
+
     def html(self, notes: tuple[Note, ...]) -> Html:
-        position = self._position
-        return page(
-            GAMES[position.view.game].name,
-            h("p", {}, position.comment) if position.comment else None,
-            diagram.html(position.rows, position.caption),
-            notes=notes,
-            around=self._host.around(self._record),
-        )
+        position = self._now
+        if self._find:
+            # The buttons are over what changes, so that they stay where they are.
+            inside = join(self.stepper.buttons(), h("div", {"class": "stepped", "id": _STEP}, _step(position)))
+        else:
+            inside = join(h("p", {}, position.comment) if position.comment else None, _drawn(position))
+        return page(GAMES[position.view.game].name, inside, notes=notes, around=self._host.around(self._record))
+
+
+def stepping(host: Host, record: Record, at: int | None, seat: int | None) -> PositionScreen:
+    """Return the screen that steps through a game. EmbedError or RecordError if there is no such position.
+
+    at: after how many actions it begins, None for when the cards are dealt.
+    """
+    replay = record.replay()
+
+    def find(at: int) -> Position:
+        return position_at(record, replay, at, seat)
+
+    return PositionScreen(host, find(until_asked(replay) if at is None else at), record, find, replay.length)
+
+
+def _step(position: Position) -> Html:
+    """Return what is seen after an action, and what it did."""
+    said = [h("p", {}, line) for line in sentences(position.happened, position.at)]
+    comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
+    return join(h("div", {"class": "said", "id": "told", "tabindex": "-1"}, said, comment), _drawn(position))
+
+
+def _drawn(position: Position) -> Html:
+    return diagram.html(position.rows, position.caption)

@@ -10,26 +10,29 @@ from operator import attrgetter, itemgetter
 from typing import Any
 
 from engine import Session
-from ui.components.explain import TITLE as WHY
+from ui.components import explain
 from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
+from ui.components.news import log
 from ui.components.table_state import Scene
 from ui.games.catalog import ui_of
-from ui.games.narration import narration
+from ui.page import layout
 from ui.page import text as page_text
 from ui.page.layout import Note
-from ui.page.routes import LookRoute
+from ui.page.routes import ReplayRoute
 from ui.page.screen import Host
 from ui.platform.browser import Signal
-from ui.positions.position import viewpoints
+from ui.positions.from_address import until_asked
+from ui.positions.position import position_after, viewpoints
 from ui.replay import text
 from ui.replay import view as page
-from ui.replay.stepper import Stepping
+from ui.replay.stepper import Stepper
 from ui.saves.seats import names_of, people, people_here, players
 from ui.table.explain import WHY_KEY, explained
 from ui.table.log import LogLine, Teller, sections
 from ui.table.model import REMEMBERED
+from ui.table.view import telling
 
 _TOLD_BEFORE, _TOLD_AFTER = 60, 40
 """So many lines of the log are told before and after the moment that is looked at."""
@@ -38,28 +41,40 @@ _EVERYBODY = "everybody"
 _ONLOOKER = "onlooker"
 
 
-class LookScreen(Stepping):
+class ReplayScreen:
     """A game of which one sees no more than one might at its table; once it is over, that is everything.
 
     `looking` is the seat that was looking at the table just now, if one was.
     """
 
+    at_stake = False
     refuge = "step-next"
 
-    def __init__(self, host: Host, route: LookRoute, session: Session, looking: int | None) -> None:
+    def __init__(self, host: Host, route: ReplayRoute, session: Session, looking: int | None) -> None:
         """Begin where the address says, else at the present moment, or at the beginning of a game that is over."""
-        over = session.turn is None
-        super().__init__(host, session.record, route.at if over or route.at is not None else session.length)
-        self.at = min(self.at, self.last)
+        self._host = host
+        self._record = session.record
+        self._replay = session.record.replay()
+        at = route.at
+        if at is None:
+            at = until_asked(self._replay) if session.turn is None else session.length
+        last = self._replay.length
+        self._stepper = Stepper(host, min(at, last), last, self._narrate, self._put_into_address)
         self._game = session.game
-        self._over = over
+        self._over = session.turn is None
         self._people = people_here(session.record)
         self._eyes = self._all_eyes(viewpoints(session, looking))
         self._eye = next(iter(self._eyes))
         self._bots = frozenset(set(range(len(session.seats))) - set(people(session.seats)))
         self._told_to: dict[int | None, list[LogLine]] = {}
         self._answers: Html | None = None
-        self.route = LookRoute(route.id, self.at)
+        self.route = ReplayRoute(route.id, self._stepper.at)
+
+    def open(self) -> None:
+        """Begin nothing: somebody has to press a button."""
+
+    def close(self) -> None:
+        self._stepper.pause()
 
     def _all_eyes(self, allowed: tuple[int | None, ...]) -> dict[str, tuple[str, int | None]]:
         """Return the names of those whose eyes may be chosen, and their seats, the best to begin with first."""
@@ -85,85 +100,88 @@ class LookScreen(Stepping):
             return tuple(player.name for player in players(self._record.seats, self._people))
         return names_of(self._record.seats)
 
+    @property
+    def _voices(self) -> Voices:
+        return Voices(self._names, self._seat)
+
     def title(self) -> str:
         return f"{text.title(self._game.name)} · {page_text.SITE}"
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
             case "click", "look":
-                self._pause()
-                self.go_to(int(signal.item))
+                self._stepper.go_to(int(signal.item))
             case "change", "eyes" if signal.text in self._eyes:
                 self._eye = signal.text
-                self._settle()
+                self._stepper.arrive()
             case "click", "sort" if signal.item in SORTS:
                 self._host.choose("sort", signal.item)
                 self._host.draw()
             case "click", "why":
-                self._pause()
+                self._stepper.pause()
                 self._host.run(partial(self._explain, signal.item))
             case "key", _ if signal.key == WHY_KEY and self._host.settings["keys"] != "off":
-                self._pause()
+                self._stepper.pause()
                 self._host.run(partial(self._explain, ""))
             case _:
-                super().handle(signal)
+                self._stepper.handle(signal)
 
     async def _explain(self, about: str) -> None:
         """Show why what lay on the table then had come out as it had."""
         view = self._view(self._seat)
-        events = [event for _, event in self._events(0, self.at)]
-        around, voices = self._host.around(self._record), Voices(self._names, self._seat)
-        self._answers, told = await explained(self._host.browser, view, events, voices, around, about)
+        events = [event for _, event in self._events(0, self._stepper.at)]
+        around = self._host.around(self._record)
+        self._answers, told = await explained(self._host.browser, view, events, self._voices, around, about)
         self._host.draw()
-        self._host.browser.focus(WHY)
+        self._host.browser.focus(explain.TITLE)
         self._host.browser.say(told)
 
-    def _settle(self) -> None:
-        super()._settle()
-        if self.route.at != self.at:
-            self.route = LookRoute(self.route.id, self.at)
+    def _put_into_address(self) -> None:
+        if self.route.at != self._stepper.at:
+            self.route = ReplayRoute(self.route.id, self._stepper.at)
             self._host.go(self.route, replace=True)
 
     def html(self, notes: tuple[Note, ...]) -> Html:
-        looking = page.Looking(
-            id=self.route.id,
-            game=self._game.name,
-            at=self.at,
-            # Nothing of the past can be done again.
-            view=replace(self._view(self._seat), legal=()),
-            scene=self._scene(),
-            steps=self._buttons(),
-            eyes=tuple((value, name) for value, (name, _) in self._eyes.items()),
-            chosen=self._eye,
-            told=sections(self._lines(), opens=True),
-            hands=self._hands() if self._eye == _EVERYBODY else (),
-            answers=self._answers,
+        around, ui = self._host.around(self._record), ui_of(self._game.slug)
+        # Nothing of the past can be done again.
+        view = replace(self._view(self._seat), legal=())
+        return layout.page(
+            self._game.name,
+            self._stepper.buttons(),
+            page.hands(self._hands()) if self._eye == _EVERYBODY else None,
+            ui.table(view, self._scene()),
+            telling(log(sections(self._lines(), opens=True), view.game, self._stepper.at)),
+            explain.window(self._answers) if self._answers is not None else None,
+            notes=notes,
+            tools=page.tools({value: name for value, (name, _) in self._eyes.items()}, self._eye, bool(ui.questions)),
+            back=page.back(self.route.id, around),
+            kind="at-table looking",
+            around=around,
         )
-        return page.page(looking, notes, self._host.around(self._record))
 
     def _view(self, seat: int | None) -> Any:
-        return self._game.view(self._replay.state_at(self.at), seat)
+        return self._game.view(self._replay.state_at(self._stepper.at), seat)
 
     def _events(self, since: int, until: int) -> list[tuple[int, Any]]:
         """Return (index of the action, event) for what these actions did, as it was seen."""
         return [
             (index, self._game.seen_by(event, self._seat))
-            for index in range(max(since, 0), min(until, self.last))
+            for index in range(max(since, 0), min(until, self._stepper.last))
             for event in self._replay.events_of(index)
         ]
 
-    def _happened(self) -> tuple[str, ...]:
-        events = [event for _, event in self._events(self.at - 1, self.at)]
-        comment = self._record.comments.get(str(self.at - 1), "")
-        told = narration(events, Voices(self._names, self._seat), self._view(self._seat))
+    def _narrate(self) -> tuple[str, ...]:
+        at = self._stepper.at
+        told = position_after(self._record, self._replay, at, self._seat, self._voices).happened
+        comment = self._record.comments.get(str(at - 1), "")
         return (*told, comment) if comment else told
 
     def _scene(self) -> Scene:
         return Scene(
             names=self._names,
             bots=self._bots,
-            news=self._happened(),
-            events=tuple(event for _, event in self._events(self.at - REMEMBERED, self.at)),
+            news=self._narrate(),
+            events=tuple(event for _, event in self._events(self._stepper.at - REMEMBERED, self._stepper.at)),
             sort=self._host.settings["sort"],
             past=True,
         )
@@ -173,13 +191,13 @@ class LookScreen(Stepping):
         if self._seat not in self._told_to:
             self._told_to[self._seat] = self._all_lines()
         lines = self._told_to[self._seat]
-        now = bisect_left(lines, self.at, key=attrgetter("action"))
+        now = bisect_left(lines, self._stepper.at, key=attrgetter("action"))
         return lines[max(now - _TOLD_BEFORE, 0) : now + _TOLD_AFTER]
 
     def _all_lines(self) -> list[LogLine]:
         teller = Teller(ui_of(self._game.slug).text.parts)
-        voices, view = Voices(self._names, self._seat), self._view(self._seat)
-        events = groupby(self._events(0, self.last), itemgetter(0))
+        voices, view = self._voices, self._view(self._seat)
+        events = groupby(self._events(0, self._stepper.last), itemgetter(0))
         told = (
             teller.line(action, number, event, voices, view)
             for action, happened in events
