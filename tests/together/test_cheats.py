@@ -9,7 +9,7 @@ from engine import GAMES, RecordError
 from engine.record import packed, unpacked
 from tests.together.devices import Device, invited, secret, started
 from ui.together import agreement
-from ui.together.agreement import Agreement, agreeing, agreement_of
+from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, wrong_deal
 from ui.together.link_messages import letter, read_letter
 from ui.together.link_received import ACTED, CHANGED, FORK, TAKEN, received
@@ -127,7 +127,7 @@ def test_a_choice_made_in_secret_cannot_be_changed_later(slug: str) -> None:
     nonce, _, action = agreed.opened[seat].partition(" ")
     view = first.source.session.view(seat)
     other = next(each for each in view.legal if each != action)
-    lie = agreeing(record, dataclasses.replace(agreed, opened={seat: f"{nonce} {other}"}))
+    lie = dataclasses.replace(agreed, opened={seat: f"{nonce} {other}"}).put_into(record)
     for device in (second, *others):
         device.receives(second.sends(device))
     found = received(second.record, read_letter(letter(lie), lambda committed: None))
@@ -135,7 +135,7 @@ def test_a_choice_made_in_secret_cannot_be_changed_later(slug: str) -> None:
     # Nor does it help to send another commitment together with what it had committed to.
     own = agreement_of(lie)
     forged_choice = {**own.choices, seat: choice_commitment(own.moment, seat, nonce, other)}
-    lie = agreeing(record, dataclasses.replace(own, choices=forged_choice))
+    lie = dataclasses.replace(own, choices=forged_choice).put_into(record)
     found = received(second.record, read_letter(letter(lie), lambda committed: None))
     assert (found.kind, found.seat) == (CHANGED, seat)
     # A commitment copied from somebody else opens at no other seat and at no other moment.
@@ -162,9 +162,9 @@ def test_whoever_opens_last_cannot_play_something_else(slug: str) -> None:
     session = DealtSession(dataclasses.replace(played, actions=played.actions[:at]), agreed.key)
     session.play(next(each for each in session.view(0).legal if each != played.actions[at]))
     session.play(played.actions[at + 1])
-    lie = agreeing(session.record, agreed)
+    lie = agreed.put_into(session.record)
     for shown in (agreed.shown, {**agreed.shown, 0: secret(rng)}, {}):
-        theirs = read_letter(letter(agreeing(lie, dataclasses.replace(agreed, shown=shown))), lambda committed: None)
+        theirs = read_letter(letter(dataclasses.replace(agreed, shown=shown).put_into(lie)), lambda committed: None)
         found = received(other.record, theirs)
         assert (found.kind, found.seat) == (CHANGED, 0)
     assert other.saved == waiting
@@ -189,7 +189,7 @@ def test_whoever_commits_to_what_is_no_choice_is_told_of_and_breaks_nothing() ->
     agreed = agreement_of(liar.record)
     lie = dataclasses.replace(agreed_with(other, agreed), opened={0: agreed.my_choices[0]})
     with pytest.raises(RecordError, match="can't do"):
-        received(other.record, agreeing(other.record, lie))
+        received(other.record, lie.put_into(other.record))
     assert other.saved == before
 
 

@@ -16,7 +16,7 @@ from ui.page.routes import LetterRoute, write
 from ui.platform.browser import Signal
 from ui.saves.saves import record_text
 from ui.together import link_text as text
-from ui.together.agreement import agreeing, agreement_of
+from ui.together.agreement import agreement_of
 from ui.together.link_connection import LinkedSource
 from ui.together.link_messages import letter
 
@@ -219,7 +219,7 @@ def test_a_choice_that_cant_be_ends_the_game_and_another_is_offered() -> None:
     before = dict(friend.storage.games)
     lie = dataclasses.replace(source.agreed, opened={0: source.agreed.my_choices[0]}, my_choices={})
     both = {**lie.choices, **agreement_of(Record.from_json(next(iter(before.values())))).choices}
-    opens(friend, "#" + write(LetterRoute(letter(agreeing(record, dataclasses.replace(lie, choices=both)))))[1:])
+    opens(friend, "#" + write(LetterRoute(letter(dataclasses.replace(lie, choices=both).put_into(record))))[1:])
     assert text.impossible("Ann") in friend.text
     assert friend.storage.games == before
     friend.do("again")

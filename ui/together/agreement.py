@@ -1,7 +1,6 @@
 """What the devices of a game by link have agreed: who sits where, whose seeds make the deal, what is chosen in secret.
 
-A record keeps it under `together`, as plain texts. What begins with `my` is this device's own and leaves it only with
-the whole save.
+Each device's record has it, with secrets of its own.
 """
 
 from __future__ import annotations
@@ -11,21 +10,18 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine import GAMES, Record, RecordError
+from engine import Record, RecordError
 from ui.saves.seats import BY_LINK, people
-from ui.together.deals import commitment, key_of
+from ui.together.deals import commitment
+from ui.together.terms import HASH, SECRET, Reader, Terms, game_key, plan, write_each, write_seats
 
-_SECRET = re.compile(r"[0-9a-f]{32}")
-_HASH = re.compile(r"[0-9a-f]{64}")
 _COMMITTED = re.compile(r"[0-9a-f]{32}")
 _CHOSEN = re.compile(r"[0-9a-f]{32} [ -~]{1,400}")
-_NUMBER = re.compile(r"[0-9]{1,6}")
 _STAGE = re.compile(r"[0-9]{1,6} [0-9]{1,2} [0-9]{1,2} [0-9]{1,2}")
-_SEATS = re.compile(r"[0-9]{1,2}(?: [0-9]{1,2}){0,19}")
 
 
 @dataclass(frozen=True)
-class Agreement:
+class Agreement(Terms):
     """What is agreed.
 
     starters: the seats at the device that began, the first of which brings its seed. committed: the commitment to
@@ -69,8 +65,7 @@ class Agreement:
     @property
     def key(self) -> bytes:
         """What the deal follows from, once the game has begun."""
-        first = [self.table] if self.table else []
-        return key_of([*first, *(self.seeds[seat] for seat in sorted(self.seeds))])
+        return game_key(self.table, self.seeds)
 
     @property
     def shared(self) -> Agreement:
@@ -78,13 +73,17 @@ class Agreement:
         return dataclasses.replace(self, mine=(), my_seed="", my_nonce="", my_choices={}, keys={}, sent="")
 
     def texts(self) -> dict[str, str]:
-        """Return this as a record keeps it."""
-        plain = {"way": BY_LINK, "starters": _numbers(self.starters), "committed": self.committed, "nonce": self.nonce}
+        plain = {
+            "way": BY_LINK,
+            "starters": write_seats(self.starters),
+            "committed": self.committed,
+            "nonce": self.nonce,
+        }
         plain |= {"table seed": self.table, "since": str(self.since) if self.since else ""}
         for name, by_seat in self._by_seat.items():
-            plain |= {f"{name} {seat}": text for seat, text in sorted(by_seat.items())}
+            plain |= write_each(name, by_seat)
         plain |= {"moment": str(self.moment) if self.choices else ""}
-        plain |= {"shown": str(self.shown_at) if self.shown else "", "my seats": _numbers(self.mine)}
+        plain |= {"shown": str(self.shown_at) if self.shown else "", "my seats": write_seats(self.mine)}
         plain |= {"my seed": self.my_seed, "my nonce": self.my_nonce, "my sent": self.sent}
         return {name: text for name, text in plain.items() if text}
 
@@ -96,56 +95,32 @@ class Agreement:
 
 def agreement_of(record: Record) -> Agreement:
     """Return what is agreed in a game by link; RecordError if it can't be so."""
-    texts = dict(record.together)
-    seats = range(len(record.seats))
-    persons = people(record.seats)
-
-    def one(name: str, form: re.Pattern[str], missing: bool = True) -> str:
-        text = texts.pop(name, "")
-        if not form.fullmatch(text) and not (missing and not text):
-            raise RecordError(f"what was agreed on playing together is damaged: its {name!r}")
-        return text
-
-    def each(name: str, form: re.Pattern[str]) -> dict[int, str]:
-        found = {seat: one(f"{name} {seat}", form) for seat in seats if f"{name} {seat}" in texts}
-        if any(seat not in persons or not text for seat, text in found.items()):
-            raise RecordError(f"what was agreed on playing together is damaged: the seats of its {name!r}")
-        return found
-
-    def some(name: str, missing: bool) -> tuple[int, ...]:
-        found = tuple(map(int, one(name, _SEATS, missing).split()))
-        if not set(found) <= set(persons) or len(set(found)) < len(found):
-            raise RecordError(f"what was agreed on playing together is damaged: its {name!r}")
-        return found
-
-    one("way", re.compile(BY_LINK), missing=False)
+    terms = Reader(record, BY_LINK)
     found = Agreement(
         # A table that is a device alone has no seat.
-        starters=some("starters", missing="table seed" in texts),
-        committed=one("committed", _HASH, missing=False),
-        nonce=one("nonce", _SECRET),
-        seeds=each("seed", _SECRET),
-        choices=each("choice", _COMMITTED),
-        opened=each("opened", _CHOSEN),
-        moment=int(one("moment", _NUMBER) or 0),
-        shown=each("shown", _SECRET),
-        shown_at=int(one("shown", _NUMBER) or 0),
-        table=one("table seed", _SECRET),
-        since=int(one("since", _NUMBER) or 0),
-        mine=some("my seats", missing=True),
-        my_seed=one("my seed", _SECRET),
-        my_nonce=one("my nonce", _SECRET),
-        my_choices=each("my choice", _CHOSEN),
-        keys=each("my key", _SECRET),
-        sent=one("my sent", _STAGE),
+        starters=terms.seats("starters", required=not terms.has("table seed")),
+        committed=terms.text("committed", HASH, required=True),
+        nonce=terms.text("nonce", SECRET),
+        seeds=terms.each("seed", SECRET),
+        choices=terms.each("choice", _COMMITTED),
+        opened=terms.each("opened", _CHOSEN),
+        moment=terms.number("moment"),
+        shown=terms.each("shown", SECRET),
+        shown_at=terms.number("shown"),
+        table=terms.text("table seed", SECRET),
+        since=terms.number("since"),
+        mine=terms.seats("my seats"),
+        my_seed=terms.text("my seed", SECRET),
+        my_nonce=terms.text("my nonce", SECRET),
+        my_choices=terms.each("my choice", _CHOSEN),
+        keys=terms.each("my key", SECRET),
+        sent=terms.text("my sent", _STAGE),
     )
     _check(record, found)
     return found
 
 
 def _check(record: Record, found: Agreement) -> None:
-    if record.game not in GAMES:
-        raise RecordError(f"there is no game {record.game!r} here")
     first = found.table or found.seeds.get(found.starters[0], "")
     if found.begun:
         if awaited(record, found):
@@ -179,12 +154,7 @@ def is_unsent(record: Record) -> bool:
 def as_sent(record: Record, sent: Record | None = None) -> Record:
     """Return a game as this device has it once it was sent, or received as it is in `sent`. RecordError."""
     other = record if sent is None else sent
-    return agreeing(record, dataclasses.replace(agreement_of(record), sent=stage(other, agreement_of(other))))
-
-
-def agreeing(record: Record, agreed: Agreement) -> Record:
-    """Return the record with this agreement."""
-    return dataclasses.replace(record, together=agreed.texts())
+    return dataclasses.replace(agreement_of(record), sent=stage(other, agreement_of(other))).put_into(record)
 
 
 def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:
@@ -194,9 +164,7 @@ def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Rec
     """
     mine = tuple(seat for seat in people(setup.seats) if seat not in friends)
     agreed = Agreement(mine, commitment(seed, nonce), mine=mine, my_seed=seed, my_nonce=nonce)
-    game = GAMES[setup.game]
-    settled = game.settled(len(setup.seats), setup.options)
-    return agreeing(dataclasses.replace(setup, options=settled, rules=game.rules), agreed)
+    return agreed.put_into(plan(setup))
 
 
 def join(record: Record, seat: int, name: str, seed: str) -> Record:
@@ -206,7 +174,7 @@ def join(record: Record, seat: int, name: str, seed: str) -> Record:
         raise RecordError("this seat is taken")
     labels = tuple(name if each == seat and name else label for each, label in enumerate(record.seats))
     joined = dataclasses.replace(agreed, seeds={**agreed.seeds, seat: seed}, mine=(*agreed.mine, seat))
-    return agreeing(dataclasses.replace(record, seats=labels), joined)
+    return joined.put_into(dataclasses.replace(record, seats=labels))
 
 
 def opened(record: Record) -> Record:
@@ -215,8 +183,4 @@ def opened(record: Record) -> Record:
     if agreed.begun or not agreed.my_seed or awaited(record, agreed):
         return record
     seeds = {**agreed.seeds, agreed.starters[0]: agreed.my_seed}
-    return agreeing(record, dataclasses.replace(agreed, seeds=seeds, nonce=agreed.my_nonce, my_seed="", my_nonce=""))
-
-
-def _numbers(seats: tuple[int, ...]) -> str:
-    return " ".join(map(str, seats))
+    return dataclasses.replace(agreed, seeds=seeds, nonce=agreed.my_nonce, my_seed="", my_nonce="").put_into(record)

@@ -19,7 +19,7 @@ from ui.together import messages
 from ui.together.deals import DealtSession, commitment
 from ui.together.host import NOBODY, Carrier
 from ui.together.messages import FROM_TABLE, labels_in, seats_in, written
-from ui.together.pact import HASH, SECRET, live_key
+from ui.together.terms import HASH, SECRET, game_key
 
 _LONGEST_LABEL = NAME_LENGTH + 20
 """Characters of a bot's level and name, or of a person's name, at the most."""
@@ -232,7 +232,7 @@ class Guest:
             return False
         record = Record(offer.game.slug, source.seats, offer.options, rules=offer.game.rules)
         try:
-            session = DealtSession(record, live_key(seed, {numbers[seat]: text for seat, text in seeds.items()}))
+            session = DealtSession(record, game_key(seed, {numbers[seat]: text for seat, text in seeds.items()}))
             for action in actions:
                 session.play(str(action))
         except GameError:

@@ -18,7 +18,8 @@ from ui.saves.seats import BOT, NAME_LENGTH, people
 from ui.together import messages
 from ui.together.deals import DealtSession
 from ui.together.messages import FROM_GUEST, written
-from ui.together.pact import SECRET, Pact, agreed, pact_of
+from ui.together.pact import Pact, pact_of
+from ui.together.terms import SECRET, plan
 
 MOST_MESSAGES, PERIOD = 300, 10_000
 """So many messages a device may send in so many milliseconds; nobody plays that fast."""
@@ -84,7 +85,7 @@ class Hub:
     @property
     def record(self) -> Record:
         """The game as it is saved here."""
-        return agreed(self._setup if self.session is None else self.session.record, self.pact)
+        return self.pact.put_into(self._setup if self.session is None else self.session.record)
 
     @property
     def over(self) -> bool:
@@ -124,7 +125,7 @@ class Hub:
         """Deal, or go on with what was dealt; nobody may be awaited any more. RecordError."""
         if not self.pact.complete:
             raise ValueError("friends have yet to sit down")
-        self.session = DealtSession(agreed(self._setup, self.pact), self.pact.key)
+        self.session = DealtSession(self.pact.put_into(self._setup), self.pact.key)
         self.tell()
 
     def take_over(self, other: Hub) -> None:
@@ -421,10 +422,7 @@ class Hub:
 
 def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:
     """Return a game that waits for friends at these seats; `seed` and `nonce` are secrets. OptionsError."""
-    game = GAMES[setup.game]
-    settled = game.settled(len(setup.seats), setup.options)
-    plain = dataclasses.replace(setup, options=settled, rules=game.rules, actions=(), comments={})
-    return agreed(plain, Pact(friends, seed, nonce))
+    return Pact(friends, seed, nonce).put_into(plan(setup))
 
 
 def _ignore() -> None:

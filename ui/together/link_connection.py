@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import Game, GameError, Record, RecordError
 from ui.saves.seats import people
-from ui.together.agreement import Agreement, agreeing, agreement_of, is_unsent
+from ui.together.agreement import Agreement, agreement_of, is_unsent
 from ui.together.deals import DealtSession, SeededRng, choice_commitment
 
 _BOTS = 2**31
@@ -45,7 +45,7 @@ class LinkedSource:
     @property
     def record(self) -> Record:
         """The game as it is saved here."""
-        return agreeing(self.session.record, self._agreed)
+        return self._agreed.put_into(self.session.record)
 
     @property
     def agreed(self) -> Agreement:

@@ -16,7 +16,7 @@ from engine.plain import printable
 from engine.record import MOST_ACTIONS, packed, unpacked
 from engine.replay import Replay
 from ui.saves.seats import BOT, NAME_LENGTH, people
-from ui.together.agreement import Agreement, agreeing, agreement_of
+from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, commitment, digest
 
 LONGEST = 1000
@@ -221,7 +221,7 @@ def _played(record: Record, agreed: Agreement, actions: Sequence[int | str], che
         raise OtherVersionError("the actions in this link aren't those that it was made from")
     if agreed.choices and agreed.moment != session.length:
         raise RecordError("what was chosen in secret isn't for this moment of the game")
-    return agreeing(session.record, agreed)
+    return agreed.put_into(session.record)
 
 
 def _listed(session: DealtSession, place: int) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine import Record
 from ui.saves.seats import people
-from ui.together.agreement import Agreement, agreeing, agreement_of, opened
+from ui.together.agreement import Agreement, agreement_of, opened
 from ui.together.deals import choice_commitment
 from ui.together.link_connection import LinkedSource, no_secret
 from ui.together.link_messages import players_actions
@@ -58,13 +58,13 @@ def _while_joining(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         if lost is not None:
             return Received(TAKEN, mine, seat=lost)
         agreed = dataclasses.replace(their, mine=ours.mine)
-        return Received(ON, agreeing(theirs, agreed))
+        return Received(ON, agreed.put_into(theirs))
     new = their.seeds.keys() - ours.seeds.keys()
     if not new:
         return Received(SAME if their.seeds.keys() == ours.seeds.keys() else OLD, mine)
     labels = tuple(theirs.seats[seat] if seat in new else label for seat, label in enumerate(mine.seats))
     agreed = dataclasses.replace(ours, seeds={**ours.seeds, **their.seeds})
-    joined = opened(agreeing(dataclasses.replace(mine, seats=labels), agreed))
+    joined = opened(agreed.put_into(dataclasses.replace(mine, seats=labels)))
     return Received(JOINED, _settled(joined) if agreement_of(joined).begun else joined)
 
 
@@ -99,7 +99,7 @@ def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreeme
         opened={**ours.opened, **their.opened},
         moment=their.moment if their.choices else ours.moment,
     )
-    return Received(ON, _settled(agreeing(mine, both)))
+    return Received(ON, _settled(both.put_into(mine)))
 
 
 def taken_over(mine: Record, theirs: Record) -> Record:
@@ -107,7 +107,7 @@ def taken_over(mine: Record, theirs: Record) -> Record:
     # What was chosen here for a moment that is over there was opened there.
     ours = agreement_of(mine)
     agreed = dataclasses.replace(agreement_of(theirs), mine=ours.mine, keys=ours.keys)
-    return _settled(agreeing(theirs, agreed))
+    return _settled(agreed.put_into(theirs))
 
 
 def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | None:

@@ -6,28 +6,26 @@ import dataclasses
 
 from engine import Record
 from ui.saves.seats import people
-from ui.together.agreement import Agreement, agreeing, agreement_of
+from ui.together.agreement import Agreement, agreement_of
 from ui.together.link_connection import LinkedSource, no_secret
-from ui.together.pact import Pact, agreed, pact_of
+from ui.together.pact import Pact, pact_of
 
 
 def by_link(record: Record) -> Record:
     """Return a live game that has begun, as its table goes on with it by link: its seed is opened. RecordError."""
     pact = pact_of(record)
     own = tuple(seat for seat in people(record.seats) if seat not in pact.friends)
-    return agreeing(
-        record,
-        Agreement(
-            starters=own,
-            committed=pact.committed,
-            seeds=pact.seeds,
-            nonce=pact.nonce,
-            table=pact.seed,
-            since=len(record.actions),
-            mine=own,
-            keys=pact.keys,
-        ),
+    agreed = Agreement(
+        starters=own,
+        committed=pact.committed,
+        seeds=pact.seeds,
+        nonce=pact.nonce,
+        table=pact.seed,
+        since=len(record.actions),
+        mine=own,
+        keys=pact.keys,
     )
+    return agreed.put_into(record)
 
 
 def seated(record: Record, seat: int, seed: str) -> Record | None:
@@ -38,7 +36,7 @@ def seated(record: Record, seat: int, seed: str) -> Record | None:
     found = agreement_of(record)
     if seat in found.starters or found.seeds.get(seat) != seed:
         return None
-    return LinkedSource(agreeing(record, dataclasses.replace(found, mine=(seat,))), no_secret).record
+    return LinkedSource(dataclasses.replace(found, mine=(seat,)).put_into(record), no_secret).record
 
 
 def can_be_live(record: Record) -> bool:
@@ -56,4 +54,4 @@ def live(record: Record) -> Record:
         raise ValueError("this game can't be live now")
     found = agreement_of(record)
     friends = tuple(seat for seat in people(record.seats) if seat not in found.starters)
-    return agreed(record, Pact(friends, found.table, found.nonce, found.seeds, found.keys, opened=True))
+    return Pact(friends, found.table, found.nonce, found.seeds, found.keys, opened=True).put_into(record)

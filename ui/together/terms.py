@@ -1,0 +1,107 @@
+"""What the devices of one game have agreed, as its record keeps it under `together`: texts by their names.
+
+What begins with `my` is a secret of this device and leaves it only with the whole save.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterable, Mapping
+
+from engine import GAMES, Record, RecordError
+from ui.saves.seats import people
+from ui.together.deals import key_of
+
+SECRET = re.compile(r"[0-9a-f]{32}")
+"""16 random bytes: a seed, a nonce or a key."""
+
+HASH = re.compile(r"[0-9a-f]{64}")
+"""A commitment to a seed."""
+
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_SEATS = re.compile(r"[0-9]{1,2}(?: [0-9]{1,2}){0,19}")
+
+
+class Terms:
+    """What is agreed, whichever way the game goes from device to device."""
+
+    def texts(self) -> dict[str, str]:
+        """Return this as a record keeps it."""
+        raise NotImplementedError
+
+    def put_into(self, record: Record) -> Record:
+        """Return the record with this in the place of what was agreed there."""
+        return dataclasses.replace(record, together=self.texts())
+
+
+def game_key(table: str, seeds: Mapping[int, str]) -> bytes:
+    """Return what the deal follows from: the seed of the table's device, "" if there is none, then those by seat."""
+    return key_of([*([table] if table else []), *(seeds[seat] for seat in sorted(seeds))])
+
+
+def plan(setup: Record) -> Record:
+    """Return a game that hasn't begun, with the options and the rules that it will have. OptionsError."""
+    game = GAMES[setup.game]
+    settled = game.settled(len(setup.seats), setup.options)
+    return dataclasses.replace(setup, options=settled, rules=game.rules, actions=(), comments={})
+
+
+def write_seats(seats: Iterable[int]) -> str:
+    """Return seats as one text."""
+    return " ".join(map(str, seats))
+
+
+def write_each(name: str, by_seat: Mapping[int, str]) -> dict[str, str]:
+    """Return the texts of seats by their names in a record."""
+    return {f"{name} {seat}": text for seat, text in sorted(by_seat.items())}
+
+
+class Reader:
+    """Reads what is agreed in a record. Each of its methods raises RecordError if that can't be so."""
+
+    def __init__(self, record: Record, way: str) -> None:
+        """Take a record whose devices play in this way: one of `ui.saves.seats.LIVE` and BY_LINK. RecordError."""
+        if record.game not in GAMES:
+            raise RecordError(f"there is no game {record.game!r} here")
+        self._texts = record.together
+        self._seats = range(len(record.seats))
+        self._people = set(people(record.seats))
+        if self._texts.get("way") != way:
+            raise _damage("way")
+
+    def has(self, name: str) -> bool:
+        """Return whether there is a text of this name."""
+        return name in self._texts
+
+    def text(self, name: str, form: re.Pattern[str], required: bool = False) -> str:
+        """Return a text of this form, "" where it lacks and isn't required."""
+        text = self._texts.get(name, "")
+        if not form.fullmatch(text) and (text or required):
+            raise _damage(name)
+        return text
+
+    def number(self, name: str) -> int:
+        """Return a number, 0 where it lacks."""
+        return int(self.text(name, _NUMBER) or 0)
+
+    def seats(self, name: str, required: bool = False) -> tuple[int, ...]:
+        """Return different seats of people."""
+        found = tuple(map(int, self.text(name, _SEATS, required).split()))
+        if not set(found) <= self._people or len(set(found)) < len(found):
+            raise _damage(name)
+        return found
+
+    def each(self, name: str, form: re.Pattern[str], seats: Iterable[int] | None = None) -> dict[int, str]:
+        """Return the texts of those of these seats that have one, by default of all seats; only people have any."""
+        asked = self._seats if seats is None else seats
+        found = {
+            seat: self.text(f"{name} {seat}", form, required=True) for seat in asked if f"{name} {seat}" in self._texts
+        }
+        if not found.keys() <= self._people:
+            raise _damage(name)
+        return found
+
+
+def _damage(name: str) -> RecordError:
+    return RecordError(f"what was agreed on playing together is damaged: its {name!r}")
