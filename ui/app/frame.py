@@ -8,6 +8,7 @@ from engine import GAMES, GameError, Record, Session
 from ui.app import text as app_text
 from ui.app.asleep import Slept
 from ui.app.router import GamesShell
+from ui.components.commands import Command
 from ui.embed import links
 from ui.lobby import setup_form
 from ui.lobby import text as lobby_text
@@ -99,13 +100,13 @@ class Frame(GamesShell):
             case "address", _:
                 # The frame's real address is that of the page around it.
                 return
-            case "click", "visit":
+            case "click", Command.VISIT:
                 self.go(routes.read(signal.item))
-            case "click", "beginning":
+            case "click", Command.BEGINNING:
                 self._begin_again()
-            case "click", "again" if self._embed.mode == "try":
+            case "click", Command.AGAIN if self._embed.mode == "try":
                 self._begin_again()
-            case "click", "resume" if self._under_way:
+            case "click", Command.RESUME if self._under_way:
                 self.go(routes.TableRoute(self._under_way))
             case _:
                 super().answer(signal)
@@ -131,7 +132,7 @@ class Frame(GamesShell):
         if embed.mode == "play" and not embed.r:
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:
-                self.put_note("resume", Note(app_text.UNDER_WAY, (("resume", lobby_text.RESUME),)))
+                self.put_note("resume", Note(app_text.UNDER_WAY, ((Command.RESUME, lobby_text.RESUME),)))
             return SetupScreen(self, routes.NewGameRoute(embed.game), setup_form.usual(GAMES[embed.game]))
         if embed.mode == "learn":
             return self._learning(frame_address.lesson(embed))

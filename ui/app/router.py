@@ -10,6 +10,7 @@ from engine import GAMES, Record, RecordError, Session
 from engine.core import shortened
 from ui.app import text
 from ui.app.shell import Shell
+from ui.components.commands import Command
 from ui.components.html import Child, Html
 from ui.games.catalog import ui_of
 from ui.games.kit.moments import GO_ON
@@ -131,15 +132,15 @@ class GamesShell(Shell[RoutedScreen]):
             case "offline-ready", _:
                 self._offline_ready()
             case "update-ready", _:
-                buttons = (("update", text.UPDATE), ("dismiss", text.LATER))
+                buttons = ((Command.UPDATE, text.UPDATE), (Command.DISMISS, text.LATER))
                 self.put_note(signal.kind, Note(text.UPDATE_READY, buttons, patient=True))
                 self.draw()
-            case "click", "update":
+            case "click", Command.UPDATE:
                 self.browser.apply_update()
-            case "click", "dismiss":
+            case "click", Command.DISMISS:
                 self.drop_notes()
                 self.draw()
-            case "change", "setting" if is_choice(signal.name, signal.text):
+            case "change", Command.SETTING if is_choice(signal.name, signal.text):
                 self.choose(signal.name, signal.text or "")
                 self.draw()
             case _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.components import explain_text as text
+from ui.components.commands import Command
 from ui.components.html import Child, Html, h, join
 from ui.components.symbols import unseen
 
@@ -16,7 +17,7 @@ def asking(id: str, kind: str = "button", hides: str = "", about: str = "") -> H
     goes = {"popovertarget": hides, "popovertargetaction": "hide"} if hides else {}
     return h(
         "button",
-        {"type": "button", "class": kind, "id": id, "data-do": "why", "data-item": about or None, **goes},
+        {"type": "button", "class": kind, "id": id, "data-do": Command.WHY, "data-item": about or None, **goes},
         text.TITLE,
     )
 
@@ -25,7 +26,7 @@ def score(who: int, shown: Child, asked: bool = True) -> Html:
     """Return what a seat has scored as a button that asks why; where nothing can be asked, only what it shows."""
     if not asked:
         return join(shown)
-    about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": "why", "data-item": str(who)}
+    about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": Command.WHY, "data-item": str(who)}
     return h("button", {"type": "button", **about, "data-point": True}, shown, unseen(f". {text.TITLE}"))
 
 

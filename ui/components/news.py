@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.components.symbols import icon
 from ui.components.term import without_ruling
@@ -71,6 +72,6 @@ def _line(line: Line, game: str, now: bool) -> Html:
     told = (icon(line.icon), h("span", {}, sentence))
     if line.at is None:
         return h("li", {"id": line.id, "class": "line"}, told, ruling)
-    attributes = {"type": "button", "class": "line", "data-do": "look", "data-item": str(line.at)}
+    attributes = {"type": "button", "class": "line", "data-do": Command.LOOK, "data-item": str(line.at)}
     shown = h("button", {**attributes, "aria-current": "true" if now else None}, told)
     return h("li", {"id": line.id, "class": "cited" if ruling else None}, shown, ruling)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ui.components import fey_text as words
 from ui.components.card import card_label
+from ui.components.commands import Command
 from ui.components.hand_order import SORTS
 from ui.components.html import Html, h
 from ui.components.symbols import icon
@@ -20,7 +21,7 @@ def sorting(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
                 "type": "button",
                 "id": f"sort-{way}",
                 "class": "way",
-                "data-do": "sort",
+                "data-do": Command.SORT,
                 "data-item": way,
                 "aria-pressed": way == sort,
             },
@@ -29,8 +30,8 @@ def sorting(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
         for way in ways
     ]
     movers = (
-        _mover("back", "move-left", words.move_left, picked),
-        _mover("next", "move-right", words.move_right, picked),
+        _mover("back", Command.MOVE_LEFT, words.move_left, picked),
+        _mover("next", Command.MOVE_RIGHT, words.move_right, picked),
     )
     return h("div", {"class": "sorting", "role": "group", "aria-label": words.SORT}, ways, movers if picked else None)
 

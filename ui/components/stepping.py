@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ui.components import stepping_text as text
+from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon
 
 _STEPS = {
-    "first": (text.FIRST, "first"),
-    "previous": (text.PREVIOUS, "back"),
-    "play": (text.PLAY, "turn"),
-    "next": (text.NEXT, "next"),
-    "last": (text.LAST, "last"),
+    Command.FIRST: (text.FIRST, "first"),
+    Command.PREVIOUS: (text.PREVIOUS, "back"),
+    Command.PLAY: (text.PLAY, "turn"),
+    Command.NEXT: (text.NEXT, "next"),
+    Command.LAST: (text.LAST, "last"),
 }
 """What each of them does, with its name and its icon."""
 
 
 def steps(
     counter: str = "",
-    idle: Collection[str] = (),
+    idle: Collection[Command] = (),
     playing: bool = False,
     id: str = "step",
     says: str = "data-do",
@@ -36,9 +37,9 @@ def steps(
     return h("div", around, buttons, place, more)
 
 
-def _button(step: str, idle: bool, playing: bool, id: str, says: str) -> Html:
+def _button(step: Command, idle: bool, playing: bool, id: str, says: str) -> Html:
     label, picture = _STEPS[step]
-    plays = step == "play"
+    plays = step == Command.PLAY
     attributes: dict[str, Attribute] = {
         "type": "button",
         "class": "button",

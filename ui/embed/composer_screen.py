@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import GAMES, Record, RecordError
 from engine.plain import parsed
+from ui.components.commands import Command
 from ui.components.grammar import listed
 from ui.components.html import Html
 from ui.embed import composer_text as text
@@ -84,50 +85,50 @@ class ComposeScreen(Still):
         draft, value = self.draft, signal.text or ""
         seats = len(draft.record.seats) if draft.record else 0
         match signal.kind, signal.do:
-            case "change", "kind" if value in text.KINDS:
+            case "change", Command.KIND if value in text.KINDS:
                 self._change(replace(draft, what=value, title=None, alt=None))
-            case "change", "game" if value in GAMES:
+            case "change", Command.GAME if value in GAMES:
                 self._change(replace(draft, game=value, cards=(), title=None, alt=None))
-            case "change", "example" if value in ("", *self._titles()):
+            case "change", Command.EXAMPLE if value in ("", *self._titles()):
                 self._change(replace(draft, example=(value, self._titles().get(value, "")), title=None, alt=None))
-            case "change", "theme" if value in THEMES:
+            case "change", Command.THEME if value in THEMES:
                 self._change(replace(draft, theme=value))
-            case "change", "saved":
+            case "change", Command.SAVED:
                 self._choose(value)
-            case "change", "at":
+            case "change", Command.AT:
                 # What is no number leaves everything as it is.
                 self._change(drafts.moved_to(draft, int(value) if re.fullmatch("[0-9]{1,5}", value) else draft.at))
-            case "click", "earlier" | "later":
-                self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == "later" else -1)))
-            case "change", "seat" if value == page.ONLOOKER or value in map(str, range(seats)):
+            case "click", Command.EARLIER | Command.LATER:
+                self._change(drafts.moved_to(draft, draft.at + (1 if signal.do == Command.LATER else -1)))
+            case "change", Command.SEAT if value == page.ONLOOKER or value in map(str, range(seats)):
                 self._change(replace(draft, seat=None if value == page.ONLOOKER else int(value), title=None, alt=None))
-            case "input", "pasted":
+            case "input", Command.PASTED:
                 self._pasted = value
                 return False
-            case "click", "take-pasted":
+            case "click", Command.TAKE_PASTED:
                 self._take(self._pasted)
-            case "file", "file":
+            case "file", Command.FILE:
                 self._take(value)
-            case "click", "lay-card" if len(draft.cards) < MOST_CARDS:
+            case "click", Command.LAY_CARD if len(draft.cards) < MOST_CARDS:
                 self._change(replace(draft, cards=(*draft.cards, signal.item), alt=None))
-            case "click", "take-card":
+            case "click", Command.TAKE_CARD:
                 place = int(signal.item)
                 self._change(replace(draft, cards=draft.cards[:place] + draft.cards[place + 1 :], alt=None))
-            case "change", "question-kind" if value in map(str, range(len(KINDS))):
+            case "change", Command.QUESTION_KIND if value in map(str, range(len(KINDS))):
                 self._ask(_question(int(value)))
             case "click" | "input", _ if signal.item.startswith(f"{page.QUESTION} "):
                 self._question.handle(signal, signal.item.partition(" ")[2])
                 self._ask(self._question)
-            case "input", "name":
+            case "input", Command.NAME:
                 self.draft = replace(draft, title=value)
-            case "input", "alt":
+            case "input", Command.ALT:
                 self.draft = replace(draft, alt=value)
-            case "click", "try":
+            case "click", Command.TRY:
                 self._trying = draft.address(self._host.browser.page())
-            case "click", "svg":
+            case "click", Command.SVG:
                 self._host.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
                 return False
-            case "click", "png":
+            case "click", Command.PNG:
                 self._host.browser.download_picture(f"{self._file}.png", self._picture())
                 return False
             case _:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine import GAMES
 from ui.components.card import card_class, card_label, corner, face
+from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon, unseen
 from ui.embed import composer_text as text
@@ -82,40 +83,40 @@ def _what(draft: Draft) -> list[Html]:
     games = [(slug, game.name) for slug, game in GAMES.items()]
     asks_game = draft.what == "cards" or (draft.what == "play" and draft.record is None)
     return [
-        snippets_view.select("kind", text.KIND, list(text.KINDS.items()), draft.what),
+        snippets_view.select(Command.KIND, text.KIND, list(text.KINDS.items()), draft.what),
         h("p", {"class": "small"}, text.KIND_HELP[draft.what]),
-        *([snippets_view.select("game", text.GAME, games, draft.game)] if asks_game else []),
-        snippets_view.select("theme", text.THEME, [(theme, text.THEMES[theme]) for theme in THEMES], draft.theme),
+        *([snippets_view.select(Command.GAME, text.GAME, games, draft.game)] if asks_game else []),
+        snippets_view.select(Command.THEME, text.THEME, [(theme, text.THEMES[theme]) for theme in THEMES], draft.theme),
     ]
 
 
 def _example(each: Composing) -> Html:
     choices = [("", text.CHOOSE), *each.examples]
     return snippets_view.section(
-        "from", text.WHICH, snippets_view.select("example", text.KINDS["example"], choices, each.draft.example[0])
+        "from", text.WHICH, snippets_view.select(Command.EXAMPLE, text.KINDS["example"], choices, each.draft.example[0])
     )
 
 
 def _source(each: Composing) -> Html:
     none = text.NEW_ONE if each.draft.what == "play" else text.CHOOSE
-    paste: dict[str, Attribute] = {"id": "pasted", "name": "pasted", "rows": 2, "data-do": "pasted"}
+    paste: dict[str, Attribute] = {"id": "pasted", "name": "pasted", "rows": 2, "data-do": Command.PASTED}
     file: dict[str, Attribute] = {
         "type": "file",
         "id": "file",
         "class": "unseen",
         "accept": ".json",
-        "data-do": "file",
+        "data-do": Command.FILE,
     }
     return snippets_view.section(
         "from",
         text.FROM,
-        snippets_view.select("saved", text.SAVED, [("", none), *each.saved], each.source),
+        snippets_view.select(Command.SAVED, text.SAVED, [("", none), *each.saved], each.source),
         h("label", {"for": "pasted"}, text.PASTE),
         h("textarea", {**paste, "spellcheck": "false"}, each.pasted),
         h(
             "p",
             {"class": "answers"},
-            snippets_view.button(text.TAKE, {"data-do": "take-pasted"}),
+            snippets_view.button(text.TAKE, {"data-do": Command.TAKE_PASTED}),
             h("label", {"class": "button file"}, text.FILE, h("input", file)),
         ),
         h("p", {}, text.NOTHING_YET) if each.draft.record is None and each.draft.what != "play" else None,
@@ -135,17 +136,17 @@ def _when(draft: Draft) -> Html:
         "when",
         text.WHEN,
         h("label", {"for": "at"}, text.AT),
-        h("input", {"id": "slider", "name": "slider", "data-do": "at", "aria-label": text.AT, **slider}),
+        h("input", {"id": "slider", "name": "slider", "data-do": Command.AT, "aria-label": text.AT, **slider}),
         h(
             "p",
             {"class": "answers"},
-            snippets_view.button("−", {"id": "earlier", "data-do": "earlier", "aria-label": text.EARLIER}),
-            h("input", {"id": "at", "name": "at", "data-do": "at", **number}),
-            snippets_view.button("+", {"id": "later", "data-do": "later", "aria-label": text.LATER}),
+            snippets_view.button("−", {"id": "earlier", "data-do": Command.EARLIER, "aria-label": text.EARLIER}),
+            h("input", {"id": "at", "name": "at", "data-do": Command.AT, **number}),
+            snippets_view.button("+", {"id": "later", "data-do": Command.LATER, "aria-label": text.LATER}),
         ),
         h("p", {"role": "status", "id": "happened"}, draft.happened()),
         snippets_view.select(
-            "seat",
+            Command.SEAT,
             text.SEAT_TRY if plays else text.SEAT,
             [nobody, *seats],
             ONLOOKER if draft.seat is None else str(draft.seat),
@@ -163,7 +164,7 @@ def _row(draft: Draft) -> Html:
                 {
                     "type": "button",
                     "class": card_class(code),
-                    "data-do": "take-card",
+                    "data-do": Command.TAKE_CARD,
                     "data-item": place,
                     "data-point": True,
                 },
@@ -180,7 +181,7 @@ def _row(draft: Draft) -> Html:
                 "type": "button",
                 "class": "pick",
                 "id": f"lay-{code}",
-                "data-do": "lay-card",
+                "data-do": Command.LAY_CARD,
                 "data-item": code,
                 "data-point": True,
             },
@@ -209,7 +210,7 @@ def _question(each: Composing) -> Html:
     return snippets_view.section(
         "ask",
         text.ASK,
-        snippets_view.select("question-kind", text.QUESTION, names, str(KINDS.index(draft.kind))),
+        snippets_view.select(Command.QUESTION_KIND, text.QUESTION, names, str(KINDS.index(draft.kind))),
         h("div", around, each.question),
     )
 
@@ -221,7 +222,7 @@ def _result(each: Composing, piece: Piece) -> Html:
         "type": "text",
         "id": "name",
         "name": "name",
-        "data-do": "name",
+        "data-do": Command.NAME,
         "value": piece.title,
     }
     return join(
@@ -234,7 +235,7 @@ def _result(each: Composing, piece: Piece) -> Html:
                 "p",
                 {"class": "answers"},
                 snippets_view.picture_buttons() if rows else None,
-                None if draft.too_long else snippets_view.button(text.TRY_FRAME, {"data-do": "try", "id": "try"}),
+                None if draft.too_long else snippets_view.button(text.TRY_FRAME, {"data-do": Command.TRY, "id": "try"}),
             ),
             frame,
         ),

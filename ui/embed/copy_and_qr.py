@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from ui.components.commands import Command
 from ui.embed import qr
 from ui.embed import share_text as text
 from ui.embed.snippets import CODES
@@ -33,12 +34,12 @@ class Giving:
     def handle(self, signal: Signal) -> bool:
         """Do what a press asks for and have it drawn; False if it is none of these."""
         match signal.kind, signal.do:
-            case "click", "copy":
+            case "click", Command.COPY:
                 self._host.run(lambda: self._copy(signal.item))
-            case "click", "tab" if signal.item in CODES:
+            case "click", Command.TAB if signal.item in CODES:
                 self.given.tab, self.given.copied = signal.item, ("", False)
                 self._host.draw()
-            case "click", "qr":
+            case "click", Command.QR:
                 self._turn_qr(signal.item)
             case _:
                 return False

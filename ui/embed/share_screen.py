@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Session
+from ui.components.commands import Command
 from ui.components.html import Html
 from ui.embed import share_text as text
 from ui.embed import share_view as page
@@ -65,17 +66,17 @@ class ShareScreen(Still):
         if self._giving.handle(signal):
             return
         match signal.kind, signal.do:
-            case "change", "viewpoint":
+            case "change", Command.VIEWPOINT:
                 self._look(signal.text or "")
-            case "input", "alt":
+            case "input", Command.ALT:
                 self._alt = signal.text or ""
-            case "click", "export":
+            case "click", Command.EXPORT:
                 self._host.export(self._session.record)
                 return
-            case "click", "svg":
+            case "click", Command.SVG:
                 self._host.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
                 return
-            case "click", "png":
+            case "click", Command.PNG:
                 self._host.browser.download_picture(f"{self._file}.png", self._picture())
                 return
             case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.embed import share_text as text
 from ui.embed import snippets_view as sharing
@@ -53,7 +54,7 @@ def _move(each: Sharing) -> Html:
         sharing.copyable(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
         h("p", {"class": "small"}, text.QR_HOLDS_GAME) if MOVE_FIELD in given.qr else None,
         h("p", {}, text.MOVE_FILE),
-        h("p", {"class": "answers"}, sharing.button(page_text.EXPORT_THIS, {"data-do": "export"})),
+        h("p", {"class": "answers"}, sharing.button(page_text.EXPORT_THIS, {"data-do": Command.EXPORT})),
     )
 
 
@@ -76,4 +77,4 @@ def _show(each: Sharing) -> Html:
 def _viewpoints(each: Sharing) -> Html | None:
     if len(each.choices) == 1:
         return h("p", {}, text.HANDED_OVER) if each.covered else None
-    return sharing.select("viewpoint", text.WHOSE, each.choices, each.chosen)
+    return sharing.select(Command.VIEWPOINT, text.WHOSE, each.choices, each.chosen)

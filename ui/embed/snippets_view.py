@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.embed import share_text as text
 from ui.embed.links import LONGEST_QR
@@ -45,7 +46,7 @@ def select(name: str, label: str, choices: Sequence[tuple[str, str]], chosen: st
 
 def alt_field(alt: str, help: str) -> Html:
     """Return the field for the words that stand for a picture."""
-    about: dict[str, Attribute] = {"id": ALT_FIELD, "name": ALT_FIELD, "rows": 4, "data-do": "alt"}
+    about: dict[str, Attribute] = {"id": ALT_FIELD, "name": ALT_FIELD, "rows": 4, "data-do": Command.ALT}
     return join(
         h("label", {"for": ALT_FIELD}, text.ALT),
         h("textarea", {**about, "aria-describedby": "alt-help"}, alt),
@@ -55,7 +56,7 @@ def alt_field(alt: str, help: str) -> Html:
 
 def picture_buttons() -> tuple[Html, Html]:
     """Return the buttons that save a picture."""
-    return button(text.SAVE_SVG, {"data-do": "svg"}), button(text.SAVE_PNG, {"data-do": "png"})
+    return button(text.SAVE_SVG, {"data-do": Command.SVG}), button(text.SAVE_PNG, {"data-do": Command.PNG})
 
 
 def copyable(id: str, label: str, content: str, given: Given, rows: int = 2, scannable: bool = False) -> Html:
@@ -69,7 +70,7 @@ def copyable(id: str, label: str, content: str, given: Given, rows: int = 2, sca
         h(
             "p",
             {"class": "answers"},
-            button(text.COPY, {"data-do": "copy", "data-item": id, "aria-label": text.copying(label)}),
+            button(text.COPY, {"data-do": Command.COPY, "data-item": id, "aria-label": text.copying(label)}),
             _scan(id, label, given) if scannable and len(content) <= LONGEST_QR else None,
             h("span", {"class": "small", "role": "status", "id": f"{id}-said"}, _outcome(id, given)),
         ),
@@ -84,7 +85,12 @@ def _scan(id: str, label: str, given: Given) -> Html:
     """Return the button that shows or hides a QR code."""
     shown = id in given.qr
     name = text.QR_HIDE if shown else text.QR
-    attributes: dict[str, Attribute] = {"data-do": "qr", "data-item": id, "id": f"{id}-qr", "aria-expanded": shown}
+    attributes: dict[str, Attribute] = {
+        "data-do": Command.QR,
+        "data-item": id,
+        "id": f"{id}-qr",
+        "aria-expanded": shown,
+    }
     return button(name, {**attributes, "aria-label": f"{name}: {label}"})
 
 
@@ -123,7 +129,7 @@ def _tab(key: str, chosen: bool) -> Html:
         "aria-controls": "tab-panel",
         # One stop for the Tab key; the arrows lead to the others.
         "tabindex": 0 if chosen else -1,
-        "data-do": "tab",
+        "data-do": Command.TAB,
         "data-item": key,
     }
     return h("button", attributes, text.TABS[key])

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine import GAMES, Record, RecordError, Session
+from ui.components.commands import Command
 from ui.components.html import Html
 from ui.lobby import statistics
 from ui.lobby import text as lobby_text
@@ -71,26 +72,26 @@ class LobbyScreen:
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
-            case "click", "quick" if signal.item in GAMES and not self._begun:
+            case "click", Command.QUICK if signal.item in GAMES and not self._begun:
                 # Pressed twice, it begins one game.
                 self._begun = True
                 chosen = quick(GAMES[signal.item], self._host.preferences.last(signal.item))
                 self._host.preferences.keep_last(chosen)
                 self._host.begin(chosen)
-            case "click", "more":
+            case "click", Command.MORE:
                 self._rows += page.ROWS
                 self._list()
-            case "click", "export":
+            case "click", Command.EXPORT:
                 self._export(signal.item)
-            case "click", "export-all":
+            case "click", Command.EXPORT_ALL:
                 self._with_files(lambda files: files.export_all(self._host))
-            case "click", "delete":
+            case "click", Command.DELETE:
                 self._delete(signal.item)
-            case "click", "undelete":
+            case "click", Command.UNDELETE:
                 self._undelete(signal.item)
-            case "file", "import" if letter := letter_in(signal.text):
+            case "file", Command.IMPORT if letter := letter_in(signal.text):
                 self._host.go(letter)
-            case "file", "import":
+            case "file", Command.IMPORT:
                 self._with_files(lambda files: self._import(files, signal.name, signal.text))
             case "storage", _ if id_of_key(signal.name) is not None:
                 self._list()

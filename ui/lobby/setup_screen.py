@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import Record
+from ui.components.commands import Command
 from ui.components.html import Html
 from ui.lobby import setup_view as page
 from ui.lobby.setup_form import Setup, filled, problems
@@ -33,7 +34,7 @@ class SetupScreen(Still):
         return page.page(self._setup, problems(self._setup), (*own, *notes), self._host.around())
 
     def handle(self, signal: Signal) -> None:
-        if signal.do != "setup" or signal.kind not in ("input", "change", "submit"):
+        if signal.do != Command.SETUP or signal.kind not in ("input", "change", "submit"):
             return
         self._setup = filled(self._setup, signal.form, signal.name)
         if signal.kind == "change":

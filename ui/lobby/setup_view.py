@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 
 from engine import Option
+from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.games.catalog import ui_of
 from ui.lobby import setup_text as text
@@ -35,7 +36,7 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
         h("p", {"class": "pitch"}, ui_of(game.slug).text.pitch),
         h(
             "form",
-            {"class": "setup", "data-do": "setup", "novalidate": True, "autocomplete": "off"},
+            {"class": "setup", "data-do": Command.SETUP, "novalidate": True, "autocomplete": "off"},
             _counts(setup),
             _players(setup, problems),
             _options(setup, problems),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Record, RecordError, Session
+from ui.components.commands import Command
 from ui.components.html import Html
 from ui.lobby import statistics, text
 from ui.lobby import statistics_view as page
@@ -46,12 +47,12 @@ class StatisticsScreen:
     def handle(self, signal: Signal) -> None:
         saves, browser = self._host.saves, self._host.browser
         match signal.kind, signal.do:
-            case "click", "delete":
+            case "click", Command.DELETE:
                 self._deleted = saves.statistics(), saves.over()
                 statistics.delete(saves, self._host.new_id())
                 self._host.draw()
                 browser.focus("undelete")
-            case "click", "undelete" if self._deleted is not None:
+            case "click", Command.UNDELETE if self._deleted is not None:
                 counted, over = self._deleted
                 saves.keep_statistics(counted)
                 saves.keep_over(over)

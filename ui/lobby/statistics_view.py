@@ -7,6 +7,7 @@ from itertools import groupby
 from time import gmtime
 
 from engine import BOT_LEVELS, GAMES
+from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.lobby import statistics_text as text
 from ui.lobby import text as lobby_text
@@ -30,7 +31,7 @@ def page(games: Sequence[Finished], saved: Collection[str], deleted: bool, notes
     games: the oldest first. saved: the ids of those that can be looked back at. deleted: whether all was deleted just
     now.
     """
-    do, label = ("undelete", lobby_text.TAKE_BACK) if deleted else ("delete", text.DELETE)
+    do, label = (Command.UNDELETE, lobby_text.TAKE_BACK) if deleted else (Command.DELETE, text.DELETE)
     button = h("button", {"type": "button", "class": "button", "id": do, "data-do": do}, label)
     return framed(
         lobby_text.STATISTICS,

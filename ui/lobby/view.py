@@ -9,6 +9,7 @@ from engine import GAMES
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.components.card import spread
+from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.components.symbols import sign, suit
 from ui.games.catalog import ui_of
@@ -102,7 +103,7 @@ def _game(slug: str, known: bool) -> Html:
         "type": "button",
         "class": "button quick" if ui.lessons else "button first",
         "id": f"quick-{slug}",
-        "data-do": "quick",
+        "data-do": Command.QUICK,
         "data-item": slug,
         "aria-label": text.quick(game.name),
     }
@@ -171,12 +172,12 @@ def _going(saved: Sequence[Saved]) -> Html:
 
 def _saved(saved: Sequence[Saved], more: int, any_saved: bool) -> Html:
     listing = [_row(each) for each in saved]
-    button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": "more"}, text.more(more)))
-    field = {"type": "file", "id": "import", "class": "unseen", "accept": ".json", "data-do": "import"}
+    button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": Command.MORE}, text.more(more)))
+    field = {"type": "file", "id": "import", "class": "unseen", "accept": ".json", "data-do": Command.IMPORT}
     back_up: dict[str, Attribute] = {
         "type": "button",
         "class": "button",
-        "data-do": "export-all",
+        "data-do": Command.EXPORT_ALL,
         "hidden": not any_saved,
     }
     return h(
@@ -223,7 +224,7 @@ def _deleted(saved: Saved) -> Html:
         "type": "button",
         "class": "button",
         "id": f"undelete-{saved.id}",
-        "data-do": "undelete",
+        "data-do": Command.UNDELETE,
         "data-item": saved.id,
         "aria-label": f"{text.deleted(name)} {text.TAKE_BACK}",
     }
@@ -255,8 +256,8 @@ def _one(saved: Saved) -> Html:
             {"class": "answers"},
             resume if saved.readable else None,
             _look(saved.id, name) if saved.over else None,
-            _button("export", text.EXPORT, saved.id, name),
-            _button("delete", text.DELETE, saved.id, name),
+            _button(Command.EXPORT, text.EXPORT, saved.id, name),
+            _button(Command.DELETE, text.DELETE, saved.id, name),
         ),
     )
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from engine import Record
+from ui.components.commands import Command
 from ui.components.html import Child, Html
 from ui.page import crash_view as page
 from ui.page import text as page_text
@@ -73,11 +74,11 @@ class Broken(Still):
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
-            case "click", "go-on":
+            case "click", Command.GO_ON:
                 self._host.go_on()
-            case "click", "copy-report":
+            case "click", Command.COPY_REPORT:
                 self._host.run(self._copy)
-            case "change", "report-all" if self._save is not None:
+            case "change", Command.REPORT_ALL if self._save is not None:
                 self._all = not self._all
                 self._copied = ""
                 self._host.draw()

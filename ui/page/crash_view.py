@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.page import text
 
@@ -16,13 +17,18 @@ def contents(report: str, whole: bool | None, copied: str, said: str, way_on: st
     """
     button: dict[str, Attribute] = {"type": "button", "class": "button"}
     field: dict[str, Attribute] = {"id": REPORT, "readonly": True, "rows": 8, "spellcheck": "false", "translate": "no"}
-    tick: dict[str, Attribute] = {"type": "checkbox", "id": "report-all", "data-do": "report-all", "checked": whole}
+    tick: dict[str, Attribute] = {
+        "type": "checkbox",
+        "id": "report-all",
+        "data-do": Command.REPORT_ALL,
+        "checked": whole,
+    }
     return join(
         h("p", {}, said),
         h(
             "p",
             {"class": "answers"},
-            h("button", {**button, "class": "button first", "id": "go-on", "data-do": "go-on"}, way_on),
+            h("button", {**button, "class": "button first", "id": "go-on", "data-do": Command.GO_ON}, way_on),
             h("a", {"class": "button", "href": ""}, text.RELOAD),
         ),
         h(
@@ -38,7 +44,7 @@ def contents(report: str, whole: bool | None, copied: str, said: str, way_on: st
                 h(
                     "p",
                     {"class": "answers"},
-                    h("button", {**button, "data-do": "copy-report"}, text.COPY_REPORT),
+                    h("button", {**button, "data-do": Command.COPY_REPORT}, text.COPY_REPORT),
                     h("span", {"class": "small", "role": "status", "id": "report-said"}, copied),
                 ),
             ),

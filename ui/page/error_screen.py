@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.page import text
 from ui.page.layout import Note, page
@@ -31,7 +32,7 @@ class Trouble(Still):
         return f"{self._heading} · {text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
-        attributes = {"type": "button", "class": "button", "data-do": "export"}
+        attributes = {"type": "button", "class": "button", "data-do": Command.EXPORT}
         around = self._host.around()
         return page(
             self._heading,
@@ -47,5 +48,5 @@ class Trouble(Still):
         )
 
     def handle(self, signal: Signal) -> None:
-        if signal.kind == "click" and signal.do == "export" and self._save is not None:
+        if signal.kind == "click" and signal.do == Command.EXPORT and self._save is not None:
             self._host.export(self._save)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.components.commands import Command
 from ui.components.html import Child, Html, h, join, raw
 from ui.components.symbols import icon
 from ui.components.term import OUTSIDE, RULING, to_rules
@@ -76,7 +77,7 @@ class Around:
         """Return what leads to a set-up form; a link in a frame would be another step back for the page around it."""
         if not self.full:
             return h("a", {"class": "button", "href": address}, label)
-        attributes = {"type": "button", "class": "button", "data-do": "visit", "data-item": address}
+        attributes = {"type": "button", "class": "button", "data-do": Command.VISIT, "data-item": address}
         return h("button", attributes, label) if self.renews else None
 
     def to_full(self, kind: str) -> Html:

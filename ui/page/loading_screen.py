@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.page import routes, text
 from ui.page.layout import Note, page
@@ -31,7 +32,7 @@ class Coming(Still):
         return f"{self._heading} · {text.SITE}"
 
     def html(self, notes: tuple[Note, ...]) -> Html:
-        failure = Note(text.NOT_FETCHED_HELP, (("fetch-again", text.TRY_AGAIN),), trouble=True)
+        failure = Note(text.NOT_FETCHED_HELP, ((Command.FETCH_AGAIN, text.TRY_AGAIN),), trouble=True)
         return page(
             self._heading,
             None if self._failed else h("p", {"role": "status"}, text.FETCHING_HELP),
@@ -44,7 +45,7 @@ class Coming(Still):
         self._host.run(self._fetch)
 
     def handle(self, signal: Signal) -> None:
-        if signal.kind == "click" and signal.do == "fetch-again" and self._failed:
+        if signal.kind == "click" and signal.do == Command.FETCH_AGAIN and self._failed:
             self._failed = False
             self._host.draw()
             self._host.run(self._fetch)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.symbols import icon
 from ui.page import settings_text as text
@@ -50,7 +51,7 @@ def _setting(name: str, value: str) -> Html:
         h("label", {"class": "choice"}, _radio(name, each, each == value), text.VALUES[name][each])
         for each in CHOICES[name]
     ]
-    return h("fieldset", {"class": "setting", "data-do": "setting"}, h("legend", {}, text.LABELS[name]), labels)
+    return h("fieldset", {"class": "setting", "data-do": Command.SETTING}, h("legend", {}, text.LABELS[name]), labels)
 
 
 def _radio(name: str, value: str, chosen: bool) -> Html:

@@ -11,6 +11,7 @@ from typing import Any
 
 from engine import Session
 from ui.components import explain
+from ui.components.commands import Command
 from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
@@ -109,15 +110,15 @@ class ReplayScreen:
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
-            case "click", "look":
+            case "click", Command.LOOK:
                 self._stepper.go_to(int(signal.item))
-            case "change", "eyes" if signal.text in self._eyes:
+            case "change", Command.EYES if signal.text in self._eyes:
                 self._eye = signal.text
                 self._stepper.arrive()
-            case "click", "sort" if signal.item in SORTS:
+            case "click", Command.SORT if signal.item in SORTS:
                 self._host.choose("sort", signal.item)
                 self._host.draw()
-            case "click", "why":
+            case "click", Command.WHY:
                 self._stepper.pause()
                 self._host.run(partial(self._explain, signal.item))
             case "key", _ if signal.key == WHY_KEY and self._host.settings["keys"] != "off":

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.stepping import steps
 from ui.page.screen import Host
 from ui.platform.browser import Signal
 from ui.replay import text
 
-_KEYS = {"ArrowLeft": "previous", "ArrowRight": "next", "Home": "first", "End": "last"}
+_KEYS = {"ArrowLeft": Command.PREVIOUS, "ArrowRight": Command.NEXT, "Home": Command.FIRST, "End": Command.LAST}
 
 _PACES = {"calm": 1600, "brisk": 800, "instant": 300}
 """How long each moment is shown while the game plays, in milliseconds, by the name of the pace."""
@@ -40,16 +41,20 @@ class Stepper:
 
     def handle(self, signal: Signal) -> None:
         """Go where a button or a key leads; anything else is ignored."""
-        step = _KEYS.get(signal.key, "") if signal.kind == "key" else signal.do if signal.kind == "click" else ""
-        places = {"first": 0, "previous": max(self.at - 1, 0), "next": min(self.at + 1, self.last), "last": self.last}
-        if step == "play":
-            if self.busy:
+        match _KEYS.get(signal.key, "") if signal.kind == "key" else signal.do if signal.kind == "click" else "":
+            case Command.PLAY if self.busy:
                 self.pause()
                 self.arrive()
-            else:
+            case Command.PLAY:
                 self._play()
-        elif step in places:
-            self.go_to(places[step])
+            case Command.FIRST:
+                self.go_to(0)
+            case Command.PREVIOUS:
+                self.go_to(max(self.at - 1, 0))
+            case Command.NEXT:
+                self.go_to(min(self.at + 1, self.last))
+            case Command.LAST:
+                self.go_to(self.last)
 
     def go_to(self, at: int) -> None:
         """Show the game after so many actions, and stay there."""
@@ -75,8 +80,10 @@ class Stepper:
 
     def buttons(self) -> Html:
         """Return the buttons, and how far one has come."""
-        idle = [*["first", "previous"] * (self.at == 0), *["next", "last"] * (self.at == self.last)]
-        idle += ["play"] * (not self.last)
+        idle = [Command.FIRST, Command.PREVIOUS] * (self.at == 0) + [Command.NEXT, Command.LAST] * (
+            self.at == self.last
+        )
+        idle += [Command.PLAY] * (not self.last)
         buttons = steps(text.place(self.at, self.last), idle, self.busy)
         return h("div", {"class": "stepping", "data-keys": True}, buttons)
 

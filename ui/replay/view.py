@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ui.components import explain
+from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.symbols import icon
 from ui.games.kit.diagram import Row, laid
@@ -25,7 +26,7 @@ def tools(eyes: Mapping[str, str], chosen: str, explains: bool) -> Html:
 
 def _eyes(eyes: Mapping[str, str], chosen: str) -> Html:
     options = [h("option", {"value": value, "selected": value == chosen}, name) for value, name in eyes.items()]
-    about = {"id": "eyes", "name": "eyes", "data-do": "eyes", "aria-label": text.EYES}
+    about = {"id": "eyes", "name": "eyes", "data-do": Command.EYES, "aria-label": text.EYES}
     return h("span", {"class": "named"}, icon("turned"), h("select", about, options))
 
 
@@ -34,7 +35,7 @@ def back(id: str, around: Around) -> Html:
     address = routes.write(routes.TableRoute(id))
     inside: list[Child] = [icon("back"), h("span", {}, text.TO_TABLE)]
     if around.full:
-        return h("button", {"type": "button", "class": "home", "data-do": "visit", "data-item": address}, inside)
+        return h("button", {"type": "button", "class": "home", "data-do": Command.VISIT, "data-item": address}, inside)
     return h("a", {"class": "home", "href": address, "data-point": True}, inside)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from engine import GAMES, NotationError
 from engine.core import objection
 from engine.decks.decktet import SUIT_LETTERS, suits_of
+from ui.components.commands import Command
 from ui.games.kit.questions import Kind, Question
 
 _MOST_DIGITS = 9
@@ -107,29 +108,29 @@ def room(kind: Kind, asked: Question) -> int:
 def pressed(kind: Kind, asked: Question, do: str, what: str) -> Question:
     """Return the question after a press on the widget; the same if the press has no effect."""
     match do:
-        case "variant":
+        case Command.VARIANT:
             asked = _varied(kind, asked, what)
-        case "row":
+        case Command.ROW:
             asked = replace(asked, at=int(what))
-        case "lay":
+        case Command.LAY:
             asked = _laid(kind, asked, what)
-        case "take":
+        case Command.TAKE:
             row, place = map(int, what.split("-"))
             asked = replace(_without(asked, row, place), at=row)
-        case "declare":
+        case Command.DECLARE:
             at, suit = what.split("-")
             asked = _declared(asked, int(at), suit)
-        case "name":
+        case Command.NAME:
             asked = _named(kind, asked, what)
-        case "owner":
+        case Command.OWNER:
             asked = _passed_on(asked, int(what))
-        case "token":
+        case Command.TOKEN:
             asked = _moved(asked, what)
-        case "sign":
+        case Command.SIGN:
             asked = replace(asked, sign=what)
-        case "rule":
+        case Command.RULE:
             asked = replace(asked, ruled=not asked.ruled)
-        case "clear":
+        case Command.CLEAR:
             asked = replace(asked, rows=tuple(() for _ in asked.rows), numbers=tuple("" for _ in asked.numbers), at=0)
     return _settled(kind, asked)
 

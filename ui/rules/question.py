@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.components.commands import Command
 from ui.components.html import Html, offers
 from ui.games.kit.questions import Kind, Question
 from ui.platform.browser import Signal
@@ -22,11 +23,11 @@ class ChangingQuestion:
         if not offers(self.html(), signal.do, f"{self.id} {what}"):
             return
         self._html = None
-        if signal.do == "undo":
+        if signal.do == Command.UNDO:
             if self._before:
                 self.asked = self._before.pop()
             return
-        if signal.do == "number":
+        if signal.do == Command.NUMBER:
             asked = model.typed(self.asked, int(what), signal.text or "")
         else:
             asked = model.pressed(self.kind, self.asked, signal.do, what)

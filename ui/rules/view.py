@@ -12,6 +12,7 @@ from engine.decks.fey import SIGN_NAMES
 from ui.components import fey_text
 from ui.components.card import card_class, card_label, corner, face, small_class
 from ui.components.circle import sign_worth
+from ui.components.commands import Command
 from ui.components.decktet_text import story_name
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
@@ -67,7 +68,7 @@ def answer_in_words(kind: Kind, asked: Question) -> Explanation:
     return kind.explain(asked, answer)
 
 
-def _button(id: str, do: str, what: str, *children: Child, **attributes: str | bool | None) -> Html:
+def _button(id: str, do: Command, what: str, *children: Child, **attributes: str | bool | None) -> Html:
     named = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
     place = {"id": f"{id}-{do}-{what}".replace(" ", "-").rstrip("-"), "data-do": do, "data-item": f"{id} {what}"}
     return h("button", {"type": "button", **place, **named}, children)
@@ -75,7 +76,7 @@ def _button(id: str, do: str, what: str, *children: Child, **attributes: str | b
 
 def _variants(id: str, kind: Kind, asked: Question) -> Html:
     buttons = [
-        _button(id, "variant", key, variant.label, class_="choice", aria_pressed=key == asked.variant)
+        _button(id, Command.VARIANT, key, variant.label, class_="choice", aria_pressed=key == asked.variant)
         for key, variant in kind.variants.items()
     ]
     return h("div", {"class": "variants", "role": "group", "aria-labelledby": title(id)}, buttons)
@@ -87,7 +88,7 @@ def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) ->
     if len(cards) < kind.variants[asked.variant].most[row]:
         due = " due" if row == asked.at else ""
         add = _button(
-            id, "row", str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name), data_point=True
+            id, Command.ROW, str(row), "+", class_=f"card empty{due}", aria_label=words.add(row=name), data_point=True
         )
         places.append(h("li", {}, add))
     label = f"{id}-row-name-{row}"
@@ -103,7 +104,7 @@ def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) ->
 def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> Html:
     code, _, declared = word.partition("/")
     label = unseen(words.take_back(card=card_label(code)))
-    button = _button(id, "take", f"{row}-{place}", label, face(code), class_=card_class(code), data_point=True)
+    button = _button(id, Command.TAKE, f"{row}-{place}", label, face(code), class_=card_class(code), data_point=True)
     beside = None
     if declared:
         beside = _owner(id, place, code, declared) if kind.owners else _declared(declared)
@@ -121,7 +122,7 @@ def _declared(letter: str) -> Html:
 
 def _owner(id: str, place: int, code: str, letter: str) -> Html:
     label = unseen(words.owner(card=card_label(code), sign=SIGN_NAMES[letter]))
-    return _button(id, "owner", str(place), label, sign(letter), class_="owner", data_point=True)
+    return _button(id, Command.OWNER, str(place), label, sign(letter), class_="owner", data_point=True)
 
 
 def _declarations(id: str, kind: Kind, asked: Question) -> list[Html]:
@@ -133,7 +134,9 @@ def _declarations(id: str, kind: Kind, asked: Question) -> list[Html]:
         code, _, declared = asked.rows[0][place].partition("/")
         label = f"{id}-declares-{place}"
         buttons = [
-            _button(id, "declare", f"{place}-{each}", named_suit(each), class_="button", aria_pressed=each == declared)
+            _button(
+                id, Command.DECLARE, f"{place}-{each}", named_suit(each), class_="button", aria_pressed=each == declared
+            )
             for each in suits
         ]
         lines.append(_naming(label, kind.declares(story_name(code)), buttons))
@@ -145,7 +148,8 @@ def _names(id: str, kind: Kind, asked: Question) -> Html | None:
     if not suits:
         return None
     buttons = [
-        _button(id, "name", each, named_suit(each), class_="button", aria_pressed=each in asked.named) for each in suits
+        _button(id, Command.NAME, each, named_suit(each), class_="button", aria_pressed=each in asked.named)
+        for each in suits
     ]
     return _naming(f"{id}-names", kind.naming, buttons)
 
@@ -162,7 +166,7 @@ def _circle(id: str, asked: Question) -> Html:
     own = None
     if asked.sign:
         buttons = [
-            _button(id, "sign", each, named_sign(each), class_="button", aria_pressed=each == asked.sign)
+            _button(id, Command.SIGN, each, named_sign(each), class_="button", aria_pressed=each == asked.sign)
             for each in asked.circle
         ]
         own = _naming(f"{id}-own", words.OWN_SIGN, buttons)
@@ -181,11 +185,13 @@ def _token(id: str, asked: Question, letter: str) -> Html:
     counted = h("span", {"class": "worth"}, unseen(words.WORTH[letter in asked.circle]), worth) if worth else None
     shown = [sign(letter), unseen(SIGN_NAMES[letter]), counted]
     pressed = letter == asked.held
-    return _button(id, "token", letter, shown, class_=f"sign-button {place}", aria_pressed=pressed, data_point=True)
+    return _button(
+        id, Command.TOKEN, letter, shown, class_=f"sign-button {place}", aria_pressed=pressed, data_point=True
+    )
 
 
 def _rule(id: str, kind: Kind, asked: Question) -> Html:
-    pressed = _button(id, "rule", "", kind.ruling, class_="button", aria_pressed=asked.ruled)
+    pressed = _button(id, Command.RULE, "", kind.ruling, class_="button", aria_pressed=asked.ruled)
     return h("div", {"class": "naming"}, pressed)
 
 
@@ -197,7 +203,7 @@ def _numbers(id: str, kind: Kind, asked: Question) -> Html | None:
 
 
 def _number(id: str, place: int, asked: Question, label: str) -> Html:
-    field = {"id": f"{id}-number-{place}", "data-do": "number", "data-item": f"{id} {place}"}
+    field = {"id": f"{id}-number-{place}", "data-do": Command.NUMBER, "data-item": f"{id} {place}"}
     typed = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "3", "value": asked.numbers[place]}
     return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
 
@@ -230,8 +236,10 @@ def _deck(id: str, kind: Kind, asked: Question, pressed: bool, undoable: bool) -
         hints.append(words.which(row=kind.rows[asked.at].name))
     laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
     cards = [_choice(id, code, laid, full) for code in kind.cards]
-    clear = _button(id, "clear", "", words.CLEAR, class_="button", aria_disabled=None if model.begun(asked) else "true")
-    undo = _button(id, "undo", "", words.UNDO, class_="button", aria_disabled=None if undoable else "true")
+    clear = _button(
+        id, Command.CLEAR, "", words.CLEAR, class_="button", aria_disabled=None if model.begun(asked) else "true"
+    )
+    undo = _button(id, Command.UNDO, "", words.UNDO, class_="button", aria_disabled=None if undoable else "true")
     return h(
         "details",
         {"open": pressed},
@@ -246,7 +254,7 @@ def _choice(id: str, code: str, laid: Sequence[str], full: bool) -> Html:
     places = ", ".join(str(place) for place, other in enumerate(laid, 1) if other == code)
     return _button(
         id,
-        "lay",
+        Command.LAY,
         code,
         unseen(card_label(code)),
         h("span", {"aria-hidden": True}, corner(code), h("span", {"class": "nth"}, places) if places else None),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import GAMES, Record, RecordError
 from engine.plain import printable
+from ui.components.commands import Command
 from ui.components.grammar import listed
 from ui.components.html import Html
 from ui.page import text as page_text
@@ -23,8 +24,8 @@ from ui.together.link_summary import tell
 from ui.together.mode_switch import seated
 
 _SAID = {link_received.SAME: text.FULL_HERE, link_received.OLD: text.OLD, link_received.CHANGED: text.CHANGED}
-_BOTH = (("keep-both", text.KEEP_BOTH),)
-_THEIRS = (("take-theirs", text.TAKE_THEIRS),)
+_BOTH = ((Command.KEEP_BOTH, text.KEEP_BOTH),)
+_THEIRS = ((Command.TAKE_THEIRS, text.TAKE_THEIRS),)
 
 
 class LetterScreen(Still):
@@ -76,16 +77,16 @@ class LetterScreen(Still):
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
-            case "submit", "join" if self._theirs is not None:
+            case "submit", Command.JOIN if self._theirs is not None:
                 self._join(self._theirs, signal.form)
-            case "click", "again" if self._broken is not None:
+            case "click", Command.AGAIN if self._broken is not None:
                 agreed = agreement.agreement_of(self._broken)
                 friends = tuple(seat for seat in people(self._broken.seats) if seat not in agreed.mine)
                 self._host.invite(self._broken, BY_LINK, friends)
-            case "click", "take-theirs" if self._theirs is not None:
+            case "click", Command.TAKE_THEIRS if self._theirs is not None:
                 self._save(self._theirs)
                 self._host.go(TableRoute(self._id), replace=True)
-            case "click", "keep-both" if self._theirs is not None:
+            case "click", Command.KEEP_BOTH if self._theirs is not None:
                 id = self._host.new_id()
                 self._host.saves.write(id, self._theirs)
                 self._host.go(TableRoute(id), replace=True)
@@ -126,7 +127,7 @@ class LetterScreen(Still):
         """Say that a game can't go on, and offer another."""
         if self._broken is not None:
             self._said = text.impossible(names_of(self._broken.seats)[seat])
-            self._answers = (("again", text.AGAIN),)
+            self._answers = ((Command.AGAIN, text.AGAIN),)
 
     def _compare(self, mine: Record, theirs: Record) -> None:
         found = link_received.received(mine, theirs)

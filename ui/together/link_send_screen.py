@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from engine import GAMES, GameError, Record
+from ui.components.commands import Command
 from ui.components.html import Html
 from ui.embed.copy_and_qr import Giving
 from ui.embed.links import letter_link
@@ -27,7 +28,7 @@ from ui.together.link_messages import LONGEST, had_by_all, letter
 from ui.together.link_summary import tell, yet_to_join
 from ui.together.mode_switch import can_be_live, live
 
-_SENDS = {("click", do) for do in ("copy", "qr", "share-link", "letter-file")}
+_SENDS = (Command.COPY, Command.QR, Command.SHARE_LINK, Command.LETTER_FILE)
 
 
 def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
@@ -74,20 +75,20 @@ class SendScreen(Still):
         )
 
     def handle(self, signal: Signal) -> None:
-        if (signal.kind, signal.do) in _SENDS:
+        if signal.kind == "click" and signal.do in _SENDS:
             # What becomes of it, nobody can know.
             self._keep_sent()
         if self._giving.handle(signal):
             return
         match signal.kind, signal.do:
-            case "click", "share-link":
+            case "click", Command.SHARE_LINK:
                 self._host.run(lambda: self._host.browser.share(text.send_title(self._game), self._link))
-            case "click", "letter-file":
+            case "click", Command.LETTER_FILE:
                 name = f"{self._record.game}-{self._host.browser.today()}.suits-link.txt"
                 self._host.browser.download(
                     name, letter_link(self._host.browser.page(), letter(self._record)), "text/plain"
                 )
-            case "click", "live-again" if can_be_live(self._record):
+            case "click", Command.LIVE_AGAIN if can_be_live(self._record):
                 self._host.saves.write(self.route.id, live(self._record))
                 self._host.reopen()
             case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h
 from ui.embed import snippets_view
 from ui.embed.snippets_view import Given
@@ -44,7 +45,7 @@ def send(
             h(
                 "p",
                 {"class": "answers"},
-                snippets_view.button(text.SHARE, {"data-do": "share-link", "class": "button first"}),
+                snippets_view.button(text.SHARE, {"data-do": Command.SHARE_LINK, "class": "button first"}),
             )
             if shares
             else None,
@@ -52,7 +53,7 @@ def send(
             h("p", {}, more),
             h("p", {"class": "small"}, text.SEALED),
             [h("p", {"class": "small"}, each) for each in said if each],
-            h("p", {"class": "answers"}, snippets_view.button(text.FILE, {"data-do": "letter-file"})),
+            h("p", {"class": "answers"}, snippets_view.button(text.FILE, {"data-do": Command.LETTER_FILE})),
         ),
         _live() if live else None,
         h("p", {"class": "answers"}, h("a", {"class": "button", "href": table}, text.BACK)) if table else None,
@@ -65,7 +66,7 @@ def _live() -> Html:
         "live",
         text.LIVE_AGAIN,
         h("p", {}, text.LIVE_AGAIN_HELP),
-        h("p", {"class": "answers"}, snippets_view.button(text.LIVE_AGAIN, {"data-do": "live-again"})),
+        h("p", {"class": "answers"}, snippets_view.button(text.LIVE_AGAIN, {"data-do": Command.LIVE_AGAIN})),
     )
 
 
@@ -81,7 +82,7 @@ def join(
 ) -> Html:
     """Return an invitation; all but game, host and notes is as in `seat_form`."""
     sealed = h("p", {"class": "small"}, text.SEALED)
-    form = seat_form("join", text.JOIN, seats, seat, name, wrong, sealed)
+    form = seat_form(Command.JOIN, text.JOIN, seats, seat, name, wrong, sealed)
     return framed(text.invited(host, game), h("p", {}, players), form, notes=notes)
 
 
@@ -107,7 +108,7 @@ def seat_form(
             "fieldset",
             {"class": "panel"},
             h("legend", {}, submit),
-            snippets_view.select("seat", text.WHO, seats, seat),
+            snippets_view.select(Command.SEAT, text.WHO, seats, seat),
             h("p", {"class": "labelled"}, h("label", {"for": "name"}, text.NAME), h("input", field)),
             h(
                 "p",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.embed import snippets_view
 from ui.embed.snippets_view import Given
@@ -83,7 +84,7 @@ def gathering(
 def _freeing(away: Away) -> Html | None:
     """Return the question whether a seat goes to another device, or the buttons that ask it."""
     if away.asked:
-        buttons = (("give-away", text.FREE_IT), ("keep-seat", text.KEEP_IT))
+        buttons = ((Command.GIVE_AWAY, text.FREE_IT), (Command.KEEP_SEAT, text.KEEP_IT))
         return join(
             h("p", {"role": "status"}, text.freeing(away.asked)),
             h(
@@ -95,7 +96,7 @@ def _freeing(away: Away) -> Html | None:
     if not away.kept:
         return None
     each = [
-        snippets_view.button(text.free(name), {"data-do": "free-seat", "data-item": seat, "id": f"free-{seat}"})
+        snippets_view.button(text.free(name), {"data-do": Command.FREE_SEAT, "data-item": seat, "id": f"free-{seat}"})
         for seat, name in away.kept
     ]
     return h("p", {"class": "answers"}, each)
@@ -106,7 +107,7 @@ def _by_link() -> Html:
         "by-link",
         text.GO_BY_LINK,
         h("p", {}, text.GOING_BY_LINK),
-        h("p", {"class": "answers"}, snippets_view.button(text.GO_BY_LINK, {"data-do": "go-by-link"})),
+        h("p", {"class": "answers"}, snippets_view.button(text.GO_BY_LINK, {"data-do": Command.GO_BY_LINK})),
     )
 
 
@@ -129,7 +130,7 @@ def _invitation(pairing: Pairing | None, given: Given) -> Html:
             "invite",
             text.INVITE,
             h("p", {}, text.NEEDS),
-            h("p", {"class": "answers"}, snippets_view.button(text.INVITE, {"data-do": "invite-device"})),
+            h("p", {"class": "answers"}, snippets_view.button(text.INVITE, {"data-do": Command.INVITE_DEVICE})),
         )
     said = h("p", {"role": "status"}, pairing.said) if pairing.said else None
     if not pairing.link:
@@ -140,9 +141,11 @@ def _invitation(pairing: Pairing | None, given: Given) -> Html:
         h("p", {}, text.FIRST_STEP),
         snippets_view.copyable(INVITATION_FIELD, text.INVITATION, pairing.link, given, rows=2, scannable=True),
         h("p", {}, text.SECOND_STEP),
-        taking("take-answer", ANSWER_FIELD, text.ANSWER, pairing.typed, text.CONNECT, pairing.scans, pairing.scanning),
+        taking(
+            Command.TAKE_ANSWER, ANSWER_FIELD, text.ANSWER, pairing.typed, text.CONNECT, pairing.scans, pairing.scanning
+        ),
         said,
-        h("p", {"class": "answers"}, snippets_view.button(text.INVITE_ANOTHER, {"data-do": "invite-device"})),
+        h("p", {"class": "answers"}, snippets_view.button(text.INVITE_ANOTHER, {"data-do": Command.INVITE_DEVICE})),
     )
 
 
@@ -151,7 +154,7 @@ def taking(do: str, id: str, label: str, typed: str, submit: str, scans: bool, s
     field: dict[str, Attribute] = {"id": id, "name": id, "rows": 2, "spellcheck": "false", "autocomplete": "off"}
     camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True}) if scanning else None
     scan = snippets_view.button(
-        text.STOP_SCANNING if scanning else text.SCAN, {"data-do": "stop-scanning" if scanning else "scan"}
+        text.STOP_SCANNING if scanning else text.SCAN, {"data-do": Command.STOP_SCANNING if scanning else Command.SCAN}
     )
     return h(
         "form",

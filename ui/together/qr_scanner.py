@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.components.commands import Command
 from ui.page.screen import Host
 from ui.platform.browser import Signal
 from ui.together import live_text as text
@@ -33,11 +34,11 @@ class Scanning:
     def handle(self, signal: Signal) -> bool:
         """Do what is asked for; False if it is nothing of this."""
         match signal.kind, signal.do:
-            case "click", "scan":
+            case "click", Command.SCAN:
                 self.on, self._stopped = True, False
                 self._host.draw()
                 self._host.run(self._scan)
-            case "click", "stop-scanning":
+            case "click", Command.STOP_SCANNING:
                 self._stopped = True
                 self._host.browser.stop_scanning()
             case "input" | "change", do if do == self._do:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine import GameError, Record, RecordError
+from ui.components.commands import Command
 from ui.components.html import Html
 from ui.embed.copy_and_qr import Giving
 from ui.embed.links import LONGEST_QR, invitation_link
@@ -108,7 +109,7 @@ class GatheringScreen(Still):
         self._peer = self._link = self._said = self._fault = ""
         self._pairing = self._open = False
         self._giving = Giving(host, lambda field: self._link)
-        self._scanning = Scanning(host, "take-answer", page.ANSWER_FIELD, self._take, self._tell)
+        self._scanning = Scanning(host, Command.TAKE_ANSWER, page.ANSWER_FIELD, self._take, self._tell)
 
     def title(self) -> str:
         return f"{text.title(self._hub.game.name)} · {page_text.SITE}"
@@ -116,9 +117,9 @@ class GatheringScreen(Still):
     def html(self, notes: tuple[Note, ...]) -> Html:
         hub, begun = self._hub, self._hub.session is not None
         free = hub.pact.free or hub.away
-        answers = [] if begun or hub.pact.free else [("deal", text.DEAL)]
+        answers = [] if begun or hub.pact.free else [(Command.DEAL, text.DEAL)]
         if not begun and hub.own and self._fault:
-            answers.append(("by-link", text.BY_LINK))
+            answers.append((Command.BY_LINK, text.BY_LINK))
         pairing = page.Pairing(
             self._link, self._scanning.typed, self._said, self._host.browser.scans(), self._scanning.on
         )
@@ -164,28 +165,28 @@ class GatheringScreen(Still):
         if self._giving.handle(signal) or self._scanning.handle(signal):
             return
         match signal.kind, signal.do:
-            case "click", "invite-device":
+            case "click", Command.INVITE_DEVICE:
                 self._begin_pairing()
-            case "submit", "take-answer":
+            case "submit", Command.TAKE_ANSWER:
                 self._take(signal.form.get(page.ANSWER_FIELD, ""))
-            case "click", "deal" if not self._hub.pact.free:
+            case "click", Command.DEAL if not self._hub.pact.free:
                 self._hub.begin()
                 self._host.saves.write(self.route.id, self._hub.record)
                 self._host.reopen()
-            case "click", "free-seat":
+            case "click", Command.FREE_SEAT:
                 self._freeing = int(signal.item)
                 self._host.draw()
                 self._host.browser.focus("give-away")
-            case "click", "keep-seat":
+            case "click", Command.KEEP_SEAT:
                 self._freeing = None
                 self._host.draw()
-            case "click", "give-away" if self._freeing is not None:
+            case "click", Command.GIVE_AWAY if self._freeing is not None:
                 self._hub.free(self._freeing)
                 self._freeing = None
                 self._changed()
-            case "click", "go-by-link" if self._hub.session is not None:
+            case "click", Command.GO_BY_LINK if self._hub.session is not None:
                 self._go_by_link()
-            case "click", "by-link":
+            case "click", Command.BY_LINK:
                 record, friends = self._hub.record, self._hub.pact.friends
                 self._host.invite(replace(record, together={}), BY_LINK, friends)
             case "peer", "closed" if signal.name == self._peer:
