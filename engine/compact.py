@@ -30,15 +30,15 @@ _PATTERNS = {
 
 def compact(text: str) -> list[bytes]:
     """Return the compact forms of a text in ASCII, one for each table."""
-    return [(letter + _shortened(text, letter)).encode("latin-1") for letter in _TABLES]
+    return [(letter + _replace_words(text, letter)).encode("latin-1") for letter in _TABLES]
 
 
-def _shortened(text: str, letter: str) -> str:
+def _replace_words(text: str, letter: str) -> str:
     table = _BYTES[letter]
     return _PATTERNS[letter].sub(lambda found: table[found[0]], text)
 
 
-def expanded(compacted: bytes) -> str | None:
+def expand(compacted: bytes) -> str | None:
     """Return the text of a compact form, None if it isn't one."""
     letter = chr(compacted[0]) if compacted else ""
     return compacted[1:].decode("latin-1").translate(_WORDS[letter]) if letter in _WORDS else None

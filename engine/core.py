@@ -15,7 +15,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from engine.plain import printable
+from engine.safe_text import printable
 from engine.strategy import Heuristic, HiddenChoices, Rng, Search
 
 CHANCE = -1
@@ -83,17 +83,17 @@ class Reason(NamedTuple):
         return tuple(dict.fromkeys(found))
 
     def __str__(self) -> str:
-        return self.in_words(_plainly)
+        return self.in_words(_write_plainly)
 
 
-def _plainly(kind: str, value: Any) -> str:
+def _write_plainly(kind: str, value: Any) -> str:
     """Return a Reason's data as in notation."""
     if kind in ("seat", "side"):
         return f"{kind} {value}"
     return " ".join(value) or "none" if kind in ("cards", "suits") else str(value)
 
 
-def teller(english: Mapping[str, str]) -> Callable[..., Reason]:
+def reason_maker(english: Mapping[str, str]) -> Callable[..., Reason]:
     """Return a function that makes Reasons of these codes: `reason("must-follow", "G7", named="Moons")`."""
 
     def reason(code: str, ruling: str = "", **data: Any) -> Reason:
@@ -140,7 +140,7 @@ class IllegalActionError(GameError):
     def __init__(self, text: str, index: int, seat: int | None, reason: Reason, legal: Sequence[str]) -> None:
         who = "after the end" if seat is None else "by chance" if seat == CHANCE else f"by seat {seat}"
         why = str(reason).removeprefix("you ")  # the text has just named the seat
-        super().__init__(f"illegal {shortened(text)!r} at action {index} {who}: {why}")
+        super().__init__(f"illegal {shorten(text)!r} at action {index} {who}: {why}")
         self.text, self.index, self.seat, self.reason, self.legal = text, index, seat, reason, list(legal)
 
 
@@ -156,7 +156,7 @@ class Option(NamedTuple):
     range: tuple[int, int | None] | None = None
     seats: frozenset[int] | None = None
 
-    def allows(self, value: object) -> bool:
+    def is_allowed(self, value: object) -> bool:
         if type(value) is not type(self.default):
             return False
         if self.range is not None:
@@ -164,7 +164,7 @@ class Option(NamedTuple):
             return isinstance(value, int) and low <= value and (high is None or value <= high)
         return value in (self.values or ())
 
-    def allowed(self) -> str:
+    def describe_values(self) -> str:
         """Return what the option allows, in words."""
         if self.range is not None:
             low, high = self.range
@@ -250,8 +250,8 @@ class Game(Generic[StateT, ViewT]):
     events that players want to look at before the game goes on, `scorings` those with which scores change.
     `simultaneous` names the phases in which all choose at the same moment: they are asked in seat order, and nobody
     sees what the others choose.
-    `make_view`, `fill_in` and `seen_by` are functions of the game's other modules. `heuristic` is how its bots think;
-    where it is None, they play out imagined deals.
+    `make_view`, `restore_from_view` and `redact` are functions of the game's other modules. `heuristic` is how its bots
+    think; where it is None, they play out imagined deals.
     """
 
     slug: ClassVar[str]
@@ -285,23 +285,23 @@ class Game(Generic[StateT, ViewT]):
                     presets[f"{option.name}-{str(value).lower()}"] = {**defaults, option.name: value}
         return presets
 
-    def settled(self, seats: int, options: Mapping[str, Any] | None) -> Options:
+    def validated_options(self, seats: int, options: Mapping[str, Any] | None) -> Options:
         """Return all options, the defaults filled in; OptionsError if they don't fit.
 
         An option that isn't for this seat count may be given if its value is the default.
         """
         if type(seats) is not int or seats not in self.seat_counts:
             low, high = self.seat_counts[0], self.seat_counts[-1]
-            raise OptionsError(f"{self.name} is for {low} to {high} seats, not {shortened(seats)}", "seats")
+            raise OptionsError(f"{self.name} is for {low} to {high} seats, not {shorten(seats)}", "seats")
         given = dict(options or {})
         for name in given:
             if name not in self.options:
                 known = ", ".join(self.options)
-                raise OptionsError(f"{self.name} has no option {shortened(name)!r}; it has {known}", str(name))
+                raise OptionsError(f"{self.name} has no option {shorten(name)!r}; it has {known}", str(name))
         for option in self.options.values():
             value = given.get(option.name, option.default)
-            if not option.allows(value):
-                message = f"{option.name} can't be {shortened(value)!r}: {self.name} allows {option.allowed()}"
+            if not option.is_allowed(value):
+                message = f"{option.name} can't be {shorten(value)!r}: {self.name} allows {option.describe_values()}"
                 raise OptionsError(message, option.name)
             if option.seats is not None and seats not in option.seats and value != option.default:
                 counts = " or ".join(str(count) for count in sorted(option.seats))
@@ -319,7 +319,7 @@ class Game(Generic[StateT, ViewT]):
         """Return what the seat on turn may do; empty only at chance or when the game is over."""
         raise NotImplementedError
 
-    def allows(self, state: StateT, action: Any) -> bool:
+    def is_legal(self, state: StateT, action: Any) -> bool:
         """Return whether `legal_actions` contains this action, which is as `read` gives it.
 
         A game that can have many legal actions overrides this, so that playing one doesn't list them all.
@@ -363,7 +363,7 @@ class Game(Generic[StateT, ViewT]):
         raise NotImplementedError
 
     @staticmethod
-    def fill_in(view: Any, state: Any, /) -> Callable[[Any, Rng], None]:
+    def restore_from_view(view: Any, state: Any, /) -> Callable[[Any, Rng], None]:
         """Change a state that has just started into all that the view tells.
 
         Return what deals the hidden cards at random into a copy of it, so that this agrees with the view.
@@ -371,7 +371,7 @@ class Game(Generic[StateT, ViewT]):
         raise NotImplementedError
 
     @staticmethod
-    def seen_by(event: Any, seat: int | None, /) -> Any:
+    def redact(event: Any, seat: int | None, /) -> Any:
         """Return the event without what that seat may not see."""
         raise NotImplementedError
 
@@ -384,19 +384,19 @@ class Game(Generic[StateT, ViewT]):
 
     def determinize(self, view: ViewT, rng: Rng) -> StateT:
         """Return a state drawn from those that agree with the view."""
-        return self.imagining(view)(rng)
+        return self.determinizer(view)(rng)
 
-    def imagining(self, view: ViewT) -> Callable[[Rng], StateT]:
+    def determinizer(self, view: ViewT) -> Callable[[Rng], StateT]:
         """Return what draws states from those that agree with the view: whoever needs many reads it only once."""
         known = self.start(view.seats, view.options)
-        deal = self.fill_in(view, known)
+        deal = self.restore_from_view(view, known)
 
-        def imagined(rng: Rng) -> StateT:
+        def draw(rng: Rng) -> StateT:
             state = self.clone(known)
             deal(state, rng)
             return state
 
-        return imagined
+        return draw
 
     def clone(self, state: StateT) -> StateT:
         """Return a copy that shares nothing that changes."""
@@ -424,7 +424,7 @@ def play(game: Game[Any, Any], state: Any, text: str, events: list[Any] | None =
     reason = None
     if turn == CHANCE:
         reason = game.why_not_chance(state, action)
-    elif not game.allows(state, action):
+    elif not game.is_legal(state, action):
         reason = game.why_not(game.view(state, turn), text) or Reason("illegal", "", {}, "the rules don't allow it")
     if reason is not None:
         legal = [game.write(each) for each in game.legal_actions(state)]
@@ -447,7 +447,7 @@ def to_json(value: Any) -> Any:
     return value
 
 
-def shortened(value: object, most: int = 60) -> str:
+def shorten(value: object, most: int = 60) -> str:
     """Return a given text, cut to the length that fits an error message, and printable."""
     text = str(value)
     return printable(text if len(text) <= most else text[: most - 1] + "…")

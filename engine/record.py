@@ -16,10 +16,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeGuard
 
 from engine.catalog import GAMES
-from engine.compact import compact, expanded
-from engine.core import GameError, IllegalActionError, RecordError, shortened
-from engine.plain import LONGEST, MOST_VALUES, parsed, printable
+from engine.compact import compact, expand
+from engine.core import GameError, IllegalActionError, RecordError, shorten
 from engine.replay import Replay
+from engine.safe_text import LONGEST, MOST_VALUES, printable, safe_json
 
 FORMAT = 1
 PACKED_AT_MOST = LONGEST
@@ -85,13 +85,13 @@ class Record:
         if isinstance(source, str):
             text = source if len(source) <= LONGEST else _with_short_texts(source[:LONGEST_SAVE])
             try:
-                plain = parsed(text)
+                plain = safe_json(text)
             except ValueError:
-                plain, damage = _salvaged(text[:LONGEST]), "the text breaks off, is damaged or too long"
+                plain, damage = _salvage(text[:LONGEST]), "the text breaks off, is damaged or too long"
         if not isinstance(plain, Mapping) or "format" not in plain or "game" not in plain:
             raise RecordError("this isn't the record of a game: a record has a 'format' and a 'game'")
         if plain["format"] != FORMAT or isinstance(plain["format"], bool):
-            what = shortened(plain["format"])
+            what = shorten(plain["format"])
             raise RecordError(f"the record's format is {what}, and only format {FORMAT} can be read here")
         seats, actions = plain.get("seats"), plain.get("actions", [])
         if not _is_list_of_text(seats):
@@ -110,13 +110,13 @@ class Record:
             good, damage = MOST_ACTIONS, f"it has more than {MOST_ACTIONS:,} actions"
         rules = plain.get("rules", 1)
         return cls(
-            game=shortened(plain["game"]),
-            seats=tuple(shortened(name, _LONGEST_NAME) for name in seats),
+            game=shorten(plain["game"]),
+            seats=tuple(shorten(name, _LONGEST_NAME) for name in seats),
             options=dict(options),
             actions=tuple(map(printable, actions[:good])),
             comments=_comments(plain.get("comments", {})),
             rules=rules if type(rules) is int else 1,
-            together=_agreed(plain.get("together", {})),
+            together=_read_together(plain.get("together", {})),
             damage=damage,
         )
 
@@ -132,9 +132,9 @@ class Record:
         """
         game = GAMES.get(self.game)
         if game is None:
-            raise RecordError(f"there is no game {shortened(self.game)!r}; there is {', '.join(GAMES)}")
+            raise RecordError(f"there is no game {shorten(self.game)!r}; there is {', '.join(GAMES)}")
         if self.rules != game.rules:
-            played = f"the record follows edition {shortened(self.rules)} of the rules"
+            played = f"the record follows edition {shorten(self.rules)} of the rules"
             raise RecordError(f"{played}, and only edition {game.rules} can be played here")
         try:
             state = game.start(len(self.seats), self.options)
@@ -165,10 +165,10 @@ def _comments(plain: object) -> dict[str, str]:
     if not isinstance(plain, Mapping):
         return {}
     found = itertools.islice(plain.items(), MOST_COMMENTS)
-    return {str(index): shortened(text, _LONGEST_COMMENT) for index, text in found}
+    return {str(index): shorten(text, _LONGEST_COMMENT) for index, text in found}
 
 
-def _agreed(plain: object) -> dict[str, str]:
+def _read_together(plain: object) -> dict[str, str]:
     """Return what of this can be `together`: texts by their names; what is too long to be one of ours isn't kept."""
     if not isinstance(plain, Mapping) or len(plain) > MOST_AGREED:
         return {}
@@ -198,7 +198,7 @@ _ACTIONS = re.compile(r'"actions"\s*:\s*\[')
 _TEXT = re.compile(r'\s*("(?:[^"\\\x00-\x1f]|\\.)*")\s*(?=[,\]])')
 
 
-def _salvaged(text: str) -> Any:
+def _salvage(text: str) -> Any:
     """Return what can be read of a damaged JSON text: all before its actions, and the actions up to the damage."""
     start = _ACTIONS.search(text)
     if start is None:
@@ -208,7 +208,7 @@ def _salvaged(text: str) -> Any:
         actions.append(found[1])
         at = found.end() + 1
     try:
-        return parsed(text[: start.end()] + ",".join(actions) + "]}")
+        return safe_json(text[: start.end()] + ",".join(actions) + "]}")
     except ValueError:
         return None
 
@@ -218,10 +218,10 @@ def pack(what: Record | Mapping[str, Any]) -> str:
 
     The text begins with the version, `1`, and the kind: `r` for a record, `v` for a view.
     """
-    return packed("1r", what.to_json()) if isinstance(what, Record) else packed("1v", what)
+    return pack_json("1r", what.to_json()) if isinstance(what, Record) else pack_json("1v", what)
 
 
-def packed(kind: str, plain: Mapping[str, Any]) -> str:
+def pack_json(kind: str, plain: Mapping[str, Any]) -> str:
     """Pack plain JSON into a text of letters, digits, `-` and `_` that begins with its kind."""
     text, ascii_only = (json.dumps(plain, separators=(",", ":"), ensure_ascii=only) for only in (False, True))
     forms = (text.encode("utf-8", "backslashreplace"), *compact(ascii_only))
@@ -231,36 +231,36 @@ def packed(kind: str, plain: Mapping[str, Any]) -> str:
 
 def unpack(text: str) -> Record | dict[str, Any]:
     """Return what was packed: a Record, or a view's plain JSON; RecordError if it is neither."""
-    readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": parsed}
+    readers: dict[str, Callable[[str], Any]] = {"1r": Record.from_json, "1v": safe_json}
     kind = text[:2]
     if kind not in readers:
         raise RecordError(
-            f"{shortened(text, 20)!r} isn't a packed game or position of version 1: those begin with 1r or 1v"
+            f"{shorten(text, 20)!r} isn't a packed game or position of version 1: those begin with 1r or 1v"
         )
-    found: Record | dict[str, Any] = unpacked(kind, text, readers[kind])
+    found: Record | dict[str, Any] = unpack_json(kind, text, readers[kind])
     if kind == "1v" and not isinstance(found, dict):
         raise RecordError("the packed text has to hold a position")
     return found
 
 
-def unpacked(kind: str, text: str, reader: Callable[[str], Any] = parsed) -> Any:
+def unpack_json(kind: str, text: str, reader: Callable[[str], Any] = safe_json) -> Any:
     """Return what `reader` makes of the JSON that was packed as this kind; RecordError if nothing can be read."""
     if len(text) > 2 * PACKED_AT_MOST:
         raise RecordError("the packed text is too large")
     if not text.startswith(kind):
-        raise RecordError(f"{shortened(text, 20)!r} doesn't begin with {kind}")
+        raise RecordError(f"{shorten(text, 20)!r} doesn't begin with {kind}")
     try:
-        return reader(_inflated(text[len(kind) :]))
+        return reader(_inflate(text[len(kind) :]))
     except (ValueError, zlib.error) as error:
         raise RecordError("the packed text is damaged: copy the whole of it again") from error
 
 
-def _inflated(text: str) -> str:
+def _inflate(text: str) -> str:
     """Return the JSON in a packed text; ValueError or zlib.error if it is damaged."""
     packed = text.encode("ascii")
     inflate = zlib.decompressobj()
     plain = inflate.decompress(base64.b64decode(packed + b"=" * (-len(packed) % 4), b"-_", True), PACKED_AT_MOST)
-    long = expanded(plain)
+    long = expand(plain)
     if not inflate.eof or (long is not None and len(long) > PACKED_AT_MOST):
         limit = f"more than {PACKED_AT_MOST} bytes"
         raise RecordError(f"the packed text breaks off or is too large, with {limit}: copy the whole of it again")

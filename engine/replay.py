@@ -78,8 +78,8 @@ class Replay:
 
     def history(self, seat: int | None, since: int) -> list[tuple[int, Any]]:
         """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
-        return [(index, self.game.seen_by(event, seat)) for index, event in self.happened(since)]
+        return [(index, self.game.redact(event, seat)) for index, event in self.events_since(since)]
 
-    def happened(self, since: int) -> list[tuple[int, Any]]:
+    def events_since(self, since: int) -> list[tuple[int, Any]]:
         """Return (index of the action, event) from that action on."""
         return self.events[self._before[max(since, 0)] :] if since < self.length else []

@@ -14,7 +14,7 @@ from engine.record import Record
 from engine.strategy import Rng
 
 
-class Step(NamedTuple):
+class ScoreChange(NamedTuple):
     """A change of scores: after how many actions, in which round, and everybody's scores then."""
 
     at: int
@@ -35,7 +35,7 @@ class Session:
         self._replay = record.replay()
         self._record: Record | None = None
         self._views: dict[int | None, Any] = {}
-        self._course: list[Step] | None = None
+        self._course: list[ScoreChange] | None = None
         self.game: Game[Any, Any] = self._replay.game
         self.problem = None if self._replay.problem is None else str(self._replay.problem)
         self._settle()
@@ -43,7 +43,7 @@ class Session:
     @classmethod
     def start(cls, game: Game[Any, Any], seats: Sequence[str], options: Mapping[str, Any], rng: Rng) -> Session:
         """Start a new game with a name, or `bot:level`, for each seat; OptionsError if there is no such game."""
-        settled = game.settled(len(seats), options)
+        settled = game.validated_options(len(seats), options)
         return cls(Record(game.slug, tuple(seats), settled, rules=game.rules), rng)
 
     @classmethod
@@ -80,7 +80,7 @@ class Session:
             self._views[seat] = self.game.view(self._replay.state, seat)
         return self._views[seat]
 
-    def moment(self) -> Iterator[Any]:
+    def choosing_views(self) -> Iterator[Any]:
         """Yield the view of the seat on turn, and those of the seats after it that choose at the same moment.
 
         Each is the view that the seat will have in its own turn. It tells nothing of what the seats before it choose,
@@ -116,7 +116,7 @@ class Session:
         """Return (index of the action, event) for what happened from that action on, as this seat may see it."""
         return self._replay.history(seat, since)
 
-    def course(self) -> list[Step]:
+    def course(self) -> list[ScoreChange]:
         """Return each event that has changed scores, and the end of a finished game."""
         if self._course is None:
             replay, game = self._replay, self.game
@@ -125,7 +125,7 @@ class Session:
                 ends.add(replay.length)
             before = [game.view(replay.state_at(length - 1), None).round for length in sorted(ends)]
             scores = [tuple(game.view(replay.state_at(length), None).scores) for length in sorted(ends)]
-            self._course = [Step(*step) for step in zip(sorted(ends), before, scores, strict=True)]
+            self._course = [ScoreChange(*step) for step in zip(sorted(ends), before, scores, strict=True)]
         return self._course
 
     def last_action(self, seat: int) -> int | None:

@@ -18,15 +18,15 @@ class Heuristic(NamedTuple):
     """How much each of `view.legal` is worth on one imagined deal, in a unit of the game's own.
 
     `worth` takes the game, a view, a state that agrees with it, and a random generator. It judges each action only when
-    its worth is asked for, so that others get a turn in between, and may change neither view nor state. `imagines` says
-    whether the imagined deal makes a difference; if it doesn't, one deal is enough.
+    its worth is asked for, so that others get a turn in between, and may change neither view nor state.
+    `needs_determinizing` says whether the imagined deal makes a difference; if it doesn't, one deal is enough.
     """
 
     worth: Callable[[Any, Any, Any, Rng], Iterator[float]]
-    imagines: Callable[[Any], bool] = lambda view: True
+    needs_determinizing: Callable[[Any], bool] = lambda view: True
 
 
-Weight: TypeAlias = Callable[[Any, Rng], float]
+BeliefWeight: TypeAlias = Callable[[Any, Rng], float]
 """How well an imagined deal goes with what the others did: more than 0, in proportion to how often to imagine it."""
 
 
@@ -35,17 +35,17 @@ class Search(NamedTuple):
 
     `likely` takes the game, a state, its legal actions (two or more) and a random generator, and returns what a
     sensible player would do, or one of several. `values` says of a state how it stands for each seat, in a unit of the
-    game's own; partners share theirs. `moment` counts what a game is made of, such as tricks: a search looks ahead
-    until so many more of them as `horizon` are over, or chance is due. `weighing` takes a view, and returns what weighs
-    states that are imagined from it; None where all weigh alike. `tried` is how many actions are tried at most, those
-    that the game's heuristic likes best; 0 is for all.
+    game's own; partners share theirs. `progress` counts what a game is made of, such as tricks: a search looks ahead
+    until so many more of them as `horizon` are over, or chance is due. `belief_weight` takes a view, and returns what
+    weighs states that are imagined from it; None where all weigh alike. `tried` is how many actions are tried at most,
+    those that the game's heuristic likes best; 0 is for all.
     """
 
     likely: Callable[[Any, Any, Sequence[Any], Rng], Any]
     values: Callable[[Any], list[float]]
-    moment: Callable[[Any], int]
+    progress: Callable[[Any], int]
     horizon: int
-    weighing: Callable[[Any], Weight | None] = lambda view: None
+    belief_weight: Callable[[Any], BeliefWeight | None] = lambda view: None
     tried: int = 0
 
 

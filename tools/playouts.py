@@ -86,7 +86,7 @@ def imagined_a_second(slug: str, seats: int, deals: int, clock: Callable[[], flo
     """Imagine deals and play each out at random until chance is due; return how many a second."""
     game, rng = GAMES[slug], random.Random(seed)
     roll = rng.random
-    worlds = [game.imagining(view) for view in _positions(slug, seats, rng)]
+    worlds = [game.determinizer(view) for view in _positions(slug, seats, rng)]
     begun = clock()
     for deal in range(deals):
         state = worlds[deal * len(worlds) // deals](rng)

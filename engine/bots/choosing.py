@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.bots.playing_out import PLAYING_OUT
+from engine.bots.rollouts import ROLLOUTS
 from engine.core import Game, View
 from engine.strategy import Rng
 
@@ -35,7 +35,7 @@ class Judgement(NamedTuple):
         return cls(action, mean, sqrt(max(0.0, squares / tried - mean * mean) / tried), tried)
 
 
-Judging: TypeAlias = Generator[None, None, list[Judgement]]
+JudgementSteps: TypeAlias = Generator[None, None, list[Judgement]]
 """Judgements of actions, made step by step like a choice."""
 
 
@@ -71,7 +71,7 @@ class Bot:
         """Make the same choice step by step, so that the caller can let others have a turn between two steps."""
         raise NotImplementedError
 
-    def judging(self, game: Game[Any, Any], view: View, rng: Rng) -> Judging:
+    def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
         """Judge the legal actions step by step, some of them or all; a bot that doesn't judge has no judgements."""
         yield
         return []
@@ -98,7 +98,7 @@ class HeuristicBot(Bot):
     def thoughts(self, game: Game[Any, Any], view: View, rng: Rng) -> Thoughts:
         if len(view.legal) == 1:
             return (yield from RandomBot().thoughts(game, view, rng))
-        found = yield from self.judging(game, view, rng)
+        found = yield from self.judge(game, view, rng)
         best = max(each.mean for each in found)
         candidates = [each for each in found if each.mean == best]
         if self._slips and rng.random() < self._slips:
@@ -106,13 +106,15 @@ class HeuristicBot(Bot):
             candidates = ranked[: min(NEAR_BEST, (1 + len(ranked)) // 2)]
         return game.read(candidates[rng.randrange(len(candidates))].action)
 
-    def judging(self, game: Game[Any, Any], view: View, rng: Rng) -> Judging:
+    def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
         """Judge every legal action, in their order."""
-        heuristic = game.heuristic or PLAYING_OUT
-        imagined, over = game.imagining(view), self._budget.begin()
+        heuristic = game.heuristic or ROLLOUTS
+        imagined, over = game.determinizer(view), self._budget.begin()
         total, squares = [0.0] * len(view.legal), [0.0] * len(view.legal)
         deals = 0
-        while deals < (self._budget.iterations if heuristic.imagines(view) else 1) and not (deals and over()):
+        while deals < (self._budget.iterations if heuristic.needs_determinizing(view) else 1) and not (
+            deals and over()
+        ):
             deals += 1
             for place, value in enumerate(heuristic.worth(game, view, imagined(rng), rng)):
                 total[place] += value

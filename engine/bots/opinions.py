@@ -29,16 +29,16 @@ class Opinion(NamedTuple):
     sure: float
 
 
-Opining: TypeAlias = Generator[None, None, list[Opinion]]
+OpinionSteps: TypeAlias = Generator[None, None, list[Opinion]]
 """Opinions made step by step, like a choice."""
 
 
-def opining(game: Game[Any, Any], view: View, bot: Bot, rng: Rng, about: str = "") -> Opining:
+def form_opinions(game: Game[Any, Any], view: View, bot: Bot, rng: Rng, about: str = "") -> OpinionSteps:
     """Think about what the seat on turn can do, and return opinions of the best actions and of `about`, the best first.
 
     `about` is a legal action, in notation; "" asks about none. A bot that doesn't judge has no opinions.
     """
-    judged = sorted((yield from bot.judging(game, view, rng)), key=lambda each: -each.mean)
+    judged = sorted((yield from bot.judge(game, view, rng)), key=lambda each: -each.mean)
     told = judged[:MOST] + [each for each in judged[MOST:] if each.action == about]
     return [Opinion(each.action, each.mean, judged[0].mean - each.mean, _sure(judged, each)) for each in told]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Generator
 from typing import Any
 
-from engine.bots.choosing import Bot, Budget, HeuristicBot, Judgement, Judging, RandomBot, Thoughts
-from engine.bots.regrets import WORLDS, Moment
+from engine.bots.choosing import Bot, Budget, HeuristicBot, Judgement, JudgementSteps, RandomBot, Thoughts
+from engine.bots.regret_matching import WORLDS, SimultaneousChoice
 from engine.bots.tree import Node, Tree
 from engine.core import Game, View
 from engine.strategy import HiddenChoices, Rng, Search
@@ -32,41 +32,41 @@ class SearchBot(Bot):
         if len(view.legal) == 1:
             return (yield from RandomBot().thoughts(game, view, rng))
         if game.hidden_choices and view.phase in game.simultaneous:
-            return (yield from self._mixed(game, game.hidden_choices, view, rng))
+            return (yield from self._choose_mixed(game, game.hidden_choices, view, rng))
         if game.search is None:
             return (yield from self._otherwise.thoughts(game, view, rng))
-        root = yield from self._grown(game, game.search, view, rng, narrow=True)
+        root = yield from self._grow_tree(game, game.search, view, rng, narrow=True)
         return max(root.children, key=lambda action: (root.children[action].visits, root.children[action].mean))
 
-    def judging(self, game: Game[Any, Any], view: View, rng: Rng) -> Judging:
+    def judge(self, game: Game[Any, Any], view: View, rng: Rng) -> JudgementSteps:
         """Judge all actions by a search, since somebody may ask about any of them."""
         # Where there is no choice, the tree would begin with the next one.
         if game.search is None or len(view.legal) == 1:
-            return (yield from self._otherwise.judging(game, view, rng))
-        root = yield from self._grown(game, game.search, view, rng)
+            return (yield from self._otherwise.judge(game, view, rng))
+        root = yield from self._grow_tree(game, game.search, view, rng)
         return [
             Judgement.of(game.write(action), node.total, node.squares, node.visits)
             for action, node in root.children.items()
         ]
 
-    def _mixed(self, game: Game[Any, Any], choices: HiddenChoices, view: View, rng: Rng) -> Thoughts:
+    def _choose_mixed(self, game: Game[Any, Any], choices: HiddenChoices, view: View, rng: Rng) -> Thoughts:
         """Come to a mixture of actions as long as there is time, and return one of them."""
-        imagined, over = game.imagining(view), self._budget.begin()
-        moment = Moment(choices, view, [imagined(rng) for _ in range(WORLDS)], rng)
+        imagined, over = game.determinizer(view), self._budget.begin()
+        moment = SimultaneousChoice(choices, view, [imagined(rng) for _ in range(WORLDS)], rng)
         for times, _ in enumerate(moment.think(), 1):
             yield
             if times >= self._budget.iterations or over():
                 break
         return moment.choose()
 
-    def _grown(
+    def _grow_tree(
         self, game: Game[Any, Any], search: Search, view: View, rng: Rng, *, narrow: bool = False
     ) -> Generator[None, None, Node]:
         """Grow the tree as long as there is time, and return its root; `narrow` tries no more than `search.tried`."""
         over = self._budget.begin()
         tried: Collection[Any] | None = None
         if narrow and 0 < search.tried < len(view.legal):
-            judged = yield from HeuristicBot(Budget(GLANCE)).judging(game, view, rng)
+            judged = yield from HeuristicBot(Budget(GLANCE)).judge(game, view, rng)
             best = sorted(judged, key=lambda each: each.mean, reverse=True)[: search.tried]
             tried = {game.read(each.action) for each in best}
         tree = Tree(game, search, view, rng, tried)
@@ -74,12 +74,12 @@ class SearchBot(Bot):
         for _ in tree.grow():
             yield
             left -= 1
-            if left <= 0 or over() or (left % LOOKS == 0 and settled(tree.root, left)):
+            if left <= 0 or over() or (left % LOOKS == 0 and is_settled(tree.root, left)):
                 break
         return tree.root
 
 
-def settled(root: Node, left: int) -> bool:
+def is_settled(root: Node, left: int) -> bool:
     """Return whether the action tried most stays that, even if all iterations that are left try the second."""
     visits = sorted([child.visits for child in root.children.values()], reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator
 from math import log, sqrt
 from typing import Any
 
-from engine.bots.weighing import weighted
+from engine.bots.weighted_deals import weighted_sampler
 from engine.core import CHANCE, Game, View
 from engine.strategy import Rng, Search
 
@@ -53,16 +53,16 @@ class Tree:
         self.root = Node()
         self._tried = tried
         self._game, self._search, self._rng = game, search, rng
-        self._imagined = game.imagining(view)
-        weight = search.weighing(view)
+        self._imagined = game.determinizer(view)
+        weight = search.belief_weight(view)
         if weight:
-            self._imagined = weighted(self._imagined, weight, game.clone)
+            self._imagined = weighted_sampler(self._imagined, weight, game.clone)
         self._count, self._total, self._squares = 0, 0.0, 0.0
 
     def grow(self) -> Iterator[None]:
         """Yield after each iteration; there is no end to them."""
         game, rng = self._game, self._rng
-        moment, horizon, likely = self._search.moment, self._search.horizon, self._search.likely
+        moment, horizon, likely = self._search.progress, self._search.horizon, self._search.likely
         apply, legal_actions = game.apply, game.legal_actions
         while True:
             state = self._imagined(rng)

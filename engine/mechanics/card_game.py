@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core import Game, Reason, State, View
-from engine.mechanics.chance import First, shuffled, why_not_chance
+from engine.mechanics.chance import First, shuffle, why_not_chance
 from engine.notation import read_action
 from engine.strategy import Rng
 
@@ -57,11 +57,11 @@ class CardGame(Game[StateT, ViewT], Generic[StateT, ViewT]):
         raise NotImplementedError
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None) -> StateT:
-        state: StateT = self.make_state(seats, self.settled(seats, options))
+        state: StateT = self.make_state(seats, self.validated_options(seats, options))
         return state
 
     def chance(self, state: StateT, rng: Rng) -> Any:
-        return First(rng.randrange(state.seats)) if state.expects == "first" else shuffled(self.deck_due(state), rng)
+        return First(rng.randrange(state.seats)) if state.expects == "first" else shuffle(self.deck_due(state), rng)
 
     def why_not_chance(self, state: StateT, action: Any) -> Reason | None:
         deck = None if state.expects == "first" else self.deck_due(state)

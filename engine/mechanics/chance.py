@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.notation import count_words, integer, one_of
 from engine.strategy import Rng
 
@@ -44,7 +44,7 @@ def chance_writers(codes: Callable[[Iterable[int]], Sequence[str]]) -> dict[type
     }
 
 
-def shuffled(cards: Iterable[int], rng: Rng) -> Deck:
+def shuffle(cards: Iterable[int], rng: Rng) -> Deck:
     """Return these cards in random order."""
     order = list(cards)
     rng.shuffle(order)
@@ -62,7 +62,7 @@ CHANCE_REASONS = {
 }
 """The English for the reasons below; every game's own contain it."""
 
-_reason = teller(CHANCE_REASONS)
+_reason = reason_maker(CHANCE_REASONS)
 
 
 def why_not_chance(action: Any, deck: Sequence[int] | None, seats: int, codes: Sequence[str]) -> Reason | None:

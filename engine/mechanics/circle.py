@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, shortened, teller
+from engine.core import NotationError, Reason, reason_maker, shorten
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, SIGNS, codes
-from engine.mechanics.chance import First, chance_writers, deck_reader, read_first, shuffled, why_not_chance
+from engine.mechanics.chance import First, chance_writers, deck_reader, read_first, shuffle, why_not_chance
 from engine.mechanics.turn import TURN_REASONS
 from engine.notation import count_words
 from engine.strategy import Rng
@@ -56,7 +56,7 @@ def fey_of(circle: Sequence[int]) -> int:
     return next(sign for sign in range(SIGNS) if sign not in circle)
 
 
-def laid(circle: Sequence[int]) -> CircleLaid:
+def circle_event(circle: Sequence[int]) -> CircleLaid:
     """Return the event for tokens that lie like this."""
     return CircleLaid("".join(letters(circle)), SIGN_LETTERS[fey_of(circle)])
 
@@ -99,7 +99,7 @@ def letters(signs: Iterable[int]) -> tuple[str, ...]:
 def read_sign(word: str) -> int:
     """Return the sign that a letter stands for."""
     if len(word) != 1 or word not in SIGN_LETTERS:
-        raise NotationError(f"{shortened(word)!r} isn't a sign; the signs are {' '.join(SIGN_LETTERS)}")
+        raise NotationError(f"{shorten(word)!r} isn't a sign; the signs are {' '.join(SIGN_LETTERS)}")
     return SIGN_LETTERS.index(word)
 
 
@@ -107,7 +107,7 @@ def circle_of(word: str) -> tuple[int, ...]:
     """Return the signs of a circle written as a word of seven different letters."""
     signs = tuple(read_sign(letter) for letter in word)
     if len(signs) != PLACES or len(set(signs)) != PLACES:
-        raise NotationError(f"{shortened(word)!r} isn't a circle: it has to have seven signs, each once")
+        raise NotationError(f"{shorten(word)!r} isn't a circle: it has to have seven signs, each once")
     return signs
 
 
@@ -131,7 +131,7 @@ FEY_REASONS = TURN_REASONS | {
 }
 """The English for the reasons below and those of every game; every Fey game's own contain it."""
 
-_reason = teller(FEY_REASONS)
+_reason = reason_maker(FEY_REASONS)
 
 
 def fey_chance(expects: str, fey: int | None, deck: Iterable[int], seats: int, rng: Rng) -> Any:
@@ -139,7 +139,7 @@ def fey_chance(expects: str, fey: int | None, deck: Iterable[int], seats: int, r
     if expects == "first":
         return First(rng.randrange(seats))
     if expects == "deck":
-        return shuffled(deck, rng)
+        return shuffle(deck, rng)
     signs = [sign for sign in range(SIGNS) if sign != fey]
     rng.shuffle(signs)
     return Circle(tuple(signs[:PLACES])) if expects == "circle" else Signs(tuple(signs[:seats]))

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from engine.core import Reason, View
 from engine.decks.fey import CARD, CODES
 from engine.mechanics.card_game import CardGame, CardState
-from engine.mechanics.circle import SignsGiven, fey_chance, fey_of, laid, letters, why_not_fey_chance
+from engine.mechanics.circle import SignsGiven, circle_event, fey_chance, fey_of, letters, why_not_fey_chance
 from engine.strategy import Rng
 
 EVERY_CARD = range(len(CODES))
@@ -45,7 +45,7 @@ class FeyGame(CardGame[StateT, ViewT], Generic[StateT, ViewT]):
         state.circle = signs
         self.relate(state)
         if events is not None:
-            events.append(laid(signs))
+            events.append(circle_event(signs))
 
     def give_signs(self, state: StateT, signs: tuple[int, ...], then: str, events: list[Any] | None) -> None:
         """Give each seat its sign; `then` is what chance owes next."""

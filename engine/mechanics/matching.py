@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.mechanics.imagining import mixed
+from engine.mechanics.determinization import shuffle_cards
 from engine.mechanics.masks import mask_of
 from engine.strategy import Rng
 
 
-def dealing(cards: Sequence[int], places: Sequence[int]) -> Callable[[Rng], list[int]]:
+def matching_sampler(cards: Sequence[int], places: Sequence[int]) -> Callable[[Rng], list[int]]:
     """Return what draws a card for every place, at random; its mask says which cards a place allows (bit c for card c).
 
     The cards left over follow in random order. There must be such a deal, as there always is when the masks come from
@@ -19,18 +19,18 @@ def dealing(cards: Sequence[int], places: Sequence[int]) -> Callable[[Rng], list
     free = [place for place, allowed in enumerate(places) if allowed & every == every]
     bound = [place for place, allowed in enumerate(places) if allowed & every != every]
 
-    def drawn(rng: Rng) -> list[int]:
-        order = mixed(cards, rng)
+    def draw(rng: Rng) -> list[int]:
+        order = shuffle_cards(cards, rng)
         if not bound:
             return order
         lies = [-1] * len(places)
         taken = 0
-        for place in mixed(bound, rng):
+        for place in shuffle_cards(bound, rng):
             allowed = places[place] & every & ~taken
             if allowed:
                 lies[place] = next(card for card in order if allowed >> card & 1)
                 taken |= 1 << lies[place]
-            elif _found(place, lies, places, order, set()):
+            elif _find_place(place, lies, places, order, set()):
                 taken = mask_of(card for card in lies if card >= 0)
             else:
                 raise ValueError("no deal agrees with what has been seen")
@@ -39,15 +39,15 @@ def dealing(cards: Sequence[int], places: Sequence[int]) -> Callable[[Rng], list
             lies[place] = rest.pop()
         return lies + rest
 
-    return drawn
+    return draw
 
 
-def _found(place: int, lies: list[int], places: Sequence[int], order: Sequence[int], tried: set[int]) -> bool:
+def _find_place(place: int, lies: list[int], places: Sequence[int], order: Sequence[int], tried: set[int]) -> bool:
     """Give a place a card even if another has to lie elsewhere for that, and return whether there is a way."""
     for card in order:
         if places[place] >> card & 1 and card not in tried:
             tried.add(card)
-            if card not in lies or _found(lies.index(card), lies, places, order, tried):
+            if card not in lies or _find_place(lies.index(card), lies, places, order, tried):
                 lies[place] = card
                 return True
     return False

@@ -9,20 +9,20 @@ from engine.core import CHANCE, Options
 
 def _cloner(cls: Any) -> Any:
     """Return a function that copies states of a class, with no loop over its fields: that takes three times as long."""
-    lines = [f"    copy.{field} = {_copied(f'self.{field}', kind)}\n" for field, kind in cls.declared.items()]
+    lines = [f"    copy.{field} = {_copy_expression(f'self.{field}', kind)}\n" for field, kind in cls.declared.items()]
     made: dict[str, Any] = {"new": cls.__new__, "cls": cls}
     exec(f"def clone(self):\n    copy = new(cls)\n{''.join(lines)}    return copy\n", made)
     return made["clone"]
 
 
-def _copied(value: str, kind: str, depth: int = 0) -> str:
+def _copy_expression(value: str, kind: str, depth: int = 0) -> str:
     """Return the expression for a copy of a value of this annotation; the value itself where it doesn't change."""
     if kind.endswith(" | None"):
-        copied = _copied(value, kind.removesuffix(" | None"), depth)
+        copied = _copy_expression(value, kind.removesuffix(" | None"), depth)
         return value if copied == value else f"(None if {value} is None else {copied})"
     if kind.startswith("list["):
         item = f"item{depth}"
-        copied = _copied(item, kind[len("list[") : -1], depth + 1)
+        copied = _copy_expression(item, kind[len("list[") : -1], depth + 1)
         return f"{value}[:]" if copied == item else f"[{copied} for {item} in {value}]"
     return f"{value}.copy()" if kind.startswith(("dict[", "set[")) else value
 

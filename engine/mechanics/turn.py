@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engine.core import CHANCE, Reason, View, teller
+from engine.core import CHANCE, Reason, View, reason_maker
 from engine.mechanics.chance import CHANCE_REASONS, DUE
 
 TURN_REASONS = CHANCE_REASONS | {
@@ -18,7 +18,7 @@ TURN_REASONS = CHANCE_REASONS | {
 HAND_REASONS = {"not-in-hand": "{card} isn't in your hand"}
 """The same for games in which cards are played from hands."""
 
-_reason = teller(TURN_REASONS | HAND_REASONS)
+_reason = reason_maker(TURN_REASONS | HAND_REASONS)
 
 
 def why_not_asked(view: View, reason: Callable[..., Reason], rulings: Mapping[str, str] | None = None) -> Reason | None:
@@ -33,7 +33,7 @@ def why_not_asked(view: View, reason: Callable[..., Reason], rulings: Mapping[st
     return None if view.turn == view.seat else reason("not-your-turn", turn=view.turn)
 
 
-def asked_otherwise(view: View, phases: Mapping[str, str]) -> Reason:
+def why_not_this_phase(view: View, phases: Mapping[str, str]) -> Reason:
     """Return why an action of another phase can't be done; `phases` are the game's."""
     return _reason("not-asked", phase=view.phase, asked=phases[view.phase])
 

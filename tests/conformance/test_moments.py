@@ -21,7 +21,7 @@ def test_what_others_choose_at_the_same_moment_is_not_in_a_view(slug: str) -> No
         rng = random.Random(seats)
         session = Session.start(game, ("",) * seats, soon_over(slug, game.presets["default"]), rng)
         for _ in range(LONGEST):
-            views = list(session.moment())
+            views = list(session.choosing_views())
             for view in views:
                 assert view == session.view(session.turn)
                 text = rng.choice(view.legal)

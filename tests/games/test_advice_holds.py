@@ -16,7 +16,7 @@ from engine.decks.fey import CARD, CODES, number_of, sign_of
 from engine.games.bards.tales import NUMBERS
 from engine.games.fistellavates.bundles import DECK, OMENS, focus
 from engine.games.gasp.events import TrickWon
-from engine.games.rebel_runs.laying import melds_of
+from engine.games.rebel_runs.possible_melds import melds_of
 from engine.games.troll_tricker import events as troll_tricker
 from engine.mechanics.circle import read_sign
 from tests.positions import every_preset, random_game, soon_over

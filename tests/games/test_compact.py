@@ -8,7 +8,7 @@ import zlib
 import pytest
 
 from engine import GAMES, Record, RecordError, Session, pack, unpack
-from engine.compact import compact, expanded
+from engine.compact import compact, expand
 
 SEATS = [(slug, seats) for slug, game in GAMES.items() for seats in game.seat_counts]
 
@@ -50,11 +50,11 @@ def test_whatever_the_names_are_they_come_back(name: str) -> None:
 def test_compact_texts_are_the_texts_in_less() -> None:
     text = '{"actions":["deck 8VL 1M F10 F1 N11","play 8VL/L","draw deck","playful","done"]}'
     for form in compact(text):
-        assert expanded(form) == text
+        assert expand(form) == text
         assert len(form) < len(text)
-    assert expanded(text.encode()) is None
-    assert expanded(b"") is None
-    assert expanded(b"X123") is None
+    assert expand(text.encode()) is None
+    assert expand(b"") is None
+    assert expand(b"X123") is None
 
 
 def test_what_was_packed_before_is_read() -> None:
@@ -81,5 +81,5 @@ def test_what_a_byte_stands_for_never_changes() -> None:
 
 def stands_for(table: str, count: int) -> list[str | None]:
     """Return what each byte of a table stands for; the one after its last stands for itself."""
-    assert expanded(table.encode() + bytes([0x80 + count])) == chr(0x80 + count)
-    return [expanded(table.encode() + bytes([0x80 + place])) for place in range(count)]
+    assert expand(table.encode() + bytes([0x80 + count])) == chr(0x80 + count)
+    return [expand(table.encode() + bytes([0x80 + place])) for place in range(count)]

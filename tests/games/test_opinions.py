@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine import CHANCE, GAMES, bot
-from engine.bots.opinions import MOST, opining
+from engine.bots.opinions import MOST, form_opinions
 from tests.games.gasp.positions import gasp
 from tests.games.gasp.test_rules import tokens
 from tests.games.test_search import decision
@@ -17,7 +17,7 @@ from tests.rooms import facts
 
 def opinions(game, view, level="adept", about=""):
     """What a bot thinks of some actions."""
-    thinking = opining(game, view, bot(level, iterations=20), random.Random(1), about)
+    thinking = form_opinions(game, view, bot(level, iterations=20), random.Random(1), about)
     while True:
         try:
             next(thinking)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.plain import DEEPEST, LONGEST, MOST_VALUES, parsed, printable
+from engine.safe_text import DEEPEST, LONGEST, MOST_VALUES, printable, safe_json
 
 STRINGS = ("", '"[[{{', "\\", '\\"', 'a\\\\"[', '{"', "\n]", "]]]]", "é\ud800", ",,,,")
 
@@ -38,10 +38,10 @@ def check(count: int, seed: int) -> None:
             plain = [plain] if rng.randrange(2) else {"[": plain}
         text = json.dumps(plain, ensure_ascii=bool(rng.randrange(2)), indent=rng.choice([None, 1]))
         if depth(plain) <= DEEPEST:
-            assert parsed(text) == plain
+            assert safe_json(text) == plain
         else:
             with pytest.raises(ValueError, match="lie in one another"):
-                parsed(text)
+                safe_json(text)
 
 
 def test_the_levels_are_counted_as_they_are() -> None:
@@ -55,19 +55,19 @@ def test_the_levels_are_counted_as_they_are_for_long() -> None:
 
 def test_what_is_full_but_flat_is_read() -> None:
     full = list(range(MOST_VALUES))
-    assert parsed(json.dumps(full), 2 * LONGEST) == full
+    assert safe_json(json.dumps(full), 2 * LONGEST) == full
     with pytest.raises(ValueError, match="values"):
-        parsed(json.dumps([*full, 0, 0]), 2 * LONGEST)
+        safe_json(json.dumps([*full, 0, 0]), 2 * LONGEST)
     with pytest.raises(ValueError, match="characters"):
-        parsed(" " * (LONGEST + 1))
+        safe_json(" " * (LONGEST + 1))
     commas = json.dumps(["," * MOST_VALUES, "[" * 1000])
-    assert parsed(commas) == json.loads(commas)
+    assert safe_json(commas) == json.loads(commas)
 
 
 @pytest.mark.parametrize("text", ["", "[", '"', '["\\', "nonsense", "[" * 40, '["' + '\\"' * 1000, "1" * 5000])
 def test_what_is_no_json_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        parsed(text)
+        safe_json(text)
 
 
 @pytest.mark.parametrize(

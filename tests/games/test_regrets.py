@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from engine import GAMES
-from engine.bots.regrets import Moment, drawn
+from engine.bots.regret_matching import SimultaneousChoice, draw_index
 from engine.strategy import HiddenChoices
 from tests.games.test_search import decision
 
@@ -21,7 +21,7 @@ def shares(payoffs, times=4000):
         lambda state, seat, chosen: payoffs[chosen[0]][chosen[1]] * (1 if seat == 0 else -1),
     )
     view = decision("gasp", 2)
-    moment = Moment(choices, replace(view, seat=0), [None], random.Random(1))
+    moment = SimultaneousChoice(choices, replace(view, seat=0), [None], random.Random(1))
     list(islice(moment.think(), times))
     return moment.shares
 
@@ -42,7 +42,7 @@ def test_what_is_always_worse_is_not_played():
 
 
 def test_a_drawn_place_is_one_with_a_share():
-    assert {drawn([0.0, 0.5, 0.5], random.Random(seed)) for seed in range(30)} == {1, 2}
+    assert {draw_index([0.0, 0.5, 0.5], random.Random(seed)) for seed in range(30)} == {1, 2}
 
 
 def test_plans_mixed_are_plans_in_hand():
@@ -50,8 +50,8 @@ def test_plans_mixed_are_plans_in_hand():
     assert game.hidden_choices
     view = next(view for view in (decision("fistellavates", 2, seed) for seed in range(1, 60)) if view.phase == "plan")
     rng = random.Random(1)
-    imagined = game.imagining(view)
-    moment = Moment(game.hidden_choices, view, [imagined(rng) for _ in range(4)], rng)
+    imagined = game.determinizer(view)
+    moment = SimultaneousChoice(game.hidden_choices, view, [imagined(rng) for _ in range(4)], rng)
     list(islice(moment.think(), 20))
     assert game.write(moment.choose()) in view.legal
     assert sum(moment.shares) == pytest.approx(1)

@@ -87,7 +87,7 @@ def test_what_happened_is_found_from_any_action_on(slug: str) -> None:
         found = [(index, event) for index, event in replay.events if index >= since]
         if 0 <= since < replay.length:
             assert replay.events_of(since) == [event for index, event in found if index == since]
-        assert replay.happened(since) == found
+        assert replay.events_since(since) == found
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -109,7 +109,7 @@ def test_a_session_that_goes_back_and_forth_is_the_game_of_its_record(slug: str)
         assert session.turn == anew.state.turn
         assert session.view(seat) == game.view(anew.state, seat)
         since = rng.randrange(session.length + 1)
-        seen = [(index, game.seen_by(event, seat)) for index, event in anew.events if index >= since]
+        seen = [(index, game.redact(event, seat)) for index, event in anew.events if index >= since]
         assert session.history(seat, since) == seen
         for each in range(seats):
             own = [index for index, turn in enumerate(anew.turns) if turn == each]

@@ -84,7 +84,7 @@ def test_a_master_chooses_among_what_looks_best_at_a_glance():
         for state, _ in random_game(game.slug, 2, {}, random.Random(1), most=120)
         if state.phase == "split"
     )
-    judging = HeuristicBot(Budget(GLANCE)).judging(game, view, random.Random(3))
+    judging = HeuristicBot(Budget(GLANCE)).judge(game, view, random.Random(3))
     likes = sorted(concluded(judging), key=lambda each: each.mean, reverse=True)
     assert len(likes) == 30
     chosen = bot("master", iterations=40).choose(game, view, random.Random(3))
@@ -104,7 +104,7 @@ def test_judgements_are_of_legal_actions(slug):
     game = GAMES[slug]
     view = decision(slug, game.seat_counts[0], options=facts(slug).short)
     for level in offered_levels(game):
-        found = concluded(bot(level, iterations=20).judging(game, view, random.Random(1)))
+        found = concluded(bot(level, iterations=20).judge(game, view, random.Random(1)))
         assert found
         assert {each.action for each in found} <= set(view.legal)
         assert all(each.error >= 0 and each.tried >= 1 for each in found)

@@ -9,12 +9,12 @@ from math import log
 import pytest
 
 from engine import CHANCE, GAMES, bot
-from engine.bots.weighing import weighted
+from engine.bots.weighted_deals import weighted_sampler
 
 
 def test_deals_come_as_often_as_they_weigh():
     """A deal that weighs three times as much comes three times as often, and each is one's own to play on."""
-    drawn = weighted(lambda rng: [rng.randrange(3)], lambda deal, rng: (1.0, 3.0, 0.0)[deal[0]] + 1e-9, list)
+    drawn = weighted_sampler(lambda rng: [rng.randrange(3)], lambda deal, rng: (1.0, 3.0, 0.0)[deal[0]] + 1e-9, list)
     rng = random.Random(1)
     deals = [drawn(rng) for _ in range(6000)]
     assert len({id(deal) for deal in deals}) == len(deals)
@@ -37,7 +37,7 @@ def test_hands_that_others_hold_weigh_more_than_imagined_ones(seats, options):
                 continue
             view = game.view(state, state.turn)
             if view.phase == "play" and view.played and rng.random() < 0.5:
-                weight, imagined = game.search.weighing(view), game.imagining(view)
+                weight, imagined = game.search.belief_weight(view), game.determinizer(view)
                 assert weight
                 true = sum(weight(state, rng) for _ in range(20)) / 20
                 gains.append(log(true / (sum(weight(imagined(rng), rng) for _ in range(40)) / 40)))

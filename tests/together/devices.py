@@ -77,7 +77,7 @@ def invited(
 ) -> Device:
     """Return the device of somebody who has begun a game with friends at all other seats."""
     names = names[:seats]
-    setup = Record(slug, names, GAMES[slug].settled(seats, options or {}))
+    setup = Record(slug, names, GAMES[slug].validated_options(seats, options or {}))
     friends = people(names)[1:]
     return Device(agreement.begin(setup, friends, secret(rng), secret(rng)), rng)
 
@@ -86,7 +86,7 @@ def started(
     slug: str, seats: int, rng: Random, ends_soon: bool = False, names: tuple[str, ...] = NAMES
 ) -> list[Device]:
     """Return a device for each seat, after all have joined one after another and the first has begun to deal."""
-    options = soon_over(slug, GAMES[slug].settled(seats, {})) if ends_soon else None
+    options = soon_over(slug, GAMES[slug].validated_options(seats, {})) if ends_soon else None
     devices = [invited(slug, seats, rng, options, names)]
     for seat in range(1, seats):
         theirs = read_letter(devices[-1].sends(devices[-1]), lambda committed: None)

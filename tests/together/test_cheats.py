@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, RecordError
-from engine.record import packed, unpacked
+from engine.record import pack_json, unpack_json
 from tests.together.devices import Device, invited, secret, started
 from ui.together import agreement
 from ui.together.agreement import Agreement, agreement_of
@@ -25,8 +25,8 @@ def table(slug: str = "gasp", seats: int = 3) -> tuple[list[Device], Random]:
 
 def forged(text: str, agreed: dict[str, str]) -> str:
     """A letter in which somebody has changed what was agreed."""
-    plain = unpacked("1t", text)
-    return packed("1t", {**plain, "t": {**plain["t"], **agreed}})
+    plain = unpack_json("1t", text)
+    return pack_json("1t", {**plain, "t": {**plain["t"], **agreed}})
 
 
 def test_a_starter_who_changes_their_seed_is_found_out() -> None:
@@ -62,7 +62,7 @@ def test_a_commitment_that_was_used_before_is_found_out() -> None:
     rng = Random(5)
     first = invited("gasp", 3, rng)
     agreed = agreement_of(first.record)
-    again = dataclasses.replace(first.record, options=GAMES["gasp"].settled(3, {"round_limit": 2}))
+    again = dataclasses.replace(first.record, options=GAMES["gasp"].validated_options(3, {"round_limit": 2}))
     joined = Device(agreement.join(read_letter(letter(first.record), lambda committed: None), 1, "", secret(rng)), rng)
     assert agreement_of(again).committed == agreed.committed
     theirs = read_letter(letter(again), lambda committed: joined.record)
@@ -208,7 +208,7 @@ def test_a_choice_in_secret_is_in_no_letter_before_all_have_chosen() -> None:
     assert devices[0].act(rng)
     mine = agreement_of(devices[0].record)
     chosen = mine.my_choices[0]
-    shared = unpacked("1t", devices[0].sends(devices[1]))
+    shared = unpack_json("1t", devices[0].sends(devices[1]))
     assert chosen.split()[0] not in str(shared)
     assert mine.choices[0] in str(shared)
     assert not any(str(name).startswith("my") for name in shared["t"])

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, Record
-from engine.record import packed, unpacked
+from engine.record import pack_json, unpack_json
 from tests.together.devices import MISSING, Device, started
 from ui.saves.seats import NAME_LENGTH
 from ui.together.agreement import agreement_of
@@ -142,14 +142,14 @@ def test_a_page_that_lists_actions_in_another_order_is_told_of(place: int) -> No
         device.receives(devices[0].sends(device))
     asked = next(device for device in devices if device.act(Random(1)))
     text = letter(asked.record)
-    plain = unpacked("1t", text)
+    plain = unpack_json("1t", text)
     [right] = plain["a"]
     assert isinstance(right, int)
     if place == right:
         assert read_letter(text, lambda committed: None).actions == asked.record.actions
     else:
         with pytest.raises(OtherVersionError):
-            read_letter(packed("1t", {**plain, "a": [place]}), lambda committed: None)
+            read_letter(pack_json("1t", {**plain, "a": [place]}), lambda committed: None)
 
 
 def play_a_round(devices: list[Device], rng: Random) -> None:

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from engine import GAMES, Record
-from engine.record import packed, unpacked
+from engine.record import pack_json, unpack_json
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
@@ -130,8 +130,8 @@ def test_a_link_of_another_version_says_so_and_changes_nothing() -> None:
     while on_turn(asked):
         asked.do_something()
     packed_letter = link_of_table(asked).rpartition("/")[2]
-    plain = unpacked("1t", packed_letter)
-    opens(other, "#/with/" + packed("1t", {**plain, "c": "0" * 8}))
+    plain = unpack_json("1t", packed_letter)
+    opens(other, "#/with/" + pack_json("1t", {**plain, "c": "0" * 8}))
     assert text.OTHER_VERSION in other.text
     assert other.storage.games == before
 

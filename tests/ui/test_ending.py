@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import GAMES, Record, Session
-from engine.session import Step
+from engine.session import ScoreChange
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, text_of, values, words_of
 from ui.components.grammar import Voices
@@ -36,7 +36,7 @@ def test_the_course_of_a_game_is_that_of_its_scores(slug):
 
 
 def steps(*scores):
-    return [Step(10 * number, number, each) for number, each in enumerate(scores, 1)]
+    return [ScoreChange(10 * number, number, each) for number, each in enumerate(scores, 1)]
 
 
 def test_turning_points_are_told_as_they_were():

@@ -79,7 +79,7 @@ def told(session: Session) -> Iterator[tuple[str, int]]:
         game = GAMES[session.record.game]
         view = game.view(replay.state, 0)
         for event in replay.events_of(at):
-            seen = game.seen_by(event, 0)
+            seen = game.redact(event, 0)
             yield from ((each.key, at) for each in OFFERED[game.slug] if each.happens(seen, view))
 
 

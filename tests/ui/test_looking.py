@@ -81,7 +81,7 @@ def test_of_a_running_game_only_what_one_might_see_is_asked_for(slug: str, monke
     """What is shown is made of views and of events as a seat may see them: that those are safe is the engine's law."""
     asked: set[int | None] = set()
     game: Game[Any, Any] = GAMES[slug]
-    view, seen_by = game.view, game.seen_by
+    view, seen_by = game.view, game.redact
 
     def watched_view(state: Any, seat: int | None) -> Any:
         asked.add(seat)
@@ -96,7 +96,7 @@ def test_of_a_running_game_only_what_one_might_see_is_asked_for(slug: str, monke
         browser = looking(record, 0)
         with monkeypatch.context() as patch:
             patch.setattr(game, "view", watched_view)
-            patch.setattr(game, "seen_by", watched_events)
+            patch.setattr(game, "redact", watched_events)
             asked.clear()
             for eye in eyes(browser) or [""]:
                 if eye:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session
-from engine.mechanics.dealing import Drew
+from engine.mechanics.deal_events import Drew
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import elements, inside, values, words_of
 from ui.components.html import h

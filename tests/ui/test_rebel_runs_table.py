@@ -7,7 +7,7 @@ from itertools import islice
 from engine import GAMES, play
 from engine.decks.fey import CARD, CODES
 from engine.games.rebel_runs.events import RoundEnded, Tallied
-from engine.mechanics.dealing import Drew
+from engine.mechanics.deal_events import Drew
 from tests.games.rebel_runs.positions import rebel_runs
 from tests.positions import every_preset, random_game
 from tests.ui.reading import (

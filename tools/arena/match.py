@@ -84,7 +84,9 @@ class Outcome(NamedTuple):
 def settled(game: Game[Any, Any], seats: int, given: Mapping[str, str], players: tuple[str, str], seed: int) -> Match:
     """Return a match with options as a command line gives them; OptionsError if there is no such game or player."""
     single = {name: value for name, value in SINGLE.get(game.slug, {}).items() if name not in given}
-    options = game.settled(seats, {**single, **{name: _value(game, name, text) for name, text in given.items()}})
+    options = game.validated_options(
+        seats, {**single, **{name: _value(game, name, text) for name, text in given.items()}}
+    )
     for each in players:
         player(each)
     return Match(game.slug, seats, options, players, seed)

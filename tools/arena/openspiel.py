@@ -36,7 +36,7 @@ class OpenSpielBot(Bot):
 
         random_state = numpy.random.RandomState(rng.randrange(1 << 31))
         search = ISMCTSBot(None, RandomRolloutEvaluator(1, random_state), EXPLORATION, 1, random_state=random_state)
-        imagined = game.imagining(view)
+        imagined = game.determinizer(view)
         end = self._clock() + self._seconds
         root = _State(game, imagined(rng), rng)
         search.create_new_node(root)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from engine.decks.fey import CODES, HIGHEST, OF_SIGN
-from engine.games.rebel_runs.laying import melds_of
+from engine.games.rebel_runs.possible_melds import melds_of
 from engine.games.rebel_runs.state import HAND
 from engine.mechanics.masks import bits_of
 

@@ -57,7 +57,7 @@ class Verdict(NamedTuple):
 def judged(game: Game[Any, Any], view: View, seed: str) -> list[Verdict]:
     """Return a verdict on every action that was looked at, the best first."""
     rng = random.Random(seed)
-    imagined = game.imagining(view)
+    imagined = game.determinizer(view)
     alive = _candidates(game, view, rng)
     reached: dict[str, list[float]] = {text: [] for text in alive}
     for deal in range(1, PLAYOUTS + 1):
@@ -91,7 +91,7 @@ def _candidates(game: Game[Any, Any], view: View, rng: random.Random) -> list[st
     """Return the actions that an adept likes best, over some imagined deals."""
     if len(view.legal) <= CANDIDATES or game.heuristic is None:
         return list(view.legal)
-    imagined = game.imagining(view)
+    imagined = game.determinizer(view)
     worth = [0.0] * len(view.legal)
     for _ in range(30):
         for place, value in enumerate(game.heuristic.worth(game, view, imagined(rng), rng)):

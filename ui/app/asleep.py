@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.plain import LONGEST, parsed
+from engine.safe_text import LONGEST, safe_json
 
 
 class Slept(NamedTuple):
@@ -25,7 +25,7 @@ class Slept(NamedTuple):
     @classmethod
     def read(cls, text: str) -> Slept:
         """Return what `text` was made of."""
-        return cls(*parsed(text))
+        return cls(*safe_json(text))
 
     @property
     def text(self) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from engine import GAMES, Record, RecordError, Session
-from engine.core import shortened
+from engine.core import shorten
 from ui.app import text
 from ui.app.shell import Shell
 from ui.components.commands import Command
@@ -246,7 +246,7 @@ class GamesShell(Shell[RoutedScreen]):
             case routes.NewGameRoute(game, wishes):
                 if game in GAMES:
                     return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
-                return Trouble(self, route, text.no_such_game(shortened(game)))
+                return Trouble(self, route, text.no_such_game(shorten(game)))
             case routes.TableRoute(id):
                 return self._table(route)
             case routes.TakeRoute(packed):
@@ -280,7 +280,7 @@ class GamesShell(Shell[RoutedScreen]):
                 )
             case routes.LearnRoute():
                 return self._learning(route)
-        return Trouble(self, route, text.no_such_page(shortened(route.address)))
+        return Trouble(self, route, text.no_such_page(shorten(route.address)))
 
     def _come_to(self, screen: RoutedScreen) -> None:
         """Open another screen, with its beginning in sight."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine import GAMES, Record, RecordError
-from engine.plain import parsed
+from engine.safe_text import safe_json
 from ui.components.commands import Command
 from ui.components.grammar import listed
 from ui.components.html import Html
@@ -188,7 +188,7 @@ class ComposeScreen(Still):
 
     def _titles(self) -> dict[str, str]:
         """Return the titles of the worked cases by their names."""
-        titles: dict[str, str] = parsed(self._host.browser.template("examples") or "{}")
+        titles: dict[str, str] = safe_json(self._host.browser.template("examples") or "{}")
         return titles
 
     def _picture(self) -> str:

@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from engine import Record
-from engine.plain import LONGEST, parsed
+from engine.safe_text import LONGEST, safe_json
 from ui.platform import lazy_modules
 from ui.saves.seats import people
 
@@ -57,7 +57,7 @@ class Lesson:
 
 def load(slug: str, name: str) -> Lesson:
     """Return a lesson of a game, by names that are ours; OSError if there is none, or it hasn't been fetched."""
-    return read(parsed(lazy_modules.data(f"lessons/{slug}/{name}.json"), LONGEST))
+    return read(safe_json(lazy_modules.data(f"lessons/{slug}/{name}.json"), LONGEST))
 
 
 def read(plain: Mapping[str, Any]) -> Lesson:

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 from engine import Record, RecordError
-from engine.plain import parsed
+from engine.safe_text import safe_json
 from ui.lobby import statistics
 from ui.saves.preferences import Preferences, Value, read_entries
 from ui.saves.saves import ID, MOST_OVER, ChangedElsewhereError, Saves, record_text
@@ -92,7 +92,7 @@ def read_backup(text: str) -> Backup:
     missing: int | None = 0
     try:
         try:
-            plain = parsed(text, LONGEST)
+            plain = safe_json(text, LONGEST)
         except ValueError:
             plain, missing = _salvaged(text[:LONGEST])
     except ValueError:
@@ -128,13 +128,13 @@ def _salvaged(text: str) -> tuple[dict[str, Any], int | None]:
     ValueError if there is nothing to be read.
     """
     start = _GAMES.search(text)
-    plain = parsed(f"{text[: start.end()]}}}}}") if start else None
+    plain = safe_json(f"{text[: start.end()]}}}}}") if start else None
     if start is None or not isinstance(plain, dict):
         raise ValueError("it breaks off before its games")
     games, whole = dict[str, str](), 0
     for found in islice(_ENTRY.finditer(text, start.end()), MOST_GAMES):
-        id, game = parsed(found[1]), _CUT_ESCAPE.sub("", found[2]) if found[3] != '"' else found[2]
-        content = str(parsed(f'{game}"', LONGEST))
+        id, game = safe_json(found[1]), _CUT_ESCAPE.sub("", found[2]) if found[3] != '"' else found[2]
+        content = str(safe_json(f'{game}"', LONGEST))
         if found[3] == '"':
             games[id] = content
             whole += 1

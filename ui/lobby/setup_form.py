@@ -8,8 +8,8 @@ from typing import Any
 
 from engine import Game, GameError, Option, Record
 from engine.bots import offered_levels
-from engine.core import shortened
-from engine.plain import printable
+from engine.core import shorten
+from engine.safe_text import printable
 from ui.games.catalog import ui_of
 from ui.lobby import setup_text
 from ui.saves.seats import BOT, NAME_LENGTH, UNNAMED, USUAL_LEVEL, bot
@@ -111,17 +111,17 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
         if asked in map(str, game.seat_counts):
             setup = replace(setup, seats=int(asked))
         else:
-            notes.append(setup_text.no_such_seats(game.name, game.seat_counts, shortened(asked), setup.seats))
+            notes.append(setup_text.no_such_seats(game.name, game.seat_counts, shorten(asked), setup.seats))
     for name, wish in wishes.items():
         option = game.options.get(name)
         if option is None:
             if name != "seats":
-                notes.append(setup_text.no_such_option(game.name, shortened(name)))
+                notes.append(setup_text.no_such_option(game.name, shorten(name)))
             continue
         label = ui_of(game.slug).text.options[name].label
         text = {"true": "on", "false": ""}.get(wish, wish)
         if not _allowed(option, text):
-            notes.append(setup_text.option_not_allowed(label, shortened(text), allowed(option)))
+            notes.append(setup_text.option_not_allowed(label, shorten(text), allowed(option)))
         elif option not in setup.shown_options:
             notes.append(setup_text.option_not_for(label, sorted(option.seats or ()), setup.seats))
         else:
@@ -155,7 +155,7 @@ def problems(setup: Setup) -> dict[str, str]:
         if len(name) > NAME_LENGTH:
             found[f"name{seat}"] = setup_text.name_too_long(NAME_LENGTH)
         elif name.startswith(BOT):
-            found[f"name{seat}"] = setup_text.name_reserved(shortened(name))
+            found[f"name{seat}"] = setup_text.name_reserved(shorten(name))
         elif name and name in names[:seat]:
             found[f"name{seat}"] = setup_text.name_twice(name)
     if setup.friends and setup.devices:
@@ -166,7 +166,7 @@ def problems(setup: Setup) -> dict[str, str]:
         text = setup.options[option.name]
         if not _allowed(option, text):
             label = ui_of(setup.game.slug).text.options[option.name].label
-            found[option.name] = setup_text.option_not_allowed(label, shortened(text), allowed(option))
+            found[option.name] = setup_text.option_not_allowed(label, shorten(text), allowed(option))
     return found
 
 
@@ -178,7 +178,7 @@ def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
 
 def allowed(option: Option) -> str:
     """Return in words what an option can be."""
-    return setup_text.whole_number(*option.range) if option.range else option.allowed()
+    return setup_text.whole_number(*option.range) if option.range else option.describe_values()
 
 
 def _one_of(choices: Sequence[str], chosen: str | None, otherwise: str) -> str:
@@ -191,7 +191,7 @@ def _text(value: object) -> str:
 
 def _allowed(option: Option, text: str) -> bool:
     try:
-        return option.allows(_value(option, text))
+        return option.is_allowed(_value(option, text))
     except ValueError:
         return False
 

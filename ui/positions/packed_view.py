@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import RecordError, View, pack, read_view, to_json
-from engine.plain import printable
+from engine.safe_text import printable
 
 _LONGEST_NAME = 60
 

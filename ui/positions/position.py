@@ -77,7 +77,7 @@ def position_after(record: Record, replay: Replay, at: int, seat: int | None, vo
     voices: who is told what the last action did, without it strangers.
     """
     view, names = replay.game.view(replay.state_at(at), seat), names_of(record.seats)
-    events = [replay.game.seen_by(event, seat) for event in (replay.events_of(at - 1) if at else ())]
+    events = [replay.game.redact(event, seat) for event in (replay.events_of(at - 1) if at else ())]
     happened = narration(events, voices or Voices(names), view)
     return Position(view, names, at, happened, record.comments.get(str(at - 1), "")[:_LONGEST_COMMENT])
 

@@ -166,7 +166,7 @@ class ReplayScreen:
     def _events(self, since: int, until: int) -> list[tuple[int, Any]]:
         """Return (index of the action, event) for what these actions did, as it was seen."""
         return [
-            (index, self._game.seen_by(event, self._seat))
+            (index, self._game.redact(event, self._seat))
             for index in range(max(since, 0), min(until, self._stepper.last))
             for event in self._replay.events_of(index)
         ]

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
 
 from engine import Record
-from engine.plain import parsed, printable
+from engine.safe_text import printable, safe_json
 from ui.platform.browser import Storage, StorageError
 from ui.saves.saves import record_text
 
@@ -122,7 +122,7 @@ class Preferences:
 
     def _stored(self, concern: Concern) -> dict[str, Value]:
         try:
-            return read_entries(parsed(self._storage.get(concern.key) or "{}"))
+            return read_entries(safe_json(self._storage.get(concern.key) or "{}"))
         except (StorageError, ValueError):
             return {}
 

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from engine import Record, RecordError
-from engine.plain import parsed, printable
+from engine.safe_text import printable, safe_json
 from ui.platform.browser import Storage, StorageError
 
 ID = re.compile(r"[0-9a-z]{1,24}")
@@ -204,7 +204,7 @@ class Saves:
     def lately(self) -> dict[str, About]:
         """Return what was last known of saves by their ids, those played last first; they may have changed or gone."""
         try:
-            plain = parsed(self._storage.get(_LATELY) or "[]")
+            plain = safe_json(self._storage.get(_LATELY) or "[]")
         except (StorageError, ValueError):
             return {}
         return _abouts(plain) if isinstance(plain, list) else {}

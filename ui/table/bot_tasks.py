@@ -13,9 +13,9 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from engine import BOT_LEVELS, GAMES, RecordError, View, bot, read_view, to_json
-from engine.bots.opinions import Opinion, opining
-from engine.core import shortened
-from engine.plain import LONGEST, parsed
+from engine.bots.opinions import Opinion, form_opinions
+from engine.core import shorten
+from engine.safe_text import LONGEST, safe_json
 
 SECONDS = 1.0
 """For how long a bot may think about a choice."""
@@ -48,7 +48,7 @@ class BotQuestion(NamedTuple):
     def read(cls, text: str) -> BotQuestion:
         """Return the question that a text stands for; RecordError if it is none."""
         try:
-            asked = parsed(text, LONGEST)
+            asked = safe_json(text, LONGEST)
         except ValueError as error:
             raise RecordError(f"no bot can read its question: {error}") from None
         match asked:
@@ -61,11 +61,11 @@ class BotQuestion(NamedTuple):
             }:
                 view = read_view(slug, {"game": slug, **fields})
                 if level not in BOT_LEVELS:
-                    raise RecordError(f"there is no bot {shortened(level)!r}; there is {', '.join(BOT_LEVELS)}")
+                    raise RecordError(f"there is no bot {shorten(level)!r}; there is {', '.join(BOT_LEVELS)}")
                 if not view.legal:
                     raise RecordError("this view has nothing to choose from: it is nobody's in their turn")
                 if about and about not in view.legal:
-                    raise RecordError(f"{shortened(about)!r} can't be done in this view")
+                    raise RecordError(f"{shorten(about)!r} can't be done in this view")
                 if iterations is not None and not 0 < iterations <= _MOST_ITERATIONS:
                     raise RecordError(f"a bot tries from 1 to {_MOST_ITERATIONS:,} deals")
                 return cls(view, level, seed, about, iterations)
@@ -92,7 +92,7 @@ class Thought:
         self._steps: Generator[None, None, Any] = (
             player.thoughts(self._game, question.view, rng)
             if question.about is None
-            else opining(self._game, question.view, player, rng, question.about)
+            else form_opinions(self._game, question.view, player, rng, question.about)
         )
 
     def hurry(self, seconds: float) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from engine import RecordError
 from engine.bots.opinions import MOST, Opinion
 from engine.core import View
-from engine.plain import parsed
+from engine.safe_text import safe_json
 
 _LONGEST = 100_000
 _LARGEST = 10_000
@@ -26,7 +26,7 @@ def fits(view: View, text: str) -> bool:
 def read_opinions(view: View, text: str) -> list[Opinion]:
     """Return the opinions that a text stands for, the best first; RecordError if it has none of this view."""
     try:
-        plain = parsed(text, _LONGEST)
+        plain = safe_json(text, _LONGEST)
     except ValueError as error:
         raise RecordError(f"nobody can read these opinions: {error}") from None
     if not isinstance(plain, list) or not 0 < len(plain) <= MOST + 1:

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any, TypeAlias
 
 from engine import DONE, GameError, why_not
-from engine.mechanics.dealing import Dealt
+from engine.mechanics.deal_events import Dealt
 from engine.strategy import Rng
 from ui.components import picker
 from ui.components.grammar import Voices
@@ -266,7 +266,7 @@ class Play:
         """
         session = self.source.session
         begun = False
-        for view in () if session is None else session.moment():
+        for view in () if session is None else session.choosing_views():
             level = self._bots.get(view.seat)
             if level is not None:
                 begun = True

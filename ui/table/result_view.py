@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from engine.session import Step
+from engine.session import ScoreChange
 from ui.components.grammar import Voices, negative, sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.scores import scores
@@ -55,7 +55,7 @@ def result(play: Play, around: Around, review: Review | None) -> Html:
     )
 
 
-def _how(play: Play, course: Sequence[Step], review: Review | None) -> Html | None:
+def _how(play: Play, course: Sequence[ScoreChange], review: Review | None) -> Html | None:
     """Return how the game came about, if there is something to say of that."""
     if not course and review is None:
         return None
@@ -81,7 +81,7 @@ def _ranked(play: Play) -> Html:
     return scores(words.SCORES, (words.PLAYER, words.SCORE), rows, best)
 
 
-def _course(play: Play, course: Sequence[Step]) -> Html:
+def _course(play: Play, course: Sequence[ScoreChange]) -> Html:
     """Return how the scores came about: in a few sentences, as turning points, as a chart, as a table."""
     view, voices = play.view(), play.voices
     called = ui_of(view.game).text.round
@@ -114,7 +114,7 @@ class Turn(NamedTuple):
     said: str
 
 
-def summary(course: Sequence[Step], winners: Sequence[int], voices: Voices) -> list[str]:
+def summary(course: Sequence[ScoreChange], winners: Sequence[int], voices: Voices) -> list[str]:
     """Return whether the winner always led, and how often the lead changed."""
     told, leaders = [], _leaders(course)
     if len(winners) == 1 and all(leading == {winners[0]} for leading in leaders):
@@ -124,7 +124,7 @@ def summary(course: Sequence[Step], winners: Sequence[int], voices: Voices) -> l
     return [*told, words.lead_changed(changes)] if changes else told
 
 
-def turning_points(course: Sequence[Step], winners: Sequence[int], voices: Voices) -> list[Turn]:
+def turning_points(course: Sequence[ScoreChange], winners: Sequence[int], voices: Voices) -> list[Turn]:
     """Return who took the lead from whom, the latest few times, and the most that anybody gained at once."""
     leaders = _leaders(course)
     taken, before = [], leaders[0]
@@ -150,7 +150,7 @@ def turning_points(course: Sequence[Step], winners: Sequence[int], voices: Voice
     ]
 
 
-def _leaders(course: Sequence[Step]) -> list[set[int]]:
+def _leaders(course: Sequence[ScoreChange]) -> list[set[int]]:
     """Return who had the most points after each step."""
     return [{seat for seat, score in enumerate(step.scores) if score == max(step.scores)} for step in course]
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, read_view
-from engine.plain import printable
 from engine.reading import read_event
+from engine.safe_text import printable
 from ui.components.grammar import Voices
 from ui.games.narration import narrated
 from ui.saves.seats import NAME_LENGTH, players
@@ -170,7 +170,7 @@ class Guest:
         if not HASH.fullmatch(committed) or (another and (begun or not over)):
             raise ValueError("no table says that")
         try:
-            settled = dict(known.settled(len(labels), options))
+            settled = dict(known.validated_options(len(labels), options))
         except OptionsError as error:
             raise ValueError("nobody plays like this") from error
         labels = tuple(map(printable, labels))

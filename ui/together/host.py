@@ -12,8 +12,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from engine import CHANCE, GAMES, GameError, Record, Session, to_json
-from engine.plain import printable
 from engine.reading import event_to_json
+from engine.safe_text import printable
 from ui.saves.seats import BOT, NAME_LENGTH, people
 from ui.together import messages
 from ui.together.deals import DealtSession

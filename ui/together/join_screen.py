@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine import RecordError
-from engine.plain import printable
+from engine.safe_text import printable
 from ui.components.grammar import listed
 from ui.components.html import Html, h, join
 from ui.embed.copy_and_qr import Giving

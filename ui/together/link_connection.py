@@ -71,7 +71,7 @@ class LinkedSource:
         if turn == self.session.turn:
             return self.session.view(seat)
         if seat == turn:
-            return next(view for view in self.session.moment() if view.seat == seat)
+            return next(view for view in self.session.choosing_views() if view.seat == seat)
         return dataclasses.replace(self.session.view(seat), legal=(), turn=turn)
 
     def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:

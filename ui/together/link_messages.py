@@ -12,9 +12,9 @@ from contextlib import suppress
 from typing import Any, TypeGuard
 
 from engine import CHANCE, GAMES, GameError, Record, RecordError
-from engine.plain import printable
-from engine.record import MOST_ACTIONS, packed, unpacked
+from engine.record import MOST_ACTIONS, pack_json, unpack_json
 from engine.replay import Replay
+from engine.safe_text import printable
 from ui.saves.seats import BOT, NAME_LENGTH, people
 from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, commitment, digest
@@ -100,7 +100,7 @@ def _places(record: Record) -> list[int | str]:
 
 
 def _written(record: Record, agreed: Agreement, actions: Sequence[str], places: Sequence[int | str], known: int) -> str:
-    usual = GAMES[record.game].settled(len(record.seats), {})
+    usual = GAMES[record.game].validated_options(len(record.seats), {})
     texts = agreed.shared.texts()
     for seat in agreed.opened:
         # It follows from what opens it.
@@ -120,7 +120,7 @@ def _written(record: Record, agreed: Agreement, actions: Sequence[str], places: 
     }
     if actions[known:]:
         plain |= {"c": _hash(agreed, actions)[:_CHECKED]}
-    return packed(_KIND, {**plain, "n": known, "h": _hash(agreed, actions[:known])} if known else plain)
+    return pack_json(_KIND, {**plain, "n": known, "h": _hash(agreed, actions[:known])} if known else plain)
 
 
 def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
@@ -129,7 +129,7 @@ def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
     saved: returns the game of this device with that commitment, if there is one. RecordError if there is no game in the
     text or it can't be so; MissingError if what came before is missing here.
     """
-    plain = unpacked(_KIND, text)
+    plain = unpack_json(_KIND, text)
     if not isinstance(plain, dict) or not set(plain) <= _KEYS:
         raise RecordError("this isn't a game by link")
     known, actions, texts = plain.get("n", 0), plain.get("a"), plain.get("t")
@@ -194,7 +194,7 @@ def _with_deal(texts: dict[str, Any], saved: Callable[[str], Record | None]) -> 
 
 def _settled(record: Record) -> dict[str, Any]:
     try:
-        return dict(GAMES[record.game].settled(len(record.seats), record.options))
+        return dict(GAMES[record.game].validated_options(len(record.seats), record.options))
     except GameError as error:
         raise RecordError(f"no game can be started from this link: {error}") from error
 

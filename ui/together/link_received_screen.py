@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import GAMES, Record, RecordError
-from engine.plain import printable
+from engine.safe_text import printable
 from ui.components.commands import Command
 from ui.components.grammar import listed
 from ui.components.html import Html

@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.plain import parsed
-from engine.record import MOST_ACTIONS, packed, unpacked
+from engine.record import MOST_ACTIONS, pack_json, unpack_json
+from engine.safe_text import safe_json
 
 PROTOCOL = 2
 """The version of all this: devices with different ones can't play together."""
@@ -73,16 +73,16 @@ def written(name: str, /, **fields: Any) -> str:
     """Return a message as text."""
     plain = {"is": name, **fields}
     text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
-    return text if len(text) <= _PLAIN else packed(_KIND, plain)
+    return text if len(text) <= _PLAIN else pack_json(_KIND, plain)
 
 
 def read(text: str, sender: str) -> tuple[str, dict[str, Any]]:
     """Return a message's name and its fields; ValueError or RecordError if `sender` sends no such thing."""
     longest = LONGEST_NEWS if sender == FROM_TABLE else LONGEST_ANSWER
     if sender == FROM_TABLE and text.startswith(_KIND) and len(text) <= longest:
-        plain = unpacked(_KIND, text)
+        plain = unpack_json(_KIND, text)
     else:
-        plain = parsed(text, longest)
+        plain = safe_json(text, longest)
     if not isinstance(plain, dict):
         raise ValueError("a message is an object")
     name = plain.pop("is", None)

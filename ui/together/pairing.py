@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from engine import RecordError
-from engine.record import packed, unpacked
+from engine.record import pack_json, unpack_json
 
 _INVITATION, _ANSWER = "1o", "1a"
 _LONGEST = 10_000
@@ -15,12 +15,12 @@ _LINK = re.compile(r"\s*(?:https?://\S{1,2000}#/join/)?([A-Za-z0-9_-]{1,20000})\
 
 def invitation(description: str) -> str:
     """Return a browser's description of its side of a connection, packed for an address."""
-    return packed(_INVITATION, {"s": description})
+    return pack_json(_INVITATION, {"s": description})
 
 
 def answer(description: str) -> str:
     """Return the description of the other side, packed."""
-    return packed(_ANSWER, {"s": description})
+    return pack_json(_ANSWER, {"s": description})
 
 
 def read_invitation(text: str) -> str:
@@ -43,7 +43,7 @@ def invitation_in(text: str) -> str:
 
 
 def _read(kind: str, text: str) -> str:
-    plain: Any = unpacked(kind, text.strip())
+    plain: Any = unpack_json(kind, text.strip())
     description = plain.get("s") if isinstance(plain, dict) else None
     if not isinstance(description, str) or len(description) > _LONGEST:
         raise RecordError("the packed text holds no description of a connection")

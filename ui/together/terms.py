@@ -43,7 +43,7 @@ def game_key(table: str, seeds: Mapping[int, str]) -> bytes:
 def plan(setup: Record) -> Record:
     """Return a game that hasn't begun, with the options and the rules that it will have. OptionsError."""
     game = GAMES[setup.game]
-    settled = game.settled(len(setup.seats), setup.options)
+    settled = game.validated_options(len(setup.seats), setup.options)
     return dataclasses.replace(setup, options=settled, rules=game.rules, actions=(), comments={})
 
 

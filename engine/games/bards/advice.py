@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.decktet import CARD, CODES, RANKS, SUIT, SUIT_NAMES, SUITS, codes, letters
 from engine.games.bards.state import Conclude, Keep, Play, PlayExcuse, Split, Take
 from engine.games.bards.tales import EXCUSE, NUMBERS, Worth, meme_suits, patience, points_by_rank, worth
@@ -65,7 +65,7 @@ SAME, FAR = 1, 3
 
 Tale = tuple[int, ...]
 
-reason = teller(ADVICE)
+reason = reason_maker(ADVICE)
 
 
 def advice(view: BardsView, action: Any) -> list[Reason]:
@@ -89,14 +89,14 @@ def _of_keeping(view: BardsView, cards: Sequence[int]) -> list[Reason]:
     found = []
     high = [card for card in cards if NUMBERS[card] >= HIGH]
     if high:
-        found.append(reason("holds", cards=_listed(high)))
+        found.append(reason("holds", cards=_codes(high)))
     if without := [card for card in cards if not NUMBERS[card]]:
-        found.append(reason("holds-not", cards=_listed(without)))
+        found.append(reason("holds-not", cards=_codes(without)))
     suits = _suits(view)
     shared = [card for card in cards if SUITS[card] & suits]
     if shared:
         points = sum((SUITS[card] & suits).bit_count() for card in shared)
-        found.append(reason("keeps-suits", top=view.meme, cards=_listed(shared), points=points))
+        found.append(reason("keeps-suits", top=view.meme, cards=_codes(shared), points=points))
     left = list(view.drawn or ())
     for card in cards:
         left.remove(CODES[card])
@@ -111,20 +111,20 @@ def _of_splitting(view: BardsView, split: Split) -> list[Reason]:
     if all(mine):
         best = [max(group, key=lambda card: _gain(view, me, card)) for group in groups]
         least = min(_gain(view, me, card) for card in best)
-        found = [reason("either-helps", points=least, cards=_listed(best), seat=other)]
+        found = [reason("either-helps", points=least, cards=_codes(best), seat=other)]
     elif any(mine):
-        found = [reason("one-helps", cards=_listed(mine[0] or mine[1]), seat=other)]
+        found = [reason("one-helps", cards=_codes(mine[0] or mine[1]), seat=other)]
     else:
-        found = [reason("none-helps", about=_listed([*split.up, *split.down]))]
+        found = [reason("none-helps", about=_codes([*split.up, *split.down]))]
     one, two = [sum(_gain(view, other, card) for card in group) for group in groups]
     if abs(one - two) <= SAME or abs(one - two) >= FAR:
         found.append(reason("even" if abs(one - two) <= SAME else "uneven", seat=other))
     alone = [card for card in mine[1] if card not in _with_points(view, other, split.down)]
     if alone:
-        found.append(reason("hides", cards=_listed(alone), seat=other))
+        found.append(reason("hides", cards=_codes(alone), seat=other))
     return [
         *found,
-        reason("shows", cards=_listed(theirs), seat=other) if theirs else reason("shows-little", seat=other),
+        reason("shows", cards=_codes(theirs), seat=other) if theirs else reason("shows-little", seat=other),
     ]
 
 
@@ -133,17 +133,17 @@ def _of_taking(view: BardsView, group: str) -> list[Reason]:
     up, other, hidden = [CARD[code] for code in view.offer.up], _other(view), view.offer.down_count
     mine, theirs = _with_points(view, view.seat or 0, up), _with_points(view, other, up)
     if group == "up":
-        found = [reason("has-points", cards=_listed(mine)) if mine else reason("no-points", about=_listed(up))]
+        found = [reason("has-points", cards=_codes(mine)) if mine else reason("no-points", about=_codes(up))]
         return [*found, reason("plays-first")]
-    found = [reason("leaves-points", cards=_listed(theirs), seat=other)] if theirs else []
+    found = [reason("leaves-points", cards=_codes(theirs), seat=other)] if theirs else []
     if not mine:
-        found.insert(0, reason("no-points", about=_listed(up)))
+        found.insert(0, reason("no-points", about=_codes(up)))
     return [*found, reason("plays-second", seat=other), reason("gets-unseen", number=hidden)]
 
 
 def _of_playing(view: BardsView, play: Play) -> list[Reason]:
     before = _tales(view, view.seat or 0)[play.tale - 1] or ()
-    after, about = (*before, play.card), _listed(before)
+    after, about = (*before, play.card), _codes(before)
     room = _room(after)
     if room < 0:
         found = [reason("too-long", about=about) if before else reason("begins-small")]
@@ -152,7 +152,7 @@ def _of_playing(view: BardsView, play: Play) -> list[Reason]:
         if not before:
             found.append(reason("begins", number=room) if room else reason("full"))
         elif _room(before) < 0:
-            found = [reason("wins-back", points=_scored(view, after).points, about=about)]
+            found = [reason("wins-back", points=_current_worth(view, after).points, about=about)]
         elif not room:
             found.append(reason("full", about=about))
         else:
@@ -173,7 +173,7 @@ def _of_rank(before: Tale, card: int) -> list[Reason]:
     """Return what a card brings because the tale has others of its rank."""
     more = sum(points_by_rank((*before, card)).values()) - sum(points_by_rank(before).values())
     same = [each for each in before if RANKS[each] == RANKS[card]]
-    return [reason("pairs", cards=_listed(same), points=more)] if more else []
+    return [reason("pairs", cards=_codes(same), points=more)] if more else []
 
 
 def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> list[Reason]:
@@ -181,20 +181,20 @@ def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> list[Reaso
         return [reason("excuse-only")]
     me = view.seat or 0
     tale = _tales(view, me)[action.tale - 1] or ()
-    scored, plain = _scored(view, tale, action.named), _scored(view, tale)
-    about = _listed(tale)
+    scored, plain = _current_worth(view, tale, action.named), _current_worth(view, tale)
+    about = _codes(tale)
     told = reason("scores", points=scored.points, about=about) if scored.points else None
     found = [told or reason("scores-nothing", about=about)]
     if action.named and scored.points > plain.points:
         found.append(reason("named", named=_names(action.named), points=scored.points - plain.points))
-    if better := _better_named(view, action, tale, scored):
+    if better := _suits_worth_naming(view, action, tale, scored):
         found.append(better)
-    if waiting := _waiting(view):
+    if waiting := _cards_without_place(view):
         found.append(reason("makes-room", cards=waiting))
     if scored.suit_points and view.meme is not None:
-        theirs = sum(_scored(view, each).suit_points for each in _tales(view, _other(view)) if each)
+        theirs = sum(_current_worth(view, each).suit_points for each in _tales(view, _other(view)) if each)
         others = [each for place, each in enumerate(_tales(view, me), 1) if each and place != action.tale]
-        mine = sum(_scored(view, each).suit_points for each in others)
+        mine = sum(_current_worth(view, each).suit_points for each in others)
         if theirs > mine:
             found.append(reason("meme-theirs", points=theirs, top=view.meme, seat=_other(view)))
         elif mine:
@@ -205,22 +205,22 @@ def _of_concluding(view: BardsView, action: Conclude | PlayExcuse) -> list[Reaso
     return found
 
 
-def _better_named(view: BardsView, action: Conclude | PlayExcuse, tale: Tale, scored: Worth) -> Reason | None:
+def _suits_worth_naming(view: BardsView, action: Conclude | PlayExcuse, tale: Tale, scored: Worth) -> Reason | None:
     """Return which suits would bring the tale more if they were named."""
     start = [action.verb, str(action.tale)]
     words = [text.split(" ") for text in view.legal]
     offered = [sum(SUIT[letter] for letter in each[2]) for each in words if each[:2] == start and len(each) > 2]
-    best = max(offered, key=lambda named: _scored(view, tale, named).points, default=0)
-    more = _scored(view, tale, best).points - scored.points
+    best = max(offered, key=lambda named: _current_worth(view, tale, named).points, default=0)
+    more = _current_worth(view, tale, best).points - scored.points
     return reason("could-name", named=_names(best), points=more) if more > 0 else None
 
 
 def _of_finishing(view: BardsView) -> list[Reason]:
     own = [tale for tale in _tales(view, view.seat or 0) if tale]
     found = [reason("goes-on")] if any(_room(tale) > 0 for tale in own) else [reason("as-they-are")]
-    best = max(own, key=lambda tale: _scored(view, tale).points, default=())
-    most = _scored(view, best).points if best else 0
-    return [*found, reason("could-conclude", points=most, about=_listed(best))] if most else found
+    best = max(own, key=lambda tale: _current_worth(view, tale).points, default=())
+    most = _current_worth(view, best).points if best else 0
+    return [*found, reason("could-conclude", points=most, about=_codes(best))] if most else found
 
 
 def _with_points(view: BardsView, seat: int, cards: Iterable[int]) -> list[int]:
@@ -235,11 +235,13 @@ def _gain(view: BardsView, seat: int, card: int) -> int:
     tales = _tales(view, seat)
     fitting = [tale for tale in tales if tale and SUITS[tale[-1]] & SUITS[card]]
     ways = [*fitting, ()] if None in tales else fitting
-    gains = [_scored(view, (*tale, card)).points - (_scored(view, tale).points if tale else 0) for tale in ways]
+    gains = [
+        _current_worth(view, (*tale, card)).points - (_current_worth(view, tale).points if tale else 0) for tale in ways
+    ]
     return max([0, *gains])
 
 
-def _waiting(view: BardsView) -> list[str]:
+def _cards_without_place(view: BardsView) -> list[str]:
     """Return the cards still to play for which there is no place now."""
     placed = {text.split(" ")[1] for text in view.legal if text.startswith("play ")}
     return [code for code in view.to_play if code not in placed and CARD[code] != EXCUSE]
@@ -257,7 +259,7 @@ def _suits(view: BardsView) -> int:
     return meme_suits(None if view.meme is None else CARD[view.meme])
 
 
-def _scored(view: BardsView, tale: Tale, named: int = 0) -> Worth:
+def _current_worth(view: BardsView, tale: Tale, named: int = 0) -> Worth:
     return worth(tale, _suits(view) | named)
 
 
@@ -270,5 +272,5 @@ def _names(suits: int) -> str:
     return " and ".join(SUIT_NAMES[letter] for letter in letters(suits))
 
 
-def _listed(cards: Iterable[int]) -> list[str]:
+def _codes(cards: Iterable[int]) -> list[str]:
     return list(codes(cards))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.hiding import hider
+from engine.mechanics.redaction import make_redactor
 
 
 class PickerDrawn(NamedTuple):
@@ -106,4 +106,4 @@ EVENTS = (
 PAUSES = (Concluded,)
 SCORINGS = (Concluded,)
 
-seen_by = hider({Drew: "cards", WasSplit: "down"})
+redact = make_redactor({Drew: "cards", WasSplit: "down"})

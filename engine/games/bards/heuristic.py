@@ -34,7 +34,7 @@ REMEMBERED = 16384
 """How many tales' promises are remembered: a search meets the same ones again and again."""
 
 
-def imagines(view: BardsView) -> bool:
+def needs_determinizing(view: BardsView) -> bool:
     """Return whether hidden cards matter: the group nobody has shown, and what will be the meme after a conclusion."""
     return view.phase != "keep"
 
@@ -59,7 +59,7 @@ def _after(game: Game[BardsState, BardsView], state: BardsState, action: Any, se
     game.apply(after, action)
     while after.phase == "play" and after.round == state.round:
         game.apply(after, _best_at_once(game, after))
-    return standing(after, seat)
+    return margin(after, seat)
 
 
 def _best_at_once(game: Game[BardsState, BardsView], state: BardsState) -> Any:
@@ -68,13 +68,13 @@ def _best_at_once(game: Game[BardsState, BardsView], state: BardsState) -> Any:
     for action in game.legal_actions(state):
         trial = game.clone(state)
         game.apply(trial, action)
-        value = standing(trial, state.turn)
+        value = margin(trial, state.turn)
         if value > found:
             best, found = action, value
     return best
 
 
-def standing(state: BardsState, seat: int) -> float:
+def margin(state: BardsState, seat: int) -> float:
     """Return how far a seat is ahead, counting what both seats' tales promise."""
     suits = meme_suits(state.meme)
     ahead = float(state.scores[seat] - state.scores[1 - seat])
@@ -97,4 +97,4 @@ def promise(tale: tuple[int, ...], suits: int) -> float:
     return BEGUN + RANK * now.rank_points + ON_MEME * now.suit_points + OFF_MEME * (symbols - now.suit_points)
 
 
-HEURISTIC = Heuristic(worth_of_actions, imagines)
+HEURISTIC = Heuristic(worth_of_actions, needs_determinizing)

@@ -60,7 +60,7 @@ def _tale(word: str) -> int:
 
 
 def _suits(words: Sequence[str]) -> int:
-    return tales.named(words[0]) if words else 0
+    return tales.read_named_suits(words[0]) if words else 0
 
 
 def _write_conclusion(action: Conclude | PlayExcuse) -> str:

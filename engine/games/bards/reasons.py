@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.decktet import CARD, CODES, SUIT_NAMES, SUITS, codes, letters
 from engine.games.bards.state import PHASES, Conclude, Done, Keep, Play, PlayExcuse, Split, Take
 from engine.games.bards.tales import EXCUSE
 from engine.games.bards.views import BardsView
-from engine.mechanics.turn import TURN_REASONS, asked_otherwise, why_not_asked
+from engine.mechanics.turn import TURN_REASONS, why_not_asked, why_not_this_phase
 
 REASONS = TURN_REASONS | {
     "not-drawn": "you can only use the cards that you have just drawn",
@@ -29,7 +29,7 @@ _ASKED = {"keep": Keep, "split": Split, "take": Take, "final": Conclude}
 _STEP = (Play, Conclude, PlayExcuse, Done)
 
 
-reason = teller(REASONS)
+reason = reason_maker(REASONS)
 
 
 def why_not(view: BardsView, what: Any) -> Reason | None:
@@ -39,9 +39,9 @@ def why_not(view: BardsView, what: Any) -> Reason | None:
     if isinstance(what, str):
         return _card(view, what)
     if view.phase == "play":
-        return _step(view, what) if isinstance(what, _STEP) else asked_otherwise(view, PHASES)
+        return _step(view, what) if isinstance(what, _STEP) else why_not_this_phase(view, PHASES)
     if not isinstance(what, _ASKED[view.phase]):
-        return asked_otherwise(view, PHASES)
+        return why_not_this_phase(view, PHASES)
     if isinstance(what, Keep) and not Counter(codes(what.cards)) <= Counter(view.drawn):
         return reason("not-drawn")
     if isinstance(what, Split) and Counter(codes(what.up + what.down)) != Counter(view.drawn):
@@ -54,7 +54,7 @@ def _card(view: BardsView, code: str) -> Reason | None:
     if view.phase in ("keep", "split"):
         return None if code in (view.drawn or ()) else reason("not-drawn")
     if view.phase != "play":
-        return asked_otherwise(view, PHASES)
+        return why_not_this_phase(view, PHASES)
     if code not in view.to_play:
         return reason("not-in-group", card=code)
     can = CARD[code] == EXCUSE or any(text.split(" ")[:2] == ["play", code] for text in view.legal)

@@ -41,7 +41,7 @@ from engine.games.bards.state import (
     Take,
 )
 from engine.games.bards.tales import EXCUSE, meme_suits, suits_borne, worth
-from engine.games.bards.views import BardsView, fill_in, view
+from engine.games.bards.views import BardsView, restore_from_view, view
 from engine.mechanics.card_game import CardGame
 from engine.mechanics.chance import Deck
 
@@ -66,8 +66,8 @@ class Bards(CardGame[BardsState, BardsView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(fill_in)
-    seen_by = staticmethod(happened.seen_by)
+    restore_from_view = staticmethod(restore_from_view)
+    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.bards.advice"
     answer = staticmethod(tales.ask)
@@ -90,7 +90,7 @@ class Bards(CardGame[BardsState, BardsView]):
             return self._conclusions(state)
         return []
 
-    def allows(self, state: BardsState, action: Any) -> bool:
+    def is_legal(self, state: BardsState, action: Any) -> bool:
         if state.phase != "split" or type(action) is not Split:
             return action in self.legal_actions(state)
         up, down = action.up, action.down

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Game
-from engine.games.bards.heuristic import promise, standing
+from engine.games.bards.heuristic import margin, promise
 from engine.games.bards.state import BardsState, Conclude, Play
 from engine.games.bards.tales import meme_suits, worth
 from engine.games.bards.views import BardsView
@@ -44,7 +44,7 @@ def likely(game: Game[BardsState, BardsView], state: BardsState, legal: Sequence
 
 def values(state: BardsState) -> list[float]:
     """Return how far each seat is ahead, in points."""
-    ahead = standing(state, 0)
+    ahead = margin(state, 0)
     return [ahead, -ahead]
 
 

@@ -45,7 +45,7 @@ def worth(tale: Sequence[int], suits: int) -> Worth:
     """Return a tale's worth if these suits count, the meme's and those named (B9, B10, B12)."""
     if patience(tale) < len(tale):
         return Worth(False, 0, 0)
-    pairs, more = _repeated(tale)
+    pairs, more = _repeated_ranks(tale)
     rank_points = PAIR * pairs.bit_count() + THREE_OR_MORE * more.bit_count()
     return Worth(True, sum(points_by_card(tale, suits)), rank_points)
 
@@ -57,12 +57,12 @@ def points_by_card(tale: Iterable[int], suits: int) -> list[int]:
 
 def points_by_rank(tale: Sequence[int]) -> dict[str, int]:
     """Return the points for every rank that a tale has more than once (B10)."""
-    pairs, more = _repeated(tale)
+    pairs, more = _repeated_ranks(tale)
     repeated = [card for card in tale if (pairs | more) & _RANK[card]]
     return {RANKS[card]: PAIR if pairs & _RANK[card] else THREE_OR_MORE for card in repeated}
 
 
-def _repeated(tale: Iterable[int]) -> tuple[int, int]:
+def _repeated_ranks(tale: Iterable[int]) -> tuple[int, int]:
     """Return the ranks that a tale has twice and those that it has more often, as masks."""
     once = twice = thrice = 0
     for card in tale:
@@ -97,8 +97,8 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     if not tale or len(rest) not in (1, 3) or (len(rest) > 1 and rest[1] != "name"):
         raise NotationError("after the tale's cards come 'meme', a card or 'none', and maybe 'name' and its suits")
     meme = None if rest[0] == "none" else one_of(rest[0], CARD, "card of the Decktet")
-    suits = named(rest[2]) if len(rest) > 1 else 0
-    why = _broken(tale, meme, suits)
+    suits = read_named_suits(rest[2]) if len(rest) > 1 else 0
+    why = _broken_rule(tale, meme, suits)
     if why:
         return {"valid": False, "why": why}
     found = worth(tale, meme_suits(meme) | suits)
@@ -111,7 +111,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def named(word: str) -> int:
+def read_named_suits(word: str) -> int:
     """Return the mask of one or two suit letters in suit order."""
     mask = sum({one_of(letter, SUIT, "suit") for letter in word})
     if letters(mask) != word or mask.bit_count() not in (1, 2):
@@ -119,7 +119,7 @@ def named(word: str) -> int:
     return mask
 
 
-def _broken(tale: Sequence[int], meme: int | None, suits: int) -> Reason | None:
+def _broken_rule(tale: Sequence[int], meme: int | None, suits: int) -> Reason | None:
     """Return how the question breaks a rule, None if it breaks none."""
     copies = Counter([*tale, *([] if meme is None else [meme])])
     card, most = copies.most_common(1)[0]

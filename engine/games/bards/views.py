@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core import CHANCE, View, common_fields
 from engine.decks.decktet import CARD, CODES, codes
 from engine.games.bards.state import BardsState
-from engine.mechanics.imagining import Deal, mixed, nothing_hidden
+from engine.mechanics.determinization import Deal, nothing_hidden, shuffle_cards
 from engine.strategy import Rng
 
 
@@ -65,7 +65,7 @@ def view(state: BardsState, seat: int | None, legal: tuple[str, ...]) -> BardsVi
     )
 
 
-def fill_in(seen: BardsView, state: BardsState) -> Deal:
+def restore_from_view(seen: BardsView, state: BardsState) -> Deal:
     """Change a new state of the same game into what the view tells, and return what deals the hidden cards."""
     state.turn, state.phase, state.round, state.winners = seen.turn, seen.phase, seen.round, seen.winners
     state.picker, state.splitter = seen.picker, seen.splitter
@@ -92,7 +92,7 @@ def fill_in(seen: BardsView, state: BardsState) -> Deal:
     offered = seen.offer is not None
 
     def deal(state: BardsState, rng: Rng) -> None:
-        order = mixed(unknown, rng)
+        order = shuffle_cards(unknown, rng)
         known = tuple(own) or tuple(sorted(order[seen.stock_count :]))
         state.stock = order[: seen.stock_count]
         if offered:

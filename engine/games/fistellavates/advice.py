@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.decktet import CARD, codes
 from engine.games.fistellavates.bundles import (
     BEATS,
@@ -82,19 +82,19 @@ FEW, MANY = 3, 9
 EVERYTHING = (1 << DECK) - 1
 """The mask of all cards."""
 
-reason = teller(ADVICE)
+reason = reason_maker(ADVICE)
 
 Cards = tuple[int, ...]
 
 
-class Own(NamedTuple):
+class Holding(NamedTuple):
     """What a seat has: its hand and its bundles."""
 
     hand: Cards
     bundles: tuple[Cards, ...]
 
     @property
-    def unexplained(self) -> int:
+    def unexplained_omens(self) -> int:
         """What it leaves unexplained, in omens."""
         return sum_of_omens(self.hand) + sum(map(left_in_bundle, self.bundles))
 
@@ -103,7 +103,7 @@ class Own(NamedTuple):
         """Whether a predictor could declare with it (F22)."""
         return len(self.hand) <= DECLARING and any(map(focus, self.bundles))
 
-    def after(self, action: Add | Swap) -> Own:
+    def after(self, action: Add | Swap) -> Holding:
         """Return the same after an addition or a swap."""
         hand, bundles = [card for card in self.hand if card != action.card], list(map(list, self.bundles))
         if isinstance(action, Add):
@@ -113,22 +113,24 @@ class Own(NamedTuple):
             for cards in bundles:
                 if action.taken in cards:
                     cards[cards.index(action.taken)] = action.card
-        return Own(tuple(sorted(hand)), tuple([tuple(sorted(cards)) for cards in bundles]))
+        return Holding(tuple(sorted(hand)), tuple([tuple(sorted(cards)) for cards in bundles]))
 
-    def explicable(self, allowed: int) -> dict[int, Cards]:
+    def explicable_cards(self, allowed: int) -> dict[int, Cards]:
         """Return what could be added from hand, of this mask, to bundles that it would focus or that stay focused."""
         usable = tuple([card for card in self.hand if allowed >> card & 1])
         found = {place: completion(cards, usable)[1] for place, cards in enumerate(self.bundles)}
         return {place: cards for place, cards in found.items() if cards}
 
-    def completable(self, allowed: int) -> dict[int, Cards]:
+    def completable_cards(self, allowed: int) -> dict[int, Cards]:
         """Return the same for bundles that are not focused yet."""
-        return {place: cards for place, cards in self.explicable(allowed).items() if not focus(self.bundles[place])}
+        return {
+            place: cards for place, cards in self.explicable_cards(allowed).items() if not focus(self.bundles[place])
+        }
 
 
 def advice(view: FistellavatesView, action: Any) -> list[Reason]:
     """Return what one of the view's legal actions does, the most important first."""
-    own = Own(
+    own = Holding(
         tuple([CARD[code] for code in view.hand or ()]),
         tuple([tuple([CARD[code] for code in cards]) for cards in view.bundles[view.seat or 0]]),
     )
@@ -145,7 +147,7 @@ def advice(view: FistellavatesView, action: Any) -> list[Reason]:
     return found
 
 
-def _of_drawing(view: FistellavatesView, own: Own, source: int) -> list[Reason]:
+def _of_drawing(view: FistellavatesView, own: Holding, source: int) -> list[Reason]:
     if source >= 0:
         card = CARD[view.discards[source] or ""]
         place = _completed_with(own, card)
@@ -153,7 +155,7 @@ def _of_drawing(view: FistellavatesView, own: Own, source: int) -> list[Reason]:
         found = [reason("goes-with", cards=near) if near else reason("goes-with-nothing")]
         extended = [each for each, cards in enumerate(own.bundles) if focus(cards) and focus((*cards, card))]
         if place is not None:
-            added = Own((*own.hand, card), own.bundles).completable(EVERYTHING)[place]
+            added = Holding((*own.hand, card), own.bundles).completable_cards(EVERYTHING)[place]
             found = [_of_bundle(own, "could-complete", place, cards=list(codes(added)))]
         elif extended:
             found = [_of_bundle(own, "could-extend", extended[0])]
@@ -171,28 +173,31 @@ def _of_drawing(view: FistellavatesView, own: Own, source: int) -> list[Reason]:
     return [*found, reason("unseen")]
 
 
-def _of_bundle(own: Own, code: str, place: int, **data: Any) -> Reason:
+def _of_bundle(own: Holding, code: str, place: int, **data: Any) -> Reason:
     """Return a reason that is about one of the seat's bundles."""
     return reason(code, number=place + 1, about=list(codes(own.bundles[place])), **data)
 
 
-def _completed_with(own: Own, card: int) -> int | None:
+def _completed_with(own: Holding, card: int) -> int | None:
     """Return a bundle that could be focused with this card in hand, but not without it; None if there is none."""
-    before, after = own.completable(EVERYTHING), Own((*own.hand, card), own.bundles).completable(EVERYTHING)
+    before, after = (
+        own.completable_cards(EVERYTHING),
+        Holding((*own.hand, card), own.bundles).completable_cards(EVERYTHING),
+    )
     new = [place for place, cards in after.items() if card in cards and place not in before]
     return next(iter(new), None)
 
 
-def _going_with(own: Own, card: int) -> list[str]:
+def _going_with(own: Holding, card: int) -> list[str]:
     """Return the cards of the seat that could lie beside this one in a focused bundle, those in bundles first."""
     cards = [*(each for bundle in own.bundles for each in bundle), *own.hand]
     return list(codes(each for each in cards if GOES_WITH[card] >> each & 1))
 
 
-def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
-    rest = Own(tuple([each for each in own.hand if each != card]), own.bundles)
+def _of_planning(view: FistellavatesView, own: Holding, card: int) -> list[Reason]:
+    rest = Holding(tuple([each for each in own.hand if each != card]), own.bundles)
     found = []
-    completed = rest.completable(SUGGESTS[card])
+    completed = rest.completable_cards(SUGGESTS[card])
     swapped = _completed_by_swap(rest, card)
     if completed:
         place = max(completed, key=lambda each: len(completed[each]))
@@ -204,14 +209,14 @@ def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
     elif swapped is not None:
         place, given, taken = swapped
         found.append(_of_bundle(rest, "if-swapping", place, card=given, top=taken))
-    lost = {*own.completable(EVERYTHING)} - {*rest.completable(EVERYTHING)}
-    without = rest.explicable(EVERYTHING)
+    lost = {*own.completable_cards(EVERYTHING)} - {*rest.completable_cards(EVERYTHING)}
+    without = rest.explicable_cards(EVERYTHING)
     less = {
         place: sum_of_omens(cards) - sum_of_omens(without.get(place, ()))
-        for place, cards in own.explicable(EVERYTHING).items()
+        for place, cards in own.explicable_cards(EVERYTHING).items()
     }
     most = max(less, key=less.__getitem__, default=0)
-    near = _going_with(Own((), own.bundles), card)
+    near = _going_with(Holding((), own.bundles), card)
     if lost:
         found.insert(0, _of_bundle(own, "gives-up", min(lost)))
     elif less.get(most, 0) >= FEW:
@@ -230,7 +235,7 @@ def _of_planning(view: FistellavatesView, own: Own, card: int) -> list[Reason]:
     return [*found, reason(swaps)] if swaps else found
 
 
-def _completed_by_swap(own: Own, plan: int) -> tuple[int, str, str] | None:
+def _completed_by_swap(own: Holding, plan: int) -> tuple[int, str, str] | None:
     """Return a bundle that one swap with this plan would focus, the card that it takes in and the one that it gives.
 
     None if there is none.
@@ -247,7 +252,7 @@ def _completed_by_swap(own: Own, plan: int) -> tuple[int, str, str] | None:
     return None
 
 
-def _possible(view: FistellavatesView, own: Own, seat: int) -> int:
+def _possible(view: FistellavatesView, own: Holding, seat: int) -> int:
     """Return the cards that this seat may have in hand, as far as the viewer knows, as a mask."""
     shown = [code for bundles in view.bundles for cards in bundles for code in cards]
     shown += [code for code in view.discards if code] + [code for buried in view.buried for code in buried]
@@ -256,7 +261,7 @@ def _possible(view: FistellavatesView, own: Own, seat: int) -> int:
     return EVERYTHING & ~gone
 
 
-def _of_moving(view: FistellavatesView, own: Own, action: Add | Swap) -> list[Reason]:
+def _of_moving(view: FistellavatesView, own: Holding, action: Add | Swap) -> list[Reason]:
     after = own.after(action)
     place = next(place for place, cards in enumerate(own.bundles) if cards != after.bundles[place])
     before, now = own.bundles[place], after.bundles[place]
@@ -272,18 +277,20 @@ def _of_moving(view: FistellavatesView, own: Own, action: Add | Swap) -> list[Re
     acts = view.phase != "answer" and view.seat in view.predictors
     if acts and after.may_declare and not own.may_declare:
         return [*found, reason("can-declare")]
-    if after.unexplained != own.unexplained:
-        code = "lowers" if after.unexplained < own.unexplained else "raises"
-        found.append(reason(code, number=after.unexplained) if after.unexplained else reason("all-explained"))
+    if after.unexplained_omens != own.unexplained_omens:
+        code = "lowers" if after.unexplained_omens < own.unexplained_omens else "raises"
+        found.append(
+            reason(code, number=after.unexplained_omens) if after.unexplained_omens else reason("all-explained")
+        )
     if acts and len(after.hand) < len(own.hand) and len(own.hand) > DECLARING:
         found.append(reason("smaller-hand", number=len(after.hand), least=DECLARING))
     return found
 
 
-def _of_what_is_left(view: FistellavatesView, own: Own, after: Own, place: int) -> list[Reason]:
+def _of_what_is_left(view: FistellavatesView, own: Holding, after: Holding, place: int) -> list[Reason]:
     """Return what can still become of a bundle that wasn't focused, and isn't after the change."""
-    allowed = _allowed(view)
-    before, now = own.completable(allowed), after.completable(allowed)
+    allowed = _addable_cards(view)
+    before, now = own.completable_cards(allowed), after.completable_cards(allowed)
     if new := {*now} - {*before}:
         return [_of_bundle(own, "then-completes", min(new), cards=list(codes(now[min(new)])))]
     if lost := {*before} - {*now}:
@@ -307,15 +314,15 @@ def _nearest(bundle: Cards) -> Prospect | None:
     return min(prospects(bundle), key=lambda each: each.lacking, default=None)
 
 
-def _of_declaring(view: FistellavatesView, own: Own, kind: str) -> list[Reason]:
-    found = [reason("leaves", number=own.unexplained) if own.unexplained else reason("nothing-left")]
+def _of_declaring(view: FistellavatesView, own: Holding, kind: str) -> list[Reason]:
+    found = [reason("leaves", number=own.unexplained_omens) if own.unexplained_omens else reason("nothing-left")]
     if kind == "pass":
-        found = [reason("could-improve", number=own.unexplained)] if own.unexplained else found
+        found = [reason("could-improve", number=own.unexplained_omens)] if own.unexplained_omens else found
         return [*found, reason("goes-on")]
     if kind == "hypothesis":
         return [*found, reason("bonus", points=BONUS[kind])]
     least = min(_open(view, seat) for seat in range(view.seats) if seat != view.seat)
-    if own.unexplained and least >= own.unexplained:
+    if own.unexplained_omens and least >= own.unexplained_omens:
         found.insert(0, reason("sure", number=least))
     return [*found, reason("no-answer")]
 
@@ -326,7 +333,7 @@ def _open(view: FistellavatesView, seat: int) -> int:
     return sum(map(left_in_bundle, bundles)) + sum_of_omens([CARD[code] for code in view.known[seat]])
 
 
-def _of_finishing(view: FistellavatesView, own: Own) -> list[Reason]:
+def _of_finishing(view: FistellavatesView, own: Holding) -> list[Reason]:
     if view.phase == "correct":
         for text in view.legal[:-1]:
             _, card, taken = text.split(" ")
@@ -335,13 +342,13 @@ def _of_finishing(view: FistellavatesView, own: Own) -> list[Reason]:
                 if focus(after.bundles[place]) and not focus(cards):
                     return [_of_bundle(own, "could-swap", place, card=card, top=taken)]
         return [reason("no-swap-completes")]
-    left = {card for cards in own.explicable(_allowed(view)).values() for card in cards if OMENS[card]}
+    left = {card for cards in own.explicable_cards(_addable_cards(view)).values() for card in cards if OMENS[card]}
     found = [reason("could-add", cards=list(codes(sorted(left)))) if left else reason("nothing-completes")]
     if view.phase == "suggest" and view.seat in view.predictors and own.may_declare:
         found.append(reason("may-declare"))
     return found
 
 
-def _allowed(view: FistellavatesView) -> int:
+def _addable_cards(view: FistellavatesView) -> int:
     """Return the cards that the seat may add in this phase, or in the one after it, as a mask."""
     return EVERYTHING if view.phase == "answer" else SUGGESTS[CARD[view.plans[view.seat or 0] or ""]]

@@ -194,7 +194,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     if topic not in ("plans", "roles", "bundle"):
         raise NotationError("a question begins with plans, roles, bundle, hypothesis, proof or once-through")
     cards = [one_of(word, CARD, "card of the Decktet") for word in rest]
-    if why := _broken(topic, cards):
+    if why := _broken_rule(topic, cards):
         return _invalid(why)
     if topic == "bundle":
         found = focus(cards)
@@ -211,7 +211,7 @@ def _invalid(why: Reason) -> dict[str, Any]:
     return {"valid": False, "why": why}
 
 
-def _broken(topic: str, cards: Sequence[int]) -> Reason | None:
+def _broken_rule(topic: str, cards: Sequence[int]) -> Reason | None:
     """Return how these cards break a rule of the question, None if they break none."""
     if len(set(cards)) < len(cards):
         return objection("every card is there only once")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
-from engine.mechanics.hiding import hider
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.redaction import make_redactor
 
 
 class DealBegan(NamedTuple):
@@ -128,4 +128,4 @@ EVENTS = (
 PAUSES = (PlansRevealed, RoundEnded)
 SCORINGS = (RoundEnded,)
 
-seen_by = hider({Dealt: "cards", Drew: "card", PlanChosen: "card"})
+redact = make_redactor({Dealt: "cards", Drew: "card", PlanChosen: "card"})

@@ -71,7 +71,7 @@ PASSING = 4.0
 Fistellavates = Game[FistellavatesState, FistellavatesView]
 
 
-def imagines(view: FistellavatesView) -> bool:
+def needs_determinizing(view: FistellavatesView) -> bool:
     """Return whether what is hidden makes a difference."""
     return view.phase not in ("correct", "suggest", "answer")
 
@@ -81,7 +81,7 @@ def worth_of_actions(
 ) -> Iterator[float]:
     """Yield how good each of `view.legal` is on one imagined deal, in omens."""
     actions = [game.read(text) for text in view.legal]
-    if not imagines(view):
+    if not needs_determinizing(view):
         return (_worth_of_moving(view, action) for action in actions)
     seat = state.turn
     if view.phase == "declare":
@@ -98,7 +98,7 @@ def _worth_of_moving(view: FistellavatesView, action: Any) -> float:
     seat = view.seat or 0
     hand = tuple([CARD[code] for code in view.hand or ()])
     bundles = tuple([tuple([CARD[code] for code in cards]) for cards in view.bundles[seat]])
-    hand, bundles = _moved(action, hand, bundles)
+    hand, bundles = _position_after(action, hand, bundles)
     if view.phase == "answer":
         return -_unexplained_after(hand, bundles, action)
     return -_cost_after(hand, bundles, SUGGESTS[CARD[view.plans[seat] or ""]], view.phase, action)
@@ -117,7 +117,7 @@ def _with(cards: Cards, card: int) -> Cards:
     return tuple(sorted((*cards, card)))
 
 
-def _moved(action: Any, hand: Cards, bundles: Bundles) -> tuple[Cards, Bundles]:
+def _position_after(action: Any, hand: Cards, bundles: Bundles) -> tuple[Cards, Bundles]:
     """Return hand and bundles after a swap, an addition or `done`."""
     if isinstance(action, Add):
         laid = [_with(cards, action.card) if place == action.bundle else cards for place, cards in enumerate(bundles)]
@@ -155,7 +155,7 @@ def worth_of_plan(state: FistellavatesState, seat: int, others: Sequence[int], c
     worth = -OTHERS_ACT * (acting & ~(1 << seat)).bit_count() / (state.seats - 1)
     hand, bundles = _without(tuple(state.hands[seat]), card), _bundles(state, seat)
     if acting >> seat & 1:
-        hand, bundles = _completed(hand, bundles, SUGGESTS[card])
+        hand, bundles = _complete_bundles(hand, bundles, SUGGESTS[card])
         worth += SWAPPING[SUIT_COUNTS[card]] if hand else 0.0
         if predictors >> seat & 1 and len(hand) <= DECLARING and any(map(focus, bundles)):
             worth += DECLARING_NEXT
@@ -172,8 +172,8 @@ def _worth_of_declaring(state: FistellavatesState, seat: int, kind: str) -> floa
     for each in range(state.seats):
         hand, bundles = tuple(state.hands[each]), _bundles(state, each)
         if kind == "hypothesis" and each != seat:
-            hand, bundles = _completed(hand, bundles, EVERYTHING)
-        omens.append(_unexplained(hand, bundles))
+            hand, bundles = _complete_bundles(hand, bundles, EVERYTHING)
+        omens.append(_unexplained_omens(hand, bundles))
     scores = declared_scores(kind, omens, seat)
     return 2.0 * scores[seat] - sum(scores) - max(scores[:seat] + scores[seat + 1 :]) / 2
 
@@ -182,31 +182,31 @@ def _unexplained_after(hand: Cards, bundles: Bundles, action: Any) -> float:
     """Return what is left unexplained at the end if the seat plays on; of equal ways the shortest is taken."""
     if isinstance(action, Add):
         before = len(hand)
-        hand, bundles = _completed(hand, bundles, EVERYTHING)
-        return _unexplained(hand, bundles) + 0.01 * (1 + before - len(hand))
-    return _unexplained(hand, bundles)
+        hand, bundles = _complete_bundles(hand, bundles, EVERYTHING)
+        return _unexplained_omens(hand, bundles) + 0.01 * (1 + before - len(hand))
+    return _unexplained_omens(hand, bundles)
 
 
 def _cost_after(hand: Cards, bundles: Bundles, fitting: int, phase: str, action: Any) -> float:
     """Return what a swap or a suggestion costs, with what can be completed after it; doing nothing is preferred."""
     moves = isinstance(action, Add | Swap)
     if moves or phase == "correct":
-        hand, bundles = _completed(hand, bundles, fitting)
+        hand, bundles = _complete_bundles(hand, bundles, fitting)
     return cost(hand, bundles) + (0.05 if moves else 0.0)
 
 
-def _unexplained(hand: Cards, bundles: Bundles) -> int:
+def _unexplained_omens(hand: Cards, bundles: Bundles) -> int:
     return sum_of_omens(hand) + sum(sum_of_omens(cards) for cards in bundles if not focus(cards))
 
 
 @lru_cache(REMEMBERED)
 def cost(hand: Cards, bundles: Bundles) -> float:
     """Return how badly hand and bundles stand, in points: what is unexplained now and at best, and what is to do."""
-    left, laid = _completed(hand, bundles, EVERYTHING)
+    left, laid = _complete_bundles(hand, bundles, EVERYTHING)
     steps = sum(min(_steps(cards), MOST_STEPS) for cards in bundles)
     excess = max(0, len(hand) - DECLARING)
     proof = PROOF_NEAR if all(map(focus, laid)) else 0.0
-    unexplained = LEFT_NOW * _unexplained(hand, bundles) + LEFT_AT_BEST * _unexplained(left, laid)
+    unexplained = LEFT_NOW * _unexplained_omens(hand, bundles) + LEFT_AT_BEST * _unexplained_omens(left, laid)
     return unexplained + STEP * steps + EXCESS_CARD * excess - proof
 
 
@@ -224,7 +224,7 @@ def _steps(bundle: Cards) -> int:
 
 
 @lru_cache(REMEMBERED)
-def _completed(hand: Cards, bundles: Bundles, allowed: int) -> tuple[Cards, Bundles]:
+def _complete_bundles(hand: Cards, bundles: Bundles, allowed: int) -> tuple[Cards, Bundles]:
     """Return hand and bundles after adding all that focuses a bundle or keeps it focused, the greatest gain first."""
     laid = list(bundles)
     while True:
@@ -289,4 +289,4 @@ def _trend(bundle: Cards, hand: Cards) -> Cards:
     return best[1]
 
 
-HEURISTIC = Heuristic(worth_of_actions, imagines)
+HEURISTIC = Heuristic(worth_of_actions, needs_determinizing)

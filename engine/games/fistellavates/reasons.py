@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.decktet import CARD, CODES, SUIT_NAMES, rank_of, suits_of
 from engine.games.fistellavates.bundles import OMENS, SUGGESTS, SUIT_COUNTS
 from engine.games.fistellavates.state import PHASES, Add, Declare, Done, Draw, Plan, Swap
 from engine.games.fistellavates.views import FistellavatesView
-from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
+from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
 
 REASONS = (
     TURN_REASONS
@@ -40,7 +40,7 @@ KINDS: dict[str, tuple[type, ...]] = {
 }
 
 
-reason = teller(REASONS)
+reason = reason_maker(REASONS)
 
 
 def why_not(view: FistellavatesView, what: Any) -> Reason | None:
@@ -53,7 +53,7 @@ def why_not(view: FistellavatesView, what: Any) -> Reason | None:
     if isinstance(what, str):
         return _card(view, what)
     if not isinstance(what, KINDS[view.phase]):
-        return asked_otherwise(view, PHASES)
+        return why_not_this_phase(view, PHASES)
     if isinstance(what, Draw):
         return _draw(view, what.source)
     if isinstance(what, Plan):
@@ -72,7 +72,7 @@ def _card(view: FistellavatesView, code: str) -> Reason | None:
     if any(code in text.split(" ") for text in view.legal):
         return None
     if view.phase == "declare":
-        return asked_otherwise(view, PHASES)
+        return why_not_this_phase(view, PHASES)
     card = CARD[code]
     if view.phase == "draw":
         if code not in view.discards:

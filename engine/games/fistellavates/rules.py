@@ -51,10 +51,10 @@ from engine.games.fistellavates.state import (
     Plan,
     Swap,
 )
-from engine.games.fistellavates.views import FistellavatesView, fill_in, seats_of, view
+from engine.games.fistellavates.views import FistellavatesView, restore_from_view, seats_of, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
-from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 
 Events = list[Any] | None
 
@@ -80,8 +80,8 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(fill_in)
-    seen_by = staticmethod(happened.seen_by)
+    restore_from_view = staticmethod(restore_from_view)
+    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.fistellavates.advice"
     answer = staticmethod(bundles.ask)
@@ -123,13 +123,15 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
         elif kind is Declare:
             self._declare(state, action.verb, events)
         elif kind is Deck:
-            (self._rebuild if state.rebuilding else self._deal)(state, action.cards, events)
+            (self._rebuild if state.is_rebuild_due else self._deal)(state, action.cards, events)
         else:
             self._find_best_student(state, action.seat, "lot", events)
 
     def deck_due(self, state: FistellavatesState) -> list[int]:
         """Return all cards, or those to be rebuilt into a deck, in deck order."""
-        return sorted(card for pile in state.discards for card in pile[:-1]) if state.rebuilding else list(range(DECK))
+        return (
+            sorted(card for pile in state.discards for card in pile[:-1]) if state.is_rebuild_due else list(range(DECK))
+        )
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
         state = self.start(seats, options)
@@ -356,7 +358,7 @@ class Fistellavates(CardGame[FistellavatesState, FistellavatesView]):
 
     def _score(self, state: FistellavatesState, kind: str, declarer: int, events: Events) -> None:
         """Score the deal, and end the match or have the next deal shuffled; the table stays as it is."""
-        omens = tuple([state.unexplained(seat) for seat in range(state.seats)])
+        omens = tuple([state.unexplained_omens(seat) for seat in range(state.seats)])
         if declarer == NOBODY:
             gained, by_whom = bundles.undeclared_scores(omens), None
         else:
@@ -407,7 +409,7 @@ def _look_for_focus(state: FistellavatesState, seat: int, place: int, events: Ev
 def _tally(state: FistellavatesState, seat: int) -> happened.Tallied:
     focused = state.focused[seat]
     worth = [0 if focused >> k & 1 else bundles.sum_of_omens(each) for k, each in enumerate(state.bundles[seat])]
-    return happened.Tallied(seat, bundles.sum_of_omens(state.hands[seat]), tuple(worth), state.unexplained(seat))
+    return happened.Tallied(seat, bundles.sum_of_omens(state.hands[seat]), tuple(worth), state.unexplained_omens(seat))
 
 
 FISTELLAVATES = Fistellavates()

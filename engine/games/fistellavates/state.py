@@ -169,7 +169,7 @@ class FistellavatesState(GameState):
         self.last_deal = None
 
     @property
-    def rebuilding(self) -> bool:
+    def is_rebuild_due(self) -> bool:
         """Whether the deck that chance owes is a rebuilt one (F8); a deal's last plans lie until the next deal."""
         return self.turn == CHANCE and self.turn_number > 0 and self.plans[0] == NO_CARD
 
@@ -178,7 +178,7 @@ class FistellavatesState(GameState):
         """What chance owes while it is due."""
         return "first" if self.deal > 0 and self.best == NOBODY else "deck"
 
-    def unexplained(self, seat: int) -> int:
+    def unexplained_omens(self, seat: int) -> int:
         """Return a seat's omens in hand and in unfocused bundles."""
         total = sum([OMENS[card] for card in self.hands[seat]])
         focused = self.focused[seat]

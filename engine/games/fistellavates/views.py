@@ -8,7 +8,7 @@ from engine.core import View, common_fields
 from engine.decks.decktet import CARD, CODES, codes, rank_of, suits_of
 from engine.games.fistellavates.bundles import DECK, focus
 from engine.games.fistellavates.state import NO_CARD, NOBODY, FistellavatesState, LastDeal
-from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
+from engine.mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
 from engine.mechanics.masks import bits_of, mask_of
 from engine.strategy import Rng
 
@@ -94,7 +94,7 @@ def view(state: FistellavatesState, seat: int | None, legal: tuple[str, ...]) ->
         declarer=None if state.declarer == NOBODY else state.declarer,
         swapped=codes(state.swapped),
         deck_only=seats_of(state.barred),
-        omens=None if seat is None else state.unexplained(seat),
+        omens=None if seat is None else state.unexplained_omens(seat),
         known=tuple(codes(bits_of(known)) for known in state.known),
         last_deal=state.last_deal,
         deal=state.deal,
@@ -116,7 +116,7 @@ def _code(card: int) -> str | None:
     return None if card == NO_CARD else CODES[card]
 
 
-def fill_in(seen: FistellavatesView, state: FistellavatesState) -> Deal:
+def restore_from_view(seen: FistellavatesView, state: FistellavatesState) -> Deal:
     """Change a new state of the same match into what the view tells, and return what deals the hidden cards.
 
     The stock is drawn from the last rebuild's cards that have not been seen since, or before one from all unseen
@@ -148,10 +148,10 @@ def fill_in(seen: FistellavatesView, state: FistellavatesState) -> Deal:
         state.drawn = held - state.seats * sum(state.layout)
     else:
         state.drawn = state.seats
-    return _dealing(seen, state)
+    return _make_deal(seen, state)
 
 
-def _dealing(seen: FistellavatesView, state: FistellavatesState) -> Deal:
+def _make_deal(seen: FistellavatesView, state: FistellavatesState) -> Deal:
     """Return what deals stock and hands, and lets those who have planned in secret have planned anything."""
     own = [CARD[code] for code in seen.hand or ()]
     known = [[card for card in range(DECK) if cards >> card & 1] for cards in state.known]
@@ -160,13 +160,13 @@ def _dealing(seen: FistellavatesView, state: FistellavatesState) -> Deal:
     lying = [*known, *state.discards, *(cards for bundles in state.bundles for cards in bundles)]
     shown = mask_of(card for cards in lying for card in cards)
     unseen = [card for card in range(DECK) if not shown >> card & 1]
-    drawn = stock_of(unseen, state.reshuffled, seen.stock_count)
+    drawn = stock_sampler(unseen, state.reshuffled, seen.stock_count)
     lacking = [count - len(cards) for count, cards in zip(seen.hand_counts, known, strict=True)]
     planned = range(state.turn) if seen.phase == "plan" else ()
 
     def deal(state: FistellavatesState, rng: Rng) -> None:
         state.stock, rest = drawn(rng)
-        state.hands = filled(known, lacking, rest, rng)
+        state.hands = fill_hands(known, lacking, rest, rng)
         for seat in planned:
             hand = state.hands[seat]
             state.plans[seat] = CARD[seen.plan] if seat == seen.seat and seen.plan else hand[rng.randrange(len(hand))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.decktet import CARD, SUIT, SUITS, codes, letters
 from engine.games.gasp.state import Give, Play, Suit
 from engine.games.gasp.tricks import VALUES, bits, command, summands, winning_sum
@@ -35,7 +35,7 @@ ADVICE = {
 LOW, HIGH = 4, 8
 """Values up to which a card is low, and from which it is high."""
 
-reason = teller(ADVICE)
+reason = reason_maker(ADVICE)
 
 
 def advice(view: GaspView, action: Any) -> list[Reason]:
@@ -53,7 +53,7 @@ def _of_playing(view: GaspView, play: Play) -> list[Reason]:
         suits = play.suit or SUITS[play.card]
         return [reason("leads", suits=list(letters(suits))), *_of_token(view, suits)]
     trick = [*before, play.card]
-    place, suits, best = _commanding(view, trick, play.suit)
+    place, suits, best = _commanding_card(view, trick, play.suit)
     if place == len(before):
         return [_of_winning(view, before, suits), *_of_token(view, suits)]
     seat, cards = view.trick[place].seat, list(codes(trick[each] for each in best))
@@ -70,14 +70,14 @@ def _of_playing(view: GaspView, play: Play) -> list[Reason]:
 def _of_winning(view: GaspView, before: list[int], suits: int) -> Reason:
     """Return what a card takes command of, after these, and what it beats if that is somebody else's."""
     last, named = len(before) + 1 == view.width, list(letters(suits))
-    place, _, best = _commanding(view, before)
+    place, _, best = _commanding_card(view, before)
     if _side_of(view, view.trick[place].seat) == _side(view):
         return reason("wins-trick" if last else "takes-command", suits=named)
     beaten = list(codes(before[each] for each in best))
     return reason("beats-and-wins" if last else "beats", suits=named, cards=beaten)
 
 
-def _commanding(view: GaspView, trick: list[int], named: int = 0) -> tuple[int, int, list[int]]:
+def _commanding_card(view: GaspView, trick: list[int], named: int = 0) -> tuple[int, int, list[int]]:
     """Return the place of the card that has the trick for its side, in which suits, and the places of all that count.
 
     `named` is the suit named with the last card.

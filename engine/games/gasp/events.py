@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.dealing import Dealt, Drew
-from engine.mechanics.hiding import hider
+from engine.mechanics.deal_events import Dealt, Drew
+from engine.mechanics.redaction import make_redactor
 
 
 class DealerDrawn(NamedTuple):
@@ -91,4 +91,4 @@ EVENTS = (
 PAUSES = (TrickWon, RoundEnded)
 SCORINGS = (RoundEnded,)
 
-seen_by = hider({Dealt: "cards", Drew: "card"})
+redact = make_redactor({Dealt: "cards", Drew: "card"})

@@ -17,7 +17,7 @@ from engine.strategy import Heuristic, Rng
 
 WON = 100.0
 OF_VALUE = (0.35, 0.2, 0.15, 0.0, 0.1, 0.15, 0.4, 0.7, 1.0, 1.1)
-"""What a card of value 1, 2 … 10 is worth in the hand of a standard game, as `standing` counts: what middle cards do.
+"""What a card of value 1, 2 … 10 is worth in the hand of a standard game, as `margin` counts: what middle cards do.
 
 A fit to which side won two thousand games between adepts: high cards win later tricks, Aces usurp.
 """
@@ -30,7 +30,7 @@ HELD = {
     "team": tuple(OF_POINT * value for value in VALUES),
     "duel": tuple(OF_POINT * value for value in VALUES),
 }
-"""What each card is worth in the hand, as `standing` counts."""
+"""What each card is worth in the hand, as `margin` counts."""
 
 WORTH_CONTESTING = 7
 """From which value on a card takes command of a standard trick although others still play; less is soon beaten."""
@@ -44,7 +44,7 @@ def worth_of_actions(game: Game[GaspState, GaspView], view: GaspView, imagined: 
         state = game.clone(imagined)
         _finish_trick(game, state, action)
         spent = HELD[state.variant][action.card] if isinstance(action, Play) else 0.0
-        yield standing(state, side) - spent
+        yield margin(state, side) - spent
 
 
 def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any) -> None:
@@ -54,7 +54,7 @@ def _finish_trick(game: Game[GaspState, GaspView], state: GaspState, action: Any
     game.apply(state, action)
     while state.turn not in (None, CHANCE) and len(state.played) == finished and state.round == dealt:
         legal = game.legal_actions(state)
-        game.apply(state, likely_play(state, legal) if state.phase == "play" else best_reached(game, state, legal))
+        game.apply(state, likely_play(state, legal) if state.phase == "play" else best_answer(game, state, legal))
 
 
 def likely_play(state: GaspState, plays: Sequence[Play]) -> Play:
@@ -77,18 +77,18 @@ def would_command(variant: str, trick: Sequence[int], card: int) -> bool:
     return winning_sum(cards, variant == "duel").side == len(trick) % 2
 
 
-def best_reached(game: Game[GaspState, GaspView], state: GaspState, actions: Sequence[Any]) -> Any:
+def best_answer(game: Game[GaspState, GaspView], state: GaspState, actions: Sequence[Any]) -> Any:
     """Return the answer that leaves the seat that gives it best off."""
 
-    def reached(action: Any) -> float:
+    def worth(action: Any) -> float:
         after = game.clone(state)
         game.apply(after, action)
-        return standing(after, state.side(state.turn))
+        return margin(after, state.side(state.turn))
 
-    return max(actions, key=reached)
+    return max(actions, key=worth)
 
 
-def standing(state: GaspState, side: int) -> float:
+def margin(state: GaspState, side: int) -> float:
     """Return how far a side is ahead, in tokens; tokens count for more the nearer they bring the twelfth."""
     if state.turn is None:
         return WON if side in {state.side(seat) for seat in state.winners} else -WON

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.decktet import CARD, CODES, SUIT, SUIT_NAMES, SUITS, letters
 from engine.games.gasp.state import PHASES, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, suit_due
 from engine.games.gasp.views import GaspView
-from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
+from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
 
 REASONS = (
     TURN_REASONS
@@ -26,7 +26,7 @@ REASONS = (
 )
 
 
-reason = teller(REASONS)
+reason = reason_maker(REASONS)
 
 
 def why_not(view: GaspView, what: Any) -> Reason | None:
@@ -34,9 +34,9 @@ def why_not(view: GaspView, what: Any) -> Reason | None:
     if unasked := why_not_asked(view, reason):
         return unasked
     if isinstance(what, str):
-        return _card(view, CARD[what]) if view.phase == "play" else asked_otherwise(view, PHASES)
+        return _card(view, CARD[what]) if view.phase == "play" else why_not_this_phase(view, PHASES)
     if type(what) is not {"play": Play, "suit": Suit, "give": Give}[view.phase]:
-        return asked_otherwise(view, PHASES)
+        return why_not_this_phase(view, PHASES)
     if isinstance(what, Play):
         return _card(view, what.card) or _named_suit(view, what)
     if isinstance(what, Suit):

@@ -32,10 +32,10 @@ from engine.games.gasp.reasons import REASONS, why_not
 from engine.games.gasp.search import SEARCH
 from engine.games.gasp.state import LEADS, OPTIONS, PHASES, PLAY, GaspState, Give, Play, Suit
 from engine.games.gasp.tricks import FOLLOWS, bits, choosing_place, command, leading_place, suit_due, winning_sum
-from engine.games.gasp.views import GaspView, fill_in, view
+from engine.games.gasp.views import GaspView, restore_from_view, view
 from engine.mechanics.card_game import CardGame, deal_hands
 from engine.mechanics.chance import Deck
-from engine.mechanics.dealing import Dealt, Drew
+from engine.mechanics.deal_events import Dealt, Drew
 
 
 class Gasp(CardGame[GaspState, GaspView]):
@@ -58,8 +58,8 @@ class Gasp(CardGame[GaspState, GaspView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(fill_in)
-    seen_by = staticmethod(happened.seen_by)
+    restore_from_view = staticmethod(restore_from_view)
+    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.gasp.advice"
     answer = staticmethod(tricks.ask)
@@ -136,8 +136,8 @@ class Gasp(CardGame[GaspState, GaspView]):
         """Return who may get the token that has just been won, each with the tokens to take in return (G9–G11)."""
         gives = []
         for receiver in range(state.sides):
-            if receiver != side and not state.full(receiver) & state.suit:
-                needed = state.held[receiver] & ~state.full(side)
+            if receiver != side and not state.full_suits(receiver) & state.suit:
+                needed = state.held[receiver] & ~state.full_suits(side)
                 gives += [Give(receiver, suit) for suit in bits(needed)] or [Give(receiver)]
         return gives
 
@@ -168,7 +168,7 @@ class Gasp(CardGame[GaspState, GaspView]):
         state.suit = suit
         if events is not None:
             events.append(self._trick_won(state, leads, side))
-        if not state.full(side) & suit:
+        if not state.full_suits(side) & suit:
             _gain(state, side, suit)
             if events is not None:
                 events.append(happened.TokenTaken(side, letters(suit)))
@@ -216,7 +216,7 @@ class Gasp(CardGame[GaspState, GaspView]):
         state.leader = state.turn = leads
         state.phase = "play"
         side = leads % state.sides
-        if state.held[side] == ALL_SUITS and state.full(side) == ALL_SUITS:
+        if state.held[side] == ALL_SUITS and state.full_suits(side) == ALL_SUITS:
             self._end(state, [side], "tokens", events)
         elif state.stock:
             for place in range(state.seats):
@@ -268,7 +268,7 @@ def _lose(state: GaspState, side: int, suit: int) -> None:
 
 def _most_tokens(state: GaspState) -> list[int]:
     """Return the sides with the most tokens, and of those the ones with the most complete suits (G26)."""
-    ranked = {side: (state.score(side), state.full(side).bit_count()) for side in range(state.sides)}
+    ranked = {side: (state.score(side), state.full_suits(side).bit_count()) for side in range(state.sides)}
     return [side for side, rank in ranked.items() if rank == max(ranked.values())]
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core import Game
-from engine.games.gasp.heuristic import HELD, best_reached, likely_play, standing
+from engine.games.gasp.belief import belief_weight
+from engine.games.gasp.heuristic import HELD, best_answer, likely_play, margin
 from engine.games.gasp.state import GaspState
 from engine.games.gasp.views import GaspView
-from engine.games.gasp.weighing import weighing
 from engine.strategy import Rng, Search
 
 HORIZON = 5
@@ -25,7 +25,7 @@ TRICKS_AT_MOST = 100
 def likely(game: Game[GaspState, GaspView], state: GaspState, legal: Sequence[Any], rng: Rng) -> Any:
     """Return a likely play, sometimes any, and the best answer to a question."""
     if state.phase != "play":
-        return best_reached(game, state, legal)
+        return best_answer(game, state, legal)
     return legal[rng.randrange(len(legal))] if rng.random() < STRAYS else likely_play(state, legal)
 
 
@@ -40,8 +40,7 @@ def values(state: GaspState) -> list[float]:
         held[state.side(seat)] += sum([worth[card] for card in hand])
     total, others = sum(held), state.sides - 1
     of_sides = [
-        max(-MOST, min(MOST, standing(state, side) + cards - (total - cards) / others))
-        for side, cards in enumerate(held)
+        max(-MOST, min(MOST, margin(state, side) + cards - (total - cards) / others)) for side, cards in enumerate(held)
     ]
     return [of_sides[state.side(seat)] for seat in range(state.seats)]
 
@@ -51,4 +50,4 @@ def tricks(state: GaspState) -> int:
     return TRICKS_AT_MOST * state.round + len(state.played)
 
 
-SEARCH = Search(likely, values, tricks, HORIZON, weighing)
+SEARCH = Search(likely, values, tricks, HORIZON, belief_weight)

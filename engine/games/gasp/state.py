@@ -124,7 +124,7 @@ class GaspState(GameState):
     def side(self, seat: int) -> int:
         return seat % self.sides
 
-    def full(self, side: int) -> int:
+    def full_suits(self, side: int) -> int:
         """Return the suits of which a side may hold no more."""
         return self.held[side] if self.limit == 1 else self.twice[side]
 

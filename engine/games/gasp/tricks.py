@@ -138,7 +138,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
         code, stroke, suit = word.partition("/")
         cards.append(one_of(code, CARD, "card of the Decktet"))
         suits.append(one_of(suit, SUIT, "suit") if stroke else 0)
-    why = _broken(variant, cards, suits)
+    why = _broken_rule(variant, cards, suits)
     if why:
         return {"valid": False, "why": why}
     lead = SUITS[cards[0]]
@@ -153,7 +153,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     return answer
 
 
-def _broken(variant: str, cards: list[int], suits: list[int]) -> Reason | None:
+def _broken_rule(variant: str, cards: list[int], suits: list[int]) -> Reason | None:
     """Return how these cards break a rule of the question, None if they break none."""
     if len(set(cards)) < len(cards):
         return objection("a card can be in a trick only once")

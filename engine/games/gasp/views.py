@@ -10,8 +10,8 @@ from engine.core import CHANCE, View, common_fields
 from engine.decks.decktet import BASIC, CARD, SUIT, SUITS, codes, letters
 from engine.games.gasp.state import LAYOUTS, NOBODY, GaspState
 from engine.games.gasp.tricks import FOLLOWS, command, counts, winning_sum
-from engine.mechanics.imagining import Deal, nothing_hidden
-from engine.mechanics.matching import dealing
+from engine.mechanics.determinization import Deal, nothing_hidden
+from engine.mechanics.matching import matching_sampler
 from engine.strategy import Rng
 
 
@@ -112,7 +112,7 @@ def _command(state: GaspState) -> Command | None:
     return Command((state.leader + place) % state.seats, letters(won) if won in SUIT.values() else None, value)
 
 
-def fill_in(seen: GaspView, state: GaspState) -> Deal:
+def restore_from_view(seen: GaspView, state: GaspState) -> Deal:
     """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
     The cards that nobody has shown are dealt at random to the other hands, the pile and the cards set aside, so that
@@ -136,7 +136,7 @@ def fill_in(seen: GaspView, state: GaspState) -> Deal:
     places = [(seat, mask) for seat in range(seen.seats) if seat != seen.seat for mask in _places(seen, state, seat)]
     masks = [mask for _, mask in places]
     pile = len(places) + seen.stock_count
-    drawn = dealing(hidden, masks)
+    drawn = matching_sampler(hidden, masks)
 
     def deal(state: GaspState, rng: Rng) -> None:
         cards = drawn(rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.fey import CARD, codes, sign_of
 from engine.games.holy_matrimony.scoring import FEY_BONUS, GOAL, points_of_all, score_of
 from engine.games.holy_matrimony.state import Play
@@ -24,7 +24,7 @@ ADVICE = {
     "keeps": "it keeps {cards} for the next round, of your own sign or FEY",
 }
 
-reason = teller(ADVICE)
+reason = reason_maker(ADVICE)
 
 
 def advice(view: HolyMatrimonyView, play: Play) -> list[Reason]:

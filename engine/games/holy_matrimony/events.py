@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.dealing import Dealt, DeckRebuilt
-from engine.mechanics.hiding import hider
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
+from engine.mechanics.redaction import make_redactor
 
 
 class RoundBegan(NamedTuple):
@@ -72,4 +72,4 @@ EVENTS = (
 PAUSES = (RoundEnded,)
 SCORINGS = (RoundEnded,)
 
-seen_by = hider({Dealt: "cards", CardsChosen: "cards", Refilled: "cards"})
+redact = make_redactor({Dealt: "cards", CardsChosen: "cards", Refilled: "cards"})

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.fey import CODES
 from engine.games.holy_matrimony.state import PHASES
 from engine.games.holy_matrimony.views import HolyMatrimonyView
 from engine.mechanics.circle import FEY_REASONS
 from engine.mechanics.masks import bits_of
-from engine.mechanics.turn import HAND_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
+from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
 
 REASONS = FEY_REASONS | HAND_REASONS | {"card-due": "you have to play at least one card"}
 
-reason = teller(REASONS)
+reason = reason_maker(REASONS)
 
 
 def why_not(view: HolyMatrimonyView, what: Any) -> Reason | None:
@@ -26,7 +26,7 @@ def why_not(view: HolyMatrimonyView, what: Any) -> Reason | None:
     elif isinstance(what, int):
         played = [CODES[card] for card in bits_of(what)]
     else:
-        return asked_otherwise(view, PHASES)
+        return why_not_this_phase(view, PHASES)
     if missing := why_not_in_hand(view, played):
         return missing
     if len(played) < int(view.options["minimum_cards"]):

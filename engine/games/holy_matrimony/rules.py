@@ -30,11 +30,11 @@ from engine.games.holy_matrimony.state import (
     HolyMatrimonyState,
     Play,
 )
-from engine.games.holy_matrimony.views import HolyMatrimonyView, fill_in, view
+from engine.games.holy_matrimony.views import HolyMatrimonyView, restore_from_view, view
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle
-from engine.mechanics.dealing import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import bits_of, mask_of
 
@@ -61,8 +61,8 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(fill_in)
-    seen_by = staticmethod(happened.seen_by)
+    restore_from_view = staticmethod(restore_from_view)
+    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.holy_matrimony.advice"
     answer = staticmethod(scoring.ask)
@@ -77,7 +77,7 @@ class HolyMatrimony(FeyGame[HolyMatrimonyState, HolyMatrimonyView]):
             plays += [play | bit for play in plays]
         return plays[1:] if state.minimum else plays
 
-    def allows(self, state: HolyMatrimonyState, action: Any) -> bool:
+    def is_legal(self, state: HolyMatrimonyState, action: Any) -> bool:
         if state.phase != "choose" or type(action) is not int:
             return False
         return not action & ~mask_of(state.hands[state.turn]) and action.bit_count() >= state.minimum

@@ -111,14 +111,14 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
         one_of(code, CARD, "card of this game")
     circle_of(circle)
     read_sign(sign)
-    why = _broken(church, cards, circle, sign)
+    why = _broken_rule(church, cards, circle, sign)
     if why:
         return {"valid": False, "why": why}
     scored = score_of(church, cards, circle, sign)
     return {"total": scored.total, "points": scored.points}
 
 
-def _broken(church: str, cards: Sequence[str], circle: str, sign: str) -> Reason | None:
+def _broken_rule(church: str, cards: Sequence[str], circle: str, sign: str) -> Reason | None:
     """Return how the question breaks a rule, None if it breaks none."""
     if sign not in circle:
         return objection(f"{SIGN_NAMES[sign]} is FEY on this circle, and nobody's own sign is", "D4")

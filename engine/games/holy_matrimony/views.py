@@ -9,7 +9,7 @@ from engine.core import View, common_fields
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.holy_matrimony.state import NO_CARD, NOT_CHOSEN, HolyMatrimonyState
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
-from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
+from engine.mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
 from engine.mechanics.masks import bits_of, mask_of
 from engine.strategy import Rng
 
@@ -85,7 +85,7 @@ def _last_round(state: HolyMatrimonyState) -> LastRound | None:
     return LastRound(CODES[state.last_church], tuple(plays))
 
 
-def fill_in(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Deal:
+def restore_from_view(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Deal:
     """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
     The stock is drawn from the cards last shuffled back that have not been shown since, or before a shuffle from all
@@ -110,14 +110,14 @@ def fill_in(seen: HolyMatrimonyView, state: HolyMatrimonyState) -> Deal:
     state.discards = mask_of(shown - {state.church})
     if seen.gone_back is not None:
         state.gone_back = mask_of(CARD[code] for code in seen.gone_back)
-    return _dealing(seen, state, shown)
+    return _make_deal(seen, state, shown)
 
 
-def _dealing(seen: HolyMatrimonyView, state: HolyMatrimonyState, shown: set[int]) -> Deal:
+def _make_deal(seen: HolyMatrimonyView, state: HolyMatrimonyState, shown: set[int]) -> Deal:
     """Return what deals stock and hands, and lets those who have chosen in secret have chosen anything."""
     own = [CARD[code] for code in seen.hand or ()]
     unseen = [card for card in range(len(CODES)) if card not in shown and card not in own]
-    drawn = stock_of(unseen, state.gone_back, seen.stock_count)
+    drawn = stock_sampler(unseen, state.gone_back, seen.stock_count)
     known = [own if seat == seen.seat else [] for seat in range(seen.seats)]
     lacking = [0 if seat == seen.seat else count for seat, count in enumerate(seen.hand_counts)]
     chosen = range(state.turn) if seen.phase == "choose" else ()
@@ -125,7 +125,7 @@ def _dealing(seen: HolyMatrimonyView, state: HolyMatrimonyState, shown: set[int]
 
     def deal(state: HolyMatrimonyState, rng: Rng) -> None:
         state.stock, rest = drawn(rng)
-        state.hands = filled(known, lacking, rest, rng)
+        state.hands = fill_hands(known, lacking, rest, rng)
         for seat in chosen:
             state.chosen[seat] = _some_play(state, seat, rng)
         if mine is not None and seen.seat is not None and seen.phase == "choose":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.decktet import CARD, CODES
 from engine.games.plain_tricks.tricks import winning_place
 from engine.games.plain_tricks.views import PlainTricksView
@@ -16,7 +16,7 @@ ADVICE = {
     "loses": "it doesn't beat {cards}",
 }
 
-reason = teller(ADVICE)
+reason = reason_maker(ADVICE)
 
 
 def advice(view: PlainTricksView, action: Any) -> list[Reason]:

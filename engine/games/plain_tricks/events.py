@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.mechanics.dealing import Dealt
-from engine.mechanics.hiding import hider
+from engine.mechanics.deal_events import Dealt
+from engine.mechanics.redaction import make_redactor
 
 
 class Played(NamedTuple):
@@ -31,4 +31,4 @@ class GameEnded(NamedTuple):
 EVENTS = (Dealt, Played, TrickWon, GameEnded)
 PAUSES = (TrickWon,)
 
-seen_by = hider({Dealt: "cards"})
+redact = make_redactor({Dealt: "cards"})

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.decktet import CODES
 from engine.games.plain_tricks.views import PlainTricksView
 from engine.mechanics.turn import HAND_REASONS, TURN_REASONS, why_not_asked, why_not_in_hand
 
 REASONS = TURN_REASONS | HAND_REASONS | {"must-follow": "you have to follow {card}"}
 
-reason = teller(REASONS)
+reason = reason_maker(REASONS)
 
 
 def why_not(view: PlainTricksView, what: Any) -> Reason | None:

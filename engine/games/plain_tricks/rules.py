@@ -15,10 +15,10 @@ from engine.games.plain_tricks.notation import READERS, WRITERS
 from engine.games.plain_tricks.reasons import REASONS, why_not
 from engine.games.plain_tricks.state import OPTIONS, PHASES, PLAY, PlainTricksState
 from engine.games.plain_tricks.tricks import PLAYABLE, shares_suit, winning_place
-from engine.games.plain_tricks.views import PlainTricksView, fill_in, view
+from engine.games.plain_tricks.views import PlainTricksView, restore_from_view, view
 from engine.mechanics.card_game import CardGame, deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
-from engine.mechanics.dealing import Dealt
+from engine.mechanics.deal_events import Dealt
 
 
 class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
@@ -37,8 +37,8 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(fill_in)
-    seen_by = staticmethod(happened.seen_by)
+    restore_from_view = staticmethod(restore_from_view)
+    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.plain_tricks.advice"
     answer = staticmethod(tricks.ask)
@@ -69,7 +69,7 @@ class PlainTricks(CardGame[PlainTricksState, PlainTricksView]):
         return range(BASIC)
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
-        return 1 + seats * int(self.settled(seats, options)["hand_size"])
+        return 1 + seats * int(self.validated_options(seats, options)["hand_size"])
 
     def _deal(self, state: PlainTricksState, deck: Sequence[int], events: list[Any] | None) -> None:
         state.stock = list(deal_hands(state.hands, deck, int(state.options["hand_size"])))

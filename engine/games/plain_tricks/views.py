@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core import CHANCE, View, common_fields
 from engine.decks.decktet import BASIC, CARD, CODES, codes
 from engine.games.plain_tricks.state import PlainTricksState
-from engine.mechanics.imagining import Deal, mixed, nothing_hidden
+from engine.mechanics.determinization import Deal, nothing_hidden, shuffle_cards
 from engine.strategy import Rng
 
 
@@ -46,7 +46,7 @@ def view(state: PlainTricksState, seat: int | None, legal: tuple[str, ...]) -> P
     )
 
 
-def fill_in(seen: PlainTricksView, state: PlainTricksState) -> Deal:
+def restore_from_view(seen: PlainTricksView, state: PlainTricksState) -> Deal:
     """Change a new state of the same game into what the view tells, and return what deals the hidden cards."""
     state.turn, state.phase, state.winners = seen.turn, seen.phase, seen.winners
     state.leader = seen.leader or 0
@@ -60,7 +60,7 @@ def fill_in(seen: PlainTricksView, state: PlainTricksState) -> Deal:
     hidden = [card for card in range(BASIC) if card not in shown]
 
     def deal(state: PlainTricksState, rng: Rng) -> None:
-        cards = mixed(hidden, rng)
+        cards = shuffle_cards(hidden, rng)
         for seat, size in enumerate(seen.hand_counts):
             state.hands[seat] = own[:] if seat == seen.seat else sorted(cards.pop() for _ in range(size))
         state.stock = cards

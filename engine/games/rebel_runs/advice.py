@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.fey import CARD, CODES, SIGN, codes, number_of, sign_of
-from engine.games.rebel_runs.laying import melds_of
 from engine.games.rebel_runs.melds import LEAST, counts_five
+from engine.games.rebel_runs.possible_melds import melds_of
 from engine.games.rebel_runs.prospects import best_together, laid_on, prospects
 from engine.games.rebel_runs.state import Discard, Draw, LayOff, Meld
 from engine.games.rebel_runs.views import RebelRunsView
@@ -51,7 +51,7 @@ ADVICE = {
 FEW = 3
 """How many cards in somebody's hand are few."""
 
-reason = teller(ADVICE)
+reason = reason_maker(ADVICE)
 
 
 def advice(view: RebelRunsView, action: Any) -> list[Reason]:
@@ -100,8 +100,8 @@ def _of_deck(view: RebelRunsView) -> list[Reason]:
             found.append(reason("leaves-top", top=top, kind=meld.kind, points=meld.points, about=list(meld.cards)))
         elif not any(_lacking_one(_with(view, top), top)):
             found.append(reason("top-no-use", top=top))
-    coming = _coming(view)
-    fitting = sum(any(_fitting(view, CARD[code])) for code in coming)
+    coming = _cards_to_come(view)
+    fitting = sum(any(_melds_with(view, CARD[code])) for code in coming)
     if 0 < fitting < len(coming):
         found.append(reason("chances", number=fitting, size=len(coming)))
     return [*found, reason("unseen")] if view.options["draw_discard"] else found
@@ -118,7 +118,7 @@ def _of_discarding(view: RebelRunsView, card: str) -> list[Reason]:
         found.append(reason("throws-fey", fey=view.fey))
     elif later == now and not goes_out:
         found.append(_of_use(view, card, "breaks-up"))
-    if not goes_out and (kept := _waiting(after)):
+    if not goes_out and (kept := _best_unfinished_meld(after)):
         found.append(reason("keeps-open", kind=kept.kind, cards=list(kept.cards), named=kept.lacks))
     if later:
         found.append(reason("can-lay", points=later, about=_cards_of_best(after)))
@@ -192,7 +192,7 @@ def _goes_out(view: RebelRunsView) -> bool:
     return any(hand == meld or hand - meld in found for meld in found)
 
 
-class _Waiting(NamedTuple):
+class _UnfinishedMeld(NamedTuple):
     """Cards of the hand that lack only one more for a meld of this kind, and how many cards may be that one."""
 
     kind: str
@@ -220,7 +220,7 @@ def _of_use(view: RebelRunsView, card: str, code: str) -> Reason:
     return reason("with-fey" if with_fey else "no-use")
 
 
-def _lacking_one(view: RebelRunsView, card: str) -> tuple[list[_Waiting], int, int]:
+def _lacking_one(view: RebelRunsView, card: str) -> tuple[list[_UnfinishedMeld], int, int]:
     """Return for what cards of the hand, with this one, the deck may hold the one card that makes them a meld.
 
     First what nothing else in the hand waits for; then for how many cards others in the hand wait as well; then how
@@ -237,24 +237,24 @@ def _lacking_one(view: RebelRunsView, card: str) -> tuple[list[_Waiting], int, i
             alone += [(code, each) for each in real]
         elif mine:
             with_fey += 1
-    return _gathered(alone, view.fey), others_too, with_fey
+    return _unfinished_melds(alone, view.fey), others_too, with_fey
 
 
-def _waiting(view: RebelRunsView) -> _Waiting | None:
+def _best_unfinished_meld(view: RebelRunsView) -> _UnfinishedMeld | None:
     """Return what of the hand lacks only one card that the deck may hold, best what most cards would complete.
 
     None if there is nothing but what lies in the hand's best melds.
     """
     laid = {*_cards_of_best(view)}
     found = [(code, each) for code, least in _one_more(view) for each in least if _is_real(view, each, code)]
-    waiting = [each for each in _gathered(found, view.fey) if not laid & {*each.cards}]
+    waiting = [each for each in _unfinished_melds(found, view.fey) if not laid & {*each.cards}]
     return max(waiting, key=lambda each: each.coming, default=None)
 
 
 def _one_more(view: RebelRunsView) -> Iterator[tuple[str, list[Meld]]]:
     """Yield each card that the deck may hold with the smallest melds that it would make."""
-    for code in _coming(view):
-        yield code, [each for each in _fitting(view, CARD[code]) if len(each.cards) == LEAST[each.kind]]
+    for code in _cards_to_come(view):
+        yield code, [each for each in _melds_with(view, CARD[code]) if len(each.cards) == LEAST[each.kind]]
 
 
 def _is_real(view: RebelRunsView, meld: Meld, coming: str) -> bool:
@@ -263,25 +263,25 @@ def _is_real(view: RebelRunsView, meld: Meld, coming: str) -> bool:
     return sum(SIGN[one] != fey for one in meld.cards if one != CARD[coming]) > 1
 
 
-def _gathered(found: Sequence[tuple[str, Meld]], fey: str | None) -> list[_Waiting]:
+def _unfinished_melds(found: Sequence[tuple[str, Meld]], fey: str | None) -> list[_UnfinishedMeld]:
     """Return melds by the cards that the hand has of them, with what these lack; FEY adds no number to that."""
     coming: dict[tuple[str, tuple[str, ...]], set[str]] = {}
     for code, meld in found:
         held = tuple([each for each in codes(meld.cards) if each != code])
         coming.setdefault((meld.kind, held), set()).add(code)
     return [
-        _Waiting(*key, frozenset(number_of(code) for code in those if sign_of(code) != fey), len(those))
+        _UnfinishedMeld(*key, frozenset(number_of(code) for code in those if sign_of(code) != fey), len(those))
         for key, those in coming.items()
     ]
 
 
-def _fitting(view: RebelRunsView, coming: int) -> Iterator[Meld]:
+def _melds_with(view: RebelRunsView, coming: int) -> Iterator[Meld]:
     """Yield the melds that this card would make with others of the hand."""
     hand = sorted((*(CARD[code] for code in view.hand or ()), coming))
     return (meld for meld in melds_of(hand, read_sign(view.fey or "")) if coming in meld.cards)
 
 
-def _coming(view: RebelRunsView) -> list[str]:
+def _cards_to_come(view: RebelRunsView) -> list[str]:
     """Return the cards that the deck may hold, as far as the viewer knows."""
     laid = [code for melds in view.melds for meld in melds for code in meld.cards]
     shown = {*(view.hand or ()), *view.discards, *laid, *(code for known in view.known for code in known)}

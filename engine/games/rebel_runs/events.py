@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
-from engine.mechanics.hiding import hider
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
+from engine.mechanics.redaction import make_redactor
 
 
 class FirstDrawn(NamedTuple):
@@ -101,4 +101,4 @@ EVENTS = (
 PAUSES = (Melded, RoundEnded)
 SCORINGS = (RoundEnded,)
 
-seen_by = hider({Dealt: "cards", Drew: "card"})
+redact = make_redactor({Dealt: "cards", Drew: "card"})

@@ -83,7 +83,7 @@ class Plan(NamedTuple):
     likely: float
 
 
-def imagines(view: RebelRunsView) -> bool:
+def needs_determinizing(view: RebelRunsView) -> bool:
     """Return whether hidden cards matter: only to a seat that draws."""
     return view.phase == "draw"
 
@@ -97,7 +97,8 @@ def worth_of_actions(game: RebelRuns, view: RebelRunsView, imagined: RebelRunsSt
         return (_of_drawing(view, hand, outlook, action.source, rng) for action in actions)
     if view.phase == "discard":
         return (
-            expected(_without(hand, action.card), len(hand) - 1, outlook) - _giving(view, action.card)
+            expected_points(_without(hand, action.card), len(hand) - 1, outlook)
+            - _cost_of_discarding(view, action.card)
             for action in actions
         )
     return (_of_laying(view, hand, outlook, action) for action in actions)
@@ -138,10 +139,10 @@ def _outlook(view: RebelRunsView, hand: tuple[int, ...]) -> Outlook:
 def _of_drawing(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, source: str, rng: Rng) -> float:
     """Return what the hand promises with one more card: the top discard, or some that the deck may hold."""
     if source == "discard":
-        return expected(_with(hand, CARD[view.discards[-1]]), len(hand), outlook) - SHOWN
+        return expected_points(_with(hand, CARD[view.discards[-1]]), len(hand), outlook) - SHOWN
     live = bits_of(outlook.live)
     drawn = [live[rng.randrange(len(live))] for _ in range(SAMPLED)]
-    return sum([expected(_with(hand, card), len(hand), outlook) for card in drawn]) / SAMPLED
+    return sum([expected_points(_with(hand, card), len(hand), outlook) for card in drawn]) / SAMPLED
 
 
 def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, action: Any) -> float:
@@ -155,7 +156,7 @@ def _of_laying(view: RebelRunsView, hand: tuple[int, ...], outlook: Outlook, act
         laid = (action.card,)
         points = _points_laid_off(view, outlook, action)
     rest = tuple([card for card in hand if card not in laid])
-    return points + (expected(rest, len(rest), outlook) if rest else outlook.ending)
+    return points + (expected_points(rest, len(rest), outlook) if rest else outlook.ending)
 
 
 def _points_laid_off(view: RebelRunsView, outlook: Outlook, lay: LayOff) -> int:
@@ -164,7 +165,7 @@ def _points_laid_off(view: RebelRunsView, outlook: Outlook, lay: LayOff) -> int:
     return values(meld.kind, cards, outlook.worth, outlook.fey, outlook.own)[cards.index(lay.card)]
 
 
-def _giving(view: RebelRunsView, card: int) -> float:
+def _cost_of_discarding(view: RebelRunsView, card: int) -> float:
     """Return what it costs to let the left neighbour have this card."""
     left = ((view.seat or 0) + 1) % view.seats
     if not view.options["draw_discard"]:
@@ -173,7 +174,7 @@ def _giving(view: RebelRunsView, card: int) -> float:
     return GIVING * len(near) + (GIVING if CODES[card][0] == view.signs[left] else 0.0)
 
 
-def expected(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
+def expected_points(hand: tuple[int, ...], kept: int, outlook: Outlook) -> float:
     """Return the points that this many cards of a hand promise: by plans alone, or after laying off all that can be."""
     fitting = tuple([card for card in hand if outlook.fitting >> card & 1])
     if not fitting:
@@ -288,4 +289,4 @@ def _with(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(sorted((*hand, card)))
 
 
-HEURISTIC = Heuristic(worth_of_actions, imagines)
+HEURISTIC = Heuristic(worth_of_actions, needs_determinizing)

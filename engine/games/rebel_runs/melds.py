@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from engine.core import NotationError, Reason, objection, teller
+from engine.core import NotationError, Reason, objection, reason_maker
 from engine.decks.fey import CARD, CODES, HIGHEST, NUMBER, OF_SIGN, SIGN, SIGN_LETTERS, SIGNS
 from engine.mechanics.circle import circle_of, fey_of, read_sign, worths
 from engine.notation import count_words, one_of
@@ -42,7 +42,7 @@ MELD_REASONS = {
 }
 """The English for why cards are not a meld; the game's own reasons contain it."""
 
-_reason = teller(MELD_REASONS)
+_reason = reason_maker(MELD_REASONS)
 
 
 class LaidMeld(NamedTuple):

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.decks.fey import CARD, codes
 from engine.games.rebel_runs import melds
-from engine.games.rebel_runs.laying import melds_of
 from engine.games.rebel_runs.melds import values
+from engine.games.rebel_runs.possible_melds import melds_of
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import circle_of, read_sign
 

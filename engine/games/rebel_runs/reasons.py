@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.rebel_runs.melds import MELD_REASONS, takes, why_no_meld
 from engine.games.rebel_runs.state import PHASES, Discard, Done, Draw, LayOff, Meld
 from engine.games.rebel_runs.views import RebelRunsView
 from engine.mechanics.circle import FEY_REASONS
-from engine.mechanics.turn import HAND_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
+from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
 
 REASONS = (
     FEY_REASONS
@@ -31,7 +31,7 @@ REASONS = (
 
 KINDS: dict[str, tuple[type, ...]] = {"draw": (Draw,), "discard": (Discard,), "meld": (Meld, LayOff, Done)}
 
-reason = teller(REASONS)
+reason = reason_maker(REASONS)
 
 
 def why_not(view: RebelRunsView, what: Any) -> Reason | None:
@@ -44,7 +44,7 @@ def why_not(view: RebelRunsView, what: Any) -> Reason | None:
     if isinstance(what, str):
         return _card(view, what)
     if not isinstance(what, KINDS[view.phase]):
-        return asked_otherwise(view, PHASES)
+        return why_not_this_phase(view, PHASES)
     if isinstance(what, Draw):
         return _deck_only(view) if what.source == "discard" else None
     if isinstance(what, Discard):

@@ -21,9 +21,9 @@ from engine.decks.fey import CODES, codes
 from engine.games.rebel_runs import events as happened
 from engine.games.rebel_runs import melds
 from engine.games.rebel_runs.heuristic import HEURISTIC
-from engine.games.rebel_runs.laying import melds_of
 from engine.games.rebel_runs.melds import LEAST, LaidMeld
 from engine.games.rebel_runs.notation import READERS, WRITERS
+from engine.games.rebel_runs.possible_melds import melds_of
 from engine.games.rebel_runs.reasons import REASONS, why_not
 from engine.games.rebel_runs.state import (
     DISCARD,
@@ -43,11 +43,11 @@ from engine.games.rebel_runs.state import (
     RebelRunsState,
     own_points,
 )
-from engine.games.rebel_runs.views import RebelRunsView, fill_in, view
+from engine.games.rebel_runs.views import RebelRunsView, restore_from_view, view
 from engine.mechanics.card_game import deal_hands, seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
-from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 from engine.mechanics.masks import mask_of
 
@@ -73,8 +73,8 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(fill_in)
-    seen_by = staticmethod(happened.seen_by)
+    restore_from_view = staticmethod(restore_from_view)
+    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.rebel_runs.advice"
     answer = staticmethod(melds.ask)
@@ -95,7 +95,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
             return [DISCARD[card] for card in state.hands[state.turn] if card != taken]  # R3
         return []
 
-    def allows(self, state: RebelRunsState, action: Any) -> bool:
+    def is_legal(self, state: RebelRunsState, action: Any) -> bool:
         if state.phase != "meld":
             return action in self.legal_actions(state)
         if type(action) is Meld:
@@ -134,7 +134,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
         return sorted(state.discards[:-1]) if state.discards else EVERY_CARD
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
-        self.settled(seats, options)
+        self.validated_options(seats, options)
         a_hand = seats * (3 * TURNS_EACH + HAND) + 3  # a circle, a deck and one rebuilt
         return 2 + seats * a_hand
 
@@ -248,7 +248,7 @@ class RebelRuns(FeyGame[RebelRunsState, RebelRunsView]):
 
     def _end_hand(self, state: RebelRunsState, by: str, seat: int | None, events: Events) -> None:
         """Score the hand; its table stays until the next circle is laid."""
-        gained = [state.gained(each) for each in range(state.seats)]
+        gained = [state.points_gained(each) for each in range(state.seats)]
         state.scores = [score + more for score, more in zip(state.scores, gained, strict=True)]
         state.turn, state.phase, state.expects = CHANCE, "chance", "circle"
         if events is not None:

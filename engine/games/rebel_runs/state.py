@@ -128,7 +128,7 @@ class RebelRunsState(GameState):
         self.gone_back = -1
         self.scores = [0] * seats
 
-    def gained(self, seat: int) -> int:
+    def points_gained(self, seat: int) -> int:
         """Return what a seat's cards on the table are worth to it, on any meld."""
         return sum([own_points(meld, seat) for melds in self.melds for meld in melds])
 

@@ -10,7 +10,7 @@ from engine.decks.fey import CARD, CODES, SIGN_LETTERS, codes
 from engine.games.rebel_runs.melds import LaidMeld, takes, worth_to
 from engine.games.rebel_runs.state import NO_CARD, NOBODY, TURNS_EACH, RebelRunsState, own_points
 from engine.mechanics.circle import circle_of, fey_of, letters, read_sign
-from engine.mechanics.imagining import Deal, filled, nothing_hidden, stock_of
+from engine.mechanics.determinization import Deal, fill_hands, nothing_hidden, stock_sampler
 from engine.mechanics.masks import bits_of, mask_of
 from engine.strategy import Rng
 
@@ -68,7 +68,7 @@ def view(state: RebelRunsState, seat: int | None, legal: tuple[str, ...]) -> Reb
         hand=None if seat is None else codes(state.hands[seat]),
         hand_counts=tuple(len(hand) for hand in state.hands),
         hand_number=state.hand_number,
-        melds=tuple(tuple(_shown(meld, owner) for meld in melds) for owner, melds in enumerate(state.melds)),
+        melds=tuple(tuple(_meld_shown(meld, owner) for meld in melds) for owner, melds in enumerate(state.melds)),
         turns=state.turns,
         taken=None if state.taken == NO_CARD else CODES[state.taken],
         discards=codes(state.discards),
@@ -79,11 +79,11 @@ def view(state: RebelRunsState, seat: int | None, legal: tuple[str, ...]) -> Reb
     )
 
 
-def _shown(meld: LaidMeld, owner: int) -> MeldShown:
+def _meld_shown(meld: LaidMeld, owner: int) -> MeldShown:
     return MeldShown(meld.kind, codes(meld.cards), meld.by, meld.values, own_points(meld, owner))
 
 
-def fill_in(seen: RebelRunsView, state: RebelRunsState) -> Deal:
+def restore_from_view(seen: RebelRunsView, state: RebelRunsState) -> Deal:
     """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
     The stock is drawn from the cards last shuffled back that have not been seen since, or before that from all unseen
@@ -98,32 +98,32 @@ def fill_in(seen: RebelRunsView, state: RebelRunsState) -> Deal:
         state.fey = fey_of(state.circle)
         state.signs = tuple(read_sign(letter) for letter in seen.signs if letter is not None)
         state.worth = tuple([worth_to(state.circle, sign) for sign in state.signs])
-    state.melds = [[_laid(meld, state.fey) for meld in melds] for melds in seen.melds]
+    state.melds = [[_laid_meld(meld, state.fey) for meld in melds] for melds in seen.melds]
     state.discards = [CARD[code] for code in seen.discards]
     state.taken = NO_CARD if seen.taken is None else CARD[seen.taken]
     state.known = [mask_of(CARD[code] for code in known) for known in seen.known]
     if seen.gone_back is not None:
         state.gone_back = mask_of(CARD[code] for code in seen.gone_back)
-    return _dealing(seen, state) if any(seen.hand_counts) else nothing_hidden
+    return _make_deal(seen, state) if any(seen.hand_counts) else nothing_hidden
 
 
-def _laid(meld: MeldShown, fey: int) -> LaidMeld:
+def _laid_meld(meld: MeldShown, fey: int) -> LaidMeld:
     cards = tuple([CARD[code] for code in meld.cards])
     return LaidMeld(meld.kind, cards, meld.by, meld.values, takes(meld.kind, cards, fey))
 
 
-def _dealing(seen: RebelRunsView, state: RebelRunsState) -> Deal:
+def _make_deal(seen: RebelRunsView, state: RebelRunsState) -> Deal:
     known = [[CARD[code] for code in cards] for cards in seen.known]
     if seen.seat is not None:
         known[seen.seat] = [CARD[code] for code in seen.hand or ()]
     on_table = [meld.cards for melds in state.melds for meld in melds]
     shown = mask_of(card for cards in (*known, *on_table, state.discards) for card in cards)
     unseen = [card for card in range(len(CODES)) if not shown >> card & 1]
-    drawn = stock_of(unseen, state.gone_back, seen.stock_count)
+    drawn = stock_sampler(unseen, state.gone_back, seen.stock_count)
     lacking = [count - len(cards) for count, cards in zip(seen.hand_counts, known, strict=True)]
 
     def deal(state: RebelRunsState, rng: Rng) -> None:
         state.stock, rest = drawn(rng)
-        state.hands = filled(known, lacking, rest, rng)
+        state.hands = fill_hands(known, lacking, rest, rng)
 
     return deal

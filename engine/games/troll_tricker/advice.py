@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.fey import CARD, CODES, NUMBER, SIGN_NAMES, number_of, sign_of
 from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.tricks import can_take, how_won, zero_bonus
@@ -45,7 +45,7 @@ LATE = HAND // 2
 
 _RELATED = {"harmonious": "harmonious with", "neutral": "neutral to", "opposing": "opposed to"}
 
-reason = teller(ADVICE)
+reason = reason_maker(ADVICE)
 
 
 def advice(view: TrollTrickerView, action: Any) -> list[Reason]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from engine.core import CHANCE, Game
 from engine.decks.fey import HIGHEST, NUMBER, SIGN
 from engine.games.troll_tricker.state import PLAY, TrollTrickerState
-from engine.games.troll_tricker.tricks import FEY_LED, follows, taking
+from engine.games.troll_tricker.tricks import FEY_LED, follows, taking_place
 from engine.games.troll_tricker.views import TrollTrickerView
 from engine.mechanics.circle import worths
 from engine.mechanics.masks import mask_of
@@ -58,7 +58,7 @@ def worth_of_actions(
     for text in view.legal:
         action = game.read(text)
         card = action.card
-        wins = is_last and taking([*trick, card], imagined.fey) == view.seats - 1
+        wins = is_last and taking_place([*trick, card], imagined.fey) == view.seats - 1
         if wins and SIGN[card] in cheapest:
             # A lower card of the sign wins as well, and keeping the higher one is never worse.
             cheapest[SIGN[card]] -= OVERSPENT
@@ -67,10 +67,10 @@ def worth_of_actions(
         state = game.clone(imagined)
         game.apply(state, action)
         _play_on(game, state, len(imagined.played) + 1, table)
-        soon = standing(state, seat, table)
+        soon = margin(state, seat, table)
         _play_on(game, state, len(imagined.played) + tricks, table)
         # What the cards left are worth tells small differences; what may come of them tells the others.
-        value = (soon + standing(state, seat, table)) / 2
+        value = (soon + margin(state, seat, table)) / 2
         if wins:
             cheapest[SIGN[card]] = value
         yield value
@@ -92,7 +92,7 @@ def likely_card(state: TrollTrickerState, table: Worths) -> int:
         own = table[state.signs[state.turn]]
         return max(hand, key=lambda card: NUMBER[card] * (own[SIGN[card]] or FEY_LED))
     cards = follows(hand, SIGN[trick[0]], fey)
-    best = trick[taking(trick, fey)]
+    best = trick[taking_place(trick, fey)]
     sign = SIGN[best]
     winning = [card for card in cards if SIGN[card] == sign and card > best]
     if winning:
@@ -104,7 +104,7 @@ def likely_card(state: TrollTrickerState, table: Worths) -> int:
     return min(cards, key=lambda card: NUMBER[card] + (HIGHEST if SIGN[card] == fey else 0))
 
 
-def standing(state: TrollTrickerState, seat: int, table: Worths) -> float:
+def margin(state: TrollTrickerState, seat: int, table: Worths) -> float:
     """Return how far a seat is ahead of the others on average, in points gained and points that may still come."""
     expected = prospects(state, table)
     return expected[seat] - (sum(expected) - expected[seat]) / (state.seats - 1)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import Reason, teller
+from engine.core import Reason, reason_maker
 from engine.decks.fey import CARD, CODES, SIGN_NAMES, sign_of
 from engine.games.troll_tricker.state import PHASES, Play
 from engine.games.troll_tricker.tricks import follows
 from engine.games.troll_tricker.views import TrollTrickerView
 from engine.mechanics.circle import FEY_REASONS, read_sign
-from engine.mechanics.turn import HAND_REASONS, asked_otherwise, why_not_asked, why_not_in_hand
+from engine.mechanics.turn import HAND_REASONS, why_not_asked, why_not_in_hand, why_not_this_phase
 
 REASONS = (
     FEY_REASONS
@@ -22,7 +22,7 @@ REASONS = (
 )
 
 
-reason = teller(REASONS)
+reason = reason_maker(REASONS)
 
 
 def why_not(view: TrollTrickerView, what: Any) -> Reason | None:
@@ -30,7 +30,7 @@ def why_not(view: TrollTrickerView, what: Any) -> Reason | None:
     if unasked := why_not_asked(view, reason):
         return unasked
     if not isinstance(what, (str, Play)):
-        return asked_otherwise(view, PHASES)
+        return why_not_this_phase(view, PHASES)
     hand = [CARD[code] for code in view.hand or ()]
     card = CARD[what] if isinstance(what, str) else what.card
     if card not in hand:

@@ -20,12 +20,12 @@ from engine.games.troll_tricker.heuristic import HEURISTIC
 from engine.games.troll_tricker.notation import READERS, WRITERS
 from engine.games.troll_tricker.reasons import REASONS, why_not
 from engine.games.troll_tricker.state import HAND, OPTIONS, PHASES, PLAY, Play, TrollTrickerState
-from engine.games.troll_tricker.tricks import follows, how_won, points, taking
-from engine.games.troll_tricker.views import TrollTrickerView, fill_in, view
+from engine.games.troll_tricker.tricks import follows, how_won, points, taking_place
+from engine.games.troll_tricker.views import TrollTrickerView, restore_from_view, view
 from engine.mechanics.card_game import seats_with_most
 from engine.mechanics.chance import Deck
 from engine.mechanics.circle import Circle, Signs, fey_of
-from engine.mechanics.dealing import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from engine.mechanics.fey_game import EVERY_CARD, FeyGame
 
 
@@ -48,8 +48,8 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
     readers = READERS
     writers = WRITERS
     make_view = staticmethod(view)
-    fill_in = staticmethod(fill_in)
-    seen_by = staticmethod(happened.seen_by)
+    restore_from_view = staticmethod(restore_from_view)
+    redact = staticmethod(happened.redact)
     find_reason = staticmethod(why_not)
     advisor = "engine.games.troll_tricker.advice"
     answer = staticmethod(tricks.ask)
@@ -85,7 +85,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
         return EVERY_CARD if every_hand or state.round == 1 else state.discards
 
     def max_actions(self, seats: int, options: Mapping[str, Any] | None = None) -> int:
-        hands = int(self.settled(seats, options)["hands"])
+        hands = int(self.validated_options(seats, options)["hands"])
         # Circle, signs, lot and deck; every card; a circle and at most one deck before or in each later hand.
         return 4 + HAND * seats * hands + 2 * (hands - 1)
 
@@ -140,7 +140,7 @@ class TrollTricker(FeyGame[TrollTrickerState, TrollTrickerView]):
 
     def _trick_played(self, state: TrollTrickerState, events: list[Any] | None) -> None:
         trick = state.trick
-        place = taking(trick, state.fey)
+        place = taking_place(trick, state.fey)
         lead, sign = SIGN[trick[0]], SIGN[trick[place]]
         winner = (state.leader + place) % state.seats
         won = points(state.circle, state.signs[winner], lead, sign, state.fey_worth)
@@ -184,7 +184,7 @@ def _points_of_hand(state: TrollTrickerState) -> list[int]:
     """Return what each seat has gained in the hand that has just ended."""
     gained = [0 if won else state.zero_bonus for won in state.tricks_won]
     for leader, cards in state.played:
-        place = taking(cards, state.fey)
+        place = taking_place(cards, state.fey)
         winner = (leader + place) % state.seats
         own, lead, sign = state.signs[winner], SIGN[cards[0]], SIGN[cards[place]]
         gained[winner] += points(state.circle, own, lead, sign, state.fey_worth)

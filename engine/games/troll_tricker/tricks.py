@@ -52,7 +52,7 @@ def of_sign(hand: list[int], sign: int) -> list[int]:
     return hand[begin : bisect_left(hand, first + HIGHEST, begin)]
 
 
-def taking(cards: Sequence[int], fey: int) -> int:
+def taking_place(cards: Sequence[int], fey: int) -> int:
     """Return the place of the card that takes a trick so far: the highest of FEY, or else of the lead sign (T8)."""
     best, place = cards[0], 0
     sign = SIGN[best]
@@ -107,9 +107,9 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
             raise NotationError(f"the sign of the player of {code} is missing: {code}/F, if it is Flame")
         own.append(read_sign(sign))
     circle = circle_of(signs)
-    if why := _broken(cards, own, fey_of(circle)):
+    if why := _broken_rule(cards, own, fey_of(circle)):
         return {"valid": False, "why": why}
-    place = taking(cards, fey_of(circle))
+    place = taking_place(cards, fey_of(circle))
     worth_of_fey = fey_worth(len(cards), by_players)
     return {
         "winner": place + 1,
@@ -117,7 +117,7 @@ def ask(words: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _broken(cards: Sequence[int], own: Sequence[int], fey: int) -> Reason | None:
+def _broken_rule(cards: Sequence[int], own: Sequence[int], fey: int) -> Reason | None:
     """Return how these cards and their players' signs break a rule of the question, None if they break none."""
     if len(cards) not in SEATS:
         return objection(f"a trick has a card from each of {SEATS[0]} to {SEATS[-1]} players, not {len(cards)}")

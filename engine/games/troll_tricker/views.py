@@ -9,11 +9,11 @@ from typing import NamedTuple
 from engine.core import CHANCE, View, common_fields
 from engine.decks.fey import CARD, CODES, OF_SIGN, SIGN, SIGN_LETTERS, codes, sign_of
 from engine.games.troll_tricker.state import HAND, NO_SIGN, NOBODY, TrollTrickerState
-from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking
+from engine.games.troll_tricker.tricks import fey_worth, how_won, points, taking_place
 from engine.mechanics.circle import circle_of, letters, read_sign
-from engine.mechanics.imagining import Deal, nothing_hidden
+from engine.mechanics.determinization import Deal, nothing_hidden
 from engine.mechanics.masks import bits_of, mask_of
-from engine.mechanics.matching import dealing
+from engine.mechanics.matching import matching_sampler
 from engine.strategy import Rng
 
 
@@ -106,14 +106,14 @@ def command(seen: TrollTrickerView, trick: Sequence[CardInTrick]) -> Command:
     """Return who takes a trick of this hand, or would if nobody played to it any more."""
     cards = [CARD[each.card] for each in trick]
     circle = circle_of(seen.circle or "")
-    place = taking(cards, read_sign(seen.fey or ""))
+    place = taking_place(cards, read_sign(seen.fey or ""))
     seat = trick[place].seat
     own, lead, sign = read_sign(seen.signs[seat] or ""), SIGN[cards[0]], SIGN[cards[place]]
     worth_of_fey = fey_worth(seen.seats, seen.options["fey_points"] == "by-players")
     return Command(seat, how_won(circle, own, lead, sign), points(circle, own, lead, sign, worth_of_fey))
 
 
-def fill_in(seen: TrollTrickerView, state: TrollTrickerState) -> Deal:
+def restore_from_view(seen: TrollTrickerView, state: TrollTrickerState) -> Deal:
     """Change a new state of the same game into what the view tells, and return what deals the hidden cards.
 
     The cards that nobody has shown are dealt at random to the other hands and the stock: each hand gets none of a sign
@@ -145,7 +145,8 @@ def fill_in(seen: TrollTrickerView, state: TrollTrickerState) -> Deal:
     of_old = [seat for seat in others for _ in range(held[seat])]
     of_new = [seat for seat in others for _ in range(seen.hand_counts[seat] - held[seat])]
     draws = [
-        (seats, dealing(cards, [~forbidden[seat] for seat in seats])) for seats, cards in ((of_old, old), (of_new, new))
+        (seats, matching_sampler(cards, [~forbidden[seat] for seat in seats]))
+        for seats, cards in ((of_old, old), (of_new, new))
     ]
 
     def deal(state: TrollTrickerState, rng: Rng) -> None:

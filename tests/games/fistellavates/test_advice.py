@@ -124,7 +124,7 @@ def test_with_little_left_a_seat_may_declare(hand, bundles, action, expected):
     assert told(state, action) == expected
     play_all(GAME, state, [action, *["done"] * (action != "done")])
     assert state.phase == "declare"
-    assert (state.unexplained(0) == 0) == ("all-explained" in expected)
+    assert (state.unexplained_omens(0) == 0) == ("all-explained" in expected)
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_f8_the_deck_may_be_rebuilt_between_two_draws_of_a_turn():
     assert (state.turn_number, state.drawn) == (4, 2)
     for seat in (None, 0, 1, 2):
         imagined = GAME.determinize(GAME.view(state, seat), random.Random(1))
-        assert (imagined.drawn, imagined.rebuilding) == (2, True)
+        assert (imagined.drawn, imagined.is_rebuild_due) == (2, True)
     played(state, GAME.write(GAME.chance(state, random.Random(1))))
     assert (state.phase, state.turn) == ("draw", (state.best + 2) % 3)
 

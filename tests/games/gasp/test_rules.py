@@ -356,7 +356,7 @@ def test_tokens_never_exceed_what_a_side_may_hold():
         for state, _ in random_game("gasp", 5, {"tokens_each": limit}, random.Random(limit)):
             for counts in GASP.view(state, None).tokens:
                 assert max(counts.values()) <= limit
-        assert state.full(state.side(state.winners[0])) == ALL_SUITS
+        assert state.full_suits(state.side(state.winners[0])) == ALL_SUITS
 
 
 @pytest.mark.parametrize("duel", [False, True])

@@ -14,7 +14,7 @@ from engine.games.holy_matrimony import events as happened
 from engine.games.holy_matrimony.scoring import points_of_all, score, score_of
 from engine.games.holy_matrimony.state import HolyMatrimonyState
 from engine.mechanics.circle import CircleLaid, SignsGiven, circle_of, worths
-from engine.mechanics.dealing import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from tests.games.holy_matrimony.positions import holy_matrimony
 from tests.positions import random_game
 
@@ -175,8 +175,8 @@ def test_a_choice_is_seen_by_nobody_else():
         assert GAME.view(state, 0).waiting == (2, 3)
         assert [GAME.view(state, seat).chosen for seat in (None, 2, 3)] == [None] * 3
         seen.append([GAME.view(state, seat) for seat in (None, 2, 3)])
-        told.append([GAME.seen_by(event, seat) for event in events for seat in (None, 2, 3)])
-        assert GAME.seen_by(events[0], 0).cards == tuple(first.split()[1:])
+        told.append([GAME.redact(event, seat) for event in events for seat in (None, 2, 3)])
+        assert GAME.redact(events[0], 0).cards == tuple(first.split()[1:])
     assert seen[0] == seen[1] == seen[2]
     assert told[0] == told[1] == told[2]
 

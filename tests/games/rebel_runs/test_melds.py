@@ -9,8 +9,8 @@ import pytest
 
 from engine import NotationError, ask
 from engine.decks.fey import CARD, CODES, NUMBER, SIGN, SIGN_LETTERS, codes
-from engine.games.rebel_runs.laying import melds_of
 from engine.games.rebel_runs.melds import laid_on, takes, values, why_no_meld, worth_to
+from engine.games.rebel_runs.possible_melds import melds_of
 from engine.mechanics.circle import circle_of
 
 TEST = circle_of("NFRWDST")

@@ -272,8 +272,8 @@ def test_a_card_laid_off_counts_for_its_player_and_no_own_meld_is_needed():
     assert events[-1].points == 4
     [meld] = seen(state).melds[0]
     assert meld == ("set", ("F5", "W5", "D5", "T5"), (0, 1, 0, 0), (4, 4, 1, 2), 7)
-    assert state.gained(0) == 7
-    assert state.gained(1) == 4
+    assert state.points_gained(0) == 7
+    assert state.points_gained(1) == 4
 
 
 def test_points_laid_elsewhere_are_told_in_the_tally():

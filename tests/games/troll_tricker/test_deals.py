@@ -11,7 +11,7 @@ import pytest
 from engine import CHANCE, GAMES, IllegalActionError, play
 from engine.decks.fey import CODES, SIGN_LETTERS
 from engine.games.troll_tricker.events import RoundBegan, RoundEnded, TrickWon
-from engine.mechanics.dealing import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from tests.positions import random_game
 
 TROLL = GAMES["troll-tricker"]

@@ -23,7 +23,7 @@ from engine.games.fistellavates.events import (
     TurnBegan,
 )
 from engine.games.fistellavates.views import FistellavatesView as View
-from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name
 from ui.components.grammar import Voices, counted, listed, number
 from ui.components.html import join

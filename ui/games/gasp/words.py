@@ -16,7 +16,7 @@ from engine.games.gasp.events import (
     TrickWon,
 )
 from engine.games.gasp.views import GaspView as View
-from engine.mechanics.dealing import Dealt, Drew
+from engine.mechanics.deal_events import Dealt, Drew
 from ui.components.decktet_text import SINGULAR, card_name, tokens_counted
 from ui.components.grammar import Party, Voices, counted, number
 from ui.components.html import join

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.decks.fey import sign_of
 from engine.games.holy_matrimony.events import RoundBegan, Scored
 from engine.games.holy_matrimony.scoring import GOAL
-from engine.mechanics.dealing import DeckRebuilt
+from engine.mechanics.deal_events import DeckRebuilt
 from ui.games.kit.tips import First
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from engine.games.holy_matrimony.events import (
 from engine.games.holy_matrimony.scoring import GOAL
 from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.dealing import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, signs_given
 from ui.components.grammar import Voices, counted, listed, negative
 from ui.games.kit.gist import spoken, spoken_to_oneself

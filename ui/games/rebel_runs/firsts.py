@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.decks.fey import sign_of
 from engine.games.rebel_runs.events import Melded, RoundEnded
 from engine.games.rebel_runs.melds import ONE_SIGN
-from engine.mechanics.dealing import DeckRebuilt
+from engine.mechanics.deal_events import DeckRebuilt
 from ui.games.kit.tips import First
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, Tallied
-from engine.mechanics.dealing import Drew
+from engine.mechanics.deal_events import Drew
 from ui.components.card import card_class, face, named, printed
 from ui.components.circle import badges, sign_circle, worths
 from ui.components.fey_text import card_name

@@ -16,7 +16,7 @@ from engine.games.rebel_runs.events import (
 )
 from engine.games.rebel_runs.views import RebelRunsView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.dealing import Dealt, DeckRebuilt, Drew
+from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.fey_text import card_name, circle_laid, signs_given
 from ui.components.grammar import Voices, counted
 from ui.games.kit.gist import Gist, spoken, spoken_to_oneself

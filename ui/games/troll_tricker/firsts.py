@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.troll_tricker.events import BonusGained, TrickWon
 from engine.mechanics.circle import RELATIONS
-from engine.mechanics.dealing import DeckRebuilt
+from engine.mechanics.deal_events import DeckRebuilt
 from ui.games.kit.tips import First
 
 FIRSTS = (

@@ -14,7 +14,7 @@ from engine.games.troll_tricker.events import (
 )
 from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from engine.mechanics.dealing import Dealt, DeckRebuilt
+from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
 from ui.components.grammar import Voices, counted, listed
 from ui.games.kit.gist import Gist, played, spoken, spoken_to_oneself

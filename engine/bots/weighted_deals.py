@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.strategy import Rng, Weight
+from engine.strategy import BeliefWeight, Rng
 
 
-def weighted(imagined: Callable[[Rng], Any], weight: Weight, clone: Callable[[Any], Any]) -> Callable[[Rng], Any]:
+def weighted_sampler(
+    imagined: Callable[[Rng], Any], weight: BeliefWeight, clone: Callable[[Any], Any]
+) -> Callable[[Rng], Any]:
     """Return what draws deals like `imagined`, each as often as its weight says.
 
     A new deal takes the last one's place if it weighs more, and otherwise as often as it weighs in proportion; else
@@ -22,7 +24,7 @@ def weighted(imagined: Callable[[Rng], Any], weight: Weight, clone: Callable[[An
     last: Any = None
     weighs = 0.0
 
-    def drawn(rng: Rng) -> Any:
+    def draw(rng: Rng) -> Any:
         nonlocal last, weighs
         deal = imagined(rng)
         found = weight(deal, rng)
@@ -30,4 +32,4 @@ def weighted(imagined: Callable[[Rng], Any], weight: Weight, clone: Callable[[An
             last, weighs = deal, found
         return clone(last)
 
-    return drawn
+    return draw

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 
-def hider(hidden: Mapping[type, str]) -> Callable[[Any, int | None], Any]:
-    """Make a game's `seen_by`, which clears a field of events of these types for all but the event's own `seat`."""
+def make_redactor(hidden: Mapping[type, str]) -> Callable[[Any, int | None], Any]:
+    """Make a game's `redact`, which clears a field of events of these types for all but the event's own `seat`."""
 
-    def seen_by(event: Any, seat: int | None) -> Any:
+    def redact(event: Any, seat: int | None) -> Any:
         field = hidden.get(type(event))
         return event if field is None or event.seat == seat else event._replace(**{field: None})
 
-    return seen_by
+    return redact

@@ -71,7 +71,7 @@ def _runs(natural: Sequence[int], wild: Sequence[int]) -> Iterator[tuple[int, ..
             for below in range(lowest, highest + 1):
                 pattern = (GAP,) * below + places + (GAP,) * (more - below)
                 for filling in fillings:
-                    yield _filled(pattern, filling)
+                    yield _fill_gaps(pattern, filling)
     for all_wild in any_wild[LEAST["run"] :]:
         yield from all_wild
 
@@ -89,7 +89,7 @@ def _chains(natural: Sequence[int], spare: int) -> Iterator[tuple[int, tuple[int
                 chains.append((low, (*places, *(GAP,) * between, card), gaps + between))
 
 
-def _filled(pattern: tuple[int, ...], filling: tuple[int, ...]) -> tuple[int, ...]:
+def _fill_gaps(pattern: tuple[int, ...], filling: tuple[int, ...]) -> tuple[int, ...]:
     if not filling:
         return pattern
     rest = iter(filling)

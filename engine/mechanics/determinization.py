@@ -15,13 +15,13 @@ def nothing_hidden(state: Any, rng: Rng) -> None:
     """Deal nothing: a `Deal` for positions between deals."""
 
 
-def mixed(cards: Sequence[int], rng: Rng) -> list[int]:
+def shuffle_cards(cards: Sequence[int], rng: Rng) -> list[int]:
     """Return the cards in random order; sorting by random keys takes a fifth of the time of `Random.shuffle`."""
     key = rng.random
     return sorted(cards, key=lambda card: key())
 
 
-def stock_of(unseen: Sequence[int], back: int, size: int) -> Callable[[Rng], tuple[list[int], list[int]]]:
+def stock_sampler(unseen: Sequence[int], back: int, size: int) -> Callable[[Rng], tuple[list[int], list[int]]]:
     """Return what draws a stock of this size, in random order, and the other unseen cards, in any order.
 
     The stock is a part of those unseen cards that were last shuffled back, a mask; -1 if none were yet.
@@ -29,16 +29,18 @@ def stock_of(unseen: Sequence[int], back: int, size: int) -> Callable[[Rng], tup
     elsewhere = [card for card in unseen if not back >> card & 1]
     shuffled = [card for card in unseen if back >> card & 1]
 
-    def drawn(rng: Rng) -> tuple[list[int], list[int]]:
-        order = mixed(shuffled, rng)
+    def draw(rng: Rng) -> tuple[list[int], list[int]]:
+        order = shuffle_cards(shuffled, rng)
         return order[:size], elsewhere + order[size:]
 
-    return drawn
+    return draw
 
 
-def filled(known: Sequence[Sequence[int]], lacking: Sequence[int], cards: Sequence[int], rng: Rng) -> list[list[int]]:
+def fill_hands(
+    known: Sequence[Sequence[int]], lacking: Sequence[int], cards: Sequence[int], rng: Rng
+) -> list[list[int]]:
     """Return hands, each sorted, of what is known of them and so many more of the cards at random."""
-    order = mixed(cards, rng)
+    order = shuffle_cards(cards, rng)
     hands, begin = [], 0
     for hand, more in zip(known, lacking, strict=True):
         hands.append(sorted([*hand, *order[begin : begin + more]]))

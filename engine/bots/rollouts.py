@@ -31,7 +31,7 @@ def worth_of_actions(game: Game[Any, Any], view: View, imagined: Any, rng: Rng) 
             state = game.clone(imagined)
             game.apply(state, action)
             _play_on(game, state, rng)
-            worth += standing(game, state, seat)
+            worth += margin(game, state, seat)
         yield worth / PLAYOUTS
 
 
@@ -44,7 +44,7 @@ def _play_on(game: Game[Any, Any], state: Any, rng: Rng) -> None:
         game.apply(state, legal[rng.randrange(len(legal))])
 
 
-def standing(game: Game[Any, Any], state: Any, seat: int) -> float:
+def margin(game: Game[Any, Any], state: Any, seat: int) -> float:
     """Return how far a seat is ahead of the others on average, in points; winning counts for more than any lead."""
     scores = game.view(state, None).scores
     ahead: float = scores[seat] - (sum(scores) - scores[seat]) / max(1, len(scores) - 1)
@@ -53,4 +53,4 @@ def standing(game: Game[Any, Any], state: Any, seat: int) -> float:
     return ahead
 
 
-PLAYING_OUT = Heuristic(worth_of_actions)
+ROLLOUTS = Heuristic(worth_of_actions)

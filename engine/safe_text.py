@@ -28,7 +28,7 @@ _DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """The marks that turn the direction of what stands after them."""
 
 
-def parsed(text: str, longest: int = LONGEST) -> Any:
+def safe_json(text: str, longest: int = LONGEST) -> Any:
     """Return what a JSON text says. ValueError if it is none, too long, too deeply nested or too full."""
     if len(text) > longest:
         raise ValueError(f"it has more than {longest:,} characters")

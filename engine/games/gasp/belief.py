@@ -10,8 +10,8 @@ from engine.games.gasp.heuristic import HELD, would_command
 from engine.games.gasp.state import GaspState
 from engine.games.gasp.tricks import FOLLOWS
 from engine.games.gasp.views import GaspView
-from engine.mechanics.imagining import mixed
-from engine.strategy import Rng, Weight
+from engine.mechanics.determinization import shuffle_cards
+from engine.strategy import BeliefWeight, Rng
 
 TRICKS = 2
 """How many finished tricks are looked at beside the one under way: of earlier ones too much has been drawn since."""
@@ -33,7 +33,7 @@ TRUST = 0.8
 """How far others are taken to play like that: else any card is as likely."""
 
 
-class Played(NamedTuple):
+class PlayedCard(NamedTuple):
     """A card that another seat played, to these cards; `drawn` is how many it drew until the next one looked at."""
 
     seat: int
@@ -42,7 +42,7 @@ class Played(NamedTuple):
     drawn: int
 
 
-def weighing(view: GaspView) -> Weight | None:
+def belief_weight(view: GaspView) -> BeliefWeight | None:
     """Return what says how likely the others' latest cards were, had they held what a state says that they hold.
 
     It goes back card by card. Which of the cards that it still holds a seat drew last nobody knows, so any of them is
@@ -54,7 +54,7 @@ def weighing(view: GaspView) -> Weight | None:
     others = [seat for seat in range(view.seats) if seat != view.seat]
 
     def weight(state: GaspState, rng: Rng) -> float:
-        hands = {seat: mixed(state.hands[seat], rng) for seat in others}
+        hands = {seat: shuffle_cards(state.hands[seat], rng) for seat in others}
         weight = 1.0
         for seat, card, trick, drawn in plays:
             hand = hands[seat]
@@ -66,7 +66,7 @@ def weighing(view: GaspView) -> Weight | None:
     return weight
 
 
-def _latest(view: GaspView) -> list[Played]:
+def _latest(view: GaspView) -> list[PlayedCard]:
     """Return what other seats played in the latest tricks, the last card first."""
     begun = len(view.played) - TRICKS
     found, since = [], [0] * view.seats
@@ -77,7 +77,7 @@ def _latest(view: GaspView) -> list[Played]:
         for place in reversed(range(len(trick))):
             seat = trick[place].seat
             if seat != view.seat:
-                found.append(Played(seat, cards[place], tuple(cards[:place]), since[seat]))
+                found.append(PlayedCard(seat, cards[place], tuple(cards[:place]), since[seat]))
                 since[seat] = 0
     return found
 

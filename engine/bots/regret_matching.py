@@ -36,7 +36,7 @@ class Mixture:
         shares = [each / total for each in liked] if total > 0 else [1 / len(liked)] * len(liked)
         for place, share in enumerate(shares):
             self.played[place] += weight * share
-        return drawn(shares, rng)
+        return draw_index(shares, rng)
 
     def learn(self, worth: list[float], chosen: int) -> None:
         """Regret every action as far as it would have been better than the one in this place."""
@@ -44,7 +44,7 @@ class Mixture:
             self._regrets[place] += value - worth[chosen]
 
 
-class Moment:
+class SimultaneousChoice:
     """A moment of secret choices, as one seat sees it."""
 
     def __init__(self, choices: HiddenChoices, view: View, worlds: list[Any], rng: Rng) -> None:
@@ -71,7 +71,7 @@ class Moment:
         """Return an action drawn from the average mixture, without what is hardly ever played."""
         most = max(self._own.played)
         shares = [share if share >= RARE * most else 0.0 for share in self._own.played]
-        return self.actions[drawn([share / sum(shares) for share in shares], self._rng)]
+        return self.actions[draw_index([share / sum(shares) for share in shares], self._rng)]
 
     @property
     def shares(self) -> list[float]:
@@ -96,7 +96,7 @@ class Moment:
         return known[key]
 
 
-def drawn(shares: list[float], rng: Rng) -> int:
+def draw_index(shares: list[float], rng: Rng) -> int:
     """Return a place drawn in proportion to shares that add up to 1."""
     left = rng.random()
     for place, share in enumerate(shares):
