@@ -15,12 +15,13 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from tools import browser, dist, rivals
+from tools.rooms import FIRST
 from tools.server import StaticServer
 from tools.setup import ROOT
 
 REPORT = ROOT / "docs/benchmarks.md"
 PATIENCE = 120_000
-_NEW_GAME = "#/new/gasp"
+_NEW_GAME = f"#/new/{FIRST}"
 _INTERACTIVE = "performance.getEntriesByName('interactive')[0]?.startTime"
 _PAINTED = """
 new Promise((tell) => new PerformanceObserver((list) => tell(list.getEntries().at(-1).startTime))
@@ -179,7 +180,7 @@ class Bench:
 
     def _with_bots(self, context: BrowserContext, page: Page) -> float | None:
         """Return the memory once a bot has its worker, None for a site that starts none."""
-        page.goto(page.url.partition("#")[0] + "#/new/gasp")
+        page.goto(page.url.partition("#")[0] + _NEW_GAME)
         page.get_by_role("button", name="Begin").click()
         for _ in range(100):
             page.wait_for_timeout(100)

@@ -2,12 +2,12 @@
 
 Whole games are played as well, with motion: tools/whole_games.py says what is measured there.
 
-A click is a trusted mouse click on a legal action at a table of Fistellavates. It is timed from the event's own time
-until the page no longer offers that action and has laid out and painted what replaces it: that is, until the frame that
-shows it is rendered, but not until the display shows it. Beside the time that passes stands the time that the page's
-main thread works meanwhile, which a busy machine changes less. Between clicks the table is opened anew, in every case
-at the same position, with the processor at its full speed. `--dist DIR` measures a site that has been built already,
-even from another checkout.
+A click is a trusted mouse click on a legal action in a game that goes on for as long as it is measured. It is timed
+from the event's own time until the page no longer offers that action and has laid out and painted what replaces it:
+that is, until the frame that shows it is rendered, but not until the display shows it. Beside the time that passes
+stands the time that the page's main thread works meanwhile, which a busy machine changes less. Between clicks the
+table is opened anew, in every case at the same position, with the processor at its full speed. `--dist DIR` measures a
+site that has been built already, even from another checkout.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from playwright.sync_api import CDPSession, ViewportSize
 
 from engine import CHANCE, GAMES, Record, Session, bot
 from tools import dist, whole_games
+from tools.rooms import samples_of
 from tools.visitor import Visitor, steady_page
 
 LENGTHS = (10, 200, 1500)
@@ -31,7 +32,9 @@ PROCESSORS = (1, 4)
 CLICKS = 3
 """In every case, each time around: a median of 15 clicks by default."""
 
-_ACTION = "draw deck"
+_GAME, _ENDLESS = next((slug, found) for slug in GAMES if (found := samples_of(slug).endless))
+"""The game that is measured: the first that can be made to go on for so long."""
+
 _BOT = "bot:novice"
 _WINDOW = ViewportSize(width=1280, height=800)
 # What is posted while a frame is rendered arrives once it is painted; what is posted before may arrive too soon.
@@ -108,23 +111,23 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def long_game() -> Record:
-    """Return a game of Fistellavates for two, longer than the greatest of LENGTHS."""
-    game, rng, mind = GAMES["fistellavates"], Random(1), bot("novice")
-    running = Session.start(game, (_BOT, _BOT), {"target": 1000}, rng)
+    """Return a game that is longer than the greatest of LENGTHS."""
+    game, rng, mind = GAMES[_GAME], Random(1), bot("novice")
+    running = Session.start(game, (_BOT,) * _ENDLESS.seats, _ENDLESS.options, rng)
     while running.turn is not None and running.length < max(LENGTHS) + 50:
         running.play(game.write(mind.choose(game, running.view(running.turn), rng)))
     return running.record
 
 
 def cut(whole: Record, length: int) -> Record:
-    """Return the game after so many actions or soon after, when a person may draw from the deck; the other is a bot.
+    """Return the game after so many actions or soon after, when a person may do what is measured; the other is a bot.
 
     That bot never gets to think, and so it disturbs nothing.
     """
     while True:
         replay = whole.replay(length)
         seat = replay.state.turn
-        if seat != CHANCE and _ACTION in replay.game.view(replay.state, seat).legal:
+        if seat != CHANCE and _ENDLESS.action in replay.game.view(replay.state, seat).legal:
             seats = tuple("you" if each == seat else _BOT for each in range(len(whole.seats)))
             return replace(whole, seats=seats, actions=whole.actions[:length])
         length += 1
@@ -136,7 +139,7 @@ def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int
     visitor.store(bench=json.dumps(record.to_json()))
     visitor.go("#/nowhere")
     visitor.go("#/game/bench")
-    button = page.locator(f"[data-act='{_ACTION}']").first
+    button = page.locator(f"[data-act='{_ENDLESS.action}']").first
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     assert box is not None

@@ -10,14 +10,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from playwright.sync_api import Page
 
 from engine import GAMES, Record, Session, bot
 from tools.camera import PHONE, webp
 from tools.lessons import lessons_of
+from tools.rooms import samples_of
 from tools.visitor import Visitor
+from ui.games.kit.samples import Ending, Film
 from ui.lessons.lesson import read
 
 FRAMES = 7
@@ -48,47 +50,9 @@ img {{ width: {_WIDTH}px }}
 _BOX = "(({ x, y, width, height }) => ({ x, y, width, height }))(document.body.getBoundingClientRect())"
 
 
-class Film(NamedTuple):
-    """What is filmed: the first action of this verb that a game's first lesson asks for, or what comes of it."""
-
-    name: str
-    game: str
-    verb: str
-    awaits: str = ""
-    """What is to stand on the table before the second picture is taken, as a selector; nothing, if it is empty."""
-    rate: float = RATE
-
-
-FILMS = (
-    Film("card-to-trick", "gasp", "play"),
-    Film("token-given", "gasp", "give"),
-    Film("trick-won", "troll-tricker", "play", ".trick.done"),
-    Film("plans-revealed", "fistellavates", "plan", ".moment", TURNING),
-    Film("tale-concluded", "battle-of-the-bards", "conclude"),
-    Film("meld-laid", "rebel-runs", "meld"),
-    Film("church-cards", "holy-matrimony", "play", ".moment", TURNING),
-)
-
-
-class Played(NamedTuple):
-    """What is filmed of a game between novices: a person plays a card, or goes on from the moment before.
-
-    seats: of a game of Gasp!. ends: what ends with this card, the "trick", "round" or "game"; "" for what comes after.
-    """
-
-    name: str
-    seats: int
-    ends: str
-    pace: str = "brisk"
-
-
-PLAYED = (
-    Played("trick-at-instant", 3, "trick", "instant"),
-    Played("round-ended", 3, "round"),
-    Played("hand-dealt", 3, ""),
-    Played("game-ended", 3, "game"),
-    Played("duel-ended", 2, "game"),
-)
+FILMS = [(slug, film) for slug in GAMES for film in samples_of(slug).films]
+ENDINGS = [(slug, ending) for slug in GAMES for ending in samples_of(slug).endings]
+"""What is filmed of each game, beside its slug."""
 
 
 def take(page: Page, folder: Path) -> Iterator[str]:
@@ -99,31 +63,31 @@ def take(page: Page, folder: Path) -> Iterator[str]:
     visitor.start()
     _keep(page, {})
     visitor.start()
-    for film in FILMS:
-        _keep(page, {f"lesson-{film.game}-first": str(asked_for(film))})
+    for slug, film in FILMS:
+        _keep(page, {f"lesson-{slug}-first": str(asked_for(slug, film))})
         visitor.go("#/nowhere")
-        visitor.go(f"#/learn/{film.game}/first")
+        visitor.go(f"#/learn/{slug}/first")
         visitor.settle(400)
-        yield _shot(page, "#lesson-show", folder / f"{film.name}.webp", film.awaits, film.rate)
-    for played in PLAYED:
-        file = folder / f"{played.name}.webp"
-        if not played.ends:
+        yield _shot(page, "#lesson-show", folder / f"{film.name}.webp", film.awaits, TURNING if film.turns else RATE)
+    for slug, ending in ENDINGS:
+        file = folder / f"{ending.name}.webp"
+        if not ending.ends:
             yield _shot(page, "#go-on", file)
             continue
-        visitor.store(film=json.dumps(before_end(played).to_json()))
-        _keep(page, {"pace": played.pace})
+        visitor.store(film=json.dumps(before_end(slug, ending).to_json()))
+        _keep(page, {"pace": ending.pace})
         visitor.start()
         visitor.go("#/game/film")
         visitor.settle(400)
         visitor.press("#hand [data-pick]:not([aria-disabled])")
         yield _shot(
-            page, "#prompt [data-act]", file, rate=TURNING, apart=APART if played.pace == "brisk" else AT_INSTANT
+            page, "#prompt [data-act]", file, rate=TURNING, apart=APART if ending.pace == "brisk" else AT_INSTANT
         )
 
 
-def asked_for(film: Film) -> int:
-    """Return the step of its lesson at which a film begins."""
-    lesson = read(json.loads(lessons_of(film.game)["first"]))
+def asked_for(slug: str, film: Film) -> int:
+    """Return the step of a game's first lesson at which a film begins."""
+    lesson = read(json.loads(lessons_of(slug)["first"]))
     steps = enumerate(lesson.steps)
     return next(at for at, step in steps if step.asks and lesson.record.actions[step.at].split()[0] == film.verb)
 
@@ -156,18 +120,17 @@ def _shot(page: Page, pressed: str, file: Path, awaits: str = "", rate: float = 
     return file.name
 
 
-def before_end(played: Played) -> Record:
-    """Return a game of Gasp! in which a person is about to play the last card of what ends."""
-    game, mind, seats = GAMES["gasp"], bot("novice"), played.seats
+def before_end(slug: str, ending: Ending) -> Record:
+    """Return a game in which a person is about to play the last card of what ends."""
+    game, mind, seats = GAMES[slug], bot("novice"), ending.seats
     for seed in range(1000):
         rng = Random(seed)
-        options = {"round_limit": 1 if played.ends == "game" else 2}
-        running = Session.start(game, ["bot:novice"] * seats, options, rng)
+        running = Session.start(game, ["bot:novice"] * seats, ending.options, rng)
         while (acted := running.turn) is not None:
             last, before = running.length, running.view(acted)
             text = game.write(mind.choose(game, before, rng))
             running.play(text)
-            if text.startswith("play") and len(before.legal) == 1 and played.ends == _ended(before, running.view(None)):
+            if text.startswith("play") and len(before.legal) == 1 and ending.ends == _ended(before, running.view(None)):
                 labels = tuple("you" if seat == acted else "bot:novice" for seat in range(seats))
                 return replace(running.record, seats=labels, actions=running.record.actions[:last])
     raise AssertionError("no such game ends with a card")

@@ -56,7 +56,7 @@ def measured(asked: str, seed: int, tenths: int = 10) -> float:
 
 def own_measures(slug: str) -> Mapping[str, Callable[[Callable[[], float], int], float]]:
     """Return what else a game wants measured, by its heading: functions of a clock and a seed."""
-    module = module_of(slug, "tools.benches.{package}")
+    module = module_of(slug, "ui.games.{package}.bench")
     measures: Mapping[str, Callable[[Callable[[], float], int], float]] = module.MEASURES if module else {}
     return measures
 

@@ -8,9 +8,17 @@ from pathlib import Path
 from types import ModuleType
 
 from engine import GAMES
-from tools.setup import ROOT
+from engine.mechanics.fey_game import FeyGame
+from ui.games.kit.samples import Samples
 
-ROOMS = ROOT / "ui/games"
+_ROOMS = Path(__file__).parents[1] / "ui/games"
+
+
+FIRST = next(iter(GAMES))
+"""The first game of the catalog, which stands for all wherever one will do."""
+
+FEY_GAMES = [slug for slug, game in GAMES.items() if isinstance(game, FeyGame)]
+"""The games that are played with the Deck of Fey."""
 
 
 def package_of(slug: str) -> str:
@@ -22,10 +30,17 @@ def file_of(slug: str, name: str) -> Path:
     """Return where a file or folder of a game's room in the pages is, or would be."""
     found = find_spec(f"ui.games.{package_of(slug)}")
     places = found.submodule_search_locations if found else None
-    return Path(places[0] if places else ROOMS / package_of(slug)) / name
+    return Path(places[0] if places else _ROOMS / package_of(slug)) / name
 
 
 def module_of(slug: str, name: str) -> ModuleType | None:
     """Return the module that a name such as `ui.games.{package}.cases` stands for, None if there is none."""
     full = name.format(package=package_of(slug))
-    return import_module(full) if find_spec(full) else None
+    return import_module(full) if find_spec(full.rpartition(".")[0]) and find_spec(full) else None
+
+
+def samples_of(slug: str) -> Samples:
+    """Return which games of this kind tools play on their own."""
+    module = module_of(slug, "ui.games.{package}.samples")
+    found: Samples = module.SAMPLES if module else Samples()
+    return found

@@ -6,7 +6,8 @@ import json
 from base64 import b64decode
 from pathlib import Path
 
-from tools.manifest import MANIFEST
+from engine import GAMES
+from tools.manifest import MANIFEST, PICTURED
 from tools.setup import ROOT
 from tools.sights import sights
 from tools.tour import written
@@ -19,35 +20,35 @@ _PHONE = 800
 _STILL = 250
 """Milliseconds; timers that take longer never end in such a page."""
 
-_TABLES = ("gasp-5", "troll-tricker-3")
-_SHOWN = {"table-wide": "gasp-5-play", "table-narrow": "troll-tricker-3-play"}
-_PLACES = {"lobby-wide": "#/", "setup-narrow": "#/new/rebel-runs"}
+_TABLES = {"table-wide": max, "table-narrow": min}
+"""The pictures of tables, each with which of its game's seat counts it shows."""
 
 
 def take(site: Path, folder: Path) -> list[str]:
     """Take every picture that the manifest names, in its size, into a folder; return the names of the files."""
     told = json.loads((ROOT / MANIFEST).read_text("utf-8"))["screenshots"]
-    records = {sight.name: written(sight.record) for sight in sights(*_TABLES)}
     folder.mkdir(parents=True, exist_ok=True)
     with steady_page(site) as page:
         visitor = Visitor(page)
         visitor.start()
         for picture in told:
             file = Path(picture["src"]).name
-            _go(visitor, file.removesuffix(".webp"), records)
+            _go(visitor, file.removesuffix(".webp"))
             _shoot(visitor, picture["sizes"], folder / file)
     return [Path(picture["src"]).name for picture in told]
 
 
-def _go(visitor: Visitor, name: str, records: dict[str, str]) -> None:
-    """Go to what a picture shows."""
-    if name in _SHOWN:
-        visitor.store(shown=records[_SHOWN[name]])
+def _go(visitor: Visitor, name: str) -> None:
+    """Go to what a picture shows: a table, a set-up form or the lobby."""
+    slug = PICTURED.get(name)
+    if slug and name in _TABLES:
+        sight = next(sights(f"{slug}-{_TABLES[name](GAMES[slug].seat_counts)}"))
+        visitor.store(shown=written(sight.record))
         visitor.go("#/game/shown")
     else:
         visitor.store()
         visitor.go("#/nowhere")
-        visitor.go(_PLACES[name])
+        visitor.go(f"#/new/{slug}" if slug else "#/")
 
 
 def _shoot(visitor: Visitor, sizes: str, file: Path) -> None:

@@ -13,6 +13,8 @@ from playwright.sync_api import FilePayload
 
 from engine import GAMES, Record, pack
 from tools.camera import PHONE, Camera
+from tools.cases import read_cases
+from tools.rooms import FEY_GAMES, FIRST
 from tools.sights import TABLES, Sight
 
 _PICKS = """
@@ -30,7 +32,6 @@ _FULL = """
   Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 }
 """
-_QUESTION = "gasp_trick_standard_8VL__L_9VY"
 
 
 def written(record: Record) -> str:
@@ -42,26 +43,37 @@ def tour(camera: Camera, sights: Sequence[Sight], dist: Path) -> None:
     """Take everything. `sights` are the tables, `dist` is the folder of the site."""
     half = {sight.name: sight.record for sight in sights}
     camera.start()
-    _lobby(camera, half)
+    _lobby(camera, sights[0].record, half)
     _setups(camera)
     for sight in sights:
         _table(camera, sight)
     _around_a_table(camera, [half[f"{name}-shared"] for name in TABLES])
-    _share(camera, half["gasp-2-play"], half["rebel-runs-2-shared"])
-    _troubles(camera, half["gasp-2-play"])
-    _compose(camera, half["gasp-2-play"])
-    _frames(camera, half["gasp-2-play"])
+    alone = sights[0].record
+    _share(camera, alone, half[f"{_fewest(FEY_GAMES[1])}-shared"])
+    _troubles(camera, alone)
+    _compose(camera, alone)
+    _frames(camera, alone)
     _reading(camera, dist)
     _without_python(camera)
 
 
-def _lobby(camera: Camera, records: dict[str, Record]) -> None:
+def _fewest(slug: str) -> str:
+    """Return the name of a game's table with the fewest seats."""
+    return f"{slug}-{min(GAMES[slug].seat_counts)}"
+
+
+def _most(slug: str) -> str:
+    """Return the name of a game's table with the most seats."""
+    return f"{slug}-{max(GAMES[slug].seat_counts)}"
+
+
+def _lobby(camera: Camera, record: Record, records: dict[str, Record]) -> None:
     camera.take("lobby-empty")
-    over = written(records["holy-matrimony-2-over"])
-    whole = written(records["gasp-2-play"])
+    over = written(records[f"{_fewest(FEY_GAMES[-1])}-over"])
+    whole = written(record)
     camera.store(
         a1=whole,
-        a2=written(records["troll-tricker-7-shared"]),
+        a2=written(records[f"{_most(FEY_GAMES[0])}-shared"]),
         a3=over,
         a4=whole[: len(whole) * 3 // 4],
         a5=whole.replace('"play ', '"fly ', 1),
@@ -91,12 +103,13 @@ def _setups(camera: Camera) -> None:
         camera.take(f"{slug}-new")
         camera.go(f"#/new/{slug}?seats={max(game.seat_counts)}")
         camera.take(f"{slug}-new-most-seats")
-    camera.go("#/new/gasp?seats=9&round_limit=x&colour=red")
-    camera.take("gasp-new-wishes")
+    *_, limit = GAMES[FIRST].options
+    camera.go(f"#/new/{FIRST}?seats=9&{limit}=x&colour=red")
+    camera.take(f"{FIRST}-new-wishes")
     camera.press(".options summary")
     camera.page.locator("input[type=number]").last.fill("9999")
     camera.press("button[type=submit]")
-    camera.take("gasp-new-wrong")
+    camera.take(f"{FIRST}-new-wrong")
 
 
 def _open(camera: Camera, record: Record, stored: str = "") -> str:
@@ -234,14 +247,14 @@ def _compose(camera: Camera, record: Record) -> None:
     camera.press("#try")
     camera.page.frame_locator("iframe.trial").locator(".row-of-cards").wait_for()
     camera.take("compose-cards")
-    _choose(camera, "#game", "troll-tricker")
+    _choose(camera, "#game", FEY_GAMES[0])
     camera.take("compose-cards-fey")
     _choose(camera, "#kind", "ask")
     for place in (3, 7):
         camera.press(f"#question .pick >> nth={place}")
     camera.take("compose-ask")
     _choose(camera, "#kind", "example")
-    _choose(camera, "#example", "gasp-3")
+    _choose(camera, "#example", f"{FIRST}-3")
     camera.take("compose-example")
 
 
@@ -251,9 +264,11 @@ def _choose(camera: Camera, selector: str, value: str) -> None:
 
 
 def _frames(camera: Camera, record: Record) -> None:
-    packed = f"g=gasp&r={pack(record)}"
+    packed = f"g={FIRST}&r={pack(record)}"
+    _, case = next(read_cases(FIRST))
+    question = f"{FIRST} {case['parts'][0]['ask']}".replace("/", "__").replace(" ", "_")
     asked = {"show": f"{packed}&seat=0", "step": f"{packed}&seat=0&at=20", "try": packed, "play": packed}
-    for mode, query in {**asked, "ask": f"g=gasp&r={_QUESTION}", "new": "g=gasp"}.items():
+    for mode, query in {**asked, "ask": f"g={FIRST}&r={question}", "new": f"g={FIRST}"}.items():
         camera.open(f"embed.html?mode={'play' if mode == 'new' else mode}&{query}")
         camera.take(f"embed-{mode}-offered")
         camera.press("#begin")
@@ -302,7 +317,7 @@ def _reading(camera: Camera, dist: Path) -> None:
             camera.take(f"example-{name}-next")
             camera.press("[data-step=last]")
             camera.take(f"example-{name}-last")
-    camera.open("examples/gasp-1.html")
+    camera.open(f"examples/{FIRST}-1.html")
     camera.take("example-question")
     camera.press(".question summary")
     camera.take("example-question-deck")

@@ -12,22 +12,13 @@ import time
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import Page, ViewportSize
 
-from engine import Record
+from engine import GAMES, Record
+from tools.rooms import samples_of
 from tools.visitor import Visitor, steady_page
-
-TABLES: dict[str, tuple[int, dict[str, Any]]] = {
-    "gasp": (4, {"round_limit": 1}),
-    "battle-of-the-bards": (2, {}),
-    "fistellavates": (3, {"target": 0, "turn_cap": 6}),
-    "troll-tricker": (5, {"hands": 1}),
-    "rebel-runs": (3, {}),
-    "holy-matrimony": (5, {"target": 20}),
-}
-"""How many play, and a way to play that doesn't take long."""
 
 PROCESSOR = 4
 MOST = 60
@@ -84,7 +75,7 @@ def run(site: Path) -> str:
         visitor = Visitor(page)
         visitor.start()
         page.evaluate(_WATCH)
-        for slug in TABLES:
+        for slug in GAMES:
             seen = _play(visitor, slug)
             frame, clicks = max(seen.frames, default=0), seen.clicks or [0]
             shift = sum(value for _, value in seen.shifts)
@@ -96,7 +87,8 @@ def run(site: Path) -> str:
 
 def _play(visitor: Visitor, slug: str) -> Seen:
     """Play a game and return what was seen; the processor is slow only while it lasts."""
-    page, (seats, options) = visitor.page, TABLES[slug]
+    page, (seats, options) = visitor.page, samples_of(slug).brief
+    seats = seats or min(GAMES[slug].seat_counts)
     record = Record(slug, ("you", *["bot:novice"] * (seats - 1)), options)
     visitor.page.evaluate(
         "([text]) => localStorage.setItem('suits-and-signs/game/bench', text)", [json.dumps(record.to_json())]

@@ -12,15 +12,10 @@ from engine import CHANCE, GAMES, Game, OptionsError
 from engine.bots import Bot, bot
 from engine.core import OptionValue
 from tools.arena.openspiel import OpenSpielBot
+from tools.rooms import samples_of
 
 SPARE = "adept"
 """Who sits where neither A nor B does, if the seats can't be halved."""
-
-SINGLE: Mapping[str, Mapping[str, OptionValue]] = {
-    "fistellavates": {"target": 0},
-    "troll-tricker": {"hands": 1},
-}
-"""The options with which games of several deals are over after the first."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +78,7 @@ class Outcome(NamedTuple):
 
 def settled(game: Game[Any, Any], seats: int, given: Mapping[str, str], players: tuple[str, str], seed: int) -> Match:
     """Return a match with options as a command line gives them; OptionsError if there is no such game or player."""
-    single = {name: value for name, value in SINGLE.get(game.slug, {}).items() if name not in given}
+    single = {name: value for name, value in samples_of(game.slug).single.items() if name not in given}
     options = game.validated_options(
         seats, {**single, **{name: _value(game, name, text) for name, text in given.items()}}
     )

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from tools.engines.driver import Driver, Runs
+from tools.rooms import FIRST, samples_of
 from tools.server import StaticServer
 
-_PLACE = "#/new/gasp?tokens_each=1&round_limit=1"
-_FRAMED = "embed.html?g=gasp&mode=play"
+_BRIEF = urlencode(dict(samples_of(FIRST).brief[1]))
+_PLACE = f"#/new/{FIRST}?{_BRIEF}"
+_FRAMED = f"embed.html?g={FIRST}&mode=play"
 _MOST = 200
 """So many presses end any short game."""
 

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import GAMES, Record, Session, bot, pack, unpack
-from tools.arena.match import SINGLE, player
+from tools.arena.match import player
 from tools.errors import BuildError
+from tools.rooms import samples_of
 from tools.yardsticks import matches
 from tools.yardsticks.judge import judged
 
@@ -123,7 +124,7 @@ def _game(slug: str, seats: int, rng: random.Random) -> tuple[Record, dict[str, 
 
     Where it is best to mix one's choices, no single one is right.
     """
-    session = Session.start(GAMES[slug], ("bot:adept",) * seats, SINGLE.get(slug, {}), rng)
+    session = Session.start(GAMES[slug], ("bot:adept",) * seats, samples_of(slug).single, rng)
     adept, decisions = bot("adept", iterations=4), dict[str, list[int]]()
     while session.turn is not None and session.length < LONGEST:
         view = session.view(session.turn)

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from engine import CHANCE, Game, View, bot
+from tools.rooms import samples_of
 
 PLAYOUTS = 200
 """How many imagined deals are played on after each action."""
@@ -30,9 +31,6 @@ HALF_OF_IT = 1.5
 
 CANDIDATES = 12
 """How many actions are followed at most, those that an adept likes best."""
-
-ROUNDS = {"gasp"}
-"""Games that are judged by the round: what comes after it would hide what a card does."""
 
 WINNING = 20.0
 """What it is worth, in points, to be ahead of all others at the end of a game."""
@@ -78,7 +76,7 @@ def _played_on(game: Game[Any, Any], world: Any, text: str, seat: int, chance: r
     state, adept = game.clone(world), bot("adept", iterations=1)
     game.apply(state, game.read(text))
     for _ in range(ACTIONS_AT_MOST):
-        if state.turn is None or (state.turn == CHANCE and game.slug in ROUNDS):
+        if state.turn is None or (state.turn == CHANCE and samples_of(game.slug).by_round):
             break
         if state.turn == CHANCE:
             game.apply(state, game.chance(state, chance))

@@ -57,7 +57,9 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
     """Return a player with the score and all bundles."""
     mine = who == view.seat
     points = view.scores[who]
-    gained = figures((points, plural(points, words.POINT), "points"), source=REPORT)
+    # Two rivals with their flags side by side: icons stand for words.
+    crowded = view.seats == 3 and who != clockwise(view)[0]
+    gained = figures((points, plural(points, words.POINT), "points"), terse=crowded, source=REPORT)
     marks: list[Child] = [explain.score(who, gained, asked=not scene.covered)]
     if who == view.best_student:
         # Two rivals side by side have room for a flag, but not for its name.

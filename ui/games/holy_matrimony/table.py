@@ -69,7 +69,7 @@ def _standing(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
     way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
     choice = None
     if who in view.waiting:
-        choice = h("span", {"class": "choosing"}, words.CHOOSES)
+        choice = h("span", {"class": "choosing terse" if who == view.seat else "choosing"}, words.CHOOSES)
     elif view.waiting:
         choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
     points = explain.score(

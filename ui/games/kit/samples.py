@@ -1,0 +1,62 @@
+"""What tools have to know of a game that they play on their own, for a figure or a film. No page imports it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.core import OptionValue
+
+Options = Mapping[str, OptionValue]
+
+
+class Film(NamedTuple):
+    """What is filmed of a game's first lesson: the first action of this verb that it asks for, and what comes of it.
+
+    awaits: what is to stand on the table before the second picture is taken, as a selector; nothing, if it is empty.
+    turns: whether a moment comes or cards are turned over, which takes longer than a flight.
+    """
+
+    name: str
+    verb: str
+    awaits: str = ""
+    turns: bool = False
+
+
+class Ending(NamedTuple):
+    """What is filmed of a game between novices: a person plays a card, or goes on from the moment before.
+
+    ends: what ends with this card, the "trick", "round" or "game"; "" for what comes after.
+    """
+
+    name: str
+    seats: int
+    options: Options
+    ends: str
+    pace: str = "brisk"
+
+
+class Endless(NamedTuple):
+    """A game that goes on for as long as it is measured; action: what a person does in it, time and again."""
+
+    seats: int
+    options: Options
+    action: str
+
+
+@dataclass(frozen=True)
+class Samples:
+    """The games of one kind that tools play.
+
+    single: the options with which a game of several deals is over after the first. by_round: whether it is judged by
+    the round, since what comes after would hide what a card does. brief: how many play, 0 for the fewest, and the
+    options with which a whole game doesn't take long. films, endings, endless: see there.
+    """
+
+    single: Options = field(default_factory=dict)
+    by_round: bool = False
+    brief: tuple[int, Options] = (0, {})
+    films: tuple[Film, ...] = ()
+    endings: tuple[Ending, ...] = ()
+    endless: Endless | None = None
