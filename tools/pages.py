@@ -96,7 +96,7 @@ class Pages:
             **self._running("", "ui/entries/main.py"),
         }
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
-        return self._render("index.html", "index.html", parts, pictures=_PICTURES)
+        return self._render("index.html", "index.html", parts, _OWN_FRAMES, _PICTURES)
 
     def compose(self, beginning: str, examples: Iterable[tuple[str, str]]) -> bytes:
         """Return the page for editors; it frames our own pages. `examples` are (name, title)."""

@@ -2,14 +2,21 @@
 
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from engine import unpack
-from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_ready
+from engine import GAMES, unpack
+from tests.browser.helpers import PATIENCE, Troubles, check_axe, expect_no_sideways_scroll, open_ready, wait_ready
+from tests.browser.hosts import Host, frame_of
 from tests.browser.test_play import focus_by_tab, nearly_over
+from tests.ui.test_embeds import played
 from tools.server import StaticServer
+from ui.embed.frame_heights import TABLE
 from ui.positions.frame_address import read
+from ui.rules.catalog import KINDS
 
 
 def compose(page: Page, server: StaticServer) -> None:
@@ -137,3 +144,55 @@ def test_the_lobby_leads_there(desk: Page) -> None:
     expect(page.locator("#kind")).to_be_visible()
     page.get_by_role("link", name="Suits & Signs").click()
     expect(page.get_by_role("link", name="Set up Gasp!")).to_be_visible()
+
+
+HEIGHT = re.compile(r'height="([0-9]+)"')
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_code_has_the_height_that_its_frame_takes_on_a_phone(
+    slug: str, page: Page, server: StaticServer, tmp_path: Path, troubles: Troubles
+) -> None:
+    open_ready(page, server.address + "compose.html")
+    codes = list(every_kind(page, slug))
+    assert len({height for _, height in codes}) > 2
+    with Host(tmp_path) as host:
+        troubles.addresses += (host.address,)
+        page.set_viewport_size({"width": 390, "height": 800})
+        for code, height in codes:
+            script = f'<script async src="{server.address}embed-parent.js"></script>'
+            page.goto(host.put("x.html", f'<body style="margin: 0">{code.partition("</iframe>")[0]}</iframe>{script}'))
+            frame = frame_of(page, server.address)
+            if "mode=" in code and "mode=cards" not in code:
+                frame.locator("#begin").click()
+                wait_ready(frame)
+            expect(page.locator("iframe")).to_have_js_property("clientHeight", height, timeout=PATIENCE)
+
+
+def every_kind(page: Page, slug: str) -> Iterator[tuple[str, int]]:
+    """The code of each kind of frame that is measured, with the height in it."""
+    page.locator("#pasted").fill(json.dumps(played(slug, 30).to_json()))
+    page.locator("[data-do=take-pasted]").click()
+    for kind in ("show", "step"):
+        page.locator("#kind").select_option(kind)
+        yield measured(page)
+    page.locator("#kind").select_option("ask")
+    page.locator("#question-kind").select_option(index=[kind.game for kind in KINDS].index(slug))
+    yield measured(page)
+    if slug == "gasp":
+        page.locator("#kind").select_option("cards")
+        for card in ("8VL", "1M", "9MS", "7SK", "2MK"):
+            page.locator(f"#lay-{card}").click()
+        yield measured(page)
+        page.locator("#kind").select_option("example")
+        page.locator("#example").select_option("gasp-3")
+        yield measured(page)
+
+
+def measured(page: Page) -> tuple[str, int]:
+    code = page.locator("#code")
+    expect(code).not_to_have_value(re.compile(f'height="{TABLE}"'), timeout=PATIENCE)
+    found = HEIGHT.search(code.input_value())
+    assert found
+    assert page.locator("iframe").count() == 0
+    return code.input_value(), int(found[1])

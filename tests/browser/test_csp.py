@@ -21,14 +21,14 @@ POLICY = (
 PICTURES = POLICY.replace("img-src 'self'", "img-src 'self' data:")
 # In pages that tell their height, see decision 20; tests/browser/test_height.py tests what is left of it there.
 FRAMES = "; frame-src http: https:"
-# In the page for editors, which shows what readers will see.
+# In pages that make codes for editors, which measure what readers will see.
 OWN_FRAMES = "; frame-src 'self'"
 
 
 def test_every_page_has_the_policy_before_anything_it_governs(site: Path) -> None:
     for address in html_pages(site):
         html = (site / address).read_text("utf-8")
-        framed = FRAMES if "height-" in html else OWN_FRAMES if address == "compose.html" else ""
+        framed = FRAMES if "height-" in html else OWN_FRAMES if address in ("index.html", "compose.html") else ""
         policy = PICTURES if address in RUN_PYTHON else POLICY
         assert values(html, "meta[http-equiv=Content-Security-Policy]", "content") == [policy + framed], address
         first = elements(html, "meta[http-equiv=Content-Security-Policy], script, link, style, img")[0]

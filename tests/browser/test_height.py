@@ -7,13 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
-from engine.decks import decktet
 from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, new_page
 from tests.browser.hosts import Host, frame_of
 from tests.browser.standing import Standing
 from tools.server import StaticServer
-from ui.embed.snippets import height_of_cards
-from ui.positions.frame_address import Embed, of_cards, write
 
 READING = "about.html"
 GROW = "document.body.insertAdjacentHTML('beforeend', '<p id=more>' + 'More.<br>'.repeat(20) + '</p>')"
@@ -221,18 +218,6 @@ def test_a_link_out_of_a_sandbox_opens_once(sandbox: str, guest: Page, server: S
     inside.evaluate("parent.postMessage({ type: 'suits-and-signs:open', address: 'http://wiki.test/' }, '*')")
     guest.wait_for_timeout(300)
     assert len(guest.context.pages) == 2
-
-
-@pytest.mark.parametrize("count", [1, 4, 5, 16])
-def test_codes_have_the_height_that_rows_of_cards_take(
-    count: int, guest: Page, server: StaticServer, host: Host
-) -> None:
-    script = f'<script src="{server.address}embed-parent.js"></script>'
-    address = f"{server.address}embed.html{write(Embed('cards', r=of_cards(decktet.CODES[:count])))}"
-    guest.set_viewport_size({"width": 420, "height": 800})
-    guest.goto(host.put("x.html", f'<iframe style="border: 0" width="390" src="{address}"></iframe>{script}'))
-    height = wait_for_height(guest, frame_of(guest, server.address))
-    assert height <= height_of_cards(count) <= height + 30
 
 
 def test_where_nothing_opens_a_link_its_address_is_shown(guest: Page, server: StaticServer, host: Host) -> None:

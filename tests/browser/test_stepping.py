@@ -13,7 +13,6 @@ from tests.browser.helpers import Troubles, wait_ready
 from tests.browser.hosts import Host, frame_of
 from tests.ui.test_embeds import played
 from tools.server import StaticServer
-from ui.embed.snippets import height
 from ui.positions.frame_address import Embed, write
 
 WIDTHS = (390, 1280)
@@ -87,23 +86,6 @@ def kept_free(frame: Frame, width: int, before: str) -> str:
             return now
         frame.page.wait_for_timeout(50)
     raise AssertionError(f"at {width} the frame keeps {before!r} free, as before")
-
-
-@pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug in GAMES_DAILY else pytest.mark.long) for slug in GAMES]
-)
-def test_codes_have_the_height_that_steps_and_questions_take_on_a_phone(
-    slug: str, page: Page, server: StaticServer, host: Host
-) -> None:
-    for embed in (Embed("step", slug, pack(played(slug, 60)), at=0, seat=0), Embed("ask", slug)):
-        frame = framed(page, host, server, "embed.html" + write(embed))
-        frame.locator("#begin").click()
-        wait_ready(frame)
-        if embed.mode == "step":
-            kept_free(frame, WIDTHS[0], "")
-        page.wait_for_timeout(300)
-        tall = page.locator("iframe").evaluate("({ clientHeight }) => clientHeight")
-        assert 0.8 * height(embed.mode, slug) < tall <= height(embed.mode, slug), embed.mode
 
 
 @pytest.mark.parametrize("name", ["gasp-9", "fistellavates-3"])

@@ -17,8 +17,9 @@ from tests.browser.hosts import frame_of
 from tests.browser.mediawiki import MediaWiki
 from tests.browser.test_frames import PLAYABLE, play, rest, start
 from tools.server import StaticServer
+from ui.embed.frame_heights import TABLE
 from ui.embed.links import embedded, parent_script
-from ui.embed.snippets import Piece, height, html, mediawiki_html
+from ui.embed.snippets import Piece, html, mediawiki_html
 from ui.positions.frame_address import Embed, of_question
 
 # Nothing in a frame is cut off, and no room is left over.
@@ -90,7 +91,7 @@ DAILY = ("Three cards", "A question", "A whole game")
 def pieces(page: str) -> dict[str, Piece]:
     """Return what goes into a wiki, from a site with this page, by the titles."""
     return {
-        title: Piece(embedded(page, embed), title, title, height(embed.mode, embed.game), parent_script(page), "")
+        title: Piece(embedded(page, embed), title, title, TABLE, parent_script(page), "")
         for title, (embed, _) in KINDS.items()
     }
 

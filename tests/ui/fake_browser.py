@@ -150,6 +150,8 @@ class FakeBrowser:
         self.looks: dict[str, str] = {}
         self.called_to: list[str] = []
         self.reserved: dict[str, Callable[[], Iterable[str]]] = {}
+        self.measured: dict[str, list[tuple[str, str]]] = {}
+        self.phone_height: int | None = 1234
         self.said: list[str] = []
         self.copied: list[str] = []
         self.copying = True
@@ -200,6 +202,10 @@ class FakeBrowser:
 
     def to_top(self) -> None:
         pass
+
+    async def frame_height(self, address: str, drawings: Iterable[tuple[str, str]]) -> int | None:
+        self.measured[address] = list(drawings)
+        return self.phone_height
 
     def reserve(self, id: str, states: Callable[[], Iterable[str]]) -> None:
         self.reserved[id] = states

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from ui.app.composer import Composer
 from ui.embed import composer_text as text
 from ui.embed.composer_screen import ComposeScreen
 from ui.embed.draft import FROM_RECORD, Draft, draft_about, moved_to, pasted_game
+from ui.embed.frame_heights import TABLE
 from ui.platform.browser import Signal
 from ui.positions.frame_address import read
 from ui.positions.from_address import game_to_play_on
@@ -115,7 +117,7 @@ def test_every_action_of_every_game_can_be_stopped_at(game: str, what: str) -> N
     record = played(game, ("Ann", *["bot:novice"] * (GAMES[game].seat_counts[0] - 1)), 25).record
     draft = draft_about(Draft(what=what), record)
     for at in range(len(record.actions) + 1):
-        piece = moved_to(draft, at).piece("https://a.example/", "x.png")
+        piece = moved_to(draft, at).piece("https://a.example/", "x.png", 700)
         assert piece is not None
         assert piece.title
         assert piece.alt
@@ -298,3 +300,58 @@ def test_a_draft_that_breaks_again_is_left_behind(monkeypatch: pytest.MonkeyPatc
         browser.do("go-on")
     assert text.CRASHED not in browser.text
     assert text.NOTHING_YET in browser.text
+
+
+HEIGHT = re.compile(r' height="([0-9]+)"')
+
+
+def height(browser: FakeBrowser) -> int:
+    """The height in the code that stands there once the frame has been measured."""
+    browser.settle()
+    browser.do("tab", "html")
+    assert not browser.errors
+    found = HEIGHT.search(field(browser, "code"))
+    assert found
+    return int(found[1])
+
+
+@pytest.mark.parametrize("what", ["show", "step", "ask", "cards", "example"])
+def test_the_code_has_the_height_that_the_page_measures(what: str) -> None:
+    record = played("gasp", actions=20).record
+    browser = composing(record)
+    choose(browser, "kind", what)
+    if what in FROM_RECORD:
+        choose(browser, "saved", "g0")
+    elif what == "cards":
+        browser.do("lay-card", "8VL")
+    elif what == "example":
+        choose(browser, "example", "gasp-3")
+    assert height(browser) == browser.phone_height
+    address = code(browser)
+    drawings = browser.measured[address]
+    assert [id for id, _ in drawings[:1]] == (["app"] if what not in ("cards", "example") else [])
+    assert len(drawings) == {"show": 1, "ask": 1, "step": len(record.actions) + 2}.get(what, 0)
+    # Another frame is another height, and one that can't be measured has the usual one.
+    browser.phone_height = None
+    choose(browser, "theme", "dark")
+    assert height(browser) == TABLE
+    assert len(browser.measured) == 2
+
+
+@pytest.mark.parametrize("what", ["try", "play"])
+def test_a_table_is_laid_out_for_the_height_that_it_has(what: str) -> None:
+    browser = composing(played("gasp").record)
+    choose(browser, "kind", what)
+    choose(browser, "saved", "g0")
+    assert height(browser) == TABLE
+    assert not browser.measured
+
+
+def test_of_a_long_game_some_steps_are_measured() -> None:
+    record = played("gasp", actions=200).record
+    browser = composing(record)
+    choose(browser, "kind", "step")
+    choose(browser, "saved", "g0")
+    height(browser)
+    (drawings,) = browser.measured.values()
+    assert 40 < len(drawings) < 70

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import GAMES, GameError, Record, Session
@@ -22,13 +23,14 @@ from ui.platform.browser import Browser, Signal
 from ui.positions import frame_address, from_address
 from ui.positions import frame_text as text
 from ui.positions.frame_address import Embed, EmbedError
-from ui.replay.position_screen import PositionScreen, stepping
+from ui.replay.position_screen import STEP, PositionScreen, stepping
 from ui.rules.ask_screen import AskScreen
 from ui.saves.saves import MemoryStorage
 from ui.table.sandbox import TryScreen
 from ui.table.screen import TableScreen
 
 _BEGINNING = routes.LobbyRoute()
+_MOST_MEASURED = 60
 
 
 class Frame(GamesShell):
@@ -153,6 +155,22 @@ class Frame(GamesShell):
 
     async def _arrive_later(self) -> None:
         self.arrive()
+
+
+def drawings(browser: Browser, address: str) -> Iterator[tuple[str, str]]:
+    """Yield what a frame with this address shows once it is pressed, each time with the id of what holds it.
+
+    Of a game that is gone through, some of its steps are among them. For a page that needs no Python there is nothing.
+    """
+    page, _, behind = address.partition("#")
+    page, _, asked = page.partition("?")
+    if not page.endswith("/embed.html") or frame_address.read(asked, behind).mode == "cards":
+        return
+    screen = Frame(browser, asked, behind).beginning()
+    yield "app", screen.html(())
+    if isinstance(screen, PositionScreen):
+        for step in screen.steps(_MOST_MEASURED):
+            yield STEP, step
 
 
 def main() -> None:

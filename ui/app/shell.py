@@ -11,6 +11,7 @@ from ui.page import layout
 from ui.page import text as page_text
 from ui.page.layout import Note
 from ui.page.screen import Screen
+from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Work
 
 ScreenT = TypeVar("ScreenT", bound=Screen)
@@ -93,6 +94,11 @@ class Shell(Generic[ScreenT]):
         await self.browser.sleep(0)
         if self._shown is before:
             self._show(*drawing)
+
+    async def frame_height(self, address: str) -> int | None:
+        """Return how tall a frame with this address is on a phone, in CSS pixels, None if that can't be measured."""
+        drawings = lazy_modules.module("ui.app.frame").drawings(self.browser, address)
+        return await self.browser.frame_height(address, drawings)
 
     def reopen(self) -> None:
         """Open the screen that is due, made anew."""

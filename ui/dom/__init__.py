@@ -30,7 +30,7 @@ from ui.platform import lazy_modules
 
 if TYPE_CHECKING:
     from ui.dom.carrying import copy, qr, share, shares
-    from ui.dom.measuring import reserve
+    from ui.dom.measuring import frame_height, reserve
     from ui.dom.peers import (
         accept_peer,
         answer_peer,
@@ -62,6 +62,7 @@ __all__ = [
     "download_picture",
     "fetch_later",
     "focus",
+    "frame_height",
     "go",
     "hurry",
     "invite_peer",

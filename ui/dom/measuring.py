@@ -1,13 +1,14 @@
-"""How tall something is before it is shown: it is laid out unseen, in its own place."""
+"""How tall something is before it is shown: it is laid out unseen, in its place or in a frame as wide as a phone."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from math import ceil
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from ui.dom.running import run
 from ui.dom.values import or_none
@@ -16,6 +17,12 @@ _SLICE = 12
 """Milliseconds of measuring at a time; in between, the page answers."""
 
 _TALLEST = "--tallest"
+
+_PATIENCE = 10
+"""Seconds in which a frame has to be there."""
+
+_LOOKS = ("size", "symbols")
+"""What whoever makes a code has chosen for themselves, but not for their readers."""
 
 
 class _Reserve:
@@ -67,3 +74,39 @@ def _height(id: str, markup: str) -> float | None:
     # Before anything is painted, and before anybody could find its ids twice.
     twin.remove()
     return float(height)
+
+
+async def frame_height(address: str, drawings: Iterable[tuple[str, str]]) -> int | None:
+    """Return how tall a page of ours is in a frame as wide as a phone, in CSS pixels; None if that can't be measured.
+
+    drawings: what its elements hold, by their ids, one after another, as if Python ran there; the tallest counts.
+    """
+    frame = js.document.createElement("iframe")
+    frame.src = address
+    frame.className = "measured"
+    frame.width, frame.height, frame.frameBorder = "390", "700", "0"
+    loaded: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    frame.addEventListener("load", create_once_callable(loaded.set_result))
+    js.document.body.append(frame)
+    try:
+        await asyncio.wait_for(loaded, _PATIENCE)
+        return await _tallest(frame.contentDocument, drawings)
+    except (JsException, AttributeError, TimeoutError):
+        # It doesn't answer, or the host lets nobody look into it.
+        return None
+    finally:
+        frame.remove()
+
+
+async def _tallest(page: Any, drawings: Iterable[tuple[str, str]]) -> int:
+    root = page.documentElement
+    for name in _LOOKS:
+        root.removeAttribute(f"data-{name}")
+    tallest, began = 0.0, js.performance.now()
+    for id, markup in drawings:
+        page.getElementById(id).innerHTML = markup
+        tallest = max(tallest, root.getBoundingClientRect().height)
+        if js.performance.now() - began > _SLICE:
+            await asyncio.sleep(0)
+            began = js.performance.now()
+    return ceil(tallest or root.getBoundingClientRect().height)

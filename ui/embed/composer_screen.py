@@ -15,8 +15,9 @@ from ui.embed import composer_text as text
 from ui.embed import composer_view as page
 from ui.embed import draft as drafts
 from ui.embed.copy_and_qr import Giving, GivingHost
-from ui.embed.draft import Draft
-from ui.embed.snippets import CODES
+from ui.embed.draft import PLAYED, Draft
+from ui.embed.frame_heights import TABLE, FrameHeights
+from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
 from ui.page import text as page_text
 from ui.page.layout import Note
@@ -46,6 +47,7 @@ class ComposeScreen(Still):
         self._trying = ""
         self._note: Note | None = None
         self._giving = Giving(host, self._content)
+        self._heights = FrameHeights(host)
 
     def title(self) -> str:
         return f"{text.TITLE} · {page_text.SITE}"
@@ -58,7 +60,7 @@ class ComposeScreen(Still):
             saved=self._saved,
             source=self._source,
             pasted=self._pasted,
-            piece=draft.piece(address, f"{self._file}.png"),
+            piece=self._piece(),
             long_link=drafts.link(draft, address) if draft.too_long else "",
             trying=self._trying,
             question=self._question.html(),
@@ -75,6 +77,7 @@ class ComposeScreen(Still):
 
     def close(self) -> None:
         self._giving.close()
+        self._heights.close()
 
     def handle(self, signal: Signal) -> None:
         if not self._giving.handle(signal) and self._handle(signal):
@@ -165,6 +168,13 @@ class ComposeScreen(Still):
         self._source = ""
         self._change(draft)
 
+    def _piece(self) -> Piece | None:
+        """Return what goes into an editor's page, None while something is missing."""
+        draft, page = self.draft, self._host.browser.page()
+        measured = not draft.too_long and draft.what not in PLAYED
+        height = self._heights.of(draft.address(page)) if measured else TABLE
+        return draft.piece(page, f"{self._file}.png", height)
+
     def _listed(self) -> tuple[tuple[str, str], ...]:
         """Return the saved games that can be read at all, the newest first."""
         found = []
@@ -180,10 +190,9 @@ class ComposeScreen(Still):
 
     def _content(self, field: str) -> str:
         """Return the text in a field of the page."""
-        address = self._host.browser.page()
-        piece = self.draft.piece(address, f"{self._file}.png")
+        piece = self._piece()
         if self.draft.too_long or piece is None or field != CODE_FIELD:
-            return drafts.link(self.draft, address)
+            return drafts.link(self.draft, self._host.browser.page())
         return CODES[self._giving.given.tab](piece)
 
     def _titles(self) -> dict[str, str]:

@@ -12,7 +12,7 @@ from engine.decks import decktet, fey
 from ui.components.card import card_label
 from ui.embed import composer_text as text
 from ui.embed.links import embedded, moving_link, parent_script, worked_case
-from ui.embed.snippets import Piece, height, height_of_cards
+from ui.embed.snippets import Piece
 from ui.games.kit.diagram import Laid, Row, alt
 from ui.games.kit.questions import Kind, Question
 from ui.positions.frame_address import IN_QUERY, Embed, of_cards, of_question
@@ -163,24 +163,16 @@ class Draft:
         """Whether everybody's cards are in the code."""
         return self.record is not None and self.what in ("step", *PLAYED)
 
-    def piece(self, page: str, picture: str) -> Piece | None:
+    def piece(self, page: str, picture: str, height: int) -> Piece | None:
         """Return what goes into an editor's page, None while something is missing; `page` is the open page's address.
 
-        `picture` is the name of a file with the picture, if there is one.
+        `picture` is the name of a file with the picture, if there is one; `height` is the frame's, in CSS pixels.
         """
         address = self.address(page)
         if not address:
             return None
         drawn = picture if self.rows else ""
-        tall = height_of_cards(len(self.cards)) if self.what == "cards" else height(self.what, self._slug)
-        return Piece(address, self.name, self.said, tall, parent_script(page), drawn)
-
-    @property
-    def _slug(self) -> str:
-        """The game that is shown."""
-        if self.what == "example":
-            return self.example[0].rpartition("-")[0]
-        return self.kind.game if self.what == "ask" else self.record.game if self.record else self.game
+        return Piece(address, self.name, self.said, height, parent_script(page), drawn)
 
     def address(self, page: str) -> str:
         """Return the frame's address, "" while something is missing; `page` is the open page's address."""

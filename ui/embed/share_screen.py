@@ -8,8 +8,9 @@ from ui.components.html import Html
 from ui.embed import share_text as text
 from ui.embed import share_view as page
 from ui.embed.copy_and_qr import Giving
+from ui.embed.frame_heights import FrameHeights
 from ui.embed.links import embedded, moving_link, parent_script
-from ui.embed.snippets import CODES, Piece, height
+from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
 from ui.page import text as page_text
 from ui.page.layout import Note
@@ -36,6 +37,7 @@ class ShareScreen(Still):
         self._position = position_now(session, self._viewpoints[0])
         self._alt = self._position.alt
         self._giving = Giving(host, self._content)
+        self._heights = FrameHeights(host)
 
     def title(self) -> str:
         return f"{text.heading(self._session.game.name)} · {page_text.SITE}"
@@ -61,6 +63,7 @@ class ShareScreen(Still):
 
     def close(self) -> None:
         self._giving.close()
+        self._heights.close()
 
     def handle(self, signal: Signal) -> None:
         if self._giving.handle(signal):
@@ -105,7 +108,7 @@ class ShareScreen(Still):
             address,
             position.title,
             self._alt,
-            height("show", self._session.game.slug),
+            self._heights.of(address),
             parent_script(page),
             f"{self._file}.png",
         )

@@ -112,40 +112,6 @@ def link(piece: Piece) -> str:
     return piece.address
 
 
-_TABLE = 700
-_HEIGHTS = {
-    "gasp": (980, 950),
-    "battle-of-the-bards": (1310, 1000),
-    "fistellavates": (1910, 1020),
-    "troll-tricker": (1080, 1740),
-    "rebel-runs": (1520, 1860),
-    "holy-matrimony": (1700, 1770),
-}
-"""Of the tallest step of a game as one of three players sees it, and of a question, in CSS pixels, on a phone."""
-
-
-def height(mode: str, game: str) -> int:
-    """Return how tall a frame has to be on a phone, in CSS pixels, before it tells its own height.
-
-    mode: as in `ui.positions.frame_address`, or "example". A table is laid out for the height that it has.
-    """
-    position, question = _HEIGHTS.get(game, max(_HEIGHTS.values()))
-    return {"show": position, "step": position, "example": position, "ask": question}.get(mode, _TABLE)
-
-
-IN_A_ROW = 4
-"""How many cards stand in a row on a phone."""
-
-_ROW = 170
-_FURTHER_ROW = 114
-"""How much higher another row of cards makes a frame there, in CSS pixels."""
-
-
-def height_of_cards(count: int) -> int:
-    """Return the height of a frame with so many cards, in CSS pixels: what they take on a phone."""
-    return _ROW + _FURTHER_ROW * ((count - 1) // IN_A_ROW)
-
-
 CODES: Mapping[str, Callable[[Piece], str]] = {
     "html": html,
     "wikidot-embed": wikidot_embed,

@@ -141,5 +141,8 @@ class Host(Protocol):
     def export(self, save: Record | str) -> None:
         """Give the person a game as a file: a record, or a save as it is stored, which may be damaged."""
 
+    async def frame_height(self, address: str) -> int | None:
+        """Return how tall a frame with this address is on a phone, in CSS pixels, None if that can't be measured."""
+
     def choose(self, name: str, value: str) -> None:
         """Change one of `ui.page.settings.CHOICES`, and remember it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from engine import GAMES, Record
 from ui.components.html import Html, h, join
@@ -16,7 +16,7 @@ from ui.positions.from_address import position_at, until_asked
 from ui.positions.position import Position
 from ui.replay.stepper import Stepper, sentences
 
-_STEP = "stepped"
+STEP = "stepped"
 
 
 class PositionScreen:
@@ -57,10 +57,16 @@ class PositionScreen:
         return f"{GAMES[self._position.view.game].name} · {page_text.SITE}"
 
     def open(self) -> None:
-        find = self._find
-        if find:
+        if self._find:
             # What stands below the frame stays where it is, however much there is to show.
-            self._host.browser.reserve(_STEP, lambda: (_step(find(at)) for at in range(self.stepper.last + 1)))
+            self._host.browser.reserve(STEP, self.steps)
+
+    def steps(self, most: int | None = None) -> Iterator[Html]:
+        """Yield what is seen at every step; of a longer game at about `most` of them."""
+        find, last = self._find, self.stepper.last
+        if find:
+            for at in range(0, last + 1, 1 + last // most if most else 1):
+                yield _step(find(at))
 
     def handle(self, signal: Signal) -> None:
         if self._find:
@@ -73,7 +79,7 @@ class PositionScreen:
         position = self._now
         if self._find:
             # The buttons are over what changes, so that they stay where they are.
-            inside = join(self.stepper.buttons(), h("div", {"class": "stepped", "id": _STEP}, _step(position)))
+            inside = join(self.stepper.buttons(), h("div", {"class": "stepped", "id": STEP}, _step(position)))
         else:
             inside = join(h("p", {}, position.comment) if position.comment else None, _drawn(position))
         return page(GAMES[position.view.game].name, inside, notes=notes, around=self._host.around(self._record))

@@ -1,0 +1,44 @@
+"""How tall frames are on a phone: the page that makes their code measures it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ui.platform.browser import Work
+
+TABLE = 700
+"""CSS pixels of a table, which is laid out for the height that it has, and of what isn't measured yet."""
+
+
+class MeasuringHost(Protocol):
+    """What has frames measured: the app, or a page of its own."""
+
+    def draw(self) -> None: ...
+    def run(self, work: Work) -> None: ...
+    async def frame_height(self, address: str) -> int | None: ...
+
+
+class FrameHeights:
+    """The height of the frame whose code is shown; another's is measured in its place."""
+
+    def __init__(self, host: MeasuringHost) -> None:
+        self._host = host
+        self._known = "", TABLE
+        self._measured = ""
+
+    def of(self, address: str) -> int:
+        """Return how tall a frame with this address is, in CSS pixels; have all drawn anew once that is known."""
+        if address not in ("", self._known[0], self._measured):
+            self._measured = address
+            self._host.run(lambda: self._measure(address))
+        return self._known[1] if address == self._known[0] else TABLE
+
+    def close(self) -> None:
+        """Draw nothing any more."""
+        self._measured = ""
+
+    async def _measure(self, address: str) -> None:
+        height = await self._host.frame_height(address)
+        if self._measured == address:
+            self._known, self._measured = (address, height or TABLE), ""
+            self._host.draw()
