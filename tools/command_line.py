@@ -12,10 +12,9 @@ from tools.setup import Part
 NEEDS: dict[str, tuple[Part, ...]] = {
     "serve": ("build", "node"),
     "dist": ("build", "node"),
-    "golden": (),
     "new": (),
     **dict.fromkeys(
-        ("test", "check", "bench", "arena", "yardsticks", "pictures", "engines", "soak", "fuzz"),
+        ("test", "check", "golden", "bench", "arena", "yardsticks", "pictures", "engines", "soak", "fuzz"),
         ("build", "dev", "node"),
     ),
 }

@@ -1,6 +1,7 @@
 """Golden records: whole games of random moves with all that happened, compared with what the engine does now.
 
 Lessons and played cases are compared, too, by hashes of what their scripts make. docs/lessons.md is made of both.
+Beside them lies a link of a game by link, which has to stay readable: it is written once, and never anew.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from engine import CHANCE, GAMES, Record
+from tests.together.devices import link_to_keep
 from tools import cases, lessons
 from tools.playthrough import playthrough, record_of
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 HASHES = FOLDER / "scripts.sha256"
+LINK = "link.json"
 ACTIONS_AT_MOST = 150
 UPDATE = "python3 build.py golden --update"
 
@@ -98,6 +101,9 @@ def run(arguments: argparse.Namespace) -> int:
         elif found := difference(file):
             print(found)
             differing += 1
+    for slug in GAMES:
+        if not (file := FOLDER / slug / LINK).exists() and arguments.update:
+            file.write_text(link_to_keep(slug), encoding="utf-8", newline="\n")
     if not arguments.update:
         print(f"{differing} golden records, lessons and played cases differ")
     return 1 if differing else 0

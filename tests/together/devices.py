@@ -14,6 +14,9 @@ from ui.together.link_messages import MissingError, letter, players_actions, rea
 from ui.together.link_received import received
 
 MISSING = "missing"
+FROZEN = 80
+"""So many actions of players, at most, are in a link that is kept."""
+
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eva", "Fay", "Gus")
 
 
@@ -93,3 +96,14 @@ def started(
         devices.append(Device(agreement.join(theirs, seat, "", secret(rng)), rng))
     devices[0].receives(devices[-1].sends(devices[0]))
     return devices
+
+
+def link_to_keep(slug: str) -> str:
+    """Return a game by link with the fewest seats, as JSON: its letter, and what players have done in it."""
+    rng = Random(slug)
+    devices = started(slug, GAMES[slug].seat_counts[0], rng)
+    while len(done := players_actions(devices[0].record)) < FROZEN and devices[0].source.turn is not None:
+        for before, device in zip([devices[-1], *devices], devices, strict=False):
+            device.receives(before.sends(device))
+            device.act(rng)
+    return json.dumps({"letter": letter(devices[0].record), "actions": done}, indent=1) + "\n"

@@ -1,7 +1,6 @@
 """Devices that play together by link, over carriers that lose, repeat and reorder what they carry."""
 
 import json
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,7 +9,9 @@ from hypothesis import strategies as st
 
 from engine import GAMES, Record
 from engine.record import pack_json, unpack_json
+from tests.rooms import facts
 from tests.together.devices import MISSING, Device, started
+from tools import golden
 from ui.saves.seats import NAME_LENGTH
 from ui.together.agreement import agreement_of
 from ui.together.deals import wrong_deal
@@ -93,9 +94,9 @@ LONG_NAMES = (
 MOST = [
     (slug, count)
     for slug, game in GAMES.items()
-    for count in sorted({game.seat_counts[0], min(game.seat_counts[-1], 5 if slug == "holy-matrimony" else 7)})
+    for count in sorted({game.seat_counts[0], min(game.seat_counts[-1], facts(slug).most_seats_by_link)})
 ]
-"""As few as can play each game, and as many; decision 55 has what more take at Holy Matrimony."""
+"""As few as can play each game, and as many."""
 
 
 @pytest.mark.parametrize(("slug", "seats"), MOST)
@@ -131,7 +132,9 @@ def test_a_very_long_game_is_sent_as_what_is_new() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_link_of_another_day_is_the_same_game(slug: str) -> None:
     """Actions are places among the legal ones: who changes their order makes all links on their way unreadable."""
-    frozen = json.loads((Path(__file__).parent / "letters.json").read_text("utf-8"))[slug]
+    file = golden.FOLDER / slug / golden.LINK
+    assert file.exists(), "no link is kept yet: python3 build.py golden --update"
+    frozen = json.loads(file.read_text("utf-8"))
     assert players_actions(read_letter(frozen["letter"], lambda committed: None)) == frozen["actions"]
 
 
