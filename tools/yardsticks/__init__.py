@@ -46,13 +46,13 @@ class Yardstick(NamedTuple):
 
 def run(arguments: argparse.Namespace) -> int:
     """Find positions, or tell how many of them a bot finds."""
-    if arguments.matches:
-        matches.write()
-        return 0
-    slugs = arguments.games or list(GAMES)
-    for slug in slugs:
+    for slug in arguments.games:
         if slug not in GAMES:
             raise BuildError(f"there is no game {slug!r}; there is {', '.join(GAMES)}.")
+    if arguments.matches:
+        matches.write(arguments.games)
+        return 0
+    for slug in arguments.games or GAMES:
         if arguments.find:
             _find(slug, arguments.jobs)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine import GAMES
@@ -24,13 +25,18 @@ def played(slug: str) -> dict[str, list[list[int]]]:
     return found
 
 
-def write() -> None:
-    """Play all, and keep the results."""
-    lines = [f"{json.dumps(slug)}: {json.dumps(played(slug))}" for slug in GAMES]
+def write(slugs: Sequence[str]) -> None:
+    """Play those of these games, or of all if there are none, and keep the results."""
+    results = _results() | {slug: played(slug) for slug in slugs or GAMES}
+    lines = [f"{json.dumps(slug)}: {json.dumps(results[slug])}" for slug in GAMES if slug in results]
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
 def kept(slug: str) -> dict[str, list[list[int]]]:
-    """Return the results that are kept of a game."""
+    """Return the results that are kept of a game; none if none are."""
+    return _results().get(slug, {})
+
+
+def _results() -> dict[str, dict[str, list[list[int]]]]:
     results: dict[str, dict[str, list[list[int]]]] = json.loads(FILE.read_text("utf-8"))
-    return results[slug]
+    return results
