@@ -14,6 +14,7 @@ from engine.reading import event_to_json
 from tests.doors import hello, live_game
 from tests.mutations import mutated
 from ui.positions.packed_view import write_seen
+from ui.rules import catalog
 from ui.table.bot_tasks import BotQuestion
 from ui.together import agreement
 
@@ -232,16 +233,9 @@ def _frames() -> Iterator[str]:
 
 def _asked() -> Iterator[str]:
     words = ("", "x" * MIB, "\ud800", "9" * 5_000, " " * 10_000, "8VL", "8VL/L" * 1_000, "F1 " * 2_000, "\u00b2", "-1")
-    for slug, topics in {
-        "gasp": ("trick standard", "trick partnership"),
-        "battle-of-the-bards": ("tale",),
-        "fistellavates": ("bundle", "compare"),
-        "troll-tricker": ("trick",),
-        "rebel-runs": ("set", "run"),
-        "holy-matrimony": ("round", "round church N6 play", "round church N6 play circle NFRWDST sign"),
-    }.items():
-        for topic in topics:
-            yield from (f"{slug} {topic} {word}" for word in words)
+    for kind in catalog.KINDS:
+        for variant in kind.variants:
+            yield from (f"{kind.game} {variant} {word}" for word in words)
     for slug, question in (
         ("holy-matrimony", "round church N6 play circle NFRWDST sign F x"),
         ("rebel-runs", "set F1 F2 circle NFRWDST sign F x y"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
 from engine import GAMES, Record, Session, bot
+from tests.rooms import facts
 
 LOOKED_AT = ("TrickWon", "RoundEnded", "Concluded", "PlansRevealed", "Melded")
 """The types of events after which a table is pictured."""
@@ -33,21 +34,18 @@ class Table(NamedTuple):
         return frozenset(GAMES[self.slug].phases) - self.lacks
 
 
-TABLES = {
-    "gasp-2": Table("gasp", 2, {"round_limit": 12}),
-    "gasp-4-teams": Table("gasp", 4, {"partnership": True, "round_limit": 12}),
-    "gasp-5": Table("gasp", 5, {}, frozenset({"suit"})),
-    "battle-of-the-bards-2": Table("battle-of-the-bards", 2, {"deck": "extended"}),
-    "fistellavates-2": Table("fistellavates", 2, {"target": 60}),
-    "fistellavates-3": Table("fistellavates", 3, {"target": 60}),
-    "troll-tricker-3": Table("troll-tricker", 3, {}),
-    "troll-tricker-7": Table("troll-tricker", 7, {}),
-    "rebel-runs-2": Table("rebel-runs", 2, {}),
-    "rebel-runs-7": Table("rebel-runs", 7, {}),
-    "holy-matrimony-2": Table("holy-matrimony", 2, {}),
-    "holy-matrimony-7": Table("holy-matrimony", 7, {}),
-}
-"""Each game with its fewest and its most seats, and whatever else changes its table."""
+def _tables() -> Iterator[tuple[str, Table]]:
+    """Yield each game with its fewest and its most seats, and whatever else its facts say that changes its table."""
+    for slug, game in GAMES.items():
+        plain: dict[str, tuple[int, Mapping[str, Any], Collection[str]]] = {
+            str(seats): (seats, {}, ()) for seats in (game.seat_counts[0], game.seat_counts[-1])
+        }
+        for name, (seats, options, lacks) in {**plain, **facts(slug).pictured_tables}.items():
+            yield f"{slug}-{name}", Table(slug, seats, options, frozenset(lacks))
+
+
+TABLES = dict(_tables())
+"""Every table that is pictured, by its name."""
 
 
 class Moment(NamedTuple):

@@ -17,16 +17,9 @@ from tests.browser.helpers import (
     open_ready,
     saves,
 )
+from tests.rooms import short_game
 from tools.server import StaticServer
 
-SHORT = {
-    "gasp": "seats=2&tokens_each=1&round_limit=1",
-    "battle-of-the-bards": "deck=courts",
-    "fistellavates": "seats=2&target=10&turn_cap=12",
-    "troll-tricker": "seats=3&hands=1",
-    "rebel-runs": "seats=2",
-    "holy-matrimony": "seats=2&target=12",
-}
 DAILY = "troll-tricker"
 """With a bot between the two; tests/ui/test_by_link.py plays all of them to their ends every day, without a browser."""
 
@@ -71,12 +64,12 @@ def to_table(page: Page) -> None:
     page.locator("#table").wait_for()
 
 
-def gather(slug: str, query: str, host: Page, guest: Page, server: StaticServer) -> None:
-    """Invite a friend by the set-up form, have them join, and deal."""
-    open_ready(host, f"{server.address}#/new/{slug}?{query}")
+def gather(slug: str, host: Page, guest: Page, server: StaticServer) -> None:
+    """Invite a friend to a short game by the set-up form, have them join, and deal."""
+    open_ready(host, f"{server.address}#/new/{slug}?{short_game(slug)}")
     host.locator("#others").select_option("friend")
     host.locator("#name0").fill("Ann")
-    if "seats=3" in query:
+    if GAMES[slug].seat_counts[0] == 3:
         host.locator("details.each summary").click()
         host.locator("#who2").select_option("novice")
     host.get_by_role("button", name="Begin").click()
@@ -94,7 +87,7 @@ def gather(slug: str, query: str, host: Page, guest: Page, server: StaticServer)
 )
 def test_two_play_a_game_to_its_end(slug: str, friends: tuple[Page, Page], server: StaticServer) -> None:
     host, guest = friends
-    gather(slug, SHORT[slug], host, guest, server)
+    gather(slug, host, guest, server)
     for _ in range(200):
         for page, other in ((host, guest), (guest, host)):
             while page.evaluate(DO):

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import cycle
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -29,48 +29,11 @@ from tests.browser.helpers import (
     saved,
     session_in,
 )
+from tests.rooms import ClickThrough, click_throughs
 from tools.server import StaticServer
 from ui.components.picker import text_of
 from ui.lobby.setup_form import Setup, wished
 from ui.page import routes
-
-
-class Clicked(NamedTuple):
-    """A game to click through.
-
-    query: seats and options as an address has them, such that the game is short. people: how many of the seats are
-    played by clicks, with the screen handed over between them; touch: by touch on a phone, else by mouse at a desk.
-    seed: from which its chance comes. phases: what people are asked in it, among other things.
-    """
-
-    slug: str
-    query: str
-    people: int
-    touch: bool
-    seed: int
-    phases: str
-
-
-CLICKED = (
-    Clicked("gasp", "seats=2&tokens_each=1&round_limit=1", 2, True, 1, "play suit give"),
-    Clicked("gasp", "seats=4&partnership=true&tokens_each=1&round_limit=1", 1, False, 1, "play"),
-    Clicked("gasp", "seats=5&tokens_each=2&round_limit=2", 1, True, 1, "play"),
-    Clicked("battle-of-the-bards", "deck=courts", 2, True, 51, "keep split take play final"),
-    Clicked("battle-of-the-bards", "deck=extended", 1, True, 1, "split take play"),
-    Clicked("battle-of-the-bards", "deck=basic&double=true", 1, True, 1, "split take play"),
-    Clicked("fistellavates", "seats=2&target=0", 2, False, 119, "draw plan correct suggest declare answer"),
-    Clicked("fistellavates", "seats=2&target=1&turn_cap=3", 1, True, 1, "draw plan"),
-    Clicked("fistellavates", "seats=3&target=0&once_through=true&turn_cap=4", 1, True, 1, "draw plan"),
-    Clicked("fistellavates", "seats=3&target=0&turn_cap=1", 3, True, 1, "draw plan"),
-    Clicked("troll-tricker", "seats=3&hands=1&lead=rotate", 2, False, 1, "play"),
-    Clicked("troll-tricker", "seats=7&hands=2&reshuffle=each-hand&fey_points=by-players", 1, True, 1, "play"),
-    Clicked("rebel-runs", "seats=2", 2, True, 1, "draw discard meld"),
-    Clicked("rebel-runs", "seats=2&lay_off=any&same_sign_run=own-sign", 1, False, 1, "draw discard"),
-    Clicked("rebel-runs", "seats=3&lay_off=own&draw_discard=false", 1, True, 1, "draw discard"),
-    Clicked("rebel-runs", "seats=7", 1, True, 1, "draw discard"),
-    Clicked("holy-matrimony", "seats=2&target=15&minimum_cards=1", 2, False, 1, "choose"),
-    Clicked("holy-matrimony", "seats=7&target=12&circle_each_round=true", 1, True, 1, "choose"),
-)
 
 # Chance that is always the same, as a script for a page. Where bots play, games may differ all the same: a bot that has
 # no time left makes up its mind. So only a game without bots can be sure to come to a phase that is rare.
@@ -91,11 +54,11 @@ SHOWN = """
 """
 
 
-def chosen(clicked: Clicked) -> Setup:
+def chosen(slug: str, clicked: ClickThrough) -> Setup:
     """Return the set-up form that a game's query asks for."""
-    route = routes.read(f"#/new/{clicked.slug}?{clicked.query}")
+    route = routes.read(f"#/new/{slug}?{clicked.query}")
     assert isinstance(route, routes.NewGameRoute)
-    setup = wished(GAMES[clicked.slug], route.wishes)
+    setup = wished(GAMES[slug], route.wishes)
     assert not setup.notes
     return setup
 
@@ -108,9 +71,8 @@ def test_the_clicked_games_are_all_ways_to_play(slug: str) -> None:
     tests/ui/test_tables.py taps through both ends without a browser.
     """
     game = GAMES[slug]
-    rows = [clicked for clicked in CLICKED if clicked.slug == slug]
-    assert rows, f"CLICKED has no game of {slug}"
-    setups = [chosen(clicked) for clicked in rows]
+    rows = click_throughs(slug)
+    setups = [chosen(slug, clicked) for clicked in rows]
     assert {min(game.seat_counts), max(game.seat_counts)} <= {setup.seats for setup in setups}
     for option in game.options.values():
         met = {setup.settled.get(option.name, option.default) for setup in setups}
@@ -127,17 +89,16 @@ def games() -> Iterator[Any]:
     Every day it is the first of each slug: one between people, in which each phase comes. What else there is to see at
     the tables of the others, test_phone.py looks at every day, and tests/ui/test_tables.py taps through their options.
     """
-    ways = {slug: cycle([*starts.WAYS[place % 2 :], *starts.WAYS]) for place, slug in enumerate(GAMES)}
-    for clicked in CLICKED:
-        first = clicked == next(each for each in CLICKED if each.slug == clicked.slug)
-        way = next(ways[clicked.slug])
-        name = f"{clicked.slug}, {clicked.query}, {starts.named(way)}"
-        yield pytest.param(clicked, way, id=name, marks=() if first else pytest.mark.long)
+    for place, slug in enumerate(GAMES):
+        ways = cycle([*starts.WAYS[place % 2 :], *starts.WAYS])
+        for number, (clicked, way) in enumerate(zip(click_throughs(slug), ways, strict=False)):
+            name = f"{slug}, {clicked.query}, {starts.named(way)}"
+            yield pytest.param(slug, clicked, way, id=name, marks=pytest.mark.long if number else ())
 
 
-@pytest.mark.parametrize(("clicked", "start"), list(games()), indirect=["start"])
+@pytest.mark.parametrize(("slug", "clicked", "start"), list(games()), indirect=["start"])
 def test_a_whole_game_is_clicked_through(
-    clicked: Clicked, browser: Browser, troubles: Troubles, server: StaticServer
+    slug: str, clicked: ClickThrough, browser: Browser, troubles: Troubles, server: StaticServer
 ) -> None:
     size = {"width": 320, "height": 640} if clicked.touch else {"width": 1280, "height": 800}
     # On a phone as people have it who don't like motion, at a desk as others do.
@@ -147,7 +108,7 @@ def test_a_whole_game_is_clicked_through(
     )
     page.add_init_script(AT_ONCE)
     page.add_init_script(SEEDED.format(seed=clicked.seed))
-    begin(page, f"{server.address}#/new/{clicked.slug}?{clicked.query}", clicked.people)
+    begin(page, f"{server.address}#/new/{slug}?{clicked.query}", clicked.people)
     asked = click_through(page, clicked)
     expect(page.locator("#result")).to_be_visible()
     assert page.evaluate("scrollY") == 0, "the bar is in sight above the result"
@@ -156,7 +117,7 @@ def test_a_whole_game_is_clicked_through(
     page.context.close()
 
 
-def click_through(page: Page, clicked: Clicked) -> set[str]:
+def click_through(page: Page, clicked: ClickThrough) -> set[str]:
     """Play to the end; returns the phases in which people were asked.
 
     What is asked for the first time is looked at with axe, and nobody's cards are seen while the screen changes hands.
@@ -183,7 +144,7 @@ def click_through(page: Page, clicked: Clicked) -> set[str]:
     return asked
 
 
-def once_asked(page: Page, clicked: Clicked, length: int) -> Session:
+def once_asked(page: Page, clicked: ClickThrough, length: int) -> Session:
     """Return the game once so many actions are played and somebody is asked who clicks, or it is over."""
     end = time.monotonic() + PATIENCE / 1000
     before = ""

@@ -23,8 +23,9 @@ from tests.browser.helpers import (
     saves,
     session_in,
 )
-from tests.browser.test_by_link import DO, SHORT
+from tests.browser.test_by_link import DO
 from tests.browser.test_carriers import camera_that_sees, seen
+from tests.rooms import short_game
 from tools.server import StaticServer
 
 DAILY = ("gasp",)
@@ -200,7 +201,7 @@ def play_on(pages: list[Page], most: int = 4_000, look: Callable[[], None] = lam
 def test_two_play_a_game_to_its_end(slug: str, devices: Devices, server: StaticServer) -> None:
     table, friend = devices(2)
     friend.add_init_script(HEARD)
-    (gather if GAMES[slug].seat_counts[0] == 2 else gather_one)(table, server, slug, SHORT[slug])
+    (gather if GAMES[slug].seat_counts[0] == 2 else gather_one)(table, server, slug, short_game(slug))
     expect(table.get_by_text("You – on this device")).to_be_visible()
     pair(table, friend, server)
     sit(friend, 1, "Ben")
@@ -258,7 +259,7 @@ def test_every_page_on_the_way_is_for_eye_and_ear(devices: Devices, server: Stat
     table, friend = devices(2)
     for page in (table, friend):
         page.set_viewport_size({"width": 320, "height": 640})
-    gather(table, server, "gasp", SHORT["gasp"])
+    gather(table, server, "gasp", short_game("gasp"))
     check_axe(table)
     address = invitation(table)
     expect(table.locator("svg.qr")).to_be_visible()
@@ -335,7 +336,7 @@ def test_who_is_away_is_told_where_it_covers_nobody(width: int, devices: Devices
 def test_on_a_desk_it_is_asked_at_once_what_to_do(devices: Devices, server: StaticServer) -> None:
     table, friend = devices(2)
     table.set_viewport_size({"width": 1440, "height": 900})
-    gather(table, server, "gasp", SHORT["gasp"])
+    gather(table, server, "gasp", short_game("gasp"))
     pair(table, friend, server)
     sit(friend, 1, "Ben")
     deal(table)
@@ -349,7 +350,7 @@ def test_on_a_desk_it_is_asked_at_once_what_to_do(devices: Devices, server: Stat
 
 def test_what_is_no_answer_is_told(devices: Devices, server: StaticServer) -> None:
     [table] = devices(1)
-    gather(table, server, "gasp", SHORT["gasp"])
+    gather(table, server, "gasp", short_game("gasp"))
     invitation(table)
     for wrong in ("", "hello", "1aeNqrVipWslJQqgUAD3QCvg"):
         table.locator("textarea#answer").fill(wrong)
@@ -371,7 +372,7 @@ def test_invitation_and_answer_are_scanned(
     filmed: tuple[list[Page], list[Path]], browser: Browser, server: StaticServer
 ) -> None:
     [table, friend], [at_table, at_friend] = filmed
-    gather(table, server, "gasp", SHORT["gasp"])
+    gather(table, server, "gasp", short_game("gasp"))
     invitation(table)
     expect(table.locator("svg.qr")).to_be_visible()
     at_friend.write_bytes(seen(table.locator("svg.qr").evaluate(MARKUP), browser))
@@ -387,7 +388,7 @@ def test_invitation_and_answer_are_scanned(
 
 def test_a_letter_is_scanned(filmed: tuple[list[Page], list[Path]], browser: Browser, server: StaticServer) -> None:
     [writer, reader], [_, at_reader] = filmed
-    open_ready(writer, f"{server.address}#/new/gasp?{SHORT['gasp']}")
+    open_ready(writer, f"{server.address}#/new/gasp?{short_game('gasp')}")
     writer.locator("#others").select_option("friend")
     writer.locator("#name0").fill("Ann")
     writer.get_by_role("button", name="Begin").click()
@@ -415,7 +416,7 @@ def test_without_a_camera_the_text_can_be_pasted(devices: Devices, server: Stati
 
 def test_a_second_tab_of_a_table_says_so(devices: Devices, server: StaticServer) -> None:
     [table] = devices(1)
-    gather(table, server, "gasp", SHORT["gasp"])
+    gather(table, server, "gasp", short_game("gasp"))
     second = table.context.new_page()
     open_ready(second, table.url)
     expect(second.get_by_text("open in another tab")).to_be_visible()
@@ -445,7 +446,7 @@ def test_screens_stay_awake_while_devices_are_connected(devices: Devices, server
     table, friend = devices(2)
     for page in (table, friend):
         page.add_init_script(LOCKS)
-    gather(table, server, "gasp", SHORT["gasp"])
+    gather(table, server, "gasp", short_game("gasp"))
     pair(table, friend, server)
     sit(friend, 1, "Ben")
     deal(table)
@@ -462,7 +463,7 @@ def test_a_host_without_the_script_is_no_dead_end(server: StaticServer, browser:
     table = new_page(browser, troubles, viewport={"width": 360, "height": 640})
     troubles.allow("carriers|ERR_FAILED")
     table.route("**/carriers-*", lambda route: route.abort())
-    gather(table, server, "gasp", SHORT["gasp"])
+    gather(table, server, "gasp", short_game("gasp"))
     table.locator("[data-do=invite-device]").click()
     expect(table.get_by_text("What connects devices couldn’t be fetched")).to_be_visible()
     table.get_by_role("button", name="Play by link instead").click()

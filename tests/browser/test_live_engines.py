@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.helpers import AT_ONCE, Troubles, new_page, open_ready
-from tests.browser.test_by_link import DO, SHORT
+from tests.browser.test_by_link import DO
 from tests.browser.test_live import deal, gather, invitation, sit
+from tests.rooms import short_game
 from tools.engines import FIREFOX
 from tools.engines.driver import Driver, Runs
 from tools.errors import BuildError
@@ -76,7 +77,7 @@ def begun(driver: Driver, server: StaticServer, address: str) -> None:
 
 
 def test_firefox_joins_a_table_of_chromium(chromium: Page, firefox: Driver, server: StaticServer) -> None:
-    gather(chromium, server, "gasp", SHORT["gasp"])
+    gather(chromium, server, "gasp", short_game("gasp"))
     begun(firefox, server, invitation(chromium))
     answer = firefox.wait_for(_VALUE, "textarea#answer")
     chromium.locator("textarea#answer").fill(answer)
@@ -92,7 +93,7 @@ def test_firefox_joins_a_table_of_chromium(chromium: Page, firefox: Driver, serv
 
 
 def test_chromium_joins_a_table_of_firefox(chromium: Page, firefox: Driver, server: StaticServer) -> None:
-    begun(firefox, server, f"#/new/gasp?{SHORT['gasp']}")
+    begun(firefox, server, f"#/new/gasp?{short_game('gasp')}")
     firefox.run(_FILL, "#others", "device")
     press(firefox, "form[data-do=setup] button[type=submit]")
     press(firefox, "[data-do=invite-device]")

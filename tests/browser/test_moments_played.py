@@ -14,6 +14,7 @@ from engine import GAMES, Record, Session, bot
 from engine.core import Game
 from tests.browser.helpers import open_ready, read_on, session, wait_ready
 from tests.browser.test_moments import at_a_moment
+from tests.rooms import facts
 from tools.server import StaticServer
 from ui.components.picker import text_of
 
@@ -36,14 +37,6 @@ LISTENING = """
 }
 """
 
-SHORT: dict[str, dict[str, Any]] = {
-    "gasp": {"tokens_each": 1, "round_limit": 1},
-    "battle-of-the-bards": {},
-    "fistellavates": {"once_through": True, "turn_cap": 2},
-    "rebel-runs": {},
-    "troll-tricker": {"hands": 1},
-    "holy-matrimony": {"target": 8},
-}
 DAILY = "gasp"
 
 
@@ -104,14 +97,14 @@ def act_by_keys(page: Page, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug == DAILY else pytest.mark.long) for slug in SHORT]
+    "slug", [pytest.param(slug, marks=() if slug == DAILY else pytest.mark.long) for slug in GAMES]
 )
 def test_a_whole_game_by_keyboard_alone_with_motion(slug: str, brisk: Page) -> None:
-    """Daily one is played; tests/browser/test_by_ear.py has all six without motion."""
+    """Daily one is played; tests/browser/test_by_ear.py has them all without motion."""
     game: Game[Any, Any] = GAMES[slug]
     mind, rng = bot("novice"), Random(3)
     seats = min(game.seat_counts)
-    put(brisk, Session.start(game, ("you", *["bot:novice"] * (seats - 1)), SHORT[slug], Random(8)).record)
+    put(brisk, Session.start(game, ("you", *["bot:novice"] * (seats - 1)), facts(slug).shortest, Random(8)).record)
     brisk.evaluate(LISTENING)
     met = 0
     while True:

@@ -18,8 +18,10 @@ WORDS = (
 )
 LETTERS = "0189 /VMLKAFNRWDST\x00é☃"
 QUESTIONS = {
-    slug: [part["ask"] for _, case in read_cases(slug) for part in case["parts"] if "ask" in part] for slug in GAMES
+    slug: [part["ask"] for _, case in read_cases(slug) for part in case["parts"] if "ask" in part] or ["trick 8VL 9VY"]
+    for slug in GAMES
 }
+"""Those of each game's worked cases; as long as there are none, one that most games can't read."""
 
 
 def changed(text: str, rng: Random) -> str:

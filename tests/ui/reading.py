@@ -103,3 +103,19 @@ def tapped(html: str, rng: Any) -> tuple[str, str]:
     if do and (not pick or rng.random() < 0.6):
         return rng.choice(do), ""
     return "", rng.choice(pick)
+
+
+def line(html: str, name: str) -> str:
+    """Return the number in the line of an answer's sum that is called so."""
+    lines = {text_of(row.css("th")[0]): text_of(row.css(".value")[0]) for row in elements(html, "tr:has(> .value)")}
+    return lines[name]
+
+
+def in_lines(html: str) -> list[str]:
+    """Return the number in each line of the sum."""
+    return [text_of(value) for value in elements(html, "td.value")]
+
+
+def best(html: str) -> set[str]:
+    """Return the numbers in the lines that decide."""
+    return {text_of(value) for value in elements(html, "tr.best td.value")}

@@ -13,6 +13,7 @@ from engine import GAMES, RecordError, to_json, unpack
 from engine.decks import decktet, fey
 from tests.mutations import mutated
 from tests.positions import every_preset, random_game, soon_over
+from tests.rooms import facts
 from tests.ui.reading import elements, text_of, values
 from ui.components.card import card_label
 from ui.games.catalog import GAME_UIS
@@ -29,7 +30,7 @@ LYING = (
     *("hand", "drawn", "to_play", "tales", "trick", "bundles", "discards", "known"),
     *("plan", "melds", "meme", "church", "chosen", "last_round"),
 )
-"""The fields of views whose cards can be seen; of the discards of Rebel Runs only the top one."""
+"""The fields of views whose cards can be seen, but for what the facts of a game say of them."""
 
 
 def views(slug: str, seats: int, preset: str, share: float = 0.1) -> Iterator[Any]:
@@ -63,13 +64,7 @@ def texts(value: Any) -> Iterator[str]:
 def lying(plain: dict[str, Any]) -> set[str]:
     """The cards that a view shows."""
     seen = {name: plain[name] for name in LYING if plain.get(name)}
-    if plain["game"] == "rebel-runs":
-        seen["discards"] = plain["discards"][-1:]
-    if plain["game"] == "battle-of-the-bards":
-        seen.pop("discards", None)
-        offer = plain["offer"] or {}
-        seen["offer"] = [offer.get("up") if plain["phase"] == "take" else None, offer.get("down")]
-    return {*texts(seen)} & CARDS
+    return {*texts(facts(plain["game"]).shown_cards(plain, seen))} & CARDS
 
 
 @every_preset()

@@ -135,5 +135,5 @@ def test_every_table_is_said_in_sentences(slug: str) -> None:
             if view.seat is not None and code in playable:
                 cards += 1
                 assert card_label(code) in spoken["cards"]
-    assert tricks or slug not in ("gasp", "troll-tricker")
-    assert cards or slug == "battle-of-the-bards"
+    assert tricks or not hasattr(view, "trick")
+    assert cards or not hasattr(view, "hand")

@@ -9,6 +9,7 @@ import pytest
 
 from engine import GAMES, Record, Session
 from tests.positions import soon_over
+from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import values
 from ui.page.settings import CHOICES, LOOKS, USUAL, chosen
@@ -98,8 +99,8 @@ def test_with_one_tap_a_card_is_played_that_two_would_play(slug: str) -> None:
             two.read_on()
             one.read_on()
         _same(two, one)
-    # There, several cards may be joined, and a button says that these are all.
-    assert bool(at_once) == (slug != "holy-matrimony")
+    # Where several cards may be joined, a button says that these are all.
+    assert bool(at_once) == (not facts(slug).one_action_a_round)
 
 
 def _same(two: FakeBrowser, one: FakeBrowser) -> None:

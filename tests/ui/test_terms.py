@@ -14,6 +14,7 @@ import pytest
 from engine import GAMES, Record, Session
 from engine.replay import Replay
 from tests.positions import presets, soon_over
+from tests.rooms import facts
 from tests.ui.reading import element, elements, shown_by_picking, tapped, text_of, values
 from tools.lessons import read_lessons
 from tools.reading import read
@@ -25,19 +26,6 @@ from ui.games.catalog import GAME_UIS
 from ui.games.kit import moments
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
-
-WORDS = {
-    "gasp": {"lead-suits", "command", "token", "exchange"},
-    "battle-of-the-bards": {"meme", "tale", "audience", "split", "conclude", "name-a-suit"},
-    "fistellavates": {
-        *("omens", "unexplained", "trend-and-correlation", "plan", "predictor", "best-student"),
-        *("correct", "suggest", "hypothesis-and-proof"),
-    },
-    "troll-tricker": {"fey", "harmonious-and-opposing", "lead-sign", "free", "command", "no-trick"},
-    "rebel-runs": {"fey", "harmonious-and-opposing", "meld", "lay-off", "go-out"},
-    "holy-matrimony": {"fey", "harmonious-and-opposing", "church-card", "join", "total"},
-}
-"""What the tables and moments of each game explain."""
 
 TAPS = 200
 """So many at most in one game."""
@@ -103,7 +91,7 @@ def test_the_words_of_a_game_are_explained_where_they_stand(slug: str) -> None:
         assert len(words) == len(set(words)), "one place for each is enough"
         assert not elements(html, ":is(button, [role=img], [aria-hidden=true], [data-act], [data-pick]) a")
         met |= set(words)
-    assert met == {f"word-{word}" for word in WORDS[slug]}
+    assert met == {f"word-{word}" for word in facts(slug).explained_words}
     assert met <= ids(slug)
 
 
@@ -111,7 +99,7 @@ def test_the_words_of_a_game_are_explained_where_they_stand(slug: str) -> None:
 def test_what_is_explained_leads_to_its_ruling(slug: str) -> None:
     markdown = file_of(slug, "rules.md").read_text("utf-8").partition("\n")[2]
     entries = elements(read(f"rules/{slug}.html", markdown)[0], "li[id^=word-]")
-    assert len(entries) >= len(WORDS[slug])
+    assert len(entries) >= len(facts(slug).explained_words)
     for entry in entries:
         places = values(entry.html or "", "a", "href")
         assert places

@@ -6,6 +6,7 @@ import pytest
 
 from engine import GAMES, Session, bot
 from engine.mechanics.circle import CircleLaid
+from engine.mechanics.fey_game import FeyGame
 from tests.positions import soon_over
 from ui.components.grammar import Party, Voices, counted, listed
 from ui.games.catalog import GAME_UIS
@@ -13,8 +14,6 @@ from ui.games.kit.refusal import refusal
 from ui.games.narration import narration
 
 RNG = Random(1)
-OF_FEY = {"troll-tricker", "rebel-runs", "holy-matrimony"}
-"""The games of the Deck of Fey."""
 WRONG = re.compile(
     r"\b(a|one) (Moons|Suns|Waves|Leaves|Wyrms|Knots)\b|\ba (8|11|18|Ace)\b|\bone \w+s\b| [,.;]|[,;][,.;]"
 )
@@ -134,7 +133,7 @@ def test_every_reason_can_be_rendered(slug):
         "seats": 3,
         "fey": "B",
     }
-    if slug in OF_FEY:
+    if isinstance(game, FeyGame):
         data |= {"card": "F10", "lead": "F", "cards": ["F10", "B2"], "fey": "B", "size": 88, "seats": 3, "seat": 1}
         data |= {"meld": 1, "kind": "set", "least": 3, "number": 5, "highest": 11, "fey_named": "Bone"}
     for code in game.reasons:

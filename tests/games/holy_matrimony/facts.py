@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.decks.fey import CODES
-from tests.rooms import Facts
+from engine.games.holy_matrimony.events import Scored
+from tests.hearing import Heard, points
+from tests.rooms import ClickThrough, Facts
+from tests.ui.reading import in_lines
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:
@@ -16,11 +20,49 @@ def places(state: Any) -> tuple[list[int], list[int]]:
     return [*in_hands, *state.stock, *discards, *church], list(range(len(CODES))) if dealt else []
 
 
+def answer_to_event(view: Any, event: Any) -> dict[str, Any] | None:
+    return {"total": event.total, "points": event.points} if isinstance(event, Scored) else None
+
+
+def check_round(html: str, asked: Any, answer: Mapping[str, Any]) -> None:
+    *parts, together = (int(value.replace("−", "-")) for value in in_lines(html))
+    assert sum(parts) == together == answer["points"]
+
+
+def check_by_ear(heard: Heard, view: Any, names: Sequence[str]) -> None:
+    if view.church:
+        joined = next(iter(heard.all("list", "The church card")))
+        assert joined.cards[0] == view.church
+    for seat, name in enumerate(names):
+        assert points(heard, name) == view.scores[seat]
+
+
 FACTS = Facts(
-    places,
+    places=places,
     short={"target": 12},
     worked_cases=8,
     unplaced=("gone_back", "last_round"),
     secret=("play",),
     grouped=("play",),
+    shortest={"target": 8},
+    one_action_a_round=True,
+    refuses=False,
+    yardsticks={"adept": 18},
+    explained_words={"fey", "harmonious-and-opposing", "church-card", "join", "total"},
+    question_answers={
+        "round church N6 play R8 F7 circle NFRWDST sign F": "It makes 21, exactly: 10 points to Flame.",
+        "round church W10 play T9 S5 circle NFRWDST sign F": "It makes 24, 3 over: −4 points to Flame.",
+        "round church S3 play circle NFRWDST sign F": "It makes 3, 18 under: −17 points to Flame.",
+        "round church N6 play N6 circle NFRWDST sign F": "A card can be there only once.",
+    },
+    question_checks={"round": check_round},
+    answer_to_event=answer_to_event,
+    scoring_events=(Scored,),
+    log_headings=("Round 2: ", ""),
+    check_by_ear=check_by_ear,
+    click_throughs=(
+        ClickThrough("seats=2&target=15&minimum_cards=1", 2, False, 1, "choose"),
+        ClickThrough("seats=7&target=12&circle_each_round=true", 1, True, 1, "choose"),
+    ),
+    most_seats_by_link=5,  # decision 55 has what more take
 )

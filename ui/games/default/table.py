@@ -15,6 +15,7 @@ from ui.components.html import Child, Html, h
 from ui.components.news import news
 from ui.components.picker import candidates, text_of
 from ui.components.picker import tokens as tokens_of
+from ui.components.places import STOCK
 from ui.components.prompt import answer, prompt
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, heading, parted
@@ -43,7 +44,7 @@ def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
             {"class": "felt"},
             heading(everywhere.PLAYERS),
             h("ol", {"class": "others", "aria-label": everywhere.PLAYERS, **POINTABLE}, others),
-            h("p", {"class": "facts"}, parted([h("span", {}, fact) for fact in seen.facts])),
+            h("p", {"class": "facts", "data-place": STOCK}, parted([h("span", {}, fact) for fact in seen.facts])),
             h(
                 "section",
                 {"class": "centre", "aria-label": words.MIDDLE},
