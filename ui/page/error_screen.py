@@ -9,6 +9,7 @@ from ui.page.layout import Note, page
 from ui.page.routes import LOBBY, Route
 from ui.page.screen import Host, Still
 from ui.platform.browser import Signal
+from ui.saves import text as saves_text
 
 
 class Trouble(Still):
@@ -50,3 +51,8 @@ class Trouble(Still):
     def handle(self, signal: Signal) -> None:
         if signal.kind == "click" and signal.do == Command.EXPORT and self._save is not None:
             self._host.export(self._save)
+
+
+def unreadable_save(host: Host, route: Route, id: str, error: Exception) -> Trouble:
+    """Return what stands in the place of a saved game that can't be read: what is wrong, and its export."""
+    return Trouble(host, route, saves_text.unreadable_save(str(error)), host.saves.text(id))

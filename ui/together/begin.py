@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine import Record
 from ui.page.screen import Host
+from ui.together.terms import draw_secret
 
 
 def agreed_on(host: Host, id: str, begin: Callable[[Record, tuple[int, ...], str, str], Record]) -> Record:
@@ -19,6 +20,6 @@ def agreed_on(host: Host, id: str, begin: Callable[[Record, tuple[int, ...], str
         raise LookupError(id)
     if "committed" not in record.together:
         friends = tuple(map(int, record.together.get("friends", "").split()))
-        record = begin(record, friends, *(f"{host.browser.seed():032x}" for _ in "12"))
+        record = begin(record, friends, draw_secret(host.browser), draw_secret(host.browser))
         host.saves.write(id, record)
     return record

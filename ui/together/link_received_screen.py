@@ -22,6 +22,7 @@ from ui.together.link_messages import MissingError, OtherVersionError, read_lett
 from ui.together.link_received import Received
 from ui.together.link_summary import tell
 from ui.together.mode_switch import seated
+from ui.together.terms import draw_secret
 
 _SAID = {link_received.SAME: text.FULL_HERE, link_received.OLD: text.OLD, link_received.CHANGED: text.CHANGED}
 _BOTH = ((Command.KEEP_BOTH, text.KEEP_BOTH),)
@@ -162,7 +163,7 @@ class LetterScreen(Still):
             self._host.draw()
             self._host.browser.focus("name")
             return
-        joined = agreement.join(theirs, self._seat, self._name, f"{self._host.browser.seed():032x}")
+        joined = agreement.join(theirs, self._seat, self._name, draw_secret(self._host.browser))
         id = self._host.new_id()
         self._host.saves.write(id, joined)
         self._host.go(TableRoute(id), replace=True)

@@ -10,12 +10,11 @@ from ui.components.html import Html
 from ui.embed.copy_and_qr import Giving
 from ui.embed.links import letter_link
 from ui.page import text as page_text
-from ui.page.error_screen import Trouble
+from ui.page.error_screen import unreadable_save
 from ui.page.layout import Note
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import Host, RoutedScreen, Still
 from ui.platform.browser import Signal
-from ui.saves import text as saves_text
 from ui.saves.saves import ChangedElsewhereError, id_of_key
 from ui.saves.seats import names_of, waits_for_friends
 from ui.together import agreement
@@ -36,7 +35,7 @@ def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
     try:
         return SendScreen(host, route, agreed_on(host, route.id, agreement.begin))
     except (GameError, LookupError, ValueError) as error:
-        return Trouble(host, route, saves_text.unreadable_save(str(error)), host.saves.text(route.id))
+        return unreadable_save(host, route, route.id, error)
 
 
 class SendScreen(Still):

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from engine import GAMES, Record, RecordError
+from ui.platform.browser import Browser
 from ui.saves.seats import people
 from ui.together.deals import key_of
 
@@ -38,6 +39,11 @@ class Terms:
 def game_key(table: str, seeds: Mapping[int, str]) -> bytes:
     """Return what the deal follows from: the seed of the table's device, "" if there is none, then those by seat."""
     return key_of([*([table] if table else []), *(seeds[seat] for seat in sorted(seeds))])
+
+
+def draw_secret(browser: Browser) -> str:
+    """Return 32 hexadecimals that nobody can guess."""
+    return f"{browser.seed():032x}"
 
 
 def plan(setup: Record) -> Record:

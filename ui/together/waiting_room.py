@@ -11,12 +11,11 @@ from ui.components.html import Html
 from ui.embed.copy_and_qr import Giving
 from ui.embed.links import LONGEST_QR, invitation_link
 from ui.page import text as page_text
-from ui.page.error_screen import Trouble
+from ui.page.error_screen import Trouble, unreadable_save
 from ui.page.layout import Note
 from ui.page.routes import SendRoute, TableRoute, write
 from ui.page.screen import Host, RoutedScreen, Still
 from ui.platform.browser import Browser, Signal
-from ui.saves import text as saves_text
 from ui.saves.saves import ChangedElsewhereError
 from ui.saves.seats import BOT, BY_LINK, Player, players
 from ui.together import host as hub
@@ -26,6 +25,7 @@ from ui.together import pairing
 from ui.together.begin import agreed_on
 from ui.together.mode_switch import by_link
 from ui.together.qr_scanner import Scanning
+from ui.together.terms import draw_secret
 
 
 class HubConversation:
@@ -68,7 +68,7 @@ def conversation_of(host: Host, id: str, record: Record) -> HubConversation:
     before = host.live
     if isinstance(before, HubConversation) and before.id == id:
         return before
-    found = hub.Hub(record, host.browser, host.browser.now, lambda: f"{host.browser.seed():032x}")
+    found = hub.Hub(record, host.browser, host.browser.now, partial(draw_secret, host.browser))
     if isinstance(before, HubConversation) and before.hub.over:
         found.take_over(before.hub)
     if before is not None:
@@ -92,7 +92,7 @@ def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
         record = agreed_on(host, route.id, hub.begin)
         return GatheringScreen(host, route, conversation_of(host, route.id, record))
     except (GameError, LookupError, ValueError) as error:
-        return Trouble(host, route, saves_text.unreadable_save(str(error)), host.saves.text(route.id))
+        return unreadable_save(host, route, route.id, error)
 
 
 class GatheringScreen(Still):
