@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,7 +14,7 @@ from ui.page import routes
 MANIFEST = "static/manifest.webmanifest"
 
 PICTURED = {"table-wide": FIRST, "table-narrow": FEY_GAMES[0], "setup-narrow": FEY_GAMES[1]}
-"""The game that a picture shows, by the picture's name: where one is shown, its label has a place for the game's."""
+"""The games that pictures show, by the pictures' names, which stand in the labels for the names of the games."""
 
 
 def manifest(assets: Assets, site: str) -> tuple[bytes, dict[str, bytes]]:
@@ -35,9 +34,9 @@ def manifest(assets: Assets, site: str) -> tuple[bytes, dict[str, bytes]]:
         }
         for slug, game in GAMES.items()
     ]
+    names = {picture: GAMES[slug].name for picture, slug in PICTURED.items()}
     for each in told["screenshots"]:
-        slug = PICTURED.get(PurePosixPath(each["src"]).stem)
-        each["label"] = each["label"].format(game=GAMES[slug].name if slug else "")
+        each["label"] = each["label"].format_map(names)
     shown = [each["src"].removeprefix("./") for each in told["screenshots"]]
     pictures = {address: assets.files.pop(address) for address in shown}
     return json.dumps(told, ensure_ascii=False, indent=2).encode(), pictures

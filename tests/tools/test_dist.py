@@ -100,6 +100,8 @@ def test_the_manifest_shows_and_offers_what_there_is(files: dict[str, bytes]) ->
         width, height = (int.from_bytes(content[at : at + 3], "little") + 1 for at in (24, 27))
         assert f"{width}x{height}" == picture["sizes"]
         assert (width > height) is (picture["form_factor"] == "wide")
+    named = [[game.name for game in GAMES.values() if game.name in picture["label"]] for picture in told["screenshots"]]
+    assert [len(names) for names in named] == [1, 0, 1, 1]
     # Whatever the folder: without an id, browsers take the address that the icon opens.
     assert "id" not in told
     known, _ = manifest(Assets(ROOT), "https://cards.example/games/")
