@@ -23,7 +23,7 @@ from ui.platform.browser import Browser, Signal
 from ui.positions import frame_address, from_address
 from ui.positions import frame_text as text
 from ui.positions.frame_address import Embed, EmbedError
-from ui.replay.position_screen import STEP, PositionScreen, stepping
+from ui.replay.position_screen import STEP, PositionScreen, open_stepping
 from ui.rules.ask_screen import AskScreen
 from ui.saves.saves import MemoryStorage
 from ui.table.sandbox import TryScreen
@@ -130,7 +130,7 @@ class Frame(GamesShell):
         if embed.mode == "show":
             return PositionScreen(self, *from_address.position_to_show(embed))
         if embed.mode == "step":
-            return stepping(self, frame_address.game(embed), embed.at, embed.seat)
+            return open_stepping(self, frame_address.game(embed), embed.at, embed.seat)
         if embed.mode == "play" and not embed.r:
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:

@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.decks.decktet import NAMES, rank_of, suits_of
 from ui.components.decktet_text import card_name
-from ui.components.html import Dress, Html, classed, h
+from ui.components.html import Dress, Html, class_of, h
 from ui.components.symbols import icon, suit
 
 _ICONS = {"N": "crown", "0": "mask"}
@@ -58,7 +58,7 @@ def title(code: str) -> str:
     return NAMES[code] if code[0] == "1" else f"the {NAMES[code]}"
 
 
-def picture(code: str, dress: Dress = classed) -> Html:
+def picture(code: str, dress: Dress = class_of) -> Html:
     """Return the coat of arms: a field for each suit, and its symbol upon it.
 
     dress: what each part of it looks like, from its classes.

@@ -8,7 +8,7 @@ from functools import cache
 
 from engine.decks.fey import number_of, sign_of
 from ui.components.fey_text import card_name
-from ui.components.html import Dress, Html, classed, h
+from ui.components.html import Dress, Html, class_of, h
 from ui.components.symbols import sign
 
 
@@ -25,7 +25,7 @@ def face(code: str) -> Html:
 
 
 @cache
-def disc(code: str, dress: Dress = classed) -> Html:
+def disc(code: str, dress: Dress = class_of) -> Html:
     """Return the full moon with the sign on it; `dress` says what each part looks like, from its classes."""
     letter = sign_of(code)
     moon = h("circle", {**dress("moon"), "cx": 66, "cy": 50, "r": 31})

@@ -40,7 +40,7 @@ def h(tag: str, attributes: Mapping[str, Attribute] | None = None, *children: Ch
     return Html(f"<{tag}{written}>{''.join(map(_text, children))}</{tag}>")
 
 
-def classed(classes: str) -> dict[str, Attribute]:
+def class_of(classes: str) -> dict[str, Attribute]:
     """Return the attribute that leaves to the page's style sheet what something looks like."""
     return {"class": classes}
 

@@ -81,11 +81,11 @@ class PositionScreen:
             # The buttons are over what changes, so that they stay where they are.
             inside = join(self.stepper.buttons(), h("div", {"class": "stepped", "id": STEP}, _step(position)))
         else:
-            inside = join(h("p", {}, position.comment) if position.comment else None, _drawn(position))
+            inside = join(h("p", {}, position.comment) if position.comment else None, _diagram(position))
         return page(GAMES[position.view.game].name, inside, notes=notes, around=self._host.around(self._record))
 
 
-def stepping(host: Host, record: Record, at: int | None, seat: int | None) -> PositionScreen:
+def open_stepping(host: Host, record: Record, at: int | None, seat: int | None) -> PositionScreen:
     """Return the screen that steps through a game. EmbedError or RecordError if there is no such position.
 
     at: after how many actions it begins, None for when the cards are dealt.
@@ -102,8 +102,8 @@ def _step(position: Position) -> Html:
     """Return what is seen after an action, and what it did."""
     said = [h("p", {}, line) for line in sentences(position.happened, position.at)]
     comment = h("p", {"class": "comment"}, position.comment) if position.comment else None
-    return join(h("div", {"class": "said", "id": "told", "tabindex": "-1"}, said, comment), _drawn(position))
+    return join(h("div", {"class": "said", "id": "told", "tabindex": "-1"}, said, comment), _diagram(position))
 
 
-def _drawn(position: Position) -> Html:
+def _diagram(position: Position) -> Html:
     return diagram.html(position.rows, position.caption)

@@ -66,10 +66,10 @@ class Stepper:
         """Show where somebody has come to of their own accord, and have it spoken."""
         self._host.draw()
         self._host.browser.say()
-        self._host.browser.say(*self.told())
+        self._host.browser.say(*self.lines())
         self._on_arrival()
 
-    def told(self) -> tuple[str, ...]:
+    def lines(self) -> tuple[str, ...]:
         """Return what is said of this place."""
         return sentences(self._narrate(), self.at)
 
