@@ -36,7 +36,9 @@ def file_of(slug: str, name: str) -> Path:
 def module_of(slug: str, name: str) -> ModuleType | None:
     """Return the module that a name such as `ui.games.{package}.cases` stands for, None if there is none."""
     full = name.format(package=package_of(slug))
-    return import_module(full) if find_spec(full.rpartition(".")[0]) and find_spec(full) else None
+    found = find_spec(full) if find_spec(full.rpartition(".")[0]) else None
+    # A folder without modules, such as that of the cases that are written by hand, has no origin.
+    return import_module(full) if found and found.origin else None
 
 
 def samples_of(slug: str) -> Samples:
