@@ -1,12 +1,14 @@
-"""CONTRIBUTING.md says where things are: its tree is the real one, and its addresses lead somewhere."""
+"""CONTRIBUTING.md and the way to a game say where things are: the tree is the real one, addresses lead somewhere."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from tests.rooms import Facts
 from tools.setup import ROOT
 
 TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -66,7 +68,28 @@ def test_a_table_names_every_folder_of_tests():
     assert {f"{row}/" for row in rows} == folders("tests")
 
 
-def test_every_address_in_it_leads_somewhere():
-    paths = re.findall(r"`((?:engine|ui|static|tests|tools|docs)/[^`\s]*)`", TEXT)
-    assert len(paths) > 40
+@pytest.mark.parametrize("file", ["CONTRIBUTING.md", "docs/adding-a-game.md"])
+def test_every_address_in_it_leads_somewhere(file):
+    text = (ROOT / file).read_text("utf-8")
+    paths = re.findall(r"`((?:engine|ui|static|tests|tools|docs)/[^`\s]*)`", text)
+    links = [(ROOT / file).parent / link for link in re.findall(r"\]\(([\w./-]+)\)", text)]
+    assert len(paths) + len(links) > 20
     assert [path for path in paths if path not in MADE_UP and not real(path)] == []
+    assert [link for link in links if not link.exists()] == []
+
+
+def test_every_command_of_the_way_to_a_game_names_files_of_tests_that_are_there():
+    text = (ROOT / "docs/adding-a-game.md").read_text("utf-8")
+    paths = {
+        path for line in re.findall(r"`python3 build\.py test ([^`]*)`", text) for path in line.split() if "/" in path
+    }
+    assert len(paths) > 10
+    assert [path for path in paths if not real(path)] == []
+
+
+def test_the_way_to_a_game_names_every_fact():
+    """But those of the laws, which an afternoon takes; tests/rooms.py explains them all."""
+    text = (ROOT / "docs/adding-a-game.md").read_text("utf-8")
+    laws = {"places", "short", "shortest", "unplaced", "counted", "secret", "grouped", "one_action_a_round"}
+    more = {"yardsticks", "most_seats_by_link"}
+    assert {each.name for each in fields(Facts)} - laws - more <= set(re.findall(r"`(\w+)`", text))
