@@ -15,6 +15,7 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from tools import browser, dist, rivals
+from tools.errors import BuildError
 from tools.rooms import FIRST
 from tools.server import StaticServer
 from tools.setup import ROOT
@@ -27,6 +28,7 @@ _PAINTED = """
 new Promise((tell) => new PerformanceObserver((list) => tell(list.getEntries().at(-1).startTime))
   .observe({ type: "largest-contentful-paint", buffered: true }))
 """
+_WRONG = "document.querySelector('[data-game], .at-table') ? '' : document.body.innerText || 'nothing'"
 _MARKS = "performance.getEntriesByType('mark').map((mark) => mark.name)"
 _KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 _SLOW = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
@@ -110,6 +112,14 @@ def _sites(folder: Path) -> Mapping[str, Callable[[bool], Path]]:
     }
 
 
+def wait_for_answer(page: Page) -> None:
+    """Wait until the first screen answers; BuildError if that is neither the lobby nor a table: it shows an error."""
+    page.wait_for_function(_INTERACTIVE)
+    wrong = str(page.evaluate(_WRONG))
+    if wrong:
+        raise BuildError(f"{page.url} shows no game, and so is not measured. It says: {wrong[:500]}")
+
+
 class Bench:
     """Starts pages, each in a new browser."""
 
@@ -138,7 +148,7 @@ class Bench:
         context = self._open(profile)
         page = context.pages[0]
         page.goto(server.address)
-        page.wait_for_function(_INTERACTIVE)
+        wait_for_answer(page)
         if (server.folder / "service-worker.js").exists():
             page.wait_for_function(_KEPT)
         if plays:
@@ -162,7 +172,7 @@ class Bench:
         session.send("Emulation.setCPUThrottlingRate", {"rate": case.processor})
         at = self._game if case.visit == "resume" else ""
         page.goto(server.address + at, wait_until="commit")
-        page.wait_for_function(_INTERACTIVE)
+        wait_for_answer(page)
         log = list(server.log)
         names = [request.path for request in log]
         end = names.index("/service-worker.js") if "/service-worker.js" in names else len(log)

@@ -32,6 +32,8 @@ _PAGE = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <title>The same app</title>
+<script>window.suits = {{}};</script>
+<script src="saves.js" defer></script>
 <script src="morphdom.js" defer></script>
 <script src="patching.js" defer></script>
 {head}
@@ -68,7 +70,8 @@ def pyodide(folder: Path, kept: bool) -> Path:
 def _finished(folder: Path, head: str, body: str, kept: bool) -> Path:
     shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.html"))
     shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
-    shutil.copy(ROOT / "static/js/patching.js", folder)
+    for name in ("patching.js", "saves.js"):
+        shutil.copy(ROOT / "static/js" / name, folder)
     shutil.copy(ROOT / "ui/entries/main.py", folder / "main.py")
     (folder / "app.zip").write_bytes(_archive("engine", "ui"))
     if kept:
