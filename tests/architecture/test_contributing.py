@@ -68,6 +68,19 @@ def test_a_table_names_every_folder_of_tests():
     assert {f"{row}/" for row in rows} == folders("tests")
 
 
+def test_how_many_laws_there_are_stands_in_one_place():
+    laws = set(re.findall(r"def test_law_(\d+)_", (ROOT / "tests/conformance/test_laws.py").read_text("utf-8")))
+    assert laws == {f"{number}" for number in range(1, len(laws) + 1)}
+    counted = re.compile(r"\b(\w+) (?:laws|promises)\b")
+    numbers = ("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")
+    told = {
+        file.relative_to(ROOT).as_posix(): [word for word in counted.findall(text) if word in numbers or word.isdigit()]
+        for file in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md"))
+        if (text := file.read_text("utf-8"))
+    }
+    assert {file: words for file, words in told.items() if words} == {"docs/glossary.md": [numbers[len(laws) - 7]]}
+
+
 @pytest.mark.parametrize("file", ["CONTRIBUTING.md", "docs/adding-a-game.md"])
 def test_every_address_in_it_leads_somewhere(file):
     text = (ROOT / file).read_text("utf-8")

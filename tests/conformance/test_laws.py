@@ -1,4 +1,4 @@
-"""The engine's nine laws, over every game, option preset and seat count."""
+"""The engine's laws, over every game, option preset and seat count."""
 
 from __future__ import annotations
 
