@@ -1,1 +1,5 @@
-"""Fistellavates: `rules` plays it, `bundles` compares plans, finds focus and scores, `views` is what a seat sees."""
+"""Fistellavates: start reading at `bundles`, which says which plan is better, what is focused and what that scores.
+
+Then `rules` plays it, `state` is all that there is of a game in progress, and `views` what a seat sees of it.
+`heuristic` is how bots judge it; `search` is for masters.
+"""

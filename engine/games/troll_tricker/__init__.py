@@ -1,1 +1,5 @@
-"""Troll Tricker: `rules` plays it, `tricks` says who takes a trick and what it is worth, `views` what a seat sees."""
+"""Troll Tricker: start reading at `tricks`, which says who takes a trick and what it is worth.
+
+Then `rules` plays it, `state` is all that there is of a game in progress, and `views` what a seat sees of it.
+`heuristic` is how bots judge it.
+"""

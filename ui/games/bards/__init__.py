@@ -1,4 +1,7 @@
-"""The room of Battle of the Bards in the pages: its table, its words, and by name what comes later."""
+"""The room of Battle of the Bards in the pages. Start reading at `table`, made of `tale` and `trays`, and at `words`.
+
+What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
+"""
 
 from ui.games.bards import words
 from ui.games.bards.moments import moment, stands

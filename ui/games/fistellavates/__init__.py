@@ -1,4 +1,7 @@
-"""The room of Fistellavates in the pages: its table, its words, and by name what comes later."""
+"""The room of Fistellavates in the pages. Start reading at `table`, made of `bundle` and `middle`, and at `words`.
+
+What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
+"""
 
 from ui.games.fistellavates import words
 from ui.games.fistellavates.moments import moment, stands

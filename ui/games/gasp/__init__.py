@@ -1,4 +1,7 @@
-"""The room of Gasp! in the pages: its table, its words, and by name what comes later."""
+"""The room of Gasp! in the pages. Start reading at `table`, and at `words`.
+
+What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
+"""
 
 from ui.games.gasp import words
 from ui.games.gasp.moments import moment, stands

@@ -1,4 +1,7 @@
-"""The room of Holy Matrimony in the pages: its table, its words, and by name what comes later."""
+"""The room of Holy Matrimony in the pages. Start reading at `table`, and at `words`.
+
+What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
+"""
 
 from ui.games.holy_matrimony import words
 from ui.games.holy_matrimony.moments import moment, stands

@@ -1,4 +1,4 @@
-"""The room of Plain Tricks in the pages: the default one, whose parts can be replaced one by one."""
+"""The room of Plain Tricks in the pages: so far the default one. Start reading at `ui.games.default`."""
 
 from engine.games.plain_tricks.rules import PLAIN_TRICKS as GAME
 from ui.games import default

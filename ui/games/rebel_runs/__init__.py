@@ -1,4 +1,7 @@
-"""The room of Rebel Runs in the pages: its table, its words, and by name what comes later."""
+"""The room of Rebel Runs in the pages. Start reading at `table`, made of `meld` and `middle`, and at `words`.
+
+What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
+"""
 
 from ui.games.kit.game_ui import GameUI, Quick
 from ui.games.rebel_runs import words
