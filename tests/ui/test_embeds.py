@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Record, Session, pack, to_json
+from engine.safe_text import LONGEST
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, elements, text_of, values
 from ui.app.frame import Frame
@@ -416,6 +417,13 @@ def test_a_frame_that_slept_shows_what_it_showed(mode: str, denied: bool) -> Non
             assert text_of(element(woken.html, part)) == text_of(element(browser.html, part))
     assert woken.app.settings["pace"] == "instant"
     assert json.loads(asleep(woken) or "") == json.loads(kept)
+
+
+def test_a_frame_that_could_not_be_woken_stays_awake() -> None:
+    browser = framed(ASLEEP["try"])
+    assert asleep(browser)
+    browser.app.saves.put("a1", "x" * LONGEST)
+    assert asleep(browser) is None
 
 
 def test_a_frame_stays_awake_while_something_goes_on_or_could_be_lost() -> None:

@@ -80,6 +80,17 @@ def test_what_is_known_of_saves_is_bounded_and_may_be_anything():
         assert saves.lately() == {}
 
 
+@pytest.mark.parametrize("letter", ['"', "\N{GRINNING FACE}"])
+def test_as_much_as_is_written_of_saves_is_read_again(letter):
+    saves = Saves(MemoryStorage())
+    said = About(letter * 250, letter * 250, True)
+    for number in range(MOST_LATELY):
+        saves.tell(f"a{number:023}", said, played=True)
+    saves.tell("b", About(letter * 250, letter * 251, True), played=True)
+    assert set(saves.lately()) == {f"a{number:023}" for number in range(MOST_LATELY)}
+    assert set(saves.lately().values()) == {said}
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_quick_play_begins_at_once_with_short_choices(slug):
     browser = FakeBrowser("#/")

@@ -214,7 +214,7 @@ class Saves:
         before = self.lately()
         others = {other: said for other, said in before.items() if other != id}
         known = {id: about, **others} if played else {**before, id: about}
-        known = {id: said for id, said in islice(known.items(), MOST_LATELY) if _is_short(said)}
+        known = dict(islice(((id, said) for id, said in known.items() if _is_short(said)), MOST_LATELY))
         if list(known.items()) == list(before.items()):
             return
         # Only what would have to be read again is lost where there is no room.
