@@ -50,9 +50,13 @@ def tricks(slug: str, seats: int) -> list[Record]:
     return found
 
 
+ALL = [*[("gasp", seats) for seats in (2, 3, 4, 5)], *[("troll-tricker", seats) for seats in range(3, 8)]]
+DAILY = [("gasp", 2), ("gasp", 5), ("troll-tricker", 3), ("troll-tricker", 7)]
+"""The fewest and the most."""
+
+
 @pytest.mark.parametrize(
-    ("slug", "seats"),
-    [*[("gasp", seats) for seats in (2, 3, 4, 5)], *[("troll-tricker", seats) for seats in range(3, 8)]],
+    ("slug", "seats"), [pytest.param(*each, marks=() if each in DAILY else pytest.mark.long) for each in ALL]
 )
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720)], ids=["desk", "low"])
 def test_cards_lie_before_their_seats(desk: Page, slug: str, seats: int, size: tuple[int, int]) -> None:
@@ -85,7 +89,7 @@ def test_cards_lie_before_their_seats(desk: Page, slug: str, seats: int, size: t
         assert by_panel == sorted(column, key=lambda each: each["card"][1])
 
 
-@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long), 5])  # the fewest and the most daily
 def test_in_a_low_window_it_is_a_row_of_cards_that_can_be_read(desk: Page, seats: int) -> None:
     desk.set_viewport_size({"width": 960, "height": 544})
     record = tricks("gasp", seats)[0]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from engine import GAMES
+from engine import GAMES, Record
 from tests.browser.helpers import (
     AT_ONCE,
     Troubles,
@@ -19,9 +19,6 @@ from tests.browser.helpers import (
 )
 from tests.rooms import short_game
 from tools.server import StaticServer
-
-DAILY = "troll-tricker"
-"""With a bot between the two; tests/ui/test_by_link.py plays all of them to their ends every day, without a browser."""
 
 DO = """
 () => {
@@ -82,21 +79,39 @@ def gather(slug: str, host: Page, guest: Page, server: StaticServer) -> None:
     host.locator("#table").wait_for()
 
 
-@pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug == DAILY else pytest.mark.long) for slug in GAMES]
-)
+def to_and_fro(host: Page, guest: Page) -> None:
+    """Let each of them do what they can, and send it to the other."""
+    for page, other in ((host, guest), (guest, host)):
+        while page.evaluate(DO):
+            pass
+        letter = to_sending(page)
+        other.goto(letter)
+        expect(other.locator("#title")).to_be_visible()
+        for each in (page, other):
+            to_table(each)
+
+
+def test_two_send_a_game_to_and_fro(friends: tuple[Page, Page], server: StaticServer) -> None:
+    """With a bot between the two."""
+    host, guest = friends
+    gather("troll-tricker", host, guest, server)
+    lengths = []
+    for _ in range(3):
+        to_and_fro(host, guest)
+        [one], [other] = ([Record.from_json(text).actions for text in saves(page).values()] for page in friends)
+        assert one == other
+        lengths.append(len(one))
+    assert lengths == sorted(set(lengths)), "each time more has been played"
+
+
+# Every day a game is sent to and fro above, and tests/ui/test_by_link.py plays them to their ends without a browser.
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
 def test_two_play_a_game_to_its_end(slug: str, friends: tuple[Page, Page], server: StaticServer) -> None:
     host, guest = friends
     gather(slug, host, guest, server)
     for _ in range(200):
-        for page, other in ((host, guest), (guest, host)):
-            while page.evaluate(DO):
-                pass
-            letter = to_sending(page)
-            other.goto(letter)
-            expect(other.locator("#title")).to_be_visible()
-            for each in (page, other):
-                to_table(each)
+        to_and_fro(host, guest)
         if all(page.locator("#result").count() for page in friends):
             break
     expect(host.locator("#result")).to_be_visible()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -140,15 +141,15 @@ def test_a_page_that_goes_away_tells_the_other(devices: tuple[Page, Page]) -> No
     assert told(table, "1 closed") == ["1 open", "1 closed"]
 
 
-@pytest.mark.parametrize("text", ["", "hello", "v=0", "v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n", "\0" * 9])
-def test_what_is_no_description_is_refused(text: str, devices: tuple[Page, Page]) -> None:
+def test_what_is_no_description_is_refused(devices: tuple[Page, Page]) -> None:
     table, friend = devices
     name, offer = table.evaluate("carriers.invite()")
-    assert not accept(table, text)
-    assert not table.evaluate("(text) => carriers.accept('99', text)", text)
-    # One that describes nothing may be answered, but connects nobody; others aren't.
-    answered = friend.evaluate("(text) => carriers.answer(text)", text)
-    assert answered is None or text.endswith("t=0 0\r\n")
+    for text in ("", "hello", "v=0", "v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n", "\0" * 9):
+        assert not accept(table, text)
+        assert not table.evaluate("(text) => carriers.accept('99', text)", text)
+        # One that describes nothing may be answered, but connects nobody; others aren't.
+        answered = friend.evaluate("(text) => carriers.answer(text)", text)
+        assert answered is None or text.endswith("t=0 0\r\n")
     # The invitation still holds.
     other, answer = friend.evaluate("(offer) => carriers.answer(offer)", offer)
     assert accept(table, answer)
@@ -202,10 +203,9 @@ def test_no_more_waits_to_be_sent_than_a_connection_can_hold(devices: tuple[Page
     assert send(table, "more")
 
 
-@pytest.mark.parametrize("wishes", ["101", "1010", "10", "1101"])
-def test_the_screen_stays_on_as_long_as_was_wished_last(wishes: str, devices: tuple[Page, Page]) -> None:
+def test_the_screen_stays_on_as_long_as_was_wished_last(devices: tuple[Page, Page]) -> None:
     table, _ = devices
-    for pause in (0, 20, 70, 200):
+    for wishes, pause in product(("101", "1010", "10", "1101"), (0, 20, 70, 200)):
         for wish in wishes:
             table.evaluate("(wish) => carriers.keepAwake(wish)", wish == "1")
             table.wait_for_timeout(pause)

@@ -226,9 +226,11 @@ def play_something(frame: Frame) -> None:
         frame.page.wait_for_timeout(300)
 
 
-# A single view is shown like that of a whole game; every day tests/ui/test_embeds.py looks at both.
+# Every day tests/ui/test_embeds.py looks at what is shown, test_compose.py shows one in a frame, and a game is begun in
+# one above.
 @pytest.mark.parametrize(
-    "mode", [pytest.param(mode, marks=pytest.mark.long if mode == "shown" else ()) for mode in EMBEDS]
+    "mode",
+    [pytest.param(mode, marks=pytest.mark.long if mode in ("show", "shown", "play") else ()) for mode in EMBEDS],
 )
 def test_each_mode_works_by_keyboard_in_a_narrow_frame(mode: str, page: Page, server: StaticServer) -> None:
     page.set_viewport_size(SMALL)

@@ -228,7 +228,11 @@ def test_the_theme_is_that_of_the_address(theme: Literal["light", "dark"], reade
     check_axe(reader)
 
 
-@pytest.mark.parametrize("address", [STORY, "examples/troll-tricker-10.html", "examples/rebel-runs-12.html"])
+# The longest story every day, and one with melds.
+@pytest.mark.parametrize(
+    "address",
+    [STORY, pytest.param("examples/troll-tricker-10.html", marks=pytest.mark.long), "examples/rebel-runs-12.html"],
+)
 def test_it_fits_the_narrowest_screen(address: str, reader: Page, standing: Standing) -> None:
     page = reader
     page.set_viewport_size(SMALL)

@@ -26,7 +26,8 @@ def lay(page: Page) -> None:
     expect(page.locator("#table .own .meld, .moment").first).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+# Every day dark colours are looked at in test_share.py and test_rules.py.
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -> None:
     page = phone
     page.set_viewport_size({"width": 320, "height": 640})
@@ -63,24 +64,26 @@ def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -
     page.emulate_media(color_scheme="null")
 
 
-@pytest.mark.parametrize("width", [360, 1000, 1440])
-def test_what_is_pointed_at_is_told_beside_it(width: int, phone: Page) -> None:
+def test_what_is_pointed_at_is_told_beside_it(phone: Page) -> None:
     page = phone
-    page.set_viewport_size({"width": width, "height": 720})
     at_the_table(page, "on")
     lay(page)
     once = page.locator("#notes .once")
-    expect(once).to_be_visible()
-    page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
-    for each in page.locator(".others [data-point], .own .hand [data-point]").all():
-        each.hover(force=True)
-        told, note = page.locator("#pointed").bounding_box(), once.bounding_box()
-        assert told
-        assert note
-        beside = told["x"] >= note["x"] + note["width"] or note["x"] >= told["x"] + told["width"]
-        assert beside or told["y"] >= note["y"] + note["height"] or note["y"] >= told["y"] + told["height"]
+    for width in (360, 1000, 1440):
+        page.set_viewport_size({"width": width, "height": 720})
+        expect(once).to_be_visible()
+        page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
+        for each in page.locator(".others [data-point], .own .hand [data-point]").all():
+            each.hover(force=True)
+            told, note = page.locator("#pointed").bounding_box(), once.bounding_box()
+            assert told
+            assert note
+            beside = told["x"] >= note["x"] + note["width"] or note["x"] >= told["x"] + told["width"]
+            assert beside or told["y"] >= note["y"] + note["height"] or note["y"] >= told["y"] + told["height"], width
 
 
+# Every day tests/ui/test_firsts.py switches them off.
+@pytest.mark.long
 def test_none_is_told_to_whoever_has_switched_them_off(phone: Page) -> None:
     at_the_table(phone, "off")
     lay(phone)

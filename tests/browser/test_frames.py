@@ -156,8 +156,9 @@ def hand(where: Frame | Page) -> list[str]:
     return sorted(where.locator(".hand [id^=hand-]").evaluate_all("cards => cards.map(card => card.id)"))
 
 
-# test_embed.py plays in frames of the same site every day, and a sandbox denies all storage too.
-RARE = ("same site", "cross-site, storage blocked", "https in http")
+# test_embed.py plays in frames of the same site every day, a sandbox denies all storage too, and what is credentialless
+# is a kind of partition.
+RARE = ("same site", "cross-site, storage blocked", "https in http", "credentialless")
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.long if name in RARE else ()) for name in KINDS])

@@ -35,6 +35,12 @@ from ui.components.picker import text_of
 from ui.lobby.setup_form import Setup, wished
 from ui.page import routes
 
+DAILY = ("battle-of-the-bards", "rebel-runs", "holy-matrimony")
+"""The shortest of those that are played by touch and by mouse, and the one with most to pick.
+
+At the tables of the others, test_moments_played.py, test_by_link.py and test_lessons.py play every day.
+"""
+
 # Chance that is always the same, as a script for a page. Where bots play, games may differ all the same: a bot that has
 # no time left makes up its mind. So only a game without bots can be sure to come to a phase that is rare.
 SEEDED = "crypto.getRandomValues = (numbers) => numbers.fill({seed});"
@@ -77,7 +83,7 @@ def test_the_clicked_games_are_all_ways_to_play(slug: str) -> None:
     for option in game.options.values():
         met = {setup.settled.get(option.name, option.default) for setup in setups}
         assert met >= set(option.values) if option.values else len(met) > 1, option.name
-    # The first is the one that is clicked every day.
+    # The first is the one that is clicked every day, if one of this game is.
     assert set(rows[0].phases.split()) == set(game.phases)
     assert rows[0].people > 1
     assert any(clicked.touch for clicked in rows)
@@ -86,14 +92,15 @@ def test_the_clicked_games_are_all_ways_to_play(slug: str) -> None:
 def games() -> Iterator[Any]:
     """The games to click through, with where Python comes from.
 
-    Every day it is the first of each slug: one between people, in which each phase comes. What else there is to see at
-    the tables of the others, test_phone.py looks at every day, and tests/ui/test_tables.py taps through their options.
+    Every day it is the first of some slugs: one between people, in which each phase comes. What there is to see at the
+    tables of all, test_phone.py looks at every day, and tests/ui/test_tables.py taps through their options.
     """
     for place, slug in enumerate(GAMES):
         ways = cycle([*starts.WAYS[place % 2 :], *starts.WAYS])
         for number, (clicked, way) in enumerate(zip(click_throughs(slug), ways, strict=False)):
             name = f"{slug}, {clicked.query}, {starts.named(way)}"
-            yield pytest.param(slug, clicked, way, id=name, marks=pytest.mark.long if number else ())
+            daily = number == 0 and slug in DAILY
+            yield pytest.param(slug, clicked, way, id=name, marks=() if daily else pytest.mark.long)
 
 
 @pytest.mark.parametrize(("slug", "clicked", "start"), list(games()), indirect=["start"])

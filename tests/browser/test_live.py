@@ -219,6 +219,9 @@ def test_two_play_a_game_to_its_end(slug: str, devices: Devices, server: StaticS
     assert not saves(friend)
 
 
+# Every day tests/together/test_live.py has devices that come back and that lie, and tests/ui/test_live.py their pages;
+# two devices are connected above.
+@pytest.mark.long
 def test_four_play_and_one_is_loaded_anew_one_leaves_and_one_lies(devices: Devices, server: StaticServer) -> None:
     table, *friends = devices(4)
     gather(table, server, "gasp", "seats=4&tokens_each=1&round_limit=1")
@@ -286,7 +289,8 @@ def test_every_page_on_the_way_is_for_eye_and_ear(devices: Devices, server: Stat
     expect_no_sideways_scroll(table)
 
 
-@pytest.mark.parametrize("width", [360, 320])
+# Every day where there is the least room.
+@pytest.mark.parametrize("width", [pytest.param(360, marks=pytest.mark.long), 320])
 def test_who_is_away_is_told_where_it_covers_nobody(width: int, devices: Devices, server: StaticServer) -> None:
     table, friend = devices(2)
     table.set_viewport_size({"width": width, "height": 640})
@@ -333,6 +337,8 @@ def test_who_is_away_is_told_where_it_covers_nobody(width: int, devices: Devices
     expect(note).to_have_count(0)
 
 
+# Every day tests/ui/test_live.py lets a bot play and stops; where it lies is looked at above where there is less room.
+@pytest.mark.long
 def test_on_a_desk_it_is_asked_at_once_what_to_do(devices: Devices, server: StaticServer) -> None:
     table, friend = devices(2)
     table.set_viewport_size({"width": 1440, "height": 900})
@@ -348,6 +354,8 @@ def test_on_a_desk_it_is_asked_at_once_what_to_do(devices: Devices, server: Stat
     expect(table.locator("#saved")).to_be_visible()
 
 
+# Every day tests/ui/test_live.py gives such answers.
+@pytest.mark.long
 def test_what_is_no_answer_is_told(devices: Devices, server: StaticServer) -> None:
     [table] = devices(1)
     gather(table, server, "gasp", short_game("gasp"))
@@ -414,6 +422,8 @@ def test_without_a_camera_the_text_can_be_pasted(devices: Devices, server: Stati
     expect(friend.get_by_text("There is no invitation in this")).to_be_visible()
 
 
+# Every day tests/ui/test_crossing.py opens a second tab.
+@pytest.mark.long
 def test_a_second_tab_of_a_table_says_so(devices: Devices, server: StaticServer) -> None:
     [table] = devices(1)
     gather(table, server, "gasp", short_game("gasp"))

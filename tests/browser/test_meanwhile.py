@@ -81,6 +81,8 @@ def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> N
     expect(held.locator(".going .save p").nth(1)).to_have_text(ABOUT.state)
 
 
+# What is pressed meanwhile is carried out by the same script; every day it is a file, the set-up and *Quick play*.
+@pytest.mark.long
 def test_a_link_leads_on_once_python_is_there(held: Page) -> None:
     held.get_by_role("link", name="Rules of Gasp!").focus()
     held.get_by_role("link", name="Set up Gasp!").click()
@@ -90,6 +92,7 @@ def test_a_link_leads_on_once_python_is_there(held: Page) -> None:
     assert held.evaluate("location.hash").startswith("#/")
 
 
+@pytest.mark.long
 def test_a_button_is_carried_out_once_python_is_there(held: Page) -> None:
     held.get_by_role("button", name="Delete: Gasp!").click()
     assert set(saves(held)) == {"abc", "abcd"}
@@ -157,8 +160,15 @@ def test_quick_play_begins_once_python_is_there(held: Page) -> None:
     assert len(saves(held)) == 3, "it has begun once"
 
 
+# Every day the lobby with a game, and the form with every kind of wish.
 @pytest.mark.parametrize(
-    "address", ["", "#/", "#/new/rebel-runs", "#/new/gasp?seats=4&partnership=true&tokens_each=1&round_limit=7"]
+    "address",
+    [
+        pytest.param("", marks=pytest.mark.long),
+        "#/",
+        pytest.param("#/new/rebel-runs", marks=pytest.mark.long),
+        "#/new/gasp?seats=4&partnership=true&tokens_each=1&round_limit=7",
+    ],
 )
 def test_python_leaves_alone_what_the_page_shows(address: str, page: Page, server: StaticServer) -> None:
     """Its largest part is painted once, and nothing jumps; what an address wishes for is filled in from the first.

@@ -164,7 +164,9 @@ def test_undo_takes_a_moment_back(brisk: Page) -> None:
     assert brisk.evaluate("document.activeElement !== document.body"), "the focus isn't lost"
 
 
-@pytest.mark.parametrize("slug", ["gasp", "fistellavates"])
+# What is revealed in Fistellavates stands there like any other moment; test_moments.py reads those of all games every
+# day.
+@pytest.mark.parametrize("slug", ["gasp", pytest.param("fistellavates", marks=pytest.mark.long)])
 def test_back_and_a_reload_find_a_moment_again(slug: str, brisk: Page) -> None:
     record = at_a_moment(slug)
     put(brisk, record)

@@ -50,7 +50,7 @@ def open_kept(browser: Browser, server: StaticServer, troubles: Troubles) -> Pag
     return page
 
 
-@pytest.mark.both_starts(daily=True)
+# Every day test_later.py starts without a network in both ways.
 def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: str) -> None:
     page.add_init_script(EVENTS)
     open_ready(page, server.address)
@@ -95,7 +95,10 @@ def test_a_page_that_is_only_read_keeps_nothing(page: Page, server: StaticServer
 @pytest.mark.parametrize(
     "breaking",
     [
-        "navigator.serviceWorker.register = () => Promise.reject(new Error('denied'))",
+        # test_a_full_browser_… refuses a little later, every day.
+        pytest.param(
+            "navigator.serviceWorker.register = () => Promise.reject(new Error('denied'))", marks=pytest.mark.long
+        ),
         "Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('denied'); } })",
     ],
 )
@@ -196,6 +199,8 @@ def test_a_new_build_takes_over_whole_and_says_so(browser: Browser, changing: tu
     assert not troubles.unexpected()
 
 
+# What isn't what its name says is refused every day where an update fails, below, and where copies are damaged.
+@pytest.mark.long
 def test_a_build_that_is_still_being_copied_is_not_kept(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
     site, server = changing
     page = open_kept(browser, server, Troubles(server.address))
@@ -210,6 +215,8 @@ def test_a_build_that_is_still_being_copied_is_not_kept(browser: Browser, changi
     page.context.close()
 
 
+# Every day a new build takes over above, and one that can't start begins anew below.
+@pytest.mark.long
 def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     browser: Browser, changing: tuple[Site, StaticServer]
 ) -> None:

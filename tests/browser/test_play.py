@@ -179,7 +179,6 @@ def test_arrows_move_within_the_hand_and_escape_puts_back(page: Page, server: St
     expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
 
 
-@pytest.mark.both_starts(daily=True)
 def test_a_reload_in_the_middle_goes_on_at_the_same_action(page: Page, server: StaticServer) -> None:
     begin(page, server.address + SHORT)
     for _ in range(3):
@@ -309,7 +308,10 @@ def test_addresses_that_cannot_be_get_their_sentence(page: Page) -> None:
     assert saves(page) == {"bad": "gibberish"}
 
 
-@pytest.mark.parametrize("trouble", [DENIED, FULL], ids=["denied", "full"])
+# Every day test_storage.py denies it, too.
+@pytest.mark.parametrize(
+    "trouble", [pytest.param(DENIED, id="denied", marks=pytest.mark.long), pytest.param(FULL, id="full")]
+)
 def test_without_storage_the_game_goes_on_and_can_be_exported(
     visitor: Page, server: StaticServer, trouble: str
 ) -> None:

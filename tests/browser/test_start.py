@@ -28,13 +28,6 @@ from tools.server import StaticServer
 SAVED = ("suits-and-signs/game/test", "never mind")
 
 
-def test_it_becomes_ready(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address + "?unknown=1")
-    assert page.evaluate("performance.getEntriesByName('interactive').length") == 1
-    expect(page.locator("#start")).to_be_hidden()
-    expect(page.locator("#app")).to_be_visible()
-
-
 def test_the_lobby_is_there_without_scripts(browser: Browser, troubles: Troubles, server: StaticServer) -> None:
     page = new_page(browser, troubles, java_script_enabled=False)
     page.goto(server.address)
@@ -88,6 +81,8 @@ def test_the_lobby_is_not_shown_to_who_goes_elsewhere(page: Page, server: Static
     expect(page.locator("#app h1")).to_be_visible()
 
 
+# test_hosts.py plays in a folder every day.
+@pytest.mark.long
 def test_it_works_in_a_folder_of_a_host(browser: Browser, site: Path, tmp_path: Path) -> None:
     shutil.copytree(site, tmp_path / "deep" / "folder")
     with StaticServer(tmp_path) as server:
@@ -124,9 +119,13 @@ def check_failure(page: Page, troubles: Troubles, address: str, reason: str) -> 
     expect(page.locator("#app h1")).to_be_visible()
 
 
-# Of each kind of file one every day: a script of the page, a module, one that a module imports, and what is fetched.
-FILES = ("core.js", "start-*.js", "interpreter-*.js", "pyodide.asm.wasm", "python-*.zip", "main-*.txt")
-MORE_FILES = ("core-*.js", "snapshot-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js", "app-*.zip")
+# Of each kind of file one every day: a script of the page, a module that a module imports, and Python's code. What else
+# is fetched is missing every day further below.
+FILES = ("core.js", "interpreter-*.js", "main-*.txt")
+MORE_FILES = (
+    *("start-*.js", "pyodide.asm.wasm", "python-*.zip"),
+    *("core-*.js", "snapshot-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js", "app-*.zip"),
+)
 
 
 @pytest.mark.parametrize("file", [*FILES, *(pytest.param(file, marks=pytest.mark.long) for file in MORE_FILES)])
@@ -151,7 +150,7 @@ def test_an_unfit_browser_is_told_so(missing: str, page: Page, troubles: Trouble
     check_failure(page, troubles, server.address, "browser can't run Python")
 
 
-@pytest.mark.parametrize("code", ["raise ValueError('boom')", "pass"])
+@pytest.mark.parametrize("code", ["raise ValueError('boom')", pytest.param("pass", marks=pytest.mark.long)])
 def test_an_error_in_python_is_shown(code: str, page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.route("**/main-*.txt", lambda route: route.fulfill(body=code))
     # It is the right file, as the host's list of files says.
@@ -262,8 +261,17 @@ def test_a_wrong_answer_that_the_browser_has_kept_is_asked_for_again(
     wait_ready(page)
 
 
-@pytest.mark.parametrize("address", ["", pytest.param("compose.html", marks=pytest.mark.long), "embed.html?g=gasp"])
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize(
+    ("address", "motion"),
+    [
+        ("", "no-preference"),
+        ("embed.html?g=gasp", "reduce"),
+        # All have the sentence from one template, and its animation from one style sheet.
+        pytest.param("", "reduce", marks=pytest.mark.long),
+        pytest.param("embed.html?g=gasp", "no-preference", marks=pytest.mark.long),
+        *(pytest.param("compose.html", motion, marks=pytest.mark.long) for motion in ("no-preference", "reduce")),
+    ],
+)
 def test_where_no_script_runs_a_sentence_appears(
     address: str, motion: str, page: Page, troubles: Troubles, server: StaticServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -339,8 +347,11 @@ def test_where_no_module_comes_a_sentence_appears(page: Page, server: StaticServ
     assert page.evaluate("document.documentElement.dataset.state") == "loading"
 
 
-def test_a_sentence_for_who_waits_in_vain_is_gone_where_scripts_run(page: Page, server: StaticServer) -> None:
-    open_ready(page, server.address)
+def test_it_becomes_ready_and_no_sentence_for_who_waits_in_vain_is_left(page: Page, server: StaticServer) -> None:
+    open_ready(page, server.address + "?unknown=1")
+    assert page.evaluate("performance.getEntriesByName('interactive').length") == 1
+    expect(page.locator("#start")).to_be_hidden()
+    expect(page.locator("#app")).to_be_visible()
     assert page.locator(".in-vain:visible").count() == 0
     assert page.evaluate("document.querySelector('body > .in-vain').getAnimations()") == []
     page.goto(server.address + "embed.html?g=gasp")
@@ -355,6 +366,8 @@ def finish_waiting(page: Page) -> None:
     session.send("Animation.setPlaybackRate", {"playbackRate": 1000})
 
 
+# Every day test_a_wrong_answer_that_the_browser_has_kept_is_asked_for_again presses the same button.
+@pytest.mark.long
 def test_a_failed_start_can_be_tried_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
     page.add_init_script(WITHOUT_SNAPSHOT)
     page.route("**/app-*.zip", lambda route: route.abort(), times=1)

@@ -25,7 +25,8 @@ NATURAL = """
   return clientHeight;
 }
 """
-GAMES_DAILY = ("gasp", "fistellavates")
+GAMES_DAILY = ("fistellavates",)
+"""The one whose steps differ most in height."""
 
 
 @pytest.fixture
@@ -88,7 +89,7 @@ def kept_free(frame: Frame, width: int, before: str) -> str:
     raise AssertionError(f"at {width} the frame keeps {before!r} free, as before")
 
 
-@pytest.mark.parametrize("name", ["gasp-9", "fistellavates-3"])
+@pytest.mark.parametrize("name", ["gasp-9", pytest.param("fistellavates-3", marks=pytest.mark.long)])
 def test_what_is_below_a_worked_example_stays_at_every_press(
     name: str, page: Page, server: StaticServer, host: Host
 ) -> None:

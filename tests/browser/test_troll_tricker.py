@@ -1,8 +1,11 @@
 """Troll Tricker where room is scarcest: seven seats and eleven cards on a small phone."""
 
+from random import Random
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.helpers import begin, check_axe, expect_middles_their_own
+from engine import GAMES, Record, Session
+from tests.browser.helpers import begin, check_axe, expect_middles_their_own, open_saved
 from tests.browser.standing import PHONE, Standing
 
 PLAYABLE = ".hand.due [data-pick]:not([aria-disabled])"
@@ -38,25 +41,42 @@ def expect_all_in_sight(page: Page) -> None:
     expect_middles_their_own(page)
 
 
+def with_one_card() -> Record:
+    """Return a game in which you have the last card of the first hand to play."""
+    rng = Random(1)
+    running = Session.start(GAMES["troll-tricker"], ("you", *["bot:novice"] * 6), {"hands": 2}, rng)
+    while running.turn != 0 or len(running.view(0).hand) > 1:
+        running.play(rng.choice(running.view(running.turn).legal))
+    return running.record
+
+
+def play(page: Page, held: int) -> None:
+    """Play one of so many cards, and look whether everything is in sight meanwhile."""
+    card = page.locator(PLAYABLE).first
+    expect(page.locator(".hand > li")).to_have_count(held)
+    card.wait_for()
+    expect_all_in_sight(page)
+    card.tap(position={"x": 10, "y": 16})
+    expect(page.locator("#prompt [data-act]")).to_be_in_viewport(ratio=1)
+    if held == 11:
+        expect_all_in_sight(page)
+        check_axe(page)
+    page.locator("#prompt [data-act]").tap()
+
+
 def test_seven_seats_and_eleven_cards_need_no_scrolling(phone: Page, standing: Standing) -> None:
+    """From the first card of a hand to the second, and from its last to the next hand."""
     page = phone
     begin(page, f"{standing.server.address}#/new/troll-tricker?seats=7&hands=2")
-    for played, held in enumerate((*range(11, 0, -1), 11)):
-        if played == 11:
-            go_on = page.locator("#go-on")
-            expect(go_on).to_be_in_viewport(ratio=1)
-            check_axe(page)
-            go_on.tap()
-        card = page.locator(PLAYABLE).first
-        expect(page.locator(".hand > li")).to_have_count(held)
-        card.wait_for()
-        expect_all_in_sight(page)
-        card.tap(position={"x": 10, "y": 16})
-        expect(page.locator("#prompt [data-act]")).to_be_in_viewport(ratio=1)
-        if held == 11:
-            expect_all_in_sight(page)
-            check_axe(page)
-        page.locator("#prompt [data-act]").tap()
+    play(page, 11)
+    play(page, 10)
+    open_saved(page, with_one_card())
+    play(page, 1)
+    go_on = page.locator("#go-on")
+    expect(go_on).to_be_in_viewport(ratio=1)
+    check_axe(page)
+    go_on.tap()
+    play(page, 11)
 
 
 def test_a_trick_is_played_by_keyboard(desk: Page, standing: Standing) -> None:

@@ -86,11 +86,19 @@ def leave(page: Page) -> None:
     expect(page.locator("main")).to_contain_text("#/nowhere")
 
 
-WAYS = pytest.mark.parametrize("way", ["touch", "keyboard"])
+def in_each_way(*slugs: str) -> pytest.MarkDecorator:
+    """Run a test on these games by touch and by keyboard; every day each game in one of both."""
+    return pytest.mark.parametrize(
+        ("slug", "way"),
+        [
+            pytest.param(slug, way, marks=() if way == ("touch", "keyboard")[place % 2] else pytest.mark.long)
+            for place, slug in enumerate(slugs)
+            for way in ("touch", "keyboard")
+        ],
+    )
 
 
-@WAYS
-@pytest.mark.parametrize("slug", ["battle-of-the-bards", "gasp", "holy-matrimony"])
+@in_each_way("battle-of-the-bards", "gasp", "holy-matrimony")
 def test_a_score_says_why(phone: Page, slug: str, way: str) -> None:
     opened(phone, until(slug, scored))
     ask(phone, "why-seat0", way)
@@ -124,8 +132,7 @@ def refusing(play: Play) -> bool:
     return refused and bool(seats_asked(play))
 
 
-@WAYS
-@pytest.mark.parametrize("slug", ["gasp", "troll-tricker"])
+@in_each_way("gasp", "troll-tricker")
 def test_a_refusal_and_a_trick_say_why_now_and_looking_back(phone: Page, slug: str, way: str) -> None:
     page = phone
     opened(page, until(slug, refusing))

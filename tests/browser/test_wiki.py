@@ -85,7 +85,6 @@ KINDS: dict[str, tuple[Embed, Callable[[Frame], None]]] = {
     "A whole game": (Embed("play", "gasp"), play_whole),
     "A position to try": (Embed("try", "gasp", pack(position())), play_on),
 }
-DAILY = ("Three cards", "A question", "A whole game")
 
 
 def pieces(page: str) -> dict[str, Piece]:
@@ -121,15 +120,16 @@ def expect_fits(page: Page, frame: Frame) -> None:
     page.wait_for_function(FITS, timeout=PATIENCE)
 
 
-# Every day MediaWiki shows some on a desk; test_frames.py plays in frames of every kind, on pages of our own.
+# Every day test_frames.py plays in frames on pages of our own, test_height.py has those of wikis follow their heights,
+# and tests/ui/test_codes.py writes the codes.
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("wiki", "width", "shown"),
     [
-        ("mediawiki", 1280, DAILY),
-        pytest.param("mediawiki", 1280, tuple(KINDS), marks=pytest.mark.long),
-        pytest.param("mediawiki", 390, tuple(KINDS), marks=pytest.mark.long),
-        pytest.param("dokuwiki", 1280, tuple(KINDS), marks=pytest.mark.long),
-        pytest.param("dokuwiki", 390, tuple(KINDS), marks=pytest.mark.long),
+        ("mediawiki", 1280, tuple(KINDS)),
+        ("mediawiki", 390, tuple(KINDS)),
+        ("dokuwiki", 1280, tuple(KINDS)),
+        ("dokuwiki", 390, tuple(KINDS)),
     ],
 )
 def test_a_page_of_a_wiki_has_games(
