@@ -8,7 +8,7 @@ from engine.decks.decktet import NAMES, SUIT_NAMES, suits_of
 from engine.decks.fey import SIGN_NAMES
 from engine.mechanics.circle import POINTS, RELATIONS
 from ui.components.decktet_text import story_name
-from ui.components.grammar import counted, listed, number, sentence
+from ui.components.grammar import join_words, number, quantity, sentence
 
 SHOWS_SHARING = "Choose a card: all that share a suit with it light up."
 NO_SHARING = "The tables below show which cards share suits."
@@ -41,7 +41,7 @@ def sharing(code: str, counts: Sequence[int], both: int) -> str:
         return f"{name} has no suit, so it shares none with any card."
     if len(suits) == 1:
         return f"{name} shares its suit, {suits[0]}, with {both} other cards."
-    each = listed([f"{suit} with {number(count)}" for suit, count in zip(suits, counts, strict=True)])
+    each = join_words([f"{suit} with {number(count)}" for suit, count in zip(suits, counts, strict=True)])
     return f"{name} shares a suit with {both} other cards: {each}."
 
 
@@ -67,7 +67,7 @@ def why(relation: str, sign: str, own: str) -> str:
     steps = RELATIONS.index(relation)
     if not steps:
         return f"{name} is your own sign: that relation is called the same, and is worth {POINTS[steps]}."
-    far = counted(steps, "step", "steps")
+    far = quantity(steps, "step", "steps")
     shorter = "" if steps == 1 else ", the shorter way round"
     return f"{name} is {far} from your {holder}{shorter}: {relation}, worth {POINTS[steps]}."
 

@@ -7,7 +7,7 @@ from engine.decks import decktet, fey
 from tools.runtime import constants
 from ui.components.card import card, spread
 from ui.components.html import Html, h, join
-from ui.components.symbols import unseen
+from ui.components.symbols import speech_only
 from ui.games.catalog import ui_of
 from ui.lobby import text as lobby_text
 from ui.positions import frame_address
@@ -36,7 +36,7 @@ def unscripted() -> Html:
             {},
             h("a", {"href": f"rules/{slug}.html"}, lobby_text.rules_of(game.name)),
             " · ",
-            h("a", {"href": f"rules/{slug}.html#worked"}, text.EXAMPLES, unseen(f" ({game.name})")),
+            h("a", {"href": f"rules/{slug}.html#worked"}, text.EXAMPLES, speech_only(f" ({game.name})")),
         )
         for slug, game in GAMES.items()
     ]

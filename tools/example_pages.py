@@ -14,8 +14,8 @@ from tools import worked
 from tools.cases import read_cases
 from tools.reading import question
 from ui.components.html import Html, h, join
-from ui.components.stepping import steps
-from ui.games.kit.diagram import Row
+from ui.components.step_buttons import steps
+from ui.games.kit.diagram import DiagramRow
 from ui.positions import diagram_html
 from ui.positions.position import Position, position_after
 
@@ -34,7 +34,7 @@ class ExamplePage(NamedTuple):
     about: str
     body: Html
     asks: bool
-    rows: tuple[Row, ...]
+    rows: tuple[DiagramRow, ...]
 
 
 def pages(slug: str) -> Iterator[ExamplePage]:
@@ -75,7 +75,7 @@ def stops(part: Mapping[str, Any]) -> list[Position]:
     return found
 
 
-def _first(slug: str, part: Mapping[str, Any]) -> tuple[Row, ...]:
+def _first(slug: str, part: Mapping[str, Any]) -> tuple[DiagramRow, ...]:
     """Return what a part shows first: where its story opens, or its question with the answer."""
     if "ask" in part:
         return worked.rows(slug, part)

@@ -14,7 +14,7 @@ from engine import GAMES
 from tools.lessons import lessons_of
 from ui.components.html import Html, h, join
 from ui.games.catalog import ui_of
-from ui.games.kit.diagram import Row
+from ui.games.kit.diagram import DiagramRow
 from ui.lessons import lesson
 from ui.lessons.text import LEARN
 from ui.page import routes
@@ -34,7 +34,7 @@ class LessonPage(NamedTuple):
     title: str
     about: str
     body: Html
-    rows: tuple[Row, ...]
+    rows: tuple[DiagramRow, ...]
 
 
 def pages(slug: str) -> Iterator[LessonPage]:

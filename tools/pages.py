@@ -24,7 +24,7 @@ from tools.rules_panel import panel
 from tools.runtime import Runtime, attribute
 from ui.components.html import escape
 from ui.embed.composer_text import INTRODUCTION, TITLE
-from ui.games.kit.diagram import Row, alt
+from ui.games.kit.diagram import DiagramRow, alt
 from ui.lobby.view import ROWS
 from ui.page.text import SITE
 from ui.positions.frame_text import costs
@@ -140,7 +140,7 @@ class Pages:
         tags = self.discovery.tags(address, page.title, page.about, picture=picture)
         return self._page(address, page.title, page.body, tags, asks=False)
 
-    def _preview(self, page: str, title: str, rows: Sequence[Row]) -> Picture | None:
+    def _preview(self, page: str, title: str, rows: Sequence[DiagramRow]) -> Picture | None:
         """Return the picture of a page, to be drawn, if the site is known."""
         if not self.discovery.site:
             return None

@@ -16,7 +16,7 @@ from pathlib import Path
 from tools.errors import BuildError
 from tools.setup import ROOT, node
 from ui.components.html import Html, h, raw
-from ui.games.kit.diagram import Row
+from ui.games.kit.diagram import DiagramRow
 from ui.positions import diagram_svg
 
 WIDTH, HEIGHT = 1200, 630
@@ -39,7 +39,7 @@ _FAMILIES = {"sans": "Noto Sans", "serif": "Gelasio"}
 _CACHE = "previews-1"
 
 
-def shown(rows: Sequence[Row], caption: str, symbols: Mapping[str, str]) -> tuple[tuple[Row, ...], Html]:
+def shown(rows: Sequence[DiagramRow], caption: str, symbols: Mapping[str, str]) -> tuple[tuple[DiagramRow, ...], Html]:
     """Return as many of the rows as can be read in a picture, and the picture as an SVG.
 
     Those in which nothing lies are left out first, and the last of them before the others.

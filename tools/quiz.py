@@ -11,7 +11,7 @@ from engine.mechanics.circle import POINTS, RELATIONS, fey_chance, letters, rela
 from tools import deck_words as words
 from ui.components.circle import sign_circle
 from ui.components.html import Attribute, Html, h, raw
-from ui.components.symbols import named_sign, unseen
+from ui.components.symbols import named_sign, speech_only
 
 AT_ONCE = 10
 """How many questions are asked before the result is told."""
@@ -93,7 +93,7 @@ def _question(question: Question) -> Html:
         "template",
         {"data-asks": question.answer, "data-why": words.why(question.relation, question.sign, question.own)},
         asks,
-        h("p", {"class": "small"}, words.yours(question.own), unseen(words.CLOCKWISE)),
+        h("p", {"class": "small"}, words.yours(question.own), speech_only(words.CLOCKWISE)),
         h("div", {"class": "asked"}, _circle(question, asks=True)),
         h("div", {"class": "answered"}, _circle(question)),
     )

@@ -13,12 +13,12 @@ from engine.decks.fey import CARD as FEY_CARDS
 from engine.decks.fey import SIGN_NAMES
 from tools.cases import read_cases
 from ui.components.card import card
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.components.html import Child, Html, h
-from ui.components.symbols import named_sign, named_suit, unseen
+from ui.components.symbols import named_sign, named_suit, speech_only
 from ui.components.tokens import tokens
-from ui.games.kit.diagram import Laid, Row
-from ui.games.kit.questions import Kind, Question
+from ui.games.kit.diagram import DiagramCard, DiagramRow
+from ui.games.kit.questions import Question, QuestionKind
 from ui.games.kit.story import NAMES
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed
@@ -61,7 +61,11 @@ def _case(slug: str, case: int, example: Mapping[str, Any]) -> Html:
     parts = [question(slug, part) if "ask" in part else _story(part) for part in example["parts"]]
     heading = h("summary", {}, "Example: ", example["title"], " ", cites)
     where = h(
-        "a", {"href": f"../examples/{slug}-{case}.html"}, _invitation(example), " ", unseen(f"({example['title']})")
+        "a",
+        {"href": f"../examples/{slug}-{case}.html"},
+        _invitation(example),
+        " ",
+        speech_only(f"({example['title']})"),
     )
     whole = h("p", {"class": "whole"}, where)
     story = next((part for part in example["parts"] if "record" in part), None)
@@ -94,34 +98,34 @@ def question(slug: str, part: Mapping[str, Any]) -> Html:
     return h("div", {"class": "part"}, list(_asked(kind, asked, told.best)), h("p", {}, verdict, " ", part["text"]))
 
 
-def rows(slug: str, part: Mapping[str, Any]) -> tuple[Row, ...]:
+def rows(slug: str, part: Mapping[str, Any]) -> tuple[DiagramRow, ...]:
     """Return a question with its answer as rows of a diagram."""
     kind, asked = catalog.read(f"{slug} {part['ask']}")
     lying = [
-        Row(row.name if len(kind.rows) > 1 else "", cards=tuple(map(_laid, cards)))
+        DiagramRow(row.name if len(kind.rows) > 1 else "", cards=tuple(map(_laid, cards)))
         for row, cards in zip(kind.rows, asked.rows, strict=False)
         if cards
     ]
-    return (*lying, Row(kind.title, widget.answer_in_words(kind, asked).verdict), Row(text=part["text"]))
+    return (*lying, DiagramRow(kind.title, widget.answer_in_words(kind, asked).verdict), DiagramRow(text=part["text"]))
 
 
-def _laid(word: str) -> Laid:
+def _laid(word: str) -> DiagramCard:
     """Return a card with the name of the suit or of the player's sign that stands after its `/`."""
     code, _, letter = word.partition("/")
-    return Laid(code, (SIGN_NAMES if code in FEY_CARDS else SUIT_NAMES)[letter] if letter else "")
+    return DiagramCard(code, (SIGN_NAMES if code in FEY_CARDS else SUIT_NAMES)[letter] if letter else "")
 
 
-def _asked(kind: Kind, asked: Question, best: Sequence[int]) -> Iterator[Html]:
+def _asked(kind: QuestionKind, asked: Question, best: Sequence[int]) -> Iterator[Html]:
     """Yield what a question is about: cards, suits named, or what is left unexplained."""
     if asked.numbers:
         labels = kind.variants[asked.variant].numbers
         left = [f"{label.lower()} {number}" for label, number in zip(labels, asked.numbers, strict=True) if number]
-        yield h("p", {"class": "says"}, f"Left unexplained: {listed(left)}")
+        yield h("p", {"class": "says"}, f"Left unexplained: {join_words(left)}")
     for place, (row, cards) in enumerate(zip(kind.rows, asked.rows, strict=False)):
         label = row.name if len(kind.rows) > 1 else ""
         yield _row(label, cards, _WHOSE.get(asked.variant, ()), () if place else best)
     if asked.circle:
-        around = listed([SIGN_NAMES[letter] for letter in asked.circle])
+        around = join_words([SIGN_NAMES[letter] for letter in asked.circle])
         yield h("p", {"class": "says"}, f"Clockwise, the circle is {around}; {SIGN_NAMES[asked.fey]} is FEY.")
     if asked.named:
         yield h("p", {"class": "says"}, "Named: ", [named_suit(letter) for letter in asked.named])

@@ -10,7 +10,7 @@ from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from tests.ui.test_moments import WITH_MOMENTS
 from ui.components.html import h
-from ui.games.gasp import moment_words as words
+from ui.games.gasp import interstitial_words as words
 from ui.table.connection import LocalSource
 from ui.table.model import Play
 from ui.table.view import moment

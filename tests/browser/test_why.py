@@ -23,7 +23,7 @@ NARROW: ViewportSize = {"width": 320, "height": 640}
 def seats_asked(play: Play) -> list[int | None]:
     """The seats whose things can be asked about, None for what is nobody's."""
     questions = lazy_modules.module(ui_of(play.source.game.slug).questions)
-    return [each.seat for each in questions.lying(play.view(), play.happened(), play.voices)]
+    return [each.seat for each in questions.questions_on_table(play.view(), play.happened(), play.voices)]
 
 
 def under_way(play: Play) -> bool:

@@ -113,7 +113,7 @@ def asked_of(slug, record, at):
     events = [event for _, event in replay.history(0, 0)]
     return {
         each.asked
-        for each in lazy_modules.module(ui_of(slug).questions).lying(
+        for each in lazy_modules.module(ui_of(slug).questions).questions_on_table(
             view, events, Voices(PLAYERS[: view.seats], view.seat)
         )
     }

@@ -19,7 +19,7 @@ from ui.components.card import card, card_label
 from ui.components.grammar import Voices
 from ui.components.html import Html, h
 from ui.components.picker import toggle
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games import default
 from ui.games.catalog import GAME_UIS, ui_of
 from ui.games.kit.diagram import alt
@@ -42,11 +42,11 @@ def test_every_action_can_be_reached_by_what_is_on_the_page(game: Game[Any, Any]
     ui, session = ui_of(game.slug), begun(game, seats)
     while session.turn is not None:
         view = session.view(session.turn)
-        pages = shown_by_picking(view, lambda view, picked: ui.table(view, Scene(NAMES[:seats], picked=picked)))
+        pages = shown_by_picking(view, lambda view, picked: ui.table(view, TableUiState(NAMES[:seats], picked=picked)))
         assert {act for html in pages for act in acts(html)} == set(view.legal)
         session.play(view.legal[-1])
     for seat in (None, *range(seats)):
-        assert "data-act" not in ui.table(session.view(seat), Scene(NAMES[:seats]))
+        assert "data-act" not in ui.table(session.view(seat), TableUiState(NAMES[:seats]))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -60,7 +60,7 @@ def test_every_game_could_be_played_at_its_default_table(slug: str) -> None:
         if session.turn is None:
             break
         view = session.view(session.turn)
-        html = ui.table(view, Scene(NAMES[:seats], picked=picked))
+        html = ui.table(view, TableUiState(NAMES[:seats], picked=picked))
         assert html.count("data-act") <= 16
         act, token = tapped(html, rng)
         if act:
@@ -80,7 +80,7 @@ def test_a_table_shows_hand_trick_piles_and_what_others_have(game: Game[Any, Any
     for _ in range(4):
         session.play(session.view(session.turn).legal[0])
     view = session.view(session.turn)
-    html = ui_of(game.slug).table(view, Scene(NAMES[:3], bots=frozenset({2})))
+    html = ui_of(game.slug).table(view, TableUiState(NAMES[:3], bots=frozenset({2})))
     for code in (*view.hand, *view.discards, *(each.card for each in view.trick)):
         assert f'aria-label="{card_label(code)}"' in html or f'id="hand-{code}"' in html
     # Nor is the Excuse meant, whose code is 0.
@@ -97,7 +97,7 @@ def test_a_table_shows_hand_trick_piles_and_what_others_have(game: Game[Any, Any
 
 def test_a_covered_scene_shows_no_hand(game: Game[Any, Any]) -> None:
     view = begun(game).view(0)
-    html = ui_of(game.slug).table(view, Scene(NAMES[:3], covered=True))
+    html = ui_of(game.slug).table(view, TableUiState(NAMES[:3], covered=True))
     assert "data-pick" not in html
     assert not any(card_label(code) in html for code in view.hand)
 
@@ -164,7 +164,7 @@ def test_a_diagram_says_all_that_lies_there(game: Game[Any, Any]) -> None:
 
 
 def test_a_part_is_replaced_by_one_of_its_designer(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    def table(view: Any, scene: Scene) -> Html:
+    def table(view: Any, ui_state: TableUiState) -> Html:
         return h("p", {}, "my own")
 
     mine = replace(default.of(game), table=table)

@@ -8,7 +8,7 @@ from ui.together.guest import Guest
 
 
 class Wire:
-    """Connects a hub to guests. `lying` holds what was sent and hasn't come, as (to, from, text)."""
+    """Connects a hub to guests. `questions_on_table` holds what was sent and hasn't come, as (to, from, text)."""
 
     def __init__(self):
         self.hub = None
@@ -51,7 +51,7 @@ class _End:
 
     def send_to(self, peer, text):
         wire = self._wire
-        wire.lying.append((peer, None, text) if self._peer is None else (None, self._peer, text))
+        wire.questions_on_table.append((peer, None, text) if self._peer is None else (None, self._peer, text))
         return True
 
     def part_from(self, peer):

@@ -355,16 +355,16 @@ def test_carriers_may_lose_repeat_and_reorder(data):
             table.hub.play(table.rng.choice(session.view(0).legal))
         elif guest.source.turn == 1:
             guest.source.play(table.rng.choice(guest.source.view(1).legal))
-        while wire.lying:
+        while wire.questions_on_table:
             match data.draw(st.sampled_from(["first", "last", "lose", "repeat", "later"])):
                 case "first":
                     wire.deliver()
                 case "last":
-                    wire.deliver(len(wire.lying) - 1)
+                    wire.deliver(len(wire.questions_on_table) - 1)
                 case "lose":
-                    wire.lying.pop(0)
+                    wire.questions_on_table.pop(0)
                 case "repeat":
-                    wire.lying.append(wire.lying[0])
+                    wire.questions_on_table.append(wire.questions_on_table[0])
                     wire.deliver()
                 case "later":
                     break

@@ -13,7 +13,7 @@ from tools.cases import read_cases
 from tools.discovery import Discovery, Picture, checked
 from tools.errors import BuildError
 from tools.setup import ROOT
-from ui.games.kit.diagram import Row, laid
+from ui.games.kit.diagram import DiagramRow, plain_cards
 
 SITE = "https://example.org/games/"
 TAGS = r'<link rel="(?:canonical|alternate)"[^>]*>\n|<meta (?:property="og:|name="twitter:)[^>]*>\n?'
@@ -164,7 +164,7 @@ def test_every_example_and_every_lesson_is_shown_with_its_own_position() -> None
 
 
 def test_what_does_not_fit_into_a_picture_is_left_out_of_its_words_too() -> None:
-    rows = tuple(Row(f"Row {number}", cards=laid(["8VL", "9VY"])) for number in range(9))
+    rows = tuple(DiagramRow(f"Row {number}", cards=plain_cards(["8VL", "9VY"])) for number in range(9))
     fitting, drawn = previews.shown(rows, "A title", {})
     assert 0 < len(fitting) < len(rows)
     assert fitting == rows[: len(fitting)]
@@ -174,7 +174,7 @@ def test_what_does_not_fit_into_a_picture_is_left_out_of_its_words_too() -> None
 
 @needs_packages
 def test_a_picture_is_drawn_once_and_the_same_everywhere(tmp_path: Path) -> None:
-    _, drawn = previews.shown((Row("Hand", cards=laid(["8VL"])),), "A title", {})
+    _, drawn = previews.shown((DiagramRow("Hand", cards=plain_cards(["8VL"])),), "A title", {})
     made = [previews.pngs({"x.png": drawn}, tmp_path / folder)["x.png"] for folder in ("one", "other", "one")]
     assert len(set(made)) == 1
     assert len(list((tmp_path / "one").rglob("*"))) == 2

@@ -23,7 +23,7 @@ from tests.ui.reading import (
 )
 from ui.components.card import card_label
 from ui.components.html import Html
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.bards.table import table
 
 BARDS = GAMES["battle-of-the-bards"]
@@ -31,7 +31,7 @@ NAMES = ("You", "Robin")
 
 
 def shown(view, **more) -> Html:
-    return table(view, Scene(NAMES, **more))
+    return table(view, TableUiState(NAMES, **more))
 
 
 def played(state, *actions):
@@ -252,7 +252,7 @@ def test_who_had_the_crown_of_suns_is_marked() -> None:
 
 
 def test_names_are_escaped() -> None:
-    html = table(BARDS.view(offered(), 0), Scene(("<script>", "<script>"), news=("<script> plays.",)))
+    html = table(BARDS.view(offered(), 0), TableUiState(("<script>", "<script>"), news=("<script> plays.",)))
     assert not elements(html, "script")
 
 

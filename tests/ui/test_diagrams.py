@@ -17,7 +17,7 @@ from tests.rooms import facts
 from tests.ui.reading import elements, text_of, values
 from ui.components.card import card_label
 from ui.games.catalog import GAME_UIS
-from ui.games.kit.diagram import Laid, Row, Token, alt
+from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, alt
 from ui.positions.diagram import rows
 from ui.positions.diagram_html import html
 from ui.positions.from_address import drawable
@@ -120,14 +120,17 @@ def test_there_is_a_diagram_for_every_game() -> None:
 
 
 def test_a_row_reads_as_sentences() -> None:
-    cards = (Laid("8VL", "Ann, for Waves", "in command"), Laid("1M"))
-    assert alt([Row("The trick", "8 in command", cards)]) == (
+    cards = (DiagramCard("8VL", "Ann, for Waves", "in command"), DiagramCard("1M"))
+    assert alt([DiagramRow("The trick", "8 in command", cards)]) == (
         "The trick: 8 in command. 8 of Waves and Leaves, the Mill (Ann, for Waves, in command); Ace of Moons."
     )
     tokens = (("M", 2), ("S", 0), ("V", 1))
-    assert alt([Row("Ann", suits=tokens, each=2)]) == "Ann: Tokens: Moons 2 and Waves 1."
-    assert alt([Row(text="Who leads?"), Row("Signs", signs=(Token("F", "Ann"),))]) == "Who leads? Signs: Flame (Ann)."
-    assert alt([Row("Ann"), Row()]) == "Ann."
+    assert alt([DiagramRow("Ann", suits=tokens, each=2)]) == "Ann: Tokens: Moons 2 and Waves 1."
+    assert (
+        alt([DiagramRow(text="Who leads?"), DiagramRow("Signs", signs=(DiagramToken("F", "Ann"),))])
+        == "Who leads? Signs: Flame (Ann)."
+    )
+    assert alt([DiagramRow("Ann"), DiagramRow()]) == "Ann."
 
 
 # Positions in an address

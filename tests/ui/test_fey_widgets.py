@@ -13,10 +13,10 @@ from ui.components.card import backs, card, card_class, card_label, corner, face
 from ui.components.circle import badges, die, sign_circle, sign_worth, worths
 from ui.components.grammar import Voices
 from ui.components.hand import hand
-from ui.components.hand_order import SORTS, arranged, with_card_moved
+from ui.components.hand_order import SORTS, arrange_cards, with_card_moved
 from ui.components.seat import Seat, figures, seat
-from ui.components.sorting import sorting
-from ui.components.trick import Place, trick
+from ui.components.sort_buttons import sort_buttons
+from ui.components.trick import TrickSlot, trick
 
 CIRCLE = "NFRWDST"
 """The test circle; Bone is FEY."""
@@ -73,7 +73,7 @@ def test_a_card_bears_what_it_is_to_its_holder():
     html = card("B5", badge=found["B5"])
     assert values(html, ".card.round.fey", "aria-label") == ["5 of Bone, FEY"]
     assert "10 of Flame, your sign, worth 4" in hand(("F10",), (), (), badges=badges(("F10",), CIRCLE, "F"))
-    lying = trick([Place(0, "Robin", code="B5", badge=found["B5"])], [0])
+    lying = trick([TrickSlot(0, "Robin", code="B5", badge=found["B5"])], [0])
     assert "5 of Bone, FEY" in values(lying, "[aria-label]", "aria-label")
 
 
@@ -144,25 +144,25 @@ def test_seven_players_have_their_signs_on_the_circle_and_on_their_panels():
 
 def test_a_hand_lies_by_sign_by_number_or_as_one_likes():
     cards = ("W3", "F10", "N3", "F2", "B11")
-    assert arranged(cards, "sign") == ("F2", "F10", "W3", "B11", "N3")
-    assert arranged(cards, "number") == ("F2", "W3", "N3", "F10", "B11")
-    assert arranged(cards, "own", ("N3", "R9", "W3")) == ("N3", "W3", "F2", "F10", "B11")
+    assert arrange_cards(cards, "sign") == ("F2", "F10", "W3", "B11", "N3")
+    assert arrange_cards(cards, "number") == ("F2", "W3", "N3", "F10", "B11")
+    assert arrange_cards(cards, "own", ("N3", "R9", "W3")) == ("N3", "W3", "F2", "F10", "B11")
     rng = Random(3)
     for sort in SORTS:
         order = list(CODES)
         rng.shuffle(order)
-        assert sorted(arranged(order[:7], sort, order[2:9])) == sorted(order[:7])
+        assert sorted(arrange_cards(order[:7], sort, order[2:9])) == sorted(order[:7])
     assert with_card_moved(cards, "N3", 1) == ("W3", "F10", "F2", "N3", "B11")
     assert with_card_moved(cards, "N3", -9) == ("N3", "W3", "F10", "F2", "B11")
     assert with_card_moved(cards, "B11", 1) == cards
 
 
 def test_sorting_offers_three_ways_and_moves_what_is_picked():
-    html = sorting("number")
+    html = sort_buttons("number")
     assert values(html, "[data-item][aria-pressed]", "data-item") == ["sign", "number", "own"]
     assert values(html, "[data-item][aria-pressed]", "aria-pressed") == ["false", "true", "false"]
     assert not elements(html, "[data-do^=move-]")
-    moving = sorting("own", "F10")
+    moving = sort_buttons("own", "F10")
     assert elements(moving, "[data-do=move-left][data-item=F10]")
     assert "Move the 10 of Flame to the right" in values(moving, "[aria-label]", "aria-label")
 

@@ -20,7 +20,7 @@ from tools import reading
 from tools.rooms import file_of
 from tools.setup import ROOT
 from ui.games.catalog import GAME_UIS
-from ui.games.kit.tips import First
+from ui.games.kit.tips import Tip
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.saves.preferences import TIPS
@@ -28,7 +28,7 @@ from ui.saves.preferences import TIPS
 LONGEST = 110
 """More characters than this don't fit into two lines of a bar."""
 
-OFFERED = {slug: lazy_modules.module(ui.firsts).FIRSTS for slug, ui in GAME_UIS.items() if ui.firsts}
+OFFERED = {slug: lazy_modules.module(ui.tips).TIPS for slug, ui in GAME_UIS.items() if ui.tips}
 EACH = [pytest.param(slug, first, id=f"{slug}-{first.key}") for slug, firsts in OFFERED.items() for first in firsts]
 
 
@@ -81,12 +81,12 @@ def told(session: Session) -> Iterator[tuple[str, int]]:
 
 
 @pytest.mark.parametrize(("slug", "first"), EACH)
-def test_each_of_them_happens(slug: str, first: First) -> None:
+def test_each_of_them_happens(slug: str, first: Tip) -> None:
     assert first.key in happened(slug)
 
 
 @pytest.mark.parametrize(("slug", "first"), EACH)
-def test_each_of_them_is_a_sentence_with_its_place_in_the_rules(slug: str, first: First) -> None:
+def test_each_of_them_is_a_sentence_with_its_place_in_the_rules(slug: str, first: Tip) -> None:
     assert first.said.endswith(".")
     assert len(first.said) <= LONGEST
     page = reading.read("", file_of(slug, "rules.md").read_text("utf-8"))[0]

@@ -15,7 +15,7 @@ from tests.ui.reading import acts, element, elements, inside, picks, prompt_of, 
 from ui.components.card import card_label
 from ui.components.grammar import Voices
 from ui.components.html import Html
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.table import table
 from ui.games.narration import narration
@@ -25,7 +25,7 @@ NAMES = ("You", "Robin", "Hazel")
 
 
 def shown(view, **more) -> Html:
-    return table(view, Scene(NAMES[: view.seats], **more))
+    return table(view, TableUiState(NAMES[: view.seats], **more))
 
 
 def played(state, *actions):

@@ -11,15 +11,15 @@ from tests.positions import every_preset, random_game
 from tests.ui.reading import acts, element, elements, picks, prompt_of, shown_by_picking, text_of, values, words_of
 from ui.components.card import card_label
 from ui.components.html import Html
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.gasp.table import table
 
 GASP = GAMES["gasp"]
 NAMES = ("You", "Robin", "Hazel", "Wren", "Linden")
 
 
-def scene(view, **more) -> Scene:
-    return Scene(NAMES[: view.seats], **more)
+def scene(view, **more) -> TableUiState:
+    return TableUiState(NAMES[: view.seats], **more)
 
 
 def shown(view, **more) -> Html:
@@ -234,7 +234,7 @@ def test_winners_are_shown() -> None:
 
 def test_news_and_names_are_escaped() -> None:
     view = GASP.view(gasp(["", "", ""], leader=0), 0)
-    html = table(view, Scene(("<b>", "&", '"'), news=("<i> plays.",)))
+    html = table(view, TableUiState(("<b>", "&", '"'), news=("<i> plays.",)))
     assert "<b>" in [text_of(name) for name in elements(html, ".name")]
     assert "<i> plays." in text_of(html)
 

@@ -17,7 +17,7 @@ from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, elements, text_of, values
 from ui.components.grammar import Voices
-from ui.components.table_state import Hint, Scene
+from ui.components.table_state import Hint, TableUiState
 from ui.entries import bots
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
@@ -234,7 +234,7 @@ def test_every_choice_has_words(slug: str) -> None:
                 seen.setdefault((action.split()[0], len(action.split())), (action, view))
             session.play(rng.choice(view.legal))
     for action, view in seen.values():
-        named = choices.named(action, view, Voices(tuple("ABCDEFG"), view.seat))
+        named = choices.action_in_words(action, view, Voices(tuple("ABCDEFG"), view.seat))
         assert named[0].islower()
         assert not set(named.split()) & {word for word in action.split() if word.isupper()}
         # Whoever is done with nothing to conclude isn't told to conclude nothing.
@@ -268,7 +268,7 @@ def test_the_cards_that_reasons_are_about_are_marked_where_they_lie(slug: str) -
             if session.turn is None:
                 break
             view = session.view(session.turn)
-            table = ui_of(slug).table(view, Scene(tuple("ABCDEFG")))
+            table = ui_of(slug).table(view, TableUiState(tuple("ABCDEFG")))
             lying = {*values(table, "[data-card]", "data-card")}
             action = view.legal[-1]
             about = tuple(code for each in game.advice(view, action) for code in each.cards)

@@ -26,7 +26,7 @@ from tests.ui.reading import (
 )
 from ui.components.card import card_label
 from ui.components.html import Html
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.holy_matrimony.table import table
 
 GAME = GAMES["holy-matrimony"]
@@ -34,7 +34,7 @@ NAMES = ("You", "Robin", "Hazel", "Wren", "Linden", "Merle", "Fern")
 
 
 def shown(view, **more) -> Html:
-    return table(view, Scene(NAMES[: view.seats], **more))
+    return table(view, TableUiState(NAMES[: view.seats], **more))
 
 
 def played(state, *actions):

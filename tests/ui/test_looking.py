@@ -255,5 +255,5 @@ def test_the_log_is_in_parts_and_begins_with_the_oldest(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_kind_of_event_and_part_has_its_picture(slug: str) -> None:
     pictures = {icon_of(tuple.__new__(event, ())) for event in GAMES[slug].events}
-    pictures |= {part.icon for part in ui_of(slug).text.parts if part.icon}
+    pictures |= {part.icon for part in ui_of(slug).text.sections if part.icon}
     assert {f"icon-{name}" for name in pictures} <= page_symbols().keys()

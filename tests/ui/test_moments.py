@@ -201,7 +201,7 @@ def test_all_sums_of_whole_games_are_told(slug):
             play.catch_up()
             if play.moment:
                 told += 1
-                moment = GAME_UIS[slug].moment(play.view(), play.scene(), play.moment)
+                moment = GAME_UIS[slug].interstitial(play.view(), play.scene(), play.moment)
                 assert str(moment.title)
                 body = h("div", {}, moment.body)
                 assert moment.lines == sum(len(elements(body, each)) for each in ("p", "tr", "li", "dl > div"))

@@ -14,7 +14,7 @@ from tests.positions import every_preset
 from tests.ui.fake_browser import page_symbols
 from tests.ui.test_diagrams import NAMES, views
 from tools.setup import ROOT
-from ui.games.kit.diagram import Laid, Row, Token, alt
+from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, alt
 from ui.positions import svg_text
 from ui.positions.diagram import rows
 from ui.positions.diagram_svg import WIDTH, svg
@@ -32,7 +32,7 @@ LONG = (
 )
 
 
-def picture(shown: tuple[Row, ...], caption: str = "A position") -> ElementTree.Element:
+def picture(shown: tuple[DiagramRow, ...], caption: str = "A position") -> ElementTree.Element:
     """The root of the picture, after what has to hold of every picture."""
     written = svg(shown, caption, page_symbols())
     root = ElementTree.fromstring(written)
@@ -99,8 +99,11 @@ def test_any_name_is_text_and_cut(slug) -> None:
 
 
 def test_a_sign_is_named_and_a_card_that_stands_out_has_a_line_around_it() -> None:
-    row = Row(
-        "Signs", "some", (Laid("F10", "Robin", "wins"), Laid("8VL")), (Token("F", "Robin"), Token("N", mark="FEY"))
+    row = DiagramRow(
+        "Signs",
+        "some",
+        (DiagramCard("F10", "Robin", "wins"), DiagramCard("8VL")),
+        (DiagramToken("F", "Robin"), DiagramToken("N", mark="FEY")),
     )
     root = picture((row,), "")
     said = {"".join(element.itertext()) for element in root.iter(f"{SVG}text")}
@@ -112,7 +115,7 @@ def test_every_card_can_be_drawn() -> None:
     from engine.decks import decktet, fey
 
     for codes in (decktet.CODES, fey.CODES):
-        root = picture((Row("All", cards=tuple(Laid(code) for code in codes)),))
+        root = picture((DiagramRow("All", cards=tuple(DiagramCard(code) for code in codes)),))
         check_places(root, len(codes))
 
 

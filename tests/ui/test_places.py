@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES, Record, Session
 from tests.positions import random_game
 from tests.ui.reading import element, elements, values
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.catalog import GAME_UIS
 from ui.page.settings import USUAL
 from ui.table import view as page
@@ -26,7 +26,7 @@ def test_what_travels_comes_from_places_of_its_table_and_goes_to_them(slug) -> N
     states = [GAMES[slug].clone(state) for state, _ in random_game(slug, seats, {}, rng, most=200)]
     for state in rng.sample(states, 12):
         view = GAMES[slug].view(state, 0)
-        html = GAME_UIS[slug].table(view, Scene(NAMES[:seats]))
+        html = GAME_UIS[slug].table(view, TableUiState(NAMES[:seats]))
         places = set(values(html, "[data-place]", "data-place"))
         named = {*values(html, "[data-from]", "data-from"), *values(html, "[data-to]", "data-to")}
         assert named <= places | ELSEWHERE
@@ -47,7 +47,7 @@ def test_a_trick_goes_to_whoever_takes_it_and_their_token_comes_from_it() -> Non
     while session.turn is not None and not session.view(0).played:
         session.play(session.view(session.turn).legal[0])
     view = session.view(0)
-    html = GAME_UIS["gasp"].table(view, Scene(NAMES[:3]))
+    html = GAME_UIS["gasp"].table(view, TableUiState(NAMES[:3]))
     assert element(html, "#trick").attributes["data-to"] == f"seat{view.leader}"
     assert values(html, "#trick li", "data-from") == ["seat1", "seat2", "seat0"]
     assert values(html, f"[data-place=seat{view.leader}] [data-gain^=token][data-count]", "data-from") == ["trick"]

@@ -7,7 +7,7 @@ from tests.rooms import facts
 from tests.ui.fake_browser import result_of
 from tests.ui.reading import elements, text_of
 from ui.components.card import card_label
-from ui.components.hand_order import arranged
+from ui.components.hand_order import arrange_cards
 from ui.games.catalog import GAME_UIS
 from ui.games.narration import narration
 from ui.table.bot_tasks import Thought
@@ -205,11 +205,11 @@ def test_a_hand_lies_as_its_owner_wants_it():
     game = Play(LocalSource(session), rng)
     game.uncover()
     first = game.viewer
-    cards = arranged(game.view().hand, "sign")
+    cards = arrange_cards(game.view().hand, "sign")
     game.arrange("number")
     assert (game.scene().sort, game.picked) == ("number", ())
     game.arrange("own")
-    by_number = arranged(cards, "number")
+    by_number = arrange_cards(cards, "number")
     assert game.scene().order == by_number
     game.move(by_number[0], 2)
     assert game.scene().order == (*by_number[1:3], by_number[0], *by_number[3:])

@@ -13,7 +13,7 @@ from tests.rooms import facts, lacking
 from tests.ui.reading import element, elements, text_of, values
 from ui.app.questions import Questions
 from ui.games.catalog import GAME_UIS
-from ui.games.kit.questions import Explanation, Kind, Question, QuestionRow, Variant
+from ui.games.kit.questions import Explanation, Question, QuestionKind, QuestionRow, Variant
 from ui.platform.browser import Signal
 from ui.rules import catalog, model
 from ui.rules import view as widget
@@ -57,7 +57,7 @@ def test_an_unknown_question_is_refused(question: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "variant"), VARIANTS, ids=NAMES)
-def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -> None:
+def test_any_presses_lead_to_what_the_engine_answers(kind: QuestionKind, variant: str) -> None:
     """Whatever is pressed, what is shown is the engine's answer, and the sum comes to it."""
     rng, known, topic = Random(variant), facts(kind.game), variant.split(maxsplit=1)[0]
     if topic not in known.question_checks:
@@ -99,7 +99,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: Kind, variant: str) -
 
 
 @pytest.mark.parametrize(("kind", "variant"), VARIANTS, ids=NAMES)
-def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: Kind, variant: str) -> None:
+def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: QuestionKind, variant: str) -> None:
     for start in kind.variants:
         cards = list(kind.cards[: kind.variants[start].most[0]]) if kind.cards else ["3", "4", "5"]
         asked = model.pressed(kind, model.read(kind, start, cards), "variant", variant)
@@ -163,7 +163,9 @@ def test_suits_are_named_as_many_as_may_be() -> None:
 
 def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
     asked = Question("meld", rows=((),), circle="NFRWDST", sign="F")
-    kind = Kind("", "", "", {}, lambda asked, answer: Explanation(""), (QuestionRow("The meld"),), rule="rule own-sign")
+    kind = QuestionKind(
+        "", "", "", {}, lambda asked, answer: Explanation(""), (QuestionRow("The meld"),), rule="rule own-sign"
+    )
     assert asked.fey == "B"
     held = model.pressed(kind, asked, "token", "N")
     assert (held.held, held.circle) == ("N", asked.circle)
@@ -177,7 +179,7 @@ def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
     ruled = model.question_text(kind, model.pressed(kind, asked, "rule", ""))
     assert ruled == "meld circle NFRWDST sign F rule own-sign"
     read = model.read(
-        Kind("", "", "", {"meld": Variant("")}, kind.explain, kind.rows, rule=kind.rule),
+        QuestionKind("", "", "", {"meld": Variant("")}, kind.explain, kind.rows, rule=kind.rule),
         "meld",
         ["N5", "circle", "BFRWDST", "sign", "F", "rule", "own-sign"],
     )

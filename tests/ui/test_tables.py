@@ -6,7 +6,7 @@ from engine import GAMES, Session
 from tests.positions import every_preset, soon_over
 from tests.ui.reading import tapped
 from ui.components.picker import toggle
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.catalog import GAME_UIS
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
@@ -23,7 +23,7 @@ def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> 
     while session.turn is not None:
         view = session.view(session.turn)
         events = tuple(event for _, event in session.history(session.turn, session.length - 4))
-        html = GAME_UIS[slug].table(view, Scene(NAMES[:seats], picked=picked, events=events))
+        html = GAME_UIS[slug].table(view, TableUiState(NAMES[:seats], picked=picked, events=events))
         act, token = tapped(html, rng)
         if act:
             session.play(act)
@@ -33,5 +33,5 @@ def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> 
         taps += 1
         assert taps < 50 * game.max_actions(seats, options)
     for seat in (None, *range(seats)):
-        html = GAME_UIS[slug].table(session.view(seat), Scene(NAMES[:seats]))
+        html = GAME_UIS[slug].table(session.view(seat), TableUiState(NAMES[:seats]))
         assert "data-act" not in html

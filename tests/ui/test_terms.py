@@ -20,10 +20,10 @@ from tools.lessons import read_lessons
 from tools.reading import read
 from tools.rooms import file_of
 from ui.components.picker import toggle
-from ui.components.table_state import Scene
-from ui.components.term import explained, without_ruling
+from ui.components.table_state import TableUiState
+from ui.components.term import explain_terms, without_ruling
 from ui.games.catalog import GAME_UIS
-from ui.games.kit import moments
+from ui.games.kit import interstitials
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
@@ -51,12 +51,12 @@ def tapping(slug: str, seats: int, preset: str) -> Iterator[str]:
         seat = session.turn
         events = tuple(event for _, event in session.history(seat or 0, since))
         view = session.view(seat or 0)
-        if any(ui.stands(event, seat) for event in events):
-            yield moments.panel(ui.moment(view, Scene(NAMES[:seats]), events))
+        if any(ui.pauses_for(event, seat) for event in events):
+            yield interstitials.panel(ui.interstitial(view, TableUiState(NAMES[:seats]), events))
             since = session.length
         if seat is None:
             return
-        html = ui.table(view, Scene(NAMES[:seats], picked=picked, events=events[-20:]))
+        html = ui.table(view, TableUiState(NAMES[:seats], picked=picked, events=events[-20:]))
         yield html
         act, token = tapped(html, rng)
         if act:
@@ -72,13 +72,13 @@ def learning(slug: str) -> Iterator[str]:
         replay = Replay(GAMES[slug], GAMES[slug].start(len(record.seats), record.options))
         for action in record.actions:
             view = GAMES[slug].view(replay.state, replay.state.turn if (replay.state.turn or 0) >= 0 else None)
-            scene = Scene(NAMES[: len(record.seats)])
-            yield from islice(shown_by_picking(view, partial(_table, ui.table, scene)), WAYS)
+            ui_state = TableUiState(NAMES[: len(record.seats)])
+            yield from islice(shown_by_picking(view, partial(_table, ui.table, ui_state)), WAYS)
             replay.play(action)
 
 
-def _table(table: Callable[..., str], scene: Scene, view: Any, picked: tuple[str, ...]) -> str:
-    return table(view, replace(scene, picked=picked))
+def _table(table: Callable[..., str], ui_state: TableUiState, view: Any, picked: tuple[str, ...]) -> str:
+    return table(view, replace(ui_state, picked=picked))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -108,10 +108,10 @@ def test_what_is_explained_leads_to_its_ruling(slug: str) -> None:
 
 
 def test_a_word_in_a_sentence() -> None:
-    said = explained("gasp", "command", "It takes command & more.", "gives command", "takes command")
+    said = explain_terms("gasp", "command", "It takes command & more.", "gives command", "takes command")
     assert text_of(said) == "It takes command & more."
     assert text_of(element(said, "a")) == "takes command"
-    assert explained("gasp", "command", "Nothing of <it>.", "command") == "Nothing of &lt;it&gt;."
+    assert explain_terms("gasp", "command", "Nothing of <it>.", "command") == "Nothing of &lt;it&gt;."
 
 
 def test_a_sentence_without_a_ruling() -> None:

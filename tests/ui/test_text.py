@@ -8,7 +8,7 @@ from engine import GAMES, Session, bot
 from engine.mechanics.circle import CircleLaid
 from engine.mechanics.fey_game import FeyGame
 from tests.positions import soon_over
-from ui.components.grammar import Party, Voices, counted, listed
+from ui.components.grammar import Party, Voices, join_words, quantity
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.refusal import refusal
 from ui.games.narration import narration
@@ -152,8 +152,8 @@ def test_sides_speak_as_one():
 
 
 def test_lists_and_numbers():
-    assert listed(["a"]) == "a"
-    assert listed(["a", "b", "c"], "or") == "a, b or c"
-    assert listed(["2 of Suns, the Desert", "3 of Moons"]) == "2 of Suns, the Desert; and 3 of Moons"
-    assert counted(1, "card", "cards") == "one card"
-    assert counted(14, "card", "cards") == "14 cards"
+    assert join_words(["a"]) == "a"
+    assert join_words(["a", "b", "c"], "or") == "a, b or c"
+    assert join_words(["2 of Suns, the Desert", "3 of Moons"]) == "2 of Suns, the Desert; and 3 of Moons"
+    assert quantity(1, "card", "cards") == "one card"
+    assert quantity(14, "card", "cards") == "14 cards"

@@ -18,7 +18,7 @@ from tools.reading import read
 from tools.rooms import file_of, package_of
 from ui.components.grammar import Voices, negative
 from ui.games.catalog import ui_of
-from ui.games.kit.questions import Lying
+from ui.games.kit.questions import NamedQuestion
 from ui.page.layout import ALONE
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
@@ -49,8 +49,8 @@ def questions_of(slug: str) -> Any:
 
 def lying(view: Any, events: list[Any]) -> list[str]:
     """The questions about a table."""
-    found = questions_of(view.game).lying(view, events, Voices(NAMES, view.seat))
-    return [each.asked for each in found if isinstance(each, Lying)]
+    found = questions_of(view.game).questions_on_table(view, events, Voices(NAMES, view.seat))
+    return [each.asked for each in found if isinstance(each, NamedQuestion)]
 
 
 def after(events: list[Any], last: Any) -> list[Any]:

@@ -6,13 +6,13 @@ from engine.decks.decktet import CODES, SUIT_LETTERS
 from tests.ui.reading import element, elements, text_of, values, words_of
 from ui.components.card import backs, card, card_label, face, spread
 from ui.components.hand import hand
-from ui.components.news import Heading, Line, Section, log, news
+from ui.components.news import LogHeading, LogItem, LogSection, log, news
 from ui.components.prompt import answer, choices, coin, prompt
 from ui.components.scores import scores
 from ui.components.seat import Seat, seat
 from ui.components.symbols import icon, suit
 from ui.components.tokens import tokens
-from ui.components.trick import Place, trick
+from ui.components.trick import TrickSlot, trick
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 
 
@@ -130,7 +130,11 @@ def test_a_seat_shows_its_marks_in_words() -> None:
 
 
 def test_the_cards_of_a_trick_lie_before_their_seats() -> None:
-    played = [Place(2, "Robin", 0, "8VL", "L", "in command"), Place(0, "You", 1, due=True), Place(1, "Hazel", 2)]
+    played = [
+        TrickSlot(2, "Robin", 0, "8VL", "L", "in command"),
+        TrickSlot(0, "You", 1, due=True),
+        TrickSlot(1, "Hazel", 2),
+    ]
     html = trick(played, [1, 2, 0])
     assert elements(html, ".trick.places-3:not(.done)[data-to=seat2]")
     assert [place.attributes["data-from"] for place in elements(html, "li")] == ["seat1", "seat2", "seat0"]
@@ -139,7 +143,7 @@ def test_the_cards_of_a_trick_lie_before_their_seats() -> None:
     assert "in command" in html
     assert len(elements(html, ".card.empty")) == 2
     assert len(elements(html, ".place.due")) == 1
-    assert elements(trick([Place(0, "Robin", code="1M")], [0], done=True), ".trick.places-1.done")
+    assert elements(trick([TrickSlot(0, "Robin", code="1M")], [0], done=True), ".trick.places-1.done")
 
 
 def test_a_prompt_asks_and_every_answer_is_one_action() -> None:
@@ -158,22 +162,24 @@ def test_what_happened() -> None:
 
 
 def test_the_log_has_its_parts_as_headings_and_its_lines_open_their_moments() -> None:
-    lines = (Line("log-1-0", "First.", "card", 2), Line("log-2-0", "Last.", "trick", 3))
+    lines = (LogItem("log-1-0", "First.", "card", 2), LogItem("log-2-0", "Last.", "trick", 3))
     html = log(
-        [Section("lines-1", (Heading("part-1", 0, "Round 1"), Heading("part-2", 1, "Trick 1")), lines)], "gasp", 3
+        [LogSection("lines-1", (LogHeading("part-1", 0, "Round 1"), LogHeading("part-2", 1, "Trick 1")), lines)],
+        "gasp",
+        3,
     )
     assert [text_of(each) for each in elements(html, "h3, h4")] == ["Round 1", "Trick 1"]
     assert [text_of(each) for each in elements(html, "li")] == ["First.", "Last."]
     assert values(html, "[data-do=look]", "data-item") == ["2", "3"]
     assert [text_of(each) for each in elements(html, "[aria-current]")] == ["Last."]
-    read = log([Section("lines-1", (), (Line("log-1-0", "First.", "card"),))], "gasp")
+    read = log([LogSection("lines-1", (), (LogItem("log-1-0", "First.", "card"),))], "gasp")
     assert elements(read, "#log[tabindex]"), "where nothing can be pressed, keys scroll it"
     assert not buttons(read)
 
 
 def test_a_ruling_that_the_log_quotes_is_a_link_beside_the_line() -> None:
     for at in (2, None):
-        html = log([Section("lines-1", (), (Line("log-1-0", "A new deck (H8).", "card", at),))], "holy-matrimony")
+        html = log([LogSection("lines-1", (), (LogItem("log-1-0", "A new deck (H8).", "card", at),))], "holy-matrimony")
         assert text_of(element(html, "li > :not(.term, .icon)")) == "A new deck."
         assert values(html, "a[data-rules]", "href") == ["rules/holy-matrimony.html#h8"]
         assert not elements(html, "button a")

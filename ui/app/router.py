@@ -13,7 +13,7 @@ from ui.app.shell import Shell
 from ui.components.commands import Command
 from ui.components.html import Child, Html
 from ui.games.catalog import ui_of
-from ui.games.kit.moments import GO_ON
+from ui.games.kit.interstitials import GO_ON
 from ui.lobby import setup_form as setup
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import layout, routes

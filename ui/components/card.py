@@ -53,21 +53,21 @@ def card_class(code: str, badge: Badge | None = None) -> str:
     return " ".join(filter(None, ("card", "round" if code in FEY_CARDS else "", kind)))
 
 
-def named(code: str, badge: Badge | None) -> str:
+def label_with_badge(code: str, badge: Badge | None) -> str:
     """Return a card's label with what its badge says."""
     return f"{card_label(code)}, {badge.words}" if badge else card_label(code)
 
 
-def printed(code: str, badge: Badge | None = None) -> list[Html]:
+def card_contents(code: str, badge: Badge | None = None) -> list[Html]:
     """Return the contents of a card's element: its face, and its badge if it bears one."""
     return [face(code), h("span", {"class": "badge", "aria-hidden": True}, badge.shown)] if badge else [face(code)]
 
 
 def card(code: str, element: str | None = None, badge: Badge | None = None, travels: bool = True) -> Html:
     """Return a card to look at; `element` is its id. It travels from place to place, or is only pictured."""
-    name = {"role": "img", "aria-label": named(code, badge)}
+    name = {"role": "img", "aria-label": label_with_badge(code, badge)}
     lies = {"class": card_class(code, badge), "id": element, "data-card": code if travels else None}
-    return h("span", {**lies, **name}, printed(code, badge))
+    return h("span", {**lies, **name}, card_contents(code, badge))
 
 
 def small_card(code: str, travels: bool = True) -> Html:

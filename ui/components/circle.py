@@ -15,8 +15,8 @@ from engine.mechanics.circle import PLACES, POINTS, RELATIONS, relation
 from ui.components import fey_text as words
 from ui.components.card import Badge
 from ui.components.html import Attribute, Html, h, join
-from ui.components.symbols import POINTABLE, named_sign, sign, unseen, wreath
-from ui.components.term import explained, term
+from ui.components.symbols import POINTABLE, named_sign, sign, speech_only, wreath
+from ui.components.term import explain_terms, term
 
 
 def sign_worth(circle: str, own: str, letter: str) -> int:
@@ -129,7 +129,7 @@ def _token(
             None if letter in circle else wreath(),
         ),
         _under(letter, circle, holder, names, game),
-        unseen(said),
+        speech_only(said),
     )
 
 
@@ -175,8 +175,8 @@ def worths(game: str, circle: str | None, signs: Sequence[str | None] | None, na
                 "li",
                 {},
                 die(worth),
-                unseen(f"{worth}: "),
-                explained(game, "harmonious-and-opposing", name, words.RELATED),
+                speech_only(f"{worth}: "),
+                explain_terms(game, "harmonious-and-opposing", name, words.RELATED),
             )
             for name, worth in zip(RELATIONS, POINTS, strict=True)
         ]

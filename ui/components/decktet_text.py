@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.decks.decktet import NAMES, SUIT_NAMES, rank_of, suits_of
-from ui.components.grammar import counted, listed
+from ui.components.grammar import join_words, quantity
 
 SINGULAR = {"M": "Moon", "S": "Sun", "V": "Wave", "L": "Leaf", "Y": "Wyrm", "K": "Knot"}
 """What one token of a suit is called, by the suit's letter."""
@@ -22,7 +22,7 @@ def card_name(code: str) -> str:
     if not suits:
         return f"the {NAMES[code]}"
     rank = rank_of(code)
-    return f"{rank_name(rank)} of {listed([SUIT_NAMES[suit] for suit in suits])}"
+    return f"{rank_name(rank)} of {join_words([SUIT_NAMES[suit] for suit in suits])}"
 
 
 def story_name(code: str) -> str:
@@ -33,9 +33,9 @@ def story_name(code: str) -> str:
 
 def tokens_counted(count: int, suit: str) -> str:
     """Return "one Wave" or "two Waves"."""
-    return counted(count, SINGULAR[suit], SUIT_NAMES[suit])
+    return quantity(count, SINGULAR[suit], SUIT_NAMES[suit])
 
 
 def suits_named(suits: str, last: str = "or") -> str:
     """Return suit letters as names: "Waves or Leaves"."""
-    return listed([SUIT_NAMES[suit] for suit in suits], last)
+    return join_words([SUIT_NAMES[suit] for suit in suits], last)

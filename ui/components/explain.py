@@ -5,14 +5,14 @@ from __future__ import annotations
 from ui.components import explain_text as text
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h, join
-from ui.components.symbols import unseen
+from ui.components.symbols import speech_only
 
 TITLE = "why-title"
 REFUSAL = "refusal"
 """What is asked about, as `data-item` has it, if it isn't a seat: what was tapped and couldn't be done."""
 
 
-def asking(id: str, kind: str = "button", hides: str = "", about: str = "") -> Html:
+def why_button(id: str, kind: str = "button", hides: str = "", about: str = "") -> Html:
     """Return a button that asks; `hides` is the popover that goes away for the answer, `about` is REFUSAL or ""."""
     goes = {"popovertarget": hides, "popovertargetaction": "hide"} if hides else {}
     return h(
@@ -27,7 +27,7 @@ def score(who: int, shown: Child, asked: bool = True) -> Html:
     if not asked:
         return join(shown)
     about = {"class": "reckoned", "id": f"why-seat{who}", "data-do": Command.WHY, "data-item": str(who)}
-    return h("button", {"type": "button", **about, "data-point": True}, shown, unseen(f". {text.TITLE}"))
+    return h("button", {"type": "button", **about, "data-point": True}, shown, speech_only(f". {text.TITLE}"))
 
 
 def window(answers: Child) -> Html:

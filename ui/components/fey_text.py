@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.decks.fey import SIGN_NAMES, number_of, sign_of
 from engine.mechanics.circle import CircleLaid, SignsGiven
-from ui.components.grammar import Voices, listed, plural
+from ui.components.grammar import Voices, join_words, plural
 
 FEY = "FEY"
 RELATED = "harmonious"
@@ -43,7 +43,7 @@ def worth_to_holder(relation: str, points: int, name: str = "") -> str:
 
 def signs_named(letters: str, last: str = "and") -> str:
     """Return sign letters as names: "Flame and Tone"."""
-    return listed([SIGN_NAMES[letter] for letter in letters], last)
+    return join_words([SIGN_NAMES[letter] for letter in letters], last)
 
 
 def points_counted(count: int) -> str:
@@ -60,7 +60,7 @@ def signs_given(event: SignsGiven, voices: Voices, view: Any) -> str:
     """Return the sentence for the players' signs, the reader's own first."""
     order = sorted(range(len(event.signs)), key=lambda seat: seat != voices.me)
     has = [f"{voices.of(seat).does('have')} {SIGN_NAMES[event.signs[seat]]}" for seat in order]
-    return f"{listed(has)}."
+    return f"{join_words(has)}."
 
 
 def is_fey(sign: str) -> str:

@@ -14,7 +14,7 @@ _IRREGULAR = {"have": "has", "are": "is", "go": "goes", "pass": "passes"}
 _ADDRESS = re.compile(r"(?:[a-z][a-z0-9+.-]{0,20}://|www\.)\S*", re.IGNORECASE)
 
 
-def listed(items: Sequence[str], last: str = "and") -> str:
+def join_words(items: Sequence[str], last: str = "and") -> str:
     """Return "a", "a and b" or "a, b and c"; what has commas of its own is parted as "a, b; c; and d, e"."""
     if len(items) < 2:
         return "".join(items)
@@ -33,7 +33,7 @@ def negative(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
-def counted(count: int, one: str, many: str) -> str:
+def quantity(count: int, one: str, many: str) -> str:
     """Return "one card" or "three cards"."""
     return f"{number(count)} {one if count == 1 else many}"
 
@@ -82,7 +82,7 @@ class Voices:
         """Return these seats as the subject of a sentence, "you" first."""
         ordered = sorted(seats, key=lambda seat: (seat != self.me, seat))
         names = ["you" if seat == self.me else self.names[seat] for seat in ordered]
-        return Party(listed(names), len(seats) > 1 or self.me in seats)
+        return Party(join_words(names), len(seats) > 1 or self.me in seats)
 
     def whose(self, seat: int) -> str:
         """Return "your" or "Robin’s", whatever the seat is said to have."""

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from ui.components.card import Badge, card_class, named, printed
-from ui.components.html import Html, escape, h, join, unescaped
+from ui.components.card import Badge, card_class, card_contents, label_with_badge
+from ui.components.html import Html, escape, h, join, unescape
 from ui.components.picker import candidates, pickable, tokens
 from ui.components.places import STOCK
-from ui.components.symbols import heading, unseen
+from ui.components.symbols import heading, speech_only
 from ui.components.table_text import HAND, play_card
 
 _CARDS = re.compile('<button[^>]* id="hand-[^>]*>')
@@ -78,7 +78,7 @@ def card_button(
 
     A picked card keeps its name, so that whoever listens hears that it is pressed, and not another card.
     """
-    name = named(code, badge)
+    name = label_with_badge(code, badge)
     return h(
         "button",
         {
@@ -93,15 +93,15 @@ def card_button(
             "data-card": code,
             "data-point": True,
         },
-        unseen(name),
-        printed(code, badge),
+        speech_only(name),
+        card_contents(code, badge),
     )
 
 
 def second_tap(html: Html, token: str) -> str:
     """Return the action that another tap on a card does in this hand, "" if it does none."""
     found = re.search(f' id="hand-{re.escape(escape(token))}"[^>]* data-act="([^"]*)"', html)
-    return unescaped(found[1]) if found else ""
+    return unescape(found[1]) if found else ""
 
 
 def playable(html: Html) -> int:

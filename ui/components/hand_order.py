@@ -10,7 +10,7 @@ SORTS = ("sign", "number", "own")
 """By sign, by number, or in the player's own order."""
 
 
-def arranged(cards: Sequence[str], sort: str, order: Sequence[str] = ()) -> tuple[str, ...]:
+def arrange_cards(cards: Sequence[str], sort: str, order: Sequence[str] = ()) -> tuple[str, ...]:
     """Return cards of the Deck of Fey in one of SORTS; "own" keeps them as in `order`, new ones last."""
     if sort == "own":
         place = {code: index for index, code in enumerate(order)}

@@ -60,7 +60,7 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def unescaped(text: str) -> str:
+def unescape(text: str) -> str:
     """Return the text that `escape` has turned into this."""
     return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
 

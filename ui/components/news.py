@@ -10,7 +10,7 @@ from ui.components.symbols import icon
 from ui.components.term import without_ruling
 
 
-class Heading(NamedTuple):
+class LogHeading(NamedTuple):
     """What a part of the game is called; `level` is 0 for the outermost."""
 
     id: str
@@ -18,7 +18,7 @@ class Heading(NamedTuple):
     name: str
 
 
-class Line(NamedTuple):
+class LogItem(NamedTuple):
     """A sentence with its picture; `at` is after how many actions its moment is looked at, None if it isn't."""
 
     id: str
@@ -27,12 +27,12 @@ class Line(NamedTuple):
     at: int | None = None
 
 
-class Section(NamedTuple):
+class LogSection(NamedTuple):
     """Lines that belong together, below the headings that begin with them."""
 
     id: str
-    headings: tuple[Heading, ...]
-    lines: tuple[Line, ...]
+    headings: tuple[LogHeading, ...]
+    lines: tuple[LogItem, ...]
 
 
 def news(told: Sequence[str]) -> Html:
@@ -44,7 +44,7 @@ def news(told: Sequence[str]) -> Html:
     return h("div", {"class": "news", "id": "news"}, h("div", {}, lines))
 
 
-def log(sections: Sequence[Section], game: str, now: int | None = None) -> Html:
+def log(sections: Sequence[LogSection], game: str, now: int | None = None) -> Html:
     """Return the log, its newest end in sight. Arrow keys go along lines that open their moments, and else scroll it.
 
     game: whose rules have the rulings that it quotes. now: after how many actions the moment is that is looked at,
@@ -60,14 +60,14 @@ def log(sections: Sequence[Section], game: str, now: int | None = None) -> Html:
 
 
 @lru_cache(maxsize=128)
-def _section(section: Section, game: str, now: int | None) -> Html:
+def _section(section: LogSection, game: str, now: int | None) -> Html:
     """Return a part of the log, made once: the log is drawn with every action, and all but its last part stays."""
     headings = [h(f"h{3 + each.level}", {"id": each.id}, each.name) for each in section.headings]
     lines = [_line(line, game, line.at == now) for line in section.lines]
     return join(*headings, h("ol", {"id": section.id, "class": "lines"}, lines) if lines else None)
 
 
-def _line(line: Line, game: str, now: bool) -> Html:
+def _line(line: LogItem, game: str, now: bool) -> Html:
     sentence, ruling = without_ruling(game, line.sentence)
     told = (icon(line.icon), h("span", {}, sentence))
     if line.at is None:

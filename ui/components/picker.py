@@ -30,13 +30,13 @@ def text_of(token: str) -> str:
 
 def candidates(legal: Iterable[str], picked: Sequence[str]) -> list[str]:
     """Return the legal actions that use everything picked; with nothing picked that is all of them."""
-    wanted = _wanted(picked)
+    wanted = _count_picks(picked)
     return [text for text in legal if not wanted - Counter(_words(text))]
 
 
 def exact(legal: Iterable[str], picked: Sequence[str]) -> str | None:
     """Return the legal action that says just what is picked after its verb, None if there is none."""
-    wanted = _wanted(picked)
+    wanted = _count_picks(picked)
     return next((text for text in legal if Counter(_words(text)[1:]) == wanted), None)
 
 
@@ -58,7 +58,7 @@ def toggle(legal: Iterable[str], picked: tuple[str, ...], token: str) -> tuple[s
     return (token,)
 
 
-def _wanted(picked: Iterable[str]) -> Counter[str]:
+def _count_picks(picked: Iterable[str]) -> Counter[str]:
     return Counter(word for token in picked for word in text_of(token).split())
 
 

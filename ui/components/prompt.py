@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ui.components import table_text as words
 from ui.components.decktet_text import SINGULAR
-from ui.components.html import Child, Html, h, unescaped
+from ui.components.html import Child, Html, h, unescape
 from ui.components.symbols import suit
 
 _SAID = re.compile(r'<section class="prompt[ "].*?<p class="(?:note|asked)">(.*?)</p>', re.DOTALL)
@@ -31,10 +31,10 @@ def prompt(sentence: Child, *answers: Child, note: str = "", kind: str = "") -> 
     )
 
 
-def said(page: str) -> str:
+def prompt_text(page: str) -> str:
     """Return what the prompt on this page says, without markup; "" if there is none."""
     found = _SAID.search(page)
-    return unescaped(_TAG.sub("", found[1])) if found else ""
+    return unescape(_TAG.sub("", found[1])) if found else ""
 
 
 def answer(text: Child, act: str, label: str | None = None, first: bool = True) -> Html:
@@ -56,12 +56,12 @@ def coin(letter: str, act: str, label: str) -> Html:
     return h("button", attributes, suit(letter), SINGULAR[letter])
 
 
-def hurrying() -> Html:
+def hurry_button() -> Html:
     """Return the button that has the bots choose at once that are thinking."""
     return h("button", {"type": "button", "class": "opener", "id": "hurry", "data-do": "hurry"}, words.HURRY)
 
 
-def sending() -> Html:
+def send_button() -> Html:
     """Return the button that leads to what a friend is sent."""
     return h("button", {"type": "button", "class": "button first", "id": "send", "data-do": "send"}, words.SEND)
 

@@ -6,7 +6,7 @@ from engine.decks.fey import SIGN_NAMES
 from ui.components.card import backs
 from ui.components.html import Html, h
 from ui.components.places import TRICK, at_seat, gain
-from ui.components.symbols import icon, parted, sign, unseen
+from ui.components.symbols import icon, separate, sign, speech_only
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
             icon("bot" if player.bot else "person"),
             sign(player.sign) if player.sign else None,
             h("span", {"class": "name"}, player.name),
-            unseen(", a bot") if player.bot else None,
-            unseen(f", sign {SIGN_NAMES[player.sign]}") if player.sign else None,
-            h("span", {"class": "partner"}, unseen(", "), player.partner) if player.partner else None,
+            speech_only(", a bot") if player.bot else None,
+            speech_only(f", sign {SIGN_NAMES[player.sign]}") if player.sign else None,
+            h("span", {"class": "partner"}, speech_only(", "), player.partner) if player.partner else None,
             h("span", {"class": "marks"}, marks),
-            unseen(". "),
+            speech_only(". "),
         ),
         backs(player.cards, bool(player.sign)) if player.cards is not None else None,
-        unseen(". ") if player.cards is not None else None,
+        speech_only(". ") if player.cards is not None else None,
         player.take,
     )
 
@@ -79,8 +79,8 @@ def figures(*each: tuple[int | str, str, str], terse: bool = False, source: str 
         )
         for count, what, picture in each
     ]
-    return h("span", {"class": "figures"}, parted(shown))
+    return h("span", {"class": "figures"}, separate(shown))
 
 
 def _mark(name: str, word: str) -> Html:
-    return h("span", {"class": f"mark {name}"}, unseen(", "), icon(name), h("span", {"class": "terse"}, word))
+    return h("span", {"class": f"mark {name}"}, speech_only(", "), icon(name), h("span", {"class": "terse"}, word))

@@ -45,14 +45,14 @@ def named_sign(letter: str) -> Html:
     return h("span", {"class": "named"}, sign(letter), " ", SIGN_NAMES[letter])
 
 
-def unseen(text: str) -> Html:
+def speech_only(text: str) -> Html:
     """Return text for those who listen to the page; its picture stands beside it."""
     return h("span", {"class": "unseen"}, text)
 
 
-def parted(items: Iterable[Child], mark: str = ", ") -> list[Child]:
+def separate(items: Iterable[Child], mark: str = ", ") -> list[Child]:
     """Return the items with a mark between them for those who listen, to whom they would run together."""
-    between = unseen(mark)
+    between = speech_only(mark)
     return [each for item in items for each in (between, item)][1:]
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class TableUiState:
     """All that a table needs and no engine knows.
 
     names: the display name of every seat. bots: the seats that a bot plays. picked: the tokens picked so far, in order.
@@ -13,8 +13,8 @@ class Scene:
     they can be hurried, being bots of this page. sends: whether the game waits to be sent to them. news: what mattered
     since this seat's last turn, a line each. events: the latest events, as the viewer may see them, for what no view
     holds any longer. covered: the device is being handed over, or a moment stands, so no hand is drawn. sort, order:
-    how the viewer wants their hand to lie, for `ui.components.hand_order.arranged`. past: this is looked back at, so
-    nothing is asked.
+    how the viewer wants their hand to lie, for `ui.components.hand_order.arrange_cards`. past: this is looked back at,
+    so nothing is asked.
     """
 
     names: tuple[str, ...]
@@ -32,7 +32,7 @@ class Scene:
     past: bool = False
 
 
-class Told(NamedTuple):
+class Remark(NamedTuple):
     """What is said of a moment of a game, and after how many actions it is looked at."""
 
     said: str
@@ -48,7 +48,7 @@ class Review(NamedTuple):
 
     done: int
     total: int
-    worst: tuple[tuple[str, tuple[Told, ...]], ...] = ()
+    worst: tuple[tuple[str, tuple[Remark, ...]], ...] = ()
     fault: str = ""
 
 

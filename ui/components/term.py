@@ -27,7 +27,7 @@ def term(game: str, word: str, said: Child, label: str | None = None) -> Html:
     return h("a", {"class": "term", **to_rules(game, f"word-{word}"), **OUTSIDE, "aria-label": label}, said)
 
 
-def explained(game: str, word: str, sentence: str, *said: str) -> Html:
+def explain_terms(game: str, word: str, sentence: str, *said: str) -> Html:
     """Return a sentence in which the first of these words that is in it is such a term; without them, as it stands."""
     found = next((each for each in said if each in sentence), "")
     before, _, after = sentence.partition(found) if found else (sentence, "", "")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.decks.decktet import SUIT_NAMES
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.components.html import Html, h
 from ui.components.places import TRICK, gain
 from ui.components.symbols import suit
@@ -21,7 +21,7 @@ def _tokens(counts: tuple[tuple[str, int], ...], each: int, travels: bool) -> Ht
     held = [f"{SUIT_NAMES[letter]} {count}" for letter, count in counts if count]
     return h(
         "span",
-        {"class": "tokens", "role": "img", "aria-label": f"Tokens: {listed(held) or 'none'}"},
+        {"class": "tokens", "role": "img", "aria-label": f"Tokens: {join_words(held) or 'none'}"},
         [_column(letter, count, each, travels) for letter, count in counts],
     )
 

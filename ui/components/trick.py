@@ -8,10 +8,10 @@ from ui.components import table_text as words
 from ui.components.card import Badge, card
 from ui.components.html import Html, h, join
 from ui.components.places import TRICK, at_seat
-from ui.components.symbols import POINTABLE, heading, icon, suit, unseen
+from ui.components.symbols import POINTABLE, heading, icon, speech_only, suit
 
 
-class Place(NamedTuple):
+class TrickSlot(NamedTuple):
     """A card of the trick, or the place where one is still to come.
 
     who: whose it is. turn: which card of the trick it is or will be, from 0, the lead card. suit: the one named with
@@ -29,7 +29,7 @@ class Place(NamedTuple):
     badge: Badge | None = None
 
 
-def trick(places: Sequence[Place], seats: Sequence[int], done: bool = False) -> Html:
+def trick(places: Sequence[TrickSlot], seats: Sequence[int], done: bool = False) -> Html:
     """Return the trick with its places in the order of these seats, and of one seat in order of play.
 
     `done` is for one that is only looked back at.
@@ -48,7 +48,7 @@ def trick(places: Sequence[Place], seats: Sequence[int], done: bool = False) -> 
     return join(heading(str(attributes["aria-label"])), h("ul", {**attributes, **POINTABLE}, map(_place, lying)))
 
 
-def _place(place: Place) -> Html:
+def _place(place: TrickSlot) -> Html:
     state = " best" if place.mark else " due" if place.due else ""
     leads = place.turn == 0
     return h(
@@ -59,12 +59,14 @@ def _place(place: Place) -> Html:
             {"class": "name"},
             icon("lead") if leads else None,
             place.name,
-            unseen(f", {words.PLAYS[place.turn]}") if place.code else None,
-            unseen(": "),
+            speech_only(f", {words.PLAYS[place.turn]}") if place.code else None,
+            speech_only(": "),
         ),
         card(place.code, f"trick-{place.code}", place.badge) if place.code else _empty(place.turn),
-        _named(place.suit) if place.suit else None,
-        h("span", {"class": "mark"}, unseen(", "), icon("command"), h("span", {}, place.mark)) if place.mark else None,
+        _named_suit(place.suit) if place.suit else None,
+        h("span", {"class": "mark"}, speech_only(", "), icon("command"), h("span", {}, place.mark))
+        if place.mark
+        else None,
     )
 
 
@@ -74,5 +76,5 @@ def _empty(turn: int) -> Html:
     return h("span", attributes)
 
 
-def _named(letter: str) -> Html:
-    return h("span", {"class": f"declared suit-{letter}"}, suit(letter), unseen(f", for {SUIT_NAMES[letter]}"))
+def _named_suit(letter: str) -> Html:
+    return h("span", {"class": f"declared suit-{letter}"}, suit(letter), speech_only(f", for {SUIT_NAMES[letter]}"))

@@ -9,7 +9,7 @@ from typing import Any
 from engine import GAMES, Record, RecordError
 from engine.safe_text import safe_json
 from ui.components.commands import Command
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.components.html import Html
 from ui.embed import composer_text as text
 from ui.embed import composer_view as page
@@ -184,7 +184,7 @@ class ComposeScreen(Still):
             except RecordError:
                 continue
             if record.game in GAMES:
-                names = listed([player.name for player in players(record.seats)])
+                names = join_words([player.name for player in players(record.seats)])
                 found.append((id, f"{GAMES[record.game].name}, {names} ({len(record.actions)})"))
         return tuple(found)
 

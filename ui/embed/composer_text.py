@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 
 TITLE = "Embed in your page"
 BACK = "Suits & Signs"
@@ -98,7 +98,7 @@ def take_back(card: str) -> str:
 
 def row_of(cards: list[str]) -> str:
     """Return a row of cards in words."""
-    return f"{listed(cards)}." if cards else EMPTY_ROW
+    return f"{join_words(cards)}." if cards else EMPTY_ROW
 
 
 def whole_game(game: str) -> str:

@@ -9,7 +9,7 @@ from engine import GAMES
 from ui.components.card import card_class, card_label, corner, face
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
-from ui.components.symbols import icon, unseen
+from ui.components.symbols import icon, speech_only
 from ui.embed import composer_text as text
 from ui.embed import share_text as sharing_text
 from ui.embed import snippets_view
@@ -168,7 +168,7 @@ def _row(draft: Draft) -> Html:
                     "data-item": place,
                     "data-point": True,
                 },
-                unseen(text.take_back(card_label(code))),
+                speech_only(text.take_back(card_label(code))),
                 face(code),
             ),
         )
@@ -185,7 +185,7 @@ def _row(draft: Draft) -> Html:
                 "data-item": code,
                 "data-point": True,
             },
-            unseen(text.lay(card_label(code))),
+            speech_only(text.lay(card_label(code))),
             h("span", {"aria-hidden": True}, corner(code)),
         )
         for code in deck(draft.game)

@@ -13,8 +13,8 @@ from ui.components.card import card_label
 from ui.embed import composer_text as text
 from ui.embed.links import embedded, moving_link, parent_script, worked_case
 from ui.embed.snippets import Piece
-from ui.games.kit.diagram import Laid, Row, alt
-from ui.games.kit.questions import Kind, Question
+from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
+from ui.games.kit.questions import Question, QuestionKind
 from ui.positions.frame_address import IN_QUERY, Embed, of_cards, of_question
 from ui.positions.from_address import until_asked
 from ui.positions.position import Position, position_after
@@ -40,7 +40,7 @@ def pasted_game(pasted: str) -> Record:
     return game
 
 
-def nothing_asked(kind: Kind) -> Question:
+def nothing_asked(kind: QuestionKind) -> Question:
     """Return a question of this kind with nothing chosen yet."""
     return model.read(kind, next(iter(kind.variants)), [])
 
@@ -66,7 +66,7 @@ class Draft:
     seat: int | None = None
     theme: str = "auto"
     cards: tuple[str, ...] = ()
-    kind: Kind = KINDS[0]
+    kind: QuestionKind = KINDS[0]
     asked: Question = _NOTHING_ASKED
     title: str | None = None
     alt: str | None = None
@@ -85,10 +85,10 @@ class Draft:
         return position_after(self.record, replay, self.at, seat)
 
     @cached_property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[DiagramRow, ...]:
         """What a diagram shows: a position or a row of cards, or nothing."""
         if self.what == "cards":
-            return (Row(cards=tuple(map(Laid, self.cards))),) if self.cards else ()
+            return (DiagramRow(cards=tuple(map(DiagramCard, self.cards))),) if self.cards else ()
         position = self.position
         return position.rows if position else ()
 

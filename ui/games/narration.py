@@ -8,15 +8,15 @@ from typing import Any
 from engine.core import View
 from ui.components.grammar import Voices, sentence
 from ui.games.catalog import ui_of
-from ui.games.kit.gist import SPOKEN, Gist
+from ui.games.kit.turn_summary import SPOKEN, EventSummary
 
 
 def narration(events: Iterable[Any], voices: Voices, view: View) -> tuple[str, ...]:
     """Return what happened, a sentence each, without events that aren't worth a line for the reader."""
-    return tuple(line for event in events if (line := narrated(event, voices, view)))
+    return tuple(line for event in events if (line := narrate(event, voices, view)))
 
 
-def narrated(event: Any, voices: Voices, view: View) -> str:
+def narrate(event: Any, voices: Voices, view: View) -> str:
     """Return what happened as a sentence, "" if it isn't worth a line for the reader.
 
     The view is asked only for what doesn't change during a game, so any of the reader's will do.
@@ -24,13 +24,13 @@ def narrated(event: Any, voices: Voices, view: View) -> str:
     return sentence(ui_of(view.game).text.events[type(event)](event, voices, view))
 
 
-def gist_of(event: Any, voices: Voices, view: View) -> Gist | None:
+def gist_of(event: Any, voices: Voices, view: View) -> EventSummary | None:
     """Return what of an event matters to those who wait for their turn: all of its sentence if its game says nothing.
 
     None if nothing does. What is worth a moment is told there.
     """
     ui = ui_of(view.game)
-    if ui.stands(event, voices.me):
+    if ui.pauses_for(event, voices.me):
         return SPOKEN
-    told = ui.text.gists.get(type(event))
-    return Gist(then=narrated(event, voices, view)) if told is None else told(event, voices, view)
+    told = ui.text.summaries.get(type(event))
+    return EventSummary(then=narrate(event, voices, view)) if told is None else told(event, voices, view)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from ui.components.html import Html
-from ui.components.prompt import said
-from ui.components.table_state import Scene
+from ui.components.prompt import prompt_text
+from ui.components.table_state import TableUiState
 from ui.lessons import text
 from ui.lessons import view as page
 from ui.lessons.lesson import Lesson, Step, load
@@ -30,9 +30,9 @@ class _Pupil(Play):
 
     source: ScriptedSource
 
-    def scene(self, waiting: str = "") -> Scene:
-        scene = super().scene(waiting)
-        return scene if self.source.asking else replace(scene, past=True)
+    def scene(self, waiting: str = "") -> TableUiState:
+        ui_state = super().scene(waiting)
+        return ui_state if self.source.asking else replace(ui_state, past=True)
 
 
 class LessonScreen(TableScreen):
@@ -112,7 +112,7 @@ class LessonScreen(TableScreen):
             coaching=coaching,
             answers=self._answers,
         )
-        self._asked = said(html)
+        self._asked = prompt_text(html)
         return html
 
     def _following(self) -> tuple[LearnRoute, str] | None:

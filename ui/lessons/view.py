@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from ui.components.html import Attribute, Html, h, join, raw, unescaped
+from ui.components.html import Attribute, Html, h, join, raw, unescape
 from ui.lessons import text
 from ui.page import routes
 from ui.page.layout import Around
@@ -87,7 +87,7 @@ def looked_at(table: Html, look: Collection[str], asks: bool) -> Html:
 
     def marked(found: re.Match[str]) -> str:
         tag = found[0]
-        names = {unescaped(name) for name in _NAME.findall(tag)}
+        names = {unescape(name) for name in _NAME.findall(tag)}
         return f"{tag[:-1]} data-lit>" if names.intersection(look) else tag
 
     lit = _TAG.sub(marked, table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.components.grammar import counted, sentence
+from ui.components.grammar import quantity, sentence
 
 TOO_BIG = "That file is too big to be a saved game. Games are exported as small files ending in .suits.json."
 
@@ -46,5 +46,5 @@ def imported_damaged(what: str, why: str, kept: int) -> str:
     """Return the sentence for a damaged file of which the readable part was imported."""
     return (
         f"Imported in part: {what}. The file is damaged, and everything after the first "
-        f"{counted(kept, 'action', 'actions')} was left out: {why}."
+        f"{quantity(kept, 'action', 'actions')} was left out: {why}."
     )

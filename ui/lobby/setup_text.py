@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.lobby.text import seats_allowed
 
 SEATS = "Seats"
@@ -90,7 +90,7 @@ def option_not_allowed(label: str, asked: str, allowed: str) -> str:
 
 def option_not_for(label: str, counts: Sequence[int], seats: int) -> str:
     """Return the sentence for an option that isn't for this seat count."""
-    fitting = listed([str(count) for count in counts], "or")
+    fitting = join_words([str(count) for count in counts], "or")
     return f"“{label}” is only for {fitting} seats, not {seats}, so it was ignored."
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.components.grammar import counted
+from ui.components.grammar import quantity
 from ui.page.text import LOOK_BACK
 
 EXPLAINED = (
@@ -24,7 +24,7 @@ LEVELS = {"random": "Random bots", "novice": "Novices", "adept": "Adepts", "mast
 
 
 def latest(most: int) -> str:
-    return f"The last {counted(most, 'game is', 'games are')} listed."
+    return f"The last {quantity(most, 'game is', 'games are')} listed."
 
 
 def result(own: int, best: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.components.grammar import counted
+from ui.components.grammar import quantity
 from ui.page.text import RULES
 
 TAGLINE = "Card games for the Decktet and the Deck of Fey, with friends around one screen or against the computer."
@@ -108,4 +108,4 @@ def more(count: int) -> str:
 
 def damaged_save(kept: int) -> str:
     """Return the sentence for a damaged save in the list."""
-    return f"Damaged after {counted(kept, 'action', 'actions')}; you can continue from there."
+    return f"Damaged after {quantity(kept, 'action', 'actions')}; you can continue from there."

@@ -13,14 +13,14 @@ from ui.components import table_text as everywhere
 from ui.components.grammar import Voices, sentence
 from ui.games.catalog import ui_of
 from ui.games.kit import diagram_text as words
-from ui.games.kit.diagram import Row
+from ui.games.kit.diagram import DiagramRow
 from ui.platform import lazy_modules
 
 _LONGEST_NAME = 30
 """How much of a name is shown."""
 
 
-def rows(slug: str, view: View, names: Sequence[str]) -> tuple[Row, ...]:
+def rows(slug: str, view: View, names: Sequence[str]) -> tuple[DiagramRow, ...]:
     """Return the rows of a position: they show no more than the view holds.
 
     A seat without a name is called by its number, and long names are cut.
@@ -36,10 +36,10 @@ def _called(number: int, name: str) -> str:
     return name or words.seat(number=number)
 
 
-def _due(slug: str, view: View, voices: Voices) -> Row:
+def _due(slug: str, view: View, voices: Voices) -> DiagramRow:
     if view.turn is None:
-        return Row(text=everywhere.won(party=sentence(voices.of(*view.winners).does("win"))))
+        return DiagramRow(text=everywhere.won(party=sentence(voices.of(*view.winners).does("win"))))
     if view.turn == CHANCE:
-        return Row(text=everywhere.DEALING)
+        return DiagramRow(text=everywhere.DEALING)
     party = sentence(voices.of(view.turn).does("are"))
-    return Row(text=words.due(party=party, asked=GAMES[slug].phases[view.phase]))
+    return DiagramRow(text=words.due(party=party, asked=GAMES[slug].phases[view.phase]))

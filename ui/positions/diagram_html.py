@@ -8,21 +8,21 @@ from ui.components.card import card
 from ui.components.html import Child, Html, h
 from ui.components.symbols import named_sign
 from ui.components.tokens import tokens
-from ui.games.kit.diagram import Laid, Row, Token
+from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken
 
 
-def html(rows: Iterable[Row], caption: str = "") -> Html:
+def html(rows: Iterable[DiagramRow], caption: str = "") -> Html:
     """Return the figure; screen readers speak the same as `model.alt` says."""
     said = h("figcaption", {}, caption) if caption else None
     return h("figure", {"class": "diagram"}, said, [_row(row) for row in rows])
 
 
-def _row(row: Row) -> Html:
+def _row(row: DiagramRow) -> Html:
     label = h("b", {}, row.label) if row.label else None
     between = " " if row.label and row.text else None
     return h(
         "div",
-        {"class": "row few" if row.few else "row"},
+        {"class": "row few" if row.is_short else "row"},
         h("p", {"class": "says"}, label, between, h("span", {}, row.text) if row.text else None),
         h("ol", {"class": "laid"}, [_card(each) for each in row.cards]) if row.cards else None,
         h("ol", {"class": "laid"}, [_sign(each) for each in row.signs]) if row.signs else None,
@@ -30,16 +30,16 @@ def _row(row: Row) -> Html:
     )
 
 
-def _card(each: Laid) -> Html:
+def _card(each: DiagramCard) -> Html:
     return h("li", {"class": "best" if each.mark else None}, card(each.code, travels=False), _under(each))
 
 
-def _sign(each: Token) -> Html:
+def _sign(each: DiagramToken) -> Html:
     coin = h("span", {"class": "sign"}, named_sign(each.letter))
     return h("li", {"class": "best" if each.mark else None}, coin, _under(each))
 
 
-def _under(each: Laid | Token) -> list[Child]:
+def _under(each: DiagramCard | DiagramToken) -> list[Child]:
     """Return the words below a card or a token."""
     return [
         h("span", {"class": "under"}, each.under) if each.under else None,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.decks.fey import SIGN_NAMES
 from ui.components.html import Attribute, Html, h, join, raw
-from ui.games.kit.diagram import Laid, Row, Token, alt
+from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, alt
 from ui.positions import svg_parts, svg_text
 from ui.positions.svg_parts import BRASS, CARD, INK, LINE, SANS, SOFT
 
@@ -20,7 +20,7 @@ _TEXT, _SMALL, _HEADING = 16, 12, 22
 _MOST_LINES = 8
 
 
-def svg(rows: Iterable[Row], caption: str, symbols: Mapping[str, str]) -> str:
+def svg(rows: Iterable[DiagramRow], caption: str, symbols: Mapping[str, str]) -> str:
     """Return the picture, WIDTH units wide and as high as it takes.
 
     symbols: the page's symbols by their ids, as markup; `Browser.symbols` has them. Those that are drawn go along.
@@ -62,7 +62,7 @@ def svg(rows: Iterable[Row], caption: str, symbols: Mapping[str, str]) -> str:
     )
 
 
-def _symbols(rows: Iterable[Row]) -> Iterator[str]:
+def _symbols(rows: Iterable[DiagramRow]) -> Iterator[str]:
     """Yield the ids of the symbols that are drawn, as often as they are."""
     for row in rows:
         for each in row.cards:
@@ -71,24 +71,24 @@ def _symbols(rows: Iterable[Row]) -> Iterator[str]:
         yield from (f"suit-{letter}" for letter, _ in row.suits)
 
 
-def _grouped(rows: Sequence[Row]) -> Iterator[tuple[Row, ...]]:
+def _grouped(rows: Sequence[DiagramRow]) -> Iterator[tuple[DiagramRow, ...]]:
     """Yield the rows, two with few cards that follow each other together."""
-    waiting: tuple[Row, ...] = ()
+    waiting: tuple[DiagramRow, ...] = ()
     for row in rows:
-        if waiting and row.few:
+        if waiting and row.is_short:
             yield (*waiting, row)
             waiting = ()
             continue
         if waiting:
             yield waiting
-        waiting = (row,) if row.few else ()
-        if not row.few:
+        waiting = (row,) if row.is_short else ()
+        if not row.is_short:
             yield (row,)
     if waiting:
         yield waiting
 
 
-def _row(row: Row, room: float) -> tuple[Html, float]:
+def _row(row: DiagramRow, room: float) -> tuple[Html, float]:
     """Return a row with its top at 0, no wider than `room`, and how high it is."""
     told = svg_text.words(row.label, bold=True) + svg_text.words(row.text)
     broken = svg_text.lines(told, _TEXT, room, _MOST_LINES) if told else []
@@ -135,12 +135,12 @@ def _laid(things: Sequence[tuple[Html, float, float]], room: float) -> tuple[Htm
     return join(parts), y + high + 4 if things else 0.0
 
 
-def _card(each: Laid) -> tuple[Html, float, float]:
+def _card(each: DiagramCard) -> tuple[Html, float, float]:
     under, high = _under(each, CARD, svg_parts.height(each.code) + 4)
     return join(svg_parts.card(each.code), svg_parts.halo(each.code) if each.mark else None, under), CARD, high
 
 
-def _sign(each: Token) -> tuple[Html, float, float]:
+def _sign(each: DiagramToken) -> tuple[Html, float, float]:
     middle, letter = CARD / 2, each.letter
     name = svg_parts.text(SIGN_NAMES[letter], middle, 48, _TEXT - 2, fill=INK)
     under, high = _under(each, CARD, 52)
@@ -150,7 +150,7 @@ def _sign(each: Token) -> tuple[Html, float, float]:
     return join(box, svg_parts.symbol("sign", letter, middle - 14, 5, 28), name, under), CARD, high + 4
 
 
-def _under(each: Laid | Token, wide: float, top: float) -> tuple[Html, float]:
+def _under(each: DiagramCard | DiagramToken, wide: float, top: float) -> tuple[Html, float]:
     """Return the words below something, and how far down they reach."""
     told = [
         (line, bold)

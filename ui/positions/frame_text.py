@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.components.grammar import listed, plural
+from ui.components.grammar import join_words, plural
 
 ONLOOKER = "an onlooker"
 _AGAIN = "Copy the whole of the code again, or make a new one."
@@ -12,17 +12,18 @@ _AGAIN = "Copy the whole of the code again, or make a new one."
 
 def no_such_mode(mode: str, modes: Sequence[str]) -> str:
     """Return the sentence for a mode that isn't there."""
-    return f"This frame's address asks for “mode={mode}”, but there is no such mode. It can be {listed(modes, 'or')}."
+    known = join_words(modes, "or")
+    return f"This frame's address asks for “mode={mode}”, but there is no such mode. It can be {known}."
 
 
 def no_such_game(slug: str, games: Sequence[str]) -> str:
     """Return the sentence for a game that isn't there."""
-    return f"There is no game called “{slug}” here. The games are {listed(games)}."
+    return f"There is no game called “{slug}” here. The games are {join_words(games)}."
 
 
 def no_such_theme(theme: str, themes: Sequence[str]) -> str:
     """Return the sentence for a theme that isn't there."""
-    return f"This frame's address asks for “theme={theme}”. It can be {listed(themes, 'or')}."
+    return f"This frame's address asks for “theme={theme}”. It can be {join_words(themes, 'or')}."
 
 
 def bad_value(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import CHANCE, GAMES, Record, Replay, Session
 from ui.components.grammar import Voices
-from ui.games.kit.diagram import Row, alt
+from ui.games.kit.diagram import DiagramRow, alt
 from ui.games.narration import narration
 from ui.positions import frame_text
 from ui.positions.diagram import rows
@@ -42,7 +42,7 @@ class Position:
         return seat
 
     @cached_property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[DiagramRow, ...]:
         """The position as rows of a diagram."""
         return rows(self.view.game, self.view, self.names)
 

@@ -16,7 +16,7 @@ from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.news import log
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
 from ui.page import layout
 from ui.page import text as page_text
@@ -177,8 +177,8 @@ class ReplayScreen:
         comment = self._record.comments.get(str(at - 1), "")
         return (*told, comment) if comment else told
 
-    def _scene(self) -> Scene:
-        return Scene(
+    def _scene(self) -> TableUiState:
+        return TableUiState(
             names=self._names,
             bots=self._bots,
             news=self._narrate(),
@@ -196,7 +196,7 @@ class ReplayScreen:
         return lines[max(now - _TOLD_BEFORE, 0) : now + _TOLD_AFTER]
 
     def _all_lines(self) -> list[LogLine]:
-        teller = Teller(ui_of(self._game.slug).text.parts)
+        teller = Teller(ui_of(self._game.slug).text.sections)
         voices, view = self._voices, self._view(self._seat)
         events = groupby(self._events(0, self._stepper.last), itemgetter(0))
         told = (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ui.components.commands import Command
 from ui.components.html import Html, h
-from ui.components.stepping import steps
+from ui.components.step_buttons import steps
 from ui.page.screen import Host
 from ui.platform.browser import Signal
 from ui.replay import text

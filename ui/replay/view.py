@@ -8,7 +8,7 @@ from ui.components import explain
 from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.symbols import icon
-from ui.games.kit.diagram import Row, laid
+from ui.games.kit.diagram import DiagramRow, plain_cards
 from ui.page import routes
 from ui.page.layout import Around
 from ui.positions import diagram_html as diagram
@@ -19,7 +19,7 @@ from ui.table import text as table_text
 def tools(eyes: Mapping[str, str], chosen: str, explains: bool) -> Html:
     """Return what stands in the bar; `eyes` are the names of those that one can see with, by their values."""
     opener = {"type": "button", "class": "button tool aside", "id": "open-log", "popovertarget": "telling"}
-    asking = explain.asking("ask-why", "button tool") if explains else None
+    asking = explain.why_button("ask-why", "button tool") if explains else None
     choice = _eyes(eyes, chosen) if len(eyes) > 1 else None
     return h("div", {"class": "tools"}, choice, asking, h("button", opener, table_text.LOG))
 
@@ -41,6 +41,6 @@ def back(id: str, around: Around) -> Html:
 
 def hands(shown: Iterable[tuple[str, tuple[str, ...]]]) -> Html:
     """Return hands, each by its owner's name."""
-    rows = [Row(name, cards=laid(cards)) for name, cards in shown]
+    rows = [DiagramRow(name, cards=plain_cards(cards)) for name, cards in shown]
     about = {"class": "hands panel", "id": "hands", "tabindex": "0", "aria-label": text.HANDS}
     return h("section", about, diagram.html(rows))

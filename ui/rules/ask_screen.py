@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import GAMES, NotationError
 from engine.core import shorten
 from ui.components.html import Html, h
-from ui.games.kit.questions import Kind, Question
+from ui.games.kit.questions import Question, QuestionKind
 from ui.page import text as page_text
 from ui.page.layout import Note, page
 from ui.page.routes import LobbyRoute
@@ -58,7 +58,7 @@ class AskScreen(Still):
             self._host.draw()
 
 
-def _check(kind: Kind, asked: Question) -> None:
+def _check(kind: QuestionKind, asked: Question) -> None:
     """Raise NotationError if no press could have led to this question: it comes from anywhere."""
     for cards, most in zip(asked.rows, kind.variants[asked.variant].most, strict=True):
         if len(cards) > most:

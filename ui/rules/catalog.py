@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine import NotationError
 from engine.core import shorten
 from ui.games.catalog import GAME_UIS
-from ui.games.kit.questions import Kind, Question
+from ui.games.kit.questions import Question, QuestionKind
 from ui.platform import lazy_modules
 from ui.rules import model
 
-KINDS: tuple[Kind, ...] = tuple(
+KINDS: tuple[QuestionKind, ...] = tuple(
     kind for ui in GAME_UIS.values() if ui.questions for kind in lazy_modules.module(ui.questions).KINDS
 )
 
@@ -22,7 +22,7 @@ def first(game: str) -> str:
     raise NotationError(f"there is no question about {shorten(game)!r}")
 
 
-def read(text: str) -> tuple[Kind, Question]:
+def read(text: str) -> tuple[QuestionKind, Question]:
     """Return the question that "gasp trick standard 8VL/L 9VY" asks, or as much of it as there is. NotationError."""
     game, _, question = text.partition(" ")
     for kind in KINDS:

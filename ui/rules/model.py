@@ -13,13 +13,13 @@ from engine import GAMES, NotationError
 from engine.core import objection
 from engine.decks.decktet import SUIT_LETTERS, suits_of
 from ui.components.commands import Command
-from ui.games.kit.questions import Kind, Question
+from ui.games.kit.questions import Question, QuestionKind
 
 _MOST_DIGITS = 9
 """Of a number that is read: what is longer is no number that a rule knows."""
 
 
-def read(kind: Kind, variant: str, words: list[str]) -> Question:
+def read(kind: QuestionKind, variant: str, words: list[str]) -> Question:
     """Return what a question says, or as much of it as there is."""
     count = len(kind.variants[variant].numbers)
     if count:
@@ -41,7 +41,7 @@ def read(kind: Kind, variant: str, words: list[str]) -> Question:
     return Question(variant, cards, said["name"], circle=said["circle"], sign=said["sign"], ruled=ruled)
 
 
-def question_text(kind: Kind, asked: Question) -> str:
+def question_text(kind: QuestionKind, asked: Question) -> str:
     """Return the question as `engine.ask` reads it."""
     words = [asked.variant, *(plain_number(number) for number in asked.numbers if number.strip())]
     for row, cards in zip(kind.rows, asked.rows, strict=False):
@@ -64,7 +64,7 @@ def begun(asked: Question) -> bool:
     return bool(asked.rows[0]) if asked.rows else all(number.strip() for number in asked.numbers[:2])
 
 
-def answer(kind: Kind, asked: Question) -> Mapping[str, Any]:
+def answer(kind: QuestionKind, asked: Question) -> Mapping[str, Any]:
     """Return what the engine answers; what can't be read is not `valid`, with a Reason, like what breaks a rule."""
     try:
         answered: Mapping[str, Any] = GAMES[kind.game].ask(question_text(kind, asked))
@@ -73,12 +73,12 @@ def answer(kind: Kind, asked: Question) -> Mapping[str, Any]:
     return answered
 
 
-def stands(kind: Kind, asked: Question) -> bool:
+def stands(kind: QuestionKind, asked: Question) -> bool:
     """Return whether the engine has no objection."""
     return bool(answer(kind, asked).get("valid", True))
 
 
-def declarable(kind: Kind, asked: Question) -> dict[int, str]:
+def declarable(kind: QuestionKind, asked: Question) -> dict[int, str]:
     """Return the places of the cards that a suit can be declared with, and those suits."""
     found = {}
     if kind.declares:
@@ -93,19 +93,19 @@ def declarable(kind: Kind, asked: Question) -> dict[int, str]:
     return found
 
 
-def nameable(kind: Kind, asked: Question) -> str:
+def nameable(kind: QuestionKind, asked: Question) -> str:
     """Return the suits that can be named, those that are named already among them."""
     if not kind.naming or not begun(asked):
         return ""
     return "".join(suit for suit in SUIT_LETTERS if stands(kind, replace(asked, named=suit)))
 
 
-def room(kind: Kind, asked: Question) -> int:
+def room(kind: QuestionKind, asked: Question) -> int:
     """Return how many cards more the row holds that is being filled."""
     return kind.variants[asked.variant].most[asked.at] - len(asked.rows[asked.at])
 
 
-def pressed(kind: Kind, asked: Question, do: str, what: str) -> Question:
+def pressed(kind: QuestionKind, asked: Question, do: str, what: str) -> Question:
     """Return the question after a press on the widget; the same if the press has no effect."""
     match do:
         case Command.VARIANT:
@@ -140,13 +140,13 @@ def typed(asked: Question, place: int, text: str) -> Question:
     return replace(asked, numbers=(*asked.numbers[:place], text, *asked.numbers[place + 1 :]))
 
 
-def _varied(kind: Kind, asked: Question, variant: str) -> Question:
+def _varied(kind: QuestionKind, asked: Question, variant: str) -> Question:
     most = kind.variants[variant].most
     rows = tuple(cards[:limit] for cards, limit in zip(asked.rows, most, strict=True)) if asked.rows else ()
     return replace(asked, variant=variant, rows=rows)
 
 
-def _laid(kind: Kind, asked: Question, code: str) -> Question:
+def _laid(kind: QuestionKind, asked: Question, code: str) -> Question:
     cards = asked.rows[asked.at]
     there = [word.partition("/")[0] for word in cards].count(code)
     more = room(kind, asked) > 0
@@ -174,7 +174,7 @@ def _declared(asked: Question, place: int, suit: str) -> Question:
     return _with_row(asked, 0, tuple(cards))
 
 
-def _named(kind: Kind, asked: Question, suit: str) -> Question:
+def _named(kind: QuestionKind, asked: Question, suit: str) -> Question:
     if suit in asked.named:
         return replace(asked, named=asked.named.replace(suit, ""))
     both = replace(asked, named="".join(sorted(asked.named + suit, key=SUIT_LETTERS.index)))
@@ -209,7 +209,7 @@ def _owned(asked: Question) -> Question:
     return _with_row(asked, 0, tuple(f"{code}/{owner or next(left)}" for code, _, owner in split))
 
 
-def _settled(kind: Kind, asked: Question) -> Question:
+def _settled(kind: QuestionKind, asked: Question) -> Question:
     """Return the question with a player for every card, and without suits that can't be declared or named any more."""
     if kind.owners:
         asked = _owned(asked)

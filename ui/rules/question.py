@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.components.commands import Command
 from ui.components.html import Html, offers
-from ui.games.kit.questions import Kind, Question
+from ui.games.kit.questions import Question, QuestionKind
 from ui.platform.browser import Signal
 from ui.rules import model
 from ui.rules import view as widget
@@ -13,7 +13,7 @@ from ui.rules import view as widget
 class ChangingQuestion:
     """One widget: what is asked now, and what was asked before that."""
 
-    def __init__(self, id: str, kind: Kind, asked: Question) -> None:
+    def __init__(self, id: str, kind: QuestionKind, asked: Question) -> None:
         self.id, self.kind, self.asked = id, kind, asked
         self._before: list[Question] = []
         self._html: Html | None = None

@@ -16,8 +16,8 @@ from ui.components.commands import Command
 from ui.components.decktet_text import story_name
 from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h, join
-from ui.components.symbols import named_sign, named_suit, sign, suit, unseen
-from ui.games.kit.questions import Explanation, Kind, Line, Question
+from ui.components.symbols import named_sign, named_suit, sign, speech_only, suit
+from ui.games.kit.questions import Explanation, Question, QuestionKind, SumLine
 from ui.games.kit.refusal import reason_in_words
 from ui.rules import catalog, model
 from ui.rules import text as words
@@ -35,7 +35,7 @@ def title(id: str) -> str:
     return f"{id}-title"
 
 
-def inside(id: str, kind: Kind, asked: Question, pressed: bool = False, undoable: bool = False) -> Html:
+def inside(id: str, kind: QuestionKind, asked: Question, pressed: bool = False, undoable: bool = False) -> Html:
     """Return the contents of a widget's element; once something has been `pressed` the deck stays open."""
     answered = answer_in_words(kind, asked)
     return join(
@@ -58,7 +58,7 @@ def crashed() -> Html:
     return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
 
 
-def answer_in_words(kind: Kind, asked: Question) -> Explanation:
+def answer_in_words(kind: QuestionKind, asked: Question) -> Explanation:
     """Return the answer in words: what the engine says, why it objects, or what to do while too little is chosen."""
     if not model.begun(asked):
         return Explanation(kind.begin)
@@ -74,7 +74,7 @@ def _button(id: str, do: Command, what: str, *children: Child, **attributes: str
     return h("button", {"type": "button", **place, **named}, children)
 
 
-def _variants(id: str, kind: Kind, asked: Question) -> Html:
+def _variants(id: str, kind: QuestionKind, asked: Question) -> Html:
     buttons = [
         _button(id, Command.VARIANT, key, variant.label, class_="choice", aria_pressed=key == asked.variant)
         for key, variant in kind.variants.items()
@@ -82,7 +82,7 @@ def _variants(id: str, kind: Kind, asked: Question) -> Html:
     return h("div", {"class": "variants", "role": "group", "aria-labelledby": title(id)}, buttons)
 
 
-def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) -> Html:
+def _row(id: str, kind: QuestionKind, asked: Question, row: int, best: Sequence[int]) -> Html:
     name, cards = kind.rows[row].name, asked.rows[row]
     places = [_card(id, kind, row, place, word, not row and place in best) for place, word in enumerate(cards)]
     if len(cards) < kind.variants[asked.variant].most[row]:
@@ -101,9 +101,9 @@ def _row(id: str, kind: Kind, asked: Question, row: int, best: Sequence[int]) ->
     )
 
 
-def _card(id: str, kind: Kind, row: int, place: int, word: str, best: bool) -> Html:
+def _card(id: str, kind: QuestionKind, row: int, place: int, word: str, best: bool) -> Html:
     code, _, declared = word.partition("/")
-    label = unseen(words.take_back(card=card_label(code)))
+    label = speech_only(words.take_back(card=card_label(code)))
     button = _button(id, Command.TAKE, f"{row}-{place}", label, face(code), class_=card_class(code), data_point=True)
     beside = None
     if declared:
@@ -116,16 +116,16 @@ def _declared(letter: str) -> Html:
         "span",
         {"class": f"declared suit-{letter}", "data-point": True},
         suit(letter),
-        unseen(f"for {SUIT_NAMES[letter]}"),
+        speech_only(f"for {SUIT_NAMES[letter]}"),
     )
 
 
 def _owner(id: str, place: int, code: str, letter: str) -> Html:
-    label = unseen(words.owner(card=card_label(code), sign=SIGN_NAMES[letter]))
+    label = speech_only(words.owner(card=card_label(code), sign=SIGN_NAMES[letter]))
     return _button(id, Command.OWNER, str(place), label, sign(letter), class_="owner", data_point=True)
 
 
-def _declarations(id: str, kind: Kind, asked: Question) -> list[Html]:
+def _declarations(id: str, kind: QuestionKind, asked: Question) -> list[Html]:
     """Return a line for every card that a suit can be declared with."""
     if kind.declares is None:
         return []
@@ -143,7 +143,7 @@ def _declarations(id: str, kind: Kind, asked: Question) -> list[Html]:
     return lines
 
 
-def _names(id: str, kind: Kind, asked: Question) -> Html | None:
+def _names(id: str, kind: QuestionKind, asked: Question) -> Html | None:
     suits = model.nameable(kind, asked)
     if not suits:
         return None
@@ -182,20 +182,20 @@ def _token(id: str, asked: Question, letter: str) -> Html:
     worth: Child = fey_text.FEY if letter not in asked.circle else None
     if asked.sign and letter in asked.circle:
         worth = sign_worth(asked.circle, asked.sign, letter)
-    counted = h("span", {"class": "worth"}, unseen(words.WORTH[letter in asked.circle]), worth) if worth else None
-    shown = [sign(letter), unseen(SIGN_NAMES[letter]), counted]
+    counted = h("span", {"class": "worth"}, speech_only(words.WORTH[letter in asked.circle]), worth) if worth else None
+    shown = [sign(letter), speech_only(SIGN_NAMES[letter]), counted]
     pressed = letter == asked.held
     return _button(
         id, Command.TOKEN, letter, shown, class_=f"sign-button {place}", aria_pressed=pressed, data_point=True
     )
 
 
-def _rule(id: str, kind: Kind, asked: Question) -> Html:
+def _rule(id: str, kind: QuestionKind, asked: Question) -> Html:
     pressed = _button(id, Command.RULE, "", kind.ruling, class_="button", aria_pressed=asked.ruled)
     return h("div", {"class": "naming"}, pressed)
 
 
-def _numbers(id: str, kind: Kind, asked: Question) -> Html | None:
+def _numbers(id: str, kind: QuestionKind, asked: Question) -> Html | None:
     labels = kind.variants[asked.variant].numbers
     if not labels:
         return None
@@ -208,7 +208,7 @@ def _number(id: str, place: int, asked: Question, label: str) -> Html:
     return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
 
 
-def sum_of(lines: Sequence[Line], pictured: bool = False) -> Html:
+def sum_of(lines: Sequence[SumLine], pictured: bool = False) -> Html:
     """Return the sum of an answer; if `pictured`, with the cards beside each of its terms: they lie nowhere else."""
     rows = [
         h(
@@ -229,7 +229,7 @@ def _small(codes: Sequence[str]) -> Html | None:
     return h("span", {"class": "terms", "aria-hidden": True}, cards) if cards else None
 
 
-def _deck(id: str, kind: Kind, asked: Question, pressed: bool, undoable: bool) -> Html:
+def _deck(id: str, kind: QuestionKind, asked: Question, pressed: bool, undoable: bool) -> Html:
     full = model.room(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
     hints = [words.FULL if full else words.PICK[kind.copies]]
     if len(kind.rows) > 1:
@@ -256,7 +256,7 @@ def _choice(id: str, code: str, laid: Sequence[str], full: bool) -> Html:
         id,
         Command.LAY,
         code,
-        unseen(card_label(code)),
+        speech_only(card_label(code)),
         h("span", {"aria-hidden": True}, corner(code), h("span", {"class": "nth"}, places) if places else None),
         class_="pick",
         aria_pressed=bool(places),

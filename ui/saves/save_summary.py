@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Record, Session
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.saves import text
 from ui.saves.saves import About
 from ui.saves.seats import people_here, players, voices_of, waits_for_friends
@@ -11,7 +11,7 @@ from ui.saves.seats import people_here, players, voices_of, waits_for_friends
 
 def names(record: Record) -> str:
     """Return who plays in a game: "You, Robin and Hazel"."""
-    return listed([player.name for player in players(record.seats, people_here(record))])
+    return join_words([player.name for player in players(record.seats, people_here(record))])
 
 
 def about(session: Session) -> About:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.components.grammar import Party, counted, sentence
+from ui.components.grammar import Party, quantity, sentence
 
 FRIENDS_AWAITED = "Waiting for friends to join."
 
@@ -20,7 +20,7 @@ def seat(place: int) -> str:
 def progress(round: int, turn: Party | None, winners: Party | None) -> str:
     """Return how far a saved game is."""
     if winners is not None:
-        return f"Over after {counted(round, 'round', 'rounds')}: {winners.does('win')}."
+        return f"Over after {quantity(round, 'round', 'rounds')}: {winners.does('win')}."
     place = f"Round {round}" if round else "Before the first round"
     return f"{place}, {turn.does('are')} to act." if turn is not None else f"{place}."
 

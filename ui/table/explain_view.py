@@ -10,7 +10,7 @@ from ui.components.grammar import Voices, sentence
 from ui.components.html import Html, h, join
 from ui.games.catalog import ui_of
 from ui.games.kit.choices import all_of
-from ui.games.kit.questions import Answered, Explanation, Kind, Line, Lying, Question
+from ui.games.kit.questions import Explanation, NamedAnswer, NamedQuestion, Question, QuestionKind, SumLine
 from ui.games.kit.refusal import refusal
 from ui.page.layout import Around
 from ui.platform import lazy_modules
@@ -19,16 +19,16 @@ from ui.rules.view import answer_in_words, sum_of
 from ui.table import explain_text as text
 
 
-def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[Answered]:
+def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None = None) -> list[NamedAnswer]:
     """Return the answers about all that lies there, after all that has happened, the most likely to be asked first.
 
     With a seat, its score comes first, and then what is that seat's.
     """
     game = lazy_modules.module(ui_of(view.game).questions)
-    lying: list[Lying | Answered] = game.lying(view, events, voices)
+    lying: list[NamedQuestion | NamedAnswer] = game.questions_on_table(view, events, voices)
     found = [
         each
-        if isinstance(each, Answered)
+        if isinstance(each, NamedAnswer)
         else answered(each.name, *catalog.read(f"{view.game} {each.asked}"), each.seat)
         for each in lying
     ]
@@ -37,12 +37,12 @@ def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None =
     return [game.score(view, events, voices, seat), *sorted(found, key=lambda each: each.seat != seat)]
 
 
-def answered(name: str, kind: Kind, question: Question, seat: int | None = None) -> Answered:
+def answered(name: str, kind: QuestionKind, question: Question, seat: int | None = None) -> NamedAnswer:
     """Return the answer to a question, about what has this name."""
-    return Answered(name, answer_in_words(kind, question), kind.variants[question.variant].rules, seat)
+    return NamedAnswer(name, answer_in_words(kind, question), kind.variants[question.variant].rules, seat)
 
 
-def refused(view: Any, action: str, voices: Voices) -> Answered | None:
+def refused(view: Any, action: str, voices: Voices) -> NamedAnswer | None:
     """Return why something can't be done, from the engine's own reason, with what could be; None if it can be done.
 
     `action` is an action of the view's seat, or a card's code.
@@ -57,11 +57,11 @@ def refused(view: Any, action: str, voices: Voices) -> Answered | None:
     tried, about = _cards(view, [action]), tuple(code for code in why.cards if code not in action.split())
     able = [each for each in _cards(view, view.legal) if each not in tried]
     lines = [
-        Line(label, _named(cards), "", label == text.ABLE, tuple(cards))
+        SumLine(label, _named(cards), "", label == text.ABLE, tuple(cards))
         for label, cards in ((text.TRIED, tried), (text.ABOUT, about), (text.ABLE, able))
         if cards
     ]
-    return Answered(text.REFUSED, Explanation(refusal(why, voices, view), tuple(lines)), why.ruling.lower())
+    return NamedAnswer(text.REFUSED, Explanation(refusal(why, voices, view), tuple(lines)), why.ruling.lower())
 
 
 def _cards(view: Any, actions: Sequence[str]) -> list[str]:
@@ -75,12 +75,12 @@ def _named(codes: Sequence[str]) -> str:
     return f"{sentence(all_of(codes))}."
 
 
-def spoken(each: Answered) -> str:
+def spoken(each: NamedAnswer) -> str:
     """Return what is said of an answer: what it is about, and the verdict."""
     return f"{each.name}. {each.answer.verdict}"
 
 
-def html(found: Sequence[Answered], slug: str, around: Around) -> Html:
+def html(found: Sequence[NamedAnswer], slug: str, around: Around) -> Html:
     """Return the answers as they stand in their window, the first of them open."""
     return join(
         h("p", {}, text.NOTHING) if not found else None,
@@ -88,7 +88,7 @@ def html(found: Sequence[Answered], slug: str, around: Around) -> Html:
     )
 
 
-def _told(each: Answered, slug: str, around: Around, first: bool) -> Html:
+def _told(each: NamedAnswer, slug: str, around: Around, first: bool) -> Html:
     verdict, lines, _ = each.answer
     told = h("p", {"class": "verdict"}, verdict), sum_of(lines, pictured=True) if lines else None
     linked = around.cited(slug, join(*told))

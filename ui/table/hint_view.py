@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from ui.components.html import Html, h, unescaped
+from ui.components.html import Html, h, unescape
 from ui.components.picker import text_of
 from ui.components.table_state import Hint
 from ui.table import hint_text as text
@@ -30,7 +30,7 @@ def lit(table: Html, hint: Hint) -> Html:
     about = {*hint.about}
 
     def marked(found: re.Match[str]) -> str:
-        said = unescaped(found[2])
+        said = unescape(found[2])
         leads_there = said == action if found[1] == "act" else _is_among(said, words)
         return f"{found[0]} data-hinted" if leads_there else found[0]
 

@@ -18,7 +18,7 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     """Return the hint that opinions of this view amount to, written as a bot writes them; RecordError."""
     best, *others = read_opinions(view, opinions)
     choices = lazy_modules.module(ui_of(view.game).choices).CHOICES
-    order = choices.named(best.action, view, voices)
+    order = choices.action_in_words(best.action, view, voices)
     reasons = GAMES[view.game].advice(view, best.action) if len(view.legal) > 1 else []
     why = [reason_in_words(each, voices, view) for each in reasons] if len(view.legal) > 1 else [text.ONLY]
     about = dict.fromkeys(code for each in reasons for code in each.cards)
@@ -27,7 +27,7 @@ def hint(opinions: str, view: Any, voices: Voices) -> Hint:
     alike: dict[str, list[str]] = {}
     for each in others:
         # What all do needs to be said only once.
-        named = choices.named(each.action, view, voices).removeprefix(verb)
+        named = choices.action_in_words(each.action, view, voices).removeprefix(verb)
         alike.setdefault(text.compared(each.loss, each.sure, choices.much, choices.unit), []).append(named)
     others_said = tuple(text.others(how, named) for how, named in alike.items())
     return Hint(said, best.action, others_said, (*about,))

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import Record, RecordError, Session
 from engine.bots import offered_levels
-from ui.components.table_state import Hint, Review, Told
+from ui.components.table_state import Hint, Remark, Review
 from ui.page import text as page_text
 from ui.page.layout import Around, Note
 from ui.page.routes import TableRoute
@@ -308,7 +308,7 @@ class SavedTable(TableScreen):
         self._draw()
         browser.say(hints_text.reviewed(len(asking)))
 
-    def _worst(self, found: list[Any]) -> tuple[tuple[str, tuple[Told, ...]], ...]:
+    def _worst(self, found: list[Any]) -> tuple[tuple[str, tuple[Remark, ...]], ...]:
         people = self._play.people
         return tuple(
             (self._play.players[seat].name, lazy_modules.module("ui.table.review").worst(found, seat))

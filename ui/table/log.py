@@ -10,13 +10,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ui.components.grammar import Voices
 from ui.components.html import Html
-from ui.components.news import Heading, Line, Section
+from ui.components.news import LogHeading, LogItem, LogSection
 from ui.games.catalog import ui_of
-from ui.games.kit import gist
-from ui.games.kit.gist import Gist
+from ui.games.kit import turn_summary
 from ui.games.kit.icons import icon_of
-from ui.games.kit.parts import Part, Place, beginning, placed
-from ui.games.narration import gist_of, narrated
+from ui.games.kit.sections import SectionKind, SectionPath, first_path, next_path
+from ui.games.kit.turn_summary import EventSummary
+from ui.games.narration import gist_of, narrate
 from ui.table.connection import Source
 
 _EVENTS = 100
@@ -40,9 +40,9 @@ class LogLine(NamedTuple):
     number: int
     sentence: str
     icon: str
-    place: Place
+    place: SectionPath
     headings: tuple[str, ...]
-    gist: Gist | None
+    gist: EventSummary | None
 
     @property
     def at(self) -> tuple[int, int]:
@@ -53,13 +53,13 @@ class LogLine(NamedTuple):
 class Teller:
     """Says for one reader what happens in a game, event by event; `place` is where it has come to."""
 
-    def __init__(self, kinds: tuple[Part, ...], place: Place | None = None) -> None:
+    def __init__(self, kinds: tuple[SectionKind, ...], place: SectionPath | None = None) -> None:
         self._kinds = kinds
-        self.place = place or beginning(kinds)
+        self.place = place or first_path(kinds)
 
     def pass_over(self, action: int, event: Any) -> None:
         """Go past an event without a word."""
-        self.place = placed(self.place, self._kinds, action, event)
+        self.place = next_path(self.place, self._kinds, action, event)
 
     def line(self, action: int, number: int, event: Any, voices: Voices, view: Any) -> LogLine:
         """Go past an event, and say what it is."""
@@ -67,7 +67,7 @@ class Teller:
         return LogLine(
             action,
             number,
-            narrated(event, voices, view),
+            narrate(event, voices, view),
             icon_of(event),
             self.place,
             tuple(self._headings(voices, view)),
@@ -75,16 +75,16 @@ class Teller:
         )
 
     def _headings(self, voices: Voices, view: Any) -> Iterator[str]:
-        for kind, begun in zip(self._kinds, self.place.parts, strict=True):
+        for kind, begun in zip(self._kinds, self.place.sections, strict=True):
             if begun is None:
                 yield ""
             elif kind.name is None:
-                yield narrated(begun.event, voices, view).removesuffix(".")
+                yield narrate(begun.event, voices, view).removesuffix(".")
             else:
                 yield kind.name(begun.event, begun.number, voices)
 
 
-def sections(lines: Iterable[LogLine], opens: bool) -> tuple[Section, ...]:
+def sections(lines: Iterable[LogLine], opens: bool) -> tuple[LogSection, ...]:
     """Return lines by the parts of the game that they are in; `opens` is whether each opens its moment.
 
     What a heading says isn't said again below it.
@@ -94,16 +94,16 @@ def sections(lines: Iterable[LogLine], opens: bool) -> tuple[Section, ...]:
     for parts, together in groupby(lines, _parts_of):
         inside = list(together)
         headings = tuple(
-            Heading(f"part-{part[0]}-{level}", level, inside[0].headings[level])
+            LogHeading(f"part-{part[0]}-{level}", level, inside[0].headings[level])
             for level, part in enumerate(parts)
             if part is not None and parts[: level + 1] != before[: level + 1]
         )
         told = tuple(
-            Line(f"log-{line.action}-{line.number}", line.sentence, line.icon, line.action + 1 if opens else None)
+            LogItem(f"log-{line.action}-{line.number}", line.sentence, line.icon, line.action + 1 if opens else None)
             for line in inside
             if line.sentence.removesuffix(".") not in line.headings
         )
-        found.append(Section(f"lines-{inside[0].action}-{inside[0].number}", headings, told))
+        found.append(LogSection(f"lines-{inside[0].action}-{inside[0].number}", headings, told))
         before = parts
     return tuple(found)
 
@@ -113,24 +113,24 @@ def digest(lines: Sequence[LogLine], voices: Voices) -> tuple[Html, ...]:
 
     Of a round that is over nothing is told in the next one: that has been read in its moment.
     """
-    turns: dict[Any, list[Gist]] = {}
+    turns: dict[Any, list[EventSummary]] = {}
     for line in lines:
         told = line.gist
         if line.place.round != lines[-1].place.round:
             continue
-        if told is None or told == gist.SPOKEN or (told.who == (voices.me,) and not told.own):
+        if told is None or told == turn_summary.SPOKEN or (told.who == (voices.me,) and not told.own):
             continue
         if told.lies and _parts_of(line) == _parts_of(lines[-1]):
             continue
         # What is nobody's is told in a line of its own.
         turn = (told.who, _parts_of(line)) if told.who else line.at
         turns.setdefault(turn, []).append(told)
-    return tuple(gist.line(told[0].who, told, voices) for told in turns.values())
+    return tuple(turn_summary.summary_line(told[0].who, told, voices) for told in turns.values())
 
 
 def _parts_of(line: LogLine) -> _Parts:
     """Return what tells the parts of the game that a line is in from all others."""
-    return tuple(None if begun is None else (begun.action, begun.number) for begun in line.place.parts)
+    return tuple(None if begun is None else (begun.action, begun.number) for begun in line.place.sections)
 
 
 @dataclass
@@ -147,7 +147,7 @@ class Logbook:
     def __init__(self, source: Source, names: tuple[str, ...]) -> None:
         self._source = source
         self._names = names
-        self._kinds = ui_of(source.game.slug).text.parts
+        self._kinds = ui_of(source.game.slug).text.sections
         self._readings: dict[int | None, _Reading] = {}
 
     def lines(self, reader: int | None, since: int = 0) -> tuple[LogLine, ...]:
@@ -156,7 +156,7 @@ class Logbook:
         latest = islice(reading.lines, max(0, len(reading.lines) - _EVENTS), None)
         return tuple(line for line in latest if line.action >= since and line.sentence)
 
-    def ended(self, reader: int | None) -> Iterator[tuple[Part, int]]:
+    def ended(self, reader: int | None) -> Iterator[tuple[SectionKind, int]]:
         """Yield the kinds of parts of which the last one can be looked back at, and after how many actions it ended."""
         lines = self._read(reader).lines
         for kind, action in zip(self._kinds, lines[-1].place.ended if lines else (), strict=False):

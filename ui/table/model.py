@@ -12,13 +12,13 @@ from engine.mechanics.deal_events import Dealt
 from engine.strategy import Rng
 from ui.components import picker
 from ui.components.grammar import Voices
-from ui.components.hand_order import SORTS, arranged, with_card_moved
+from ui.components.hand_order import SORTS, arrange_cards, with_card_moved
 from ui.components.html import Html
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
-from ui.games.kit import moments
-from ui.games.kit.parts import Part
+from ui.games.kit import interstitials
 from ui.games.kit.refusal import refusal
+from ui.games.kit.sections import SectionKind
 from ui.saves.seats import players
 from ui.table import text as table_text
 from ui.table.bot_tasks import BotQuestion
@@ -173,7 +173,7 @@ class Play:
         """Lay out the viewer's hand in one of SORTS; "own" begins with the cards as they lie now."""
         view = self.view()
         if self.viewer is not None and view.hand is not None:
-            self._orders[self.viewer] = arranged(view.hand, self.sort, self._order)
+            self._orders[self.viewer] = arrange_cards(view.hand, self.sort, self._order)
         self.sort = sort
 
     def move(self, code: str, step: int) -> None:
@@ -223,11 +223,11 @@ class Play:
         if self._answering and self._nothing_left_to(self.viewer):
             self._play(DONE)
 
-    def _moment_since(self, since: int) -> moments.Events:
+    def _moment_since(self, since: int) -> interstitials.Events:
         """Return the latest moment that has come up from that action on and hasn't been read, () if there is none."""
         ui = ui_of(self.source.game.slug)
         history = _placed(self.source.history(self.viewer, since))
-        found = [place for place, event in history if ui.stands(event, self.viewer)]
+        found = [place for place, event in history if ui.pauses_for(event, self.viewer)]
         if not found:
             return ()
         self._ends = found[-1]
@@ -237,7 +237,7 @@ class Play:
         reader = None if self.shared else self.viewer
         action = self._ends[0]
         told = [each for each in self.source.history(reader) if each[0] <= action]
-        earlier = (index for index, event in reversed(told) if index < action and ui.stands(event, self.viewer))
+        earlier = (index for index, event in reversed(told) if index < action and ui.pauses_for(event, self.viewer))
         before = next(earlier, -1)
         return tuple(event for index, event in told if index > before)
 
@@ -325,14 +325,14 @@ class Play:
             self._stay_open()
         return True
 
-    def scene(self, waiting: str = "") -> Scene:
+    def scene(self, waiting: str = "") -> TableUiState:
         """Return what the table shows besides the view; `waiting` is what is said instead of whose turn it is."""
         turn, paused = self.source.turn, bool(waiting)
         if not paused and turn in self._bots:
             waiting = table_text.waiting(self.voices, turn)
         elif not paused and self.away is not None:
             waiting = table_text.awaits(self._names[self.away])
-        return Scene(
+        return TableUiState(
             names=self._names,
             bots=frozenset(self._bots),
             hurry=self.bot_due and not paused,
@@ -379,7 +379,7 @@ class Play:
         since = 0 if self.viewer is None or not self.shared else self._last_acted(self.viewer)
         return self._log.lines(self.viewer, since)
 
-    def ended(self) -> tuple[tuple[Part, int], ...]:
+    def ended(self) -> tuple[tuple[SectionKind, int], ...]:
         """Return what the last one of can be looked back at, such as tricks, and after how many actions it ended."""
         return () if self.covered or self.source.session is None else tuple(self._log.ended(self.viewer))
 

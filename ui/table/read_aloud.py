@@ -11,7 +11,7 @@ from engine.decks.fey import SIGN_NAMES
 from engine.mechanics.circle import relation
 from ui.components.card import card_label
 from ui.components.circle import sign_worth
-from ui.components.grammar import Voices, listed, negative, sentence
+from ui.components.grammar import Voices, join_words, negative, sentence
 from ui.components.picker import pickable
 from ui.games.catalog import ui_of
 from ui.games.kit.diagram import alt
@@ -43,7 +43,7 @@ def _cards(view: Any, voices: Voices) -> str:
     held = next((cards for field in _HELD if (cards := getattr(view, field, None))), ())
     words_of_actions = pickable(view.legal)
     names = [card_label(code) for code in held if code in words_of_actions]
-    return words.can_play(listed(names)) if names else words.NO_CARD
+    return words.can_play(join_words(names)) if names else words.NO_CARD
 
 
 def _order(view: Any, voices: Voices) -> str:
@@ -51,7 +51,7 @@ def _order(view: Any, voices: Voices) -> str:
     first = view.seat or 0
     if not circle:
         around = [voices.of((first + step) % view.seats).name for step in range(view.seats)]
-        return words.around(listed(around))
+        return words.around(join_words(around))
     holders = {letter: voices.names[who] for who, letter in enumerate(view.signs or ()) if letter}
     own = (view.signs[view.seat] or "") if view.seat is not None and view.signs else ""
     start = circle.find(own) if own else 0
@@ -65,4 +65,6 @@ def _order(view: Any, voices: Voices) -> str:
 
 
 def _scores(view: Any, voices: Voices) -> str:
-    return words.scores(listed([f"{voices.names[seat]} {negative(score)}" for seat, score in enumerate(view.scores)]))
+    return words.scores(
+        join_words([f"{voices.names[seat]} {negative(score)}" for seat, score in enumerate(view.scores)])
+    )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine import GAMES, Record
 from engine.bots import offered_levels
 from ui.components.grammar import Voices
-from ui.components.table_state import Told
+from ui.components.table_state import Remark
 from ui.games.catalog import ui_of
 from ui.games.kit.refusal import reason_in_words
 from ui.platform import lazy_modules
@@ -61,16 +61,16 @@ def judged(question: BotQuestion, opinions: str, voices: Voices) -> Costly | Non
     how = text.compared(taken.loss, taken.sure, choices.much, choices.unit, how="better")
     if how == text.ALIKE:
         return None
-    better = choices.named(best.action, view, voices)
+    better = choices.action_in_words(best.action, view, voices)
     reasons = GAMES[view.game].advice(view, best.action)
     if reasons:
         better = text.with_reason(better, reason_in_words(reasons[0], voices, view))
     place = text.chosen_in(ui_of(view.game).text.round, view.round)
-    said = text.costly(place, choices.named(taken.action, view, voices), how, better)
+    said = text.costly(place, choices.action_in_words(taken.action, view, voices), how, better)
     return Costly(view.seat, taken.loss, said, question.seed)
 
 
-def worst(found: Sequence[Costly], seat: int) -> tuple[Told, ...]:
+def worst(found: Sequence[Costly], seat: int) -> tuple[Remark, ...]:
     """Return what is said of the choices that cost this seat most, the dearest first."""
     own = sorted((each for each in found if each.seat == seat), key=lambda each: -each.loss)
-    return tuple(Told(each.said, each.at) for each in own[:_MOST])
+    return tuple(Remark(each.said, each.at) for each in own[:_MOST])

@@ -11,10 +11,10 @@ from ui.components.explain import TITLE as WHY
 from ui.components.hand import playable, second_tap
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
-from ui.components.prompt import said
+from ui.components.prompt import prompt_text
 from ui.components.table_state import Hint, Review
 from ui.games.catalog import ui_of
-from ui.games.kit.moments import GO_ON
+from ui.games.kit.interstitials import GO_ON
 from ui.page.layout import Around, Note
 from ui.page.routes import Route
 from ui.page.screen import Host
@@ -91,7 +91,7 @@ class TableScreen:
             self._reviewed(),
             answers=self._answers,
         )
-        self._asked = said(html)
+        self._asked = prompt_text(html)
         return html
 
     def seen(self) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.components.grammar import Voices, counted, sentence
+from ui.components.grammar import Voices, quantity, sentence
 
 MENU = "Menu"
 UNDO = "Undo"
@@ -69,6 +69,6 @@ def undo_of(name: str) -> str:
 def damaged(why: str, kept: int) -> str:
     """Return the sentence for a record that can be read only in part."""
     return (
-        f"This saved game is damaged. Its first {counted(kept, 'action', 'actions')} could be read: {why}. "
+        f"This saved game is damaged. Its first {quantity(kept, 'action', 'actions')} could be read: {why}. "
         "You can continue from there; the damaged save stays in the lobby as it is."
     )

@@ -25,14 +25,14 @@ class Firsts:
 
     async def fetch(self) -> bool:
         """Fetch what there is to explain, unless it has been asked for; return whether there is something."""
-        name = ui_of(self._slug).firsts
+        name = ui_of(self._slug).tips
         if self._fetched or not self._wanted or not name:
             return False
         self._fetched = True
         if not await self._host.browser.fetch_later():
             return False
         told = self._host.preferences.entries_of(TIPS)
-        self._untold = tuple(each for each in lazy_modules.module(name).FIRSTS if not told.get(self._key(each)))
+        self._untold = tuple(each for each in lazy_modules.module(name).TIPS if not told.get(self._key(each)))
         return bool(self._untold)
 
     def look_at(self, events: Sequence[Any], view: Any) -> None:

@@ -13,8 +13,8 @@ from ui.components.symbols import icon
 from ui.components.table_state import Hint, Review
 from ui.components.table_text import GO_ON, TABLE
 from ui.games.catalog import ui_of
-from ui.games.kit import moments
-from ui.games.kit.parts import Part
+from ui.games.kit import interstitials
+from ui.games.kit.sections import SectionKind
 from ui.page import routes, settings_text
 from ui.page import text as page_text
 from ui.page.layout import ALONE, Around, Note
@@ -76,7 +76,7 @@ def page(
     if coaching is not None:
         felt = coaching.marked(felt)
     if play.moment:
-        felt = moments.behind(felt)
+        felt = interstitials.table_behind(felt)
     felt = _cited(_explained(felt, game.slug), game.slug, around)
     return framed(
         game.name,
@@ -98,15 +98,17 @@ def page(
 def _over_table(play: Play, around: Around, review: Review | None) -> Html | None:
     """Return what comes before the table, or stands upon it: a moment, the screen handed over, or the result."""
     if play.moment:
-        return moments.panel(moment(play), explained=bool(ui_of(play.source.game.slug).questions), dealt=play.dealt)
+        return interstitials.panel(
+            moment(play), explained=bool(ui_of(play.source.game.slug).questions), dealt=play.dealt
+        )
     if play.covered:
         return _hand_over(play)
     return result(play, around, review) if play.over else None
 
 
-def moment(play: Play) -> moments.Moment:
+def moment(play: Play) -> interstitials.Interstitial:
     """Return what the moment that stands tells."""
-    return ui_of(play.source.game.slug).moment(play.view(), play.scene(), play.moment)
+    return ui_of(play.source.game.slug).interstitial(play.view(), play.scene(), play.moment)
 
 
 def table(play: Play, waiting: str = "") -> Html:
@@ -121,7 +123,7 @@ def _cited(said: Html, slug: str, around: Around) -> Html:
 
 def _explained(table: Html, slug: str) -> Html:
     """Return a playing area in which a refusal has a button beside it that explains it."""
-    asking = explain.asking("why-refusal", "opener", about=explain.REFUSAL) if ui_of(slug).questions else ""
+    asking = explain.why_button("why-refusal", "opener", about=explain.REFUSAL) if ui_of(slug).questions else ""
     return raw(_REFUSAL.sub(lambda found: f"{found[0]}{asking}", table))
 
 
@@ -204,7 +206,7 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
             _button({"class": "button", "id": "open-keys", "popovertarget": "keys"}, settings_text.KEYS)
             if keys_do
             else None,
-            explain.asking("ask-why", hides="menu")
+            explain.why_button("ask-why", hides="menu")
             if ui_of(play.source.game.slug).questions and not play.covered
             else None,
             _button(back, page_text.LOOK_BACK) if local and not play.covered else None,
@@ -226,7 +228,7 @@ def _hinting(play: Play, hinted: bool) -> Html:
     return _button({**attributes, "aria-disabled": None if play.choosing else "true"}, icon("hint"))
 
 
-def _last(kind: Part, at: int) -> Html:
+def _last(kind: SectionKind, at: int) -> Html:
     """Return the button that looks back at how the last trick or round ended."""
     does: dict[str, Attribute] = {"data-do": "look", "data-item": str(at), "data-point": "", "aria-label": kind.last}
     return _button({"class": "button tool", "id": f"last-{kind.icon}", **does}, icon(kind.icon))

@@ -13,7 +13,7 @@ from engine import GAMES, Game, GameError, OptionsError, Record, RecordError, re
 from engine.reading import read_event
 from engine.safe_text import printable
 from ui.components.grammar import Voices
-from ui.games.narration import narrated
+from ui.games.narration import narrate
 from ui.saves.seats import NAME_LENGTH, players
 from ui.together import messages
 from ui.together.deals import DealtSession, commitment
@@ -273,7 +273,7 @@ class State(NamedTuple):
         try:
             # An event that nobody can tell of would break the page.
             for _, event in self.events:
-                narrated(event, Voices(names, seat), self.view)
+                narrate(event, Voices(names, seat), self.view)
         except Exception as error:
             raise ValueError("this can't have happened") from error
 

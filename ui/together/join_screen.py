@@ -6,7 +6,7 @@ from functools import partial
 
 from engine import RecordError
 from engine.safe_text import printable
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
 from ui.embed.copy_and_qr import Giving
 from ui.page import text as page_text
@@ -95,7 +95,7 @@ class JoinScreen(Still):
         free = [(str(seat), names[seat]) for seat in guest.offer.free]
         if not free:
             return h("p", {}, text.NO_SEATS)
-        everybody = listed([player.name for player in players(guest.offer.seats)])
+        everybody = join_words([player.name for player in players(guest.offer.seats)])
         wrong = text.REFUSED.get(guest.refused, "")
         late = h("p", {}, text.LATE) if guest.offer.begun else None
         form = seat_form("sit", text.SIT, free, str(self._seat), self._name, wrong)

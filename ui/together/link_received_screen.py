@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import GAMES, Record, RecordError
 from engine.safe_text import printable
 from ui.components.commands import Command
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.components.html import Html
 from ui.page import text as page_text
 from ui.page.layout import Note
@@ -63,7 +63,7 @@ class LetterScreen(Still):
         if self._theirs is not None and self._free:
             names = names_of(self._theirs.seats)
             seats = [(str(seat), names[seat]) for seat in self._free]
-            everybody = listed([player.name for player in players(self._theirs.seats)])
+            everybody = join_words([player.name for player in players(self._theirs.seats)])
             label = self._theirs.seats[agreement.agreement_of(self._theirs).starters[0]]
             host = "" if label == UNNAMED else label
             game = GAMES[self._theirs.game].name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Record, RecordError
-from ui.components.grammar import counted, listed
+from ui.components.grammar import join_words, quantity
 from ui.page.screen import Host
 from ui.saves import text as saves_text
 from ui.saves.save_summary import about, names
@@ -47,6 +47,6 @@ def yet_to_join(record: Record) -> str:
     others = len(labels) - len(known)
     if others:
         known.append(
-            counted(others, "other friend", "other friends") if known else counted(others, "friend", "friends")
+            quantity(others, "other friend", "other friends") if known else quantity(others, "friend", "friends")
         )
-    return listed(known)
+    return join_words(known)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import Record, RecordError
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
 from ui.page.error_screen import Trouble
 from ui.page.routes import SendRoute, TableRoute
@@ -32,7 +32,7 @@ class LinkedPlay(Play):
     hints_here = False
     undoer = None
 
-    def scene(self, waiting: str = "") -> Scene:
+    def scene(self, waiting: str = "") -> TableUiState:
         turn = self.away
         if turn is None:
             return super().scene(waiting)
@@ -40,7 +40,7 @@ class LinkedPlay(Play):
         chosen = self.source.chosen(self.viewer) if self.viewer is not None else ""
         if chosen:
             choices = lazy_modules.module(ui_of(self.source.game.slug).choices).CHOICES
-            said = f"{text.chosen(choices.named(chosen, self.view(), self.voices))} {said}"
+            said = f"{text.chosen(choices.action_in_words(chosen, self.view(), self.voices))} {said}"
         unsent = self.source.unsent
         if unsent and set(self.people) & set(self.source.agreed.opened):
             said = f"{text.OPENED_HERE} {said}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.components.grammar import counted, sentence
+from ui.components.grammar import quantity, sentence
 
 SEALED = (
     "Sealed, not secret: each device shows only its own cards, but the link holds the whole game, and whoever takes it "
@@ -119,7 +119,7 @@ def over(game: str) -> str:
 def fork(at: int) -> str:
     """Return that two devices have played on differently."""
     return (
-        f"This link and your game are the same for {counted(at, 'turn', 'turns')}, and then go different ways. Agree "
+        f"This link and your game are the same for {quantity(at, 'turn', 'turns')}, and then go different ways. Agree "
         "with your friends on which of the two counts."
     )
 

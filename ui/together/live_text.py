@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 
 WHO = "Who is here"
 INVITE = "Invite a device"
@@ -128,7 +128,7 @@ def invited(game: str) -> str:
 
 def away(names: Sequence[str]) -> str:
     """Return who can't be reached."""
-    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} away."
+    return f"{join_words(names)} {'is' if len(names) == 1 else 'are'} away."
 
 
 def unseated(count: int) -> str:

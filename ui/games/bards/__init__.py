@@ -4,23 +4,23 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 """
 
 from ui.games.bards import words
-from ui.games.bards.moments import moment, stands
+from ui.games.bards.interstitials import interstitial, pauses_for
 from ui.games.bards.table import table
-from ui.games.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, QuickPlay
 
 BARDS = GameUI(
     slug="battle-of-the-bards",
     cards=("7ML", "3LY", "2SY", "6SY", "5SV"),
     text=words.TEXT,
     table=table,
-    stands=stands,
-    moment=moment,
+    pauses_for=pauses_for,
+    interstitial=interstitial,
     diagram="ui.games.bards.diagram",
     choices="ui.games.bards.choices",
     questions="ui.games.bards.questions",
-    firsts="ui.games.bards.firsts",
+    tips="ui.games.bards.tips",
     learning="medium",
     minutes=10,
-    quick=Quick(minutes=10),
+    quick=QuickPlay(minutes=10),
     lessons=("first", "extended"),
 )

@@ -11,7 +11,7 @@ from ui.components.decktet_text import suits_named
 from ui.components.grammar import Voices, sentence
 from ui.games.bards import table_words as words
 from ui.games.kit import diagram_text as everywhere
-from ui.games.kit.diagram import Row, Rows, laid, sentences, together
+from ui.games.kit.diagram import DiagramRow, Rows, join_with_commas, plain_cards, sentences
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
@@ -20,27 +20,31 @@ if TYPE_CHECKING:
 def rows(view: BardsView, voices: Voices) -> Rows:
     """Yield what this seat sees."""
     splits = "" if view.splitter is None else sentence(voices.of(view.splitter).does("split"))
-    yield Row(text=sentences((words.stock(count=view.stock_count), splits)))
+    yield DiagramRow(text=sentences((words.stock(count=view.stock_count), splits)))
     if view.meme is not None:
-        yield Row(words.MEME, "" if suits_of(view.meme) else words.EXCUSE_MEME, laid((view.meme,)), about="trick")
+        yield DiagramRow(
+            words.MEME, "" if suits_of(view.meme) else words.EXCUSE_MEME, plain_cards((view.meme,)), about="trick"
+        )
     elif view.picker is not None:
-        yield Row(text=words.NO_MEME, about="trick")
+        yield DiagramRow(text=words.NO_MEME, about="trick")
     for who, name in enumerate(voices.names):
         points = words.POINT if view.scores[who] == 1 else words.points(points=view.scores[who])
-        yield Row(name, together(points, words.HAD_CROWN if view.had_crown_of_suns[who] else ""), about="scores")
+        yield DiagramRow(
+            name, join_with_commas(points, words.HAD_CROWN if view.had_crown_of_suns[who] else ""), about="scores"
+        )
         for number, tale in enumerate(view.tales[who], 1):
             if tale:
-                yield Row(words.tale_of(name=name, number=number), _telling(view, tale), laid(tale))
+                yield DiagramRow(words.tale_of(name=name, number=number), _tale_in_words(view, tale), plain_cards(tale))
     yield from _groups(view, voices)
 
 
-def _telling(view: BardsView, tale: Sequence[str]) -> str:
+def _tale_in_words(view: BardsView, tale: Sequence[str]) -> str:
     """Return what a tale is worth, how it can go on, and how long it can."""
     cards = [CARD[code] for code in tale]
     left = patience(cards) - len(cards)
     bears = words.NO_MORE if left == 0 else words.more(count=left)
     suits = suits_of(tale[-1])
-    return together(
+    return join_with_commas(
         words.now(points=worth(cards, meme_suits(None if view.meme is None else CARD[view.meme])).points),
         words.INTEREST_GONE if left < 0 else words.BEARS + bears,
         words.goes_on_with(suits=suits_named(suits)) if suits else words.ENDS,
@@ -51,15 +55,15 @@ def _groups(view: BardsView, voices: Voices) -> Rows:
     """Yield the cards that were drawn, the groups to take, or those to be played now and next."""
     turn = "" if view.turn is None or view.turn < 0 else voices.names[view.turn]
     if view.drawn:
-        yield Row(words.drew(name=turn), "", laid(view.drawn), about="trick")
+        yield DiagramRow(words.drew(name=turn), "", plain_cards(view.drawn), about="trick")
     if view.to_play:
-        yield Row(words.plays(name=turn), "", laid(view.to_play), about="trick")
+        yield DiagramRow(words.plays(name=turn), "", plain_cards(view.to_play), about="trick")
     offer = view.offer
     if offer is None:
         return
     hidden = "" if offer.down is not None else everywhere.cards(offer.down_count)
     if view.phase == "take":
-        yield Row(words.UP, "", laid(offer.up), about="trick")
-        yield Row(words.DOWN, hidden, laid(offer.down or ()), about="trick")
+        yield DiagramRow(words.UP, "", plain_cards(offer.up), about="trick")
+        yield DiagramRow(words.DOWN, hidden, plain_cards(offer.down or ()), about="trick")
     elif view.taker_down is not None:
-        yield Row(words.plays_next(name=voices.names[view.taker_down]), hidden, laid(offer.down or ()))
+        yield DiagramRow(words.plays_next(name=voices.names[view.taker_down]), hidden, plain_cards(offer.down or ()))

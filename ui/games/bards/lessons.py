@@ -11,7 +11,7 @@ from ui.games.kit.lesson_script import LessonScript
 def lessons(begin: type[LessonScript]) -> Iterator[tuple[str, LessonScript]]:
     """Yield the lessons with their names."""
     yield "first", _first(begin)
-    yield "extended", _extended(begin)
+    yield "extended", _extended_lesson(begin)
 
 
 def _first(begin: type[LessonScript]) -> LessonScript:
@@ -217,7 +217,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     )
 
 
-def _extended(begin: type[LessonScript]) -> LessonScript:
+def _extended_lesson(begin: type[LessonScript]) -> LessonScript:
     lesson = begin(
         SLUG,
         "Pawns, Courts and the Excuse",

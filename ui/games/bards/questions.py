@@ -9,18 +9,18 @@ from engine.decks.decktet import CARD, CODES, NAMES, SUIT, suits_of
 from engine.games.bards.events import Concluded, MemeTurned
 from engine.games.bards.tales import patience, points_by_card, points_by_rank
 from ui.components.decktet_text import rank_name, suits_named
-from ui.components.grammar import Voices, counted, number, sentence
+from ui.components.grammar import Voices, number, quantity, sentence
 from ui.games.kit.questions import (
-    Answered,
     Explanation,
-    Kind,
-    Line,
-    Lying,
+    NamedAnswer,
+    NamedQuestion,
     Question,
+    QuestionKind,
     QuestionRow,
-    Share,
+    ScoreShare,
+    SumLine,
     Variant,
-    reckoning,
+    score_answer,
 )
 
 if TYPE_CHECKING:
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     cards = [CARD[code] for code in asked.cards]
-    highest = f"{counted(len(cards), 'card', 'cards')}, and the highest rank counts {patience(cards)}"
+    highest = f"{quantity(len(cards), 'card', 'cards')}, and the highest rank counts {patience(cards)}"
     meme = " The meme is replaced." if answer["meme_replaced"] else " The meme stays." if asked.rows[1] else ""
     if not answer["interest"]:
         gone = f"Worth nothing: {highest}, so the audience has gone.{meme}"
-        return Explanation(gone, (Line("Audience", f"{sentence(highest)}.", "gone", cards=asked.cards),))
+        return Explanation(gone, (SumLine("Audience", f"{sentence(highest)}.", "gone", cards=asked.cards),))
     points, suit_points, rank_points = (answer[each] for each in ("points", "suit_points", "rank_points"))
     lines = (
-        Line("Audience", f"{sentence(highest)}.", "held", cards=asked.cards),
-        Line("Suits", _suits(asked), str(suit_points), suit_points > 0, _with_suits(asked)),
-        Line("Ranks", _ranks(cards), str(rank_points), rank_points > 0, _repeated(cards)),
+        SumLine("Audience", f"{sentence(highest)}.", "held", cards=asked.cards),
+        SumLine("Suits", _suits(asked), str(suit_points), suit_points > 0, _with_suits(asked)),
+        SumLine("Ranks", _ranks(cards), str(rank_points), rank_points > 0, _cards_of_repeated_ranks(cards)),
     )
     worth = f"Worth {points} {'point' if points == 1 else 'points'}"
     return Explanation(f"{worth}: {suit_points} for suits and {rank_points} for ranks.{meme}", lines)
@@ -46,7 +46,7 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
 
 def _suits(asked: Question) -> str:
     """Say which suits count and how many symbols of them each card has."""
-    counting = _counting(asked)
+    counting = _verdict_end(asked)
     if not counting:
         return "No suit counts."
     points = _points_of_suits(asked)
@@ -54,14 +54,14 @@ def _suits(asked: Question) -> str:
     return f"{suits_named(counting, 'and')} count. {each or 'No card has one'}."
 
 
-def _counting(asked: Question) -> str:
+def _verdict_end(asked: Question) -> str:
     return "".join(map(suits_of, asked.rows[1])) + asked.named
 
 
 def _points_of_suits(asked: Question) -> list[int]:
     """Return what each card of the tale scores for its suits."""
     # The meme may have a suit that is named, too.
-    suits = sum(SUIT[letter] for letter in {*_counting(asked)})
+    suits = sum(SUIT[letter] for letter in {*_verdict_end(asked)})
     return points_by_card((CARD[code] for code in asked.cards), suits)
 
 
@@ -70,7 +70,7 @@ def _with_suits(asked: Question) -> tuple[str, ...]:
     return tuple(code for code, points in zip(asked.cards, _points_of_suits(asked), strict=True) if points)
 
 
-def _repeated(cards: list[int]) -> tuple[str, ...]:
+def _cards_of_repeated_ranks(cards: list[int]) -> tuple[str, ...]:
     """Return the cards that score for their ranks."""
     ranks = points_by_rank(cards)
     return tuple(CODES[card] for card in cards if CODES[card][0] in ranks)
@@ -90,7 +90,7 @@ _CONCLUDED_SHOWN = 2
 """How many of the tales that were concluded last are still asked about."""
 
 
-def lying(view: BardsView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+def questions_on_table(view: BardsView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
     """Return the tales that were concluded last, with the meme that was there then, and those that are still told."""
     meme, concluded = None, []
     for event in events:
@@ -98,9 +98,13 @@ def lying(view: BardsView, events: Sequence[Any], voices: Voices) -> list[Lying]
             meme = event.card
         elif isinstance(event, Concluded):
             name = f"Concluded by {voices.of(event.seat).name}"
-            concluded.append(Lying(name, _asked(event.cards, meme, event.named), event.seat))
+            concluded.append(NamedQuestion(name, _question_text(event.cards, meme, event.named), event.seat))
     told = [
-        Lying(f"{sentence(voices.whose(seat))} {_NTH[place]} tale, if it were concluded now", _asked(tale, meme), seat)
+        NamedQuestion(
+            f"{sentence(voices.whose(seat))} {_NTH[place]} tale, if it were concluded now",
+            _question_text(tale, meme),
+            seat,
+        )
         for seat, tales in enumerate(view.tales)
         for place, tale in enumerate(tales)
         if tale
@@ -108,11 +112,11 @@ def lying(view: BardsView, events: Sequence[Any], voices: Voices) -> list[Lying]
     return [*concluded[: -_CONCLUDED_SHOWN - 1 : -1], *told]
 
 
-def score(view: BardsView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+def score(view: BardsView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
     """Return what each tale has brought that the seat concluded."""
     shares = [
-        Share(
-            f"A tale of {counted(len(event.cards), 'card', 'cards')}",
+        ScoreShare(
+            f"A tale of {quantity(len(event.cards), 'card', 'cards')}",
             f"{event.suit_points} for suits, {event.rank_points} for ranks" if event.interest else _GONE,
             event.points,
             event.cards,
@@ -120,19 +124,19 @@ def score(view: BardsView, events: Sequence[Any], voices: Voices, seat: int) -> 
         for event in events
         if isinstance(event, Concluded) and event.seat == seat
     ]
-    return reckoning(seat, voices, shares, "what-is-it-worth")
+    return score_answer(seat, voices, shares, "what-is-it-worth")
 
 
 _GONE = "the audience had gone"
 _NTH = ("first", "second")
 
 
-def _asked(tale: Sequence[str], meme: str | None, named: str = "") -> str:
+def _question_text(tale: Sequence[str], meme: str | None, named: str = "") -> str:
     return " ".join(["tale", *tale, "meme", meme or "none", *(["name", named] if named else [])])
 
 
 KINDS = (
-    Kind(
+    QuestionKind(
         game="battle-of-the-bards",
         title="What is this tale worth?",
         begin="Choose the cards of a tale, in the order they were told, and the meme.",

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from engine.decks.decktet import suits_of
 from ui.components.card import card_label, face
 from ui.components.decktet_text import suits_named
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.components.html import Child, Html, h
-from ui.components.symbols import icon, suit, unseen
+from ui.components.symbols import icon, speech_only, suit
 from ui.components.term import term
 from ui.games.bards import table_words as words
 
@@ -50,14 +50,14 @@ def tale(seen: Tale, *foot: Child) -> Html:
             "data-to": seen.owner or None,
         },
         _chain(seen),
-        unseen("; ") if seen.cards and not seen.act else None,
-        _listening(seen) if seen.cards else None,
+        speech_only("; ") if seen.cards and not seen.act else None,
+        _audience_line(seen) if seen.cards else None,
         h("div", {"class": "ending"}, foot),
     )
 
 
 def _chain(seen: Tale) -> Html:
-    label = f"{seen.name}: {listed([card_label(code) for code in seen.cards]) or words.EMPTY}"
+    label = f"{seen.name}: {join_words([card_label(code) for code in seen.cards]) or words.EMPTY}"
     old = len(seen.cards) - seen.fresh
     last = len(seen.cards) - 1
     links = [_link(code, place >= old, place == last) for place, code in enumerate(seen.cards)]
@@ -66,7 +66,7 @@ def _chain(seen: Tale) -> Html:
     if seen.act:
         button = {"type": "button", "class": "chain", "data-act": seen.act}
         mark = h("b", {"class": "here pill"}, words.HERE if seen.cards else words.NEW)
-        return h("button", button, links, mark, unseen(f": {seen.does}. {label}"))
+        return h("button", button, links, mark, speech_only(f": {seen.does}. {label}"))
     return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
 
@@ -75,14 +75,14 @@ def _link(code: str, fresh: bool, last: bool) -> Html:
     return h("span", {"class": classes, "data-card": code}, face(code))
 
 
-def _listening(seen: Tale) -> Html:
+def _audience_line(seen: Tale) -> Html:
     """Say which suits the next card may have, and how many more the audience bears."""
     suits = suits_of(seen.cards[-1])
     left = seen.patience - len(seen.cards)
     named = words.goes_on_with(suits=suits_named(suits)) if suits else words.ENDS
     more = words.NO_MORE if left == 0 else words.more(count=left)
     told: Child = (
-        [unseen(words.INTEREST), words.GONE] if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
+        [speech_only(words.INTEREST), words.GONE] if left < 0 else [h("span", {"class": "word"}, words.BEARS), more]
     )
     heard: Child = [icon("audience"), told]
     if seen.explains:
@@ -94,9 +94,9 @@ def _listening(seen: Tale) -> Html:
             "span",
             {"class": "pill plain"},
             icon("next"),
-            unseen(named),
+            speech_only(named),
             [suit(letter) for letter in suits] or "–",
-            unseen(", "),
+            speech_only(", "),
         ),
-        h("span", {"class": "audience gone pill" if left < 0 else "audience"}, heard, unseen(". ")),
+        h("span", {"class": "audience gone pill" if left < 0 else "audience"}, heard, speech_only(". ")),
     )

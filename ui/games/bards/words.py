@@ -21,16 +21,16 @@ from engine.games.bards.events import (
 )
 from engine.games.bards.views import BardsView as View
 from ui.components.decktet_text import story_name, suits_named
-from ui.components.grammar import Voices, counted, listed, number
-from ui.games.kit.gist import Gist, spoken
-from ui.games.kit.parts import turns
+from ui.components.grammar import Voices, join_words, number, quantity
+from ui.games.kit.sections import turns
 from ui.games.kit.text import GameText, OptionText
+from ui.games.kit.turn_summary import EventSummary, spoken_summary
 
 _LIE = {"up": "face up", "down": "face down"}
 
 
 def _cards(codes: Iterable[str]) -> str:
-    return listed([story_name(code) for code in codes])
+    return join_words([story_name(code) for code in codes])
 
 
 def _picker_drawn(event: PickerDrawn, voices: Voices, view: View) -> str:
@@ -56,7 +56,7 @@ def _tales_begun(event: TalesBegun, voices: Voices, view: View) -> str:
 
 
 def _was_split(event: WasSplit, voices: Voices, view: View) -> str:
-    up = counted(len(event.up), "card", "cards")
+    up = quantity(len(event.up), "card", "cards")
     return f"{voices.of(event.seat).does('lay')} {up} face up and {number(event.size)} face down."
 
 
@@ -108,24 +108,24 @@ def _wins(plural: bool) -> str:
     return "win" if plural else "wins"
 
 
-def _gist_taking(event: GroupTaken, voices: Voices, view: View) -> Gist:
-    return Gist((event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}")
+def _gist_taking(event: GroupTaken, voices: Voices, view: View) -> EventSummary:
+    return EventSummary((event.seat,), f"{voices.of(event.seat).verb('take')} what is {_LIE[event.group]}")
 
 
-def _gist_card(event: CardPlayed, voices: Voices, view: View) -> Gist:
+def _gist_card(event: CardPlayed, voices: Voices, view: View) -> EventSummary:
     who = voices.of(event.seat)
     if event.begins:
-        return Gist((event.seat,), f"{who.verb('begin')} tale {event.tale} with", (event.card,))
-    return Gist((event.seat,), who.verb("add"), (event.card,), f"to tale {event.tale}")
+        return EventSummary((event.seat,), f"{who.verb('begin')} tale {event.tale} with", (event.card,))
+    return EventSummary((event.seat,), who.verb("add"), (event.card,), f"to tale {event.tale}")
 
 
-def _gist_excuse(event: ExcusePlayed, voices: Voices, view: View) -> Gist:
-    return Gist((event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse")
+def _gist_excuse(event: ExcusePlayed, voices: Voices, view: View) -> EventSummary:
+    return EventSummary((event.seat,), f"{voices.of(event.seat).verb('play')} the Excuse")
 
 
-def _gist_end(event: Concluded, voices: Voices, view: View) -> Gist:
+def _gist_end(event: Concluded, voices: Voices, view: View) -> EventSummary:
     done = voices.of(event.seat).verb("conclude")
-    return Gist((event.seat,), f"{done} tale {event.tale} for {event.points}", own=True)
+    return EventSummary((event.seat,), f"{done} tale {event.tale} for {event.points}", own=True)
 
 
 TEXT = GameText(
@@ -166,10 +166,10 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     round="Turn",
-    parts=(turns(WasSplit, StoriesEnd),),
-    gists={
-        TalesBegun: spoken,
-        WasSplit: spoken,
+    sections=(turns(WasSplit, StoriesEnd),),
+    summaries={
+        TalesBegun: spoken_summary,
+        WasSplit: spoken_summary,
         GroupTaken: _gist_taking,
         CardPlayed: _gist_card,
         ExcusePlayed: _gist_excuse,

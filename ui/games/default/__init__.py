@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core import Game
 from ui.games.default import words
-from ui.games.default.moments import moment, stands
+from ui.games.default.interstitials import interstitial, pauses_for
 from ui.games.default.table import table
 from ui.games.kit.game_ui import GameUI
 
@@ -23,8 +23,8 @@ def of(game: Game[Any, Any]) -> GameUI:
         cards=words.some_cards(game),
         text=words.text(game),
         table=partial(table, game),
-        stands=stands,
-        moment=moment,
+        pauses_for=pauses_for,
+        interstitial=interstitial,
         diagram="ui.games.default.diagram",
         choices="ui.games.default.choices",
     )

@@ -8,7 +8,7 @@ from ui.components.grammar import Voices, sentence
 from ui.games.default import words
 from ui.games.default.fields import Contents, contents
 from ui.games.kit import diagram_text as everywhere
-from ui.games.kit.diagram import Laid, Row, Rows, hand, laid, sentences, together
+from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, hand, join_with_commas, plain_cards, sentences
 
 
 def rows(view: Any, voices: Voices) -> Rows:
@@ -17,22 +17,24 @@ def rows(view: Any, voices: Voices) -> Rows:
     leader = getattr(view, "leader", None)
     leads = "" if leader is None or view.over else sentence(voices.of(leader).does("lead"))
     if leads or seen.facts:
-        yield Row(text=sentences((*seen.facts, leads)))
+        yield DiagramRow(text=sentences((*seen.facts, leads)))
     counts = getattr(view, "hand_counts", None)
     for seat, name in enumerate(voices.names):
         facts = [each for each in seen.seats[seat] if isinstance(each, str)]
-        yield Row(name, together(*facts, everywhere.cards(counts[seat]) if counts else ""), about="scores")
+        yield DiagramRow(
+            name, join_with_commas(*facts, everywhere.cards(counts[seat]) if counts else ""), about="scores"
+        )
         for each in seen.seats[seat]:
-            if isinstance(each, Row):
-                yield Row(words.of(name=name, what=each.label), each.text, each.cards, (), each.suits, each.each)
+            if isinstance(each, DiagramRow):
+                yield DiagramRow(words.of(name=name, what=each.label), each.text, each.cards, (), each.suits, each.each)
     yield from seen.rows
     if seen.trick:
-        yield Row(words.TRICK if seen.led else words.LAST_TRICK, cards=played(seen, voices), about="trick")
+        yield DiagramRow(words.TRICK if seen.led else words.LAST_TRICK, cards=trick_cards(seen, voices), about="trick")
     held = getattr(view, "hand", None)
     if view.seat is not None and held is not None:
-        yield hand(voices.names[view.seat], laid(held))
+        yield hand(voices.names[view.seat], plain_cards(held))
 
 
-def played(seen: Contents, voices: Voices) -> tuple[Laid, ...]:
+def trick_cards(seen: Contents, voices: Voices) -> tuple[DiagramCard, ...]:
     """Return the cards of the trick, with who played them."""
-    return tuple(Laid(each.card, voices.names[each.seat]) for each in seen.trick)
+    return tuple(DiagramCard(each.card, voices.names[each.seat]) for each in seen.trick)

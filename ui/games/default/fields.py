@@ -24,9 +24,9 @@ from typing import Any
 
 from engine.core import View
 from engine.decks.decktet import SUIT_NAMES
-from ui.components.grammar import Voices, listed
+from ui.components.grammar import Voices, join_words
 from ui.games.default.naming import card_name, is_card, label, letters_of, word_name
-from ui.games.kit.diagram import Laid, Row, laid, together
+from ui.games.kit.diagram import DiagramCard, DiagramRow, join_with_commas, plain_cards
 
 _COMMON = {field.name for field in dataclasses.fields(View)} | {"hand", "hand_counts", "sides", "leader"}
 _SEAT = re.compile(r"(?!.*(number|order)$)(.*er|.*or|first|seat|taker_\w+|best_\w+)")
@@ -44,8 +44,8 @@ class Contents:
     """
 
     facts: tuple[str, ...]
-    rows: tuple[Row, ...]
-    seats: tuple[tuple[str | Row, ...], ...]
+    rows: tuple[DiagramRow, ...]
+    seats: tuple[tuple[str | DiagramRow, ...], ...]
     trick: tuple[Any, ...]
     led: bool
     tricks: bool
@@ -53,8 +53,8 @@ class Contents:
 
 def contents(view: Any, voices: Voices) -> Contents:
     """Return what a view shows, in the order of its fields."""
-    found: list[str | Row] = [f"{label('round')}: {view.round}"] if view.round else []
-    seats: list[list[str | Row]] = [[f"{label('score')}: {score}"] for score in view.scores]
+    found: list[str | DiagramRow] = [f"{label('round')}: {view.round}"] if view.round else []
+    seats: list[list[str | DiagramRow]] = [[f"{label('score')}: {score}"] for score in view.scores]
     trick: tuple[Any, ...] = ()
     last: tuple[Any, ...] = ()
     tricks = False
@@ -62,18 +62,18 @@ def contents(view: Any, voices: Voices) -> Contents:
     for members in sides:
         for seat in members:
             partners = [voices.names[who] for who in members if who != seat]
-            seats[seat] += [f"With {listed(partners)}"] if partners else []
+            seats[seat] += [f"With {join_words(partners)}"] if partners else []
     reader = _Reader(voices, letters_of(view))
     own: Any = type(view)
     for name, kind in own_fields(own).items():
         value = getattr(view, name)
-        inner = _inner(kind)
+        inner = _item_type(kind)
         if _is_played(inner):
             tricks = True
             if name == "trick" or not trick:
                 trick = value or ()
             continue
-        if _is_played(_inner(inner)):
+        if _is_played(_item_type(inner)):
             last = (value or ((),))[-1]
             continue
         owners = _owners(name, kind, value, view.seats, sides)
@@ -85,7 +85,7 @@ def contents(view: Any, voices: Voices) -> Contents:
             found += reader.entries(name, kind, value)
     return Contents(
         facts=tuple(each for each in found if isinstance(each, str)),
-        rows=tuple(each for each in found if isinstance(each, Row)),
+        rows=tuple(each for each in found if isinstance(each, DiagramRow)),
         seats=tuple(tuple(each) for each in seats),
         trick=trick or last,
         led=bool(trick),
@@ -102,23 +102,23 @@ def own_fields(view: Any) -> Mapping[str, Any]:
 
 def _owners(name: str, kind: Any, value: Any, seats: int, sides: Any) -> list[tuple[int, ...]]:
     """Return the seats that each of a tuple's places is for; nothing if the places aren't the seats' or the sides'."""
-    if value is None or _inner(kind) in (None, str) or _SEATS.fullmatch(name):
+    if value is None or _item_type(kind) in (None, str) or _SEATS.fullmatch(name):
         return []
     if len(value) == seats:
         return [(seat,) for seat in range(seats)]
     return [tuple(members) for members in sides] if len(value) == len(sides) else []
 
 
-def _needed(kind: Any) -> Any:
+def _without_none(kind: Any) -> Any:
     """Return a type without the None that it allows."""
     if typing.get_origin(kind) in (types.UnionType, typing.Union):
         return next(each for each in typing.get_args(kind) if each is not types.NoneType)
     return kind
 
 
-def _inner(kind: Any) -> Any:
+def _item_type(kind: Any) -> Any:
     """Return what a tuple of this type is made of; None for another type."""
-    kind = _needed(kind)
+    kind = _without_none(kind)
     return typing.get_args(kind)[0] if typing.get_origin(kind) is tuple else None
 
 
@@ -132,7 +132,7 @@ class _Reader:
     def __init__(self, voices: Voices, letters: Mapping[str, str]) -> None:
         self._voices, self._letters = voices, letters
 
-    def entries(self, name: str, kind: Any, value: Any) -> list[str | Row]:
+    def entries(self, name: str, kind: Any, value: Any) -> list[str | DiagramRow]:
         """Return a field's words and rows; nothing for an empty one."""
         called = label(name)
         if value is None or value in ((), {}, ""):
@@ -140,31 +140,31 @@ class _Reader:
         if isinstance(value, tuple) and hasattr(value, "_asdict"):
             cards = tuple(self._cards(value._asdict()))
             text = self._fields(value)
-            return [Row(called, text, laid(cards))] if cards else [f"{called}: {text}"]
+            return [DiagramRow(called, text, plain_cards(cards))] if cards else [f"{called}: {text}"]
         if isinstance(value, tuple):
             return list(self._several(name, kind, value))
         if isinstance(value, str) and is_card(value):
-            return [Row(called, cards=(Laid(value),))]
+            return [DiagramRow(called, cards=(DiagramCard(value),))]
         if isinstance(value, Mapping) and set(value) <= SUIT_NAMES.keys():
             suits = tuple((letter, int(count)) for letter, count in value.items())
-            return [Row(called, suits=suits, each=max(1, *value.values()))]
+            return [DiagramRow(called, suits=suits, each=max(1, *value.values()))]
         return [f"{called}: {self._text(name, kind, value)}"]
 
-    def _several(self, name: str, kind: Any, value: tuple[Any, ...]) -> Iterator[str | Row]:
+    def _several(self, name: str, kind: Any, value: tuple[Any, ...]) -> Iterator[str | DiagramRow]:
         """Yield a tuple: a pile of cards, what can be said in a line, or each of it by itself."""
-        called, inner = label(name), _inner(kind)
+        called, inner = label(name), _item_type(kind)
         if all(isinstance(each, str) and is_card(each) for each in value):
             if len(value) > _TOO_MANY:
                 yield f"{called}: {len(value)}"
             else:
-                yield Row(called, cards=laid(value))
+                yield DiagramRow(called, cards=plain_cards(value))
         elif any(isinstance(each, tuple) for each in value):
             numbered = len(value) > 1
             for number, each in enumerate(value, 1):
                 yield from self.entries(f"{name} {number}" if numbered else name, inner, each)
         else:
             seats = "player" if _SEATS.fullmatch(name) else name
-            said = listed([self._text(seats, int | None, each) for each in value if each is not None])
+            said = join_words([self._text(seats, int | None, each) for each in value if each is not None])
             if said:
                 yield f"{called}: {said}"
 
@@ -177,11 +177,11 @@ class _Reader:
         if isinstance(value, str):
             return card_name(value) if is_card(value) else word_name(value, self._letters)
         if isinstance(value, Mapping):
-            return listed([f"{word_name(str(key), self._letters)} {count}" for key, count in value.items()])
+            return join_words([f"{word_name(str(key), self._letters)} {count}" for key, count in value.items()])
         if isinstance(value, tuple) and hasattr(value, "_asdict"):
             return self._fields(value)
         if isinstance(value, tuple):
-            return listed([self._text(name, None, each) for each in value if each is not None]) or "none"
+            return join_words([self._text(name, None, each) for each in value if each is not None]) or "none"
         return str(value)
 
     def _fields(self, value: Any) -> str:
@@ -192,7 +192,7 @@ class _Reader:
                 continue
             said = self._text(name, None, each)
             parts.append(said if name == "seat" or isinstance(each, str) else f"{label(name).lower()} {said}")
-        return together(*parts)
+        return join_with_commas(*parts)
 
     def _cards(self, fields: Mapping[str, Any]) -> Iterator[str]:
         """Yield the cards among the values of fields."""

@@ -18,24 +18,24 @@ from ui.components.picker import tokens as tokens_of
 from ui.components.places import STOCK
 from ui.components.prompt import answer, prompt
 from ui.components.seat import Seat, seat
-from ui.components.symbols import POINTABLE, heading, parted
-from ui.components.table_state import Scene
+from ui.components.symbols import POINTABLE, heading, separate
+from ui.components.table_state import TableUiState
 from ui.components.tokens import tokens
-from ui.components.trick import Place, trick
+from ui.components.trick import TrickSlot, trick
 from ui.games.default import words
 from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
-from ui.games.kit.diagram import Row
-from ui.games.kit.table import clockwise, idle, onlooking, seated, voices_of
+from ui.games.kit.diagram import DiagramRow
+from ui.games.kit.table import clockwise, idle_prompt, onlooker_notice, seats_around_table, voices_of
 
 _ASKED_AT_ONCE = 12
 """More answers than this are chosen from word by word."""
 
 
-def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
+def table(game: Game[Any, Any], view: Any, ui_state: TableUiState) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
-    seen = contents(view, voices_of(view, scene))
-    others = [_seat(view, scene, seen, who) for who in clockwise(view) if who != view.seat]
+    seen = contents(view, voices_of(view, ui_state))
+    others = [_seat(view, ui_state, seen, who) for who in clockwise(view) if who != view.seat]
     return h(
         "section",
         {"id": "table", "class": "table default", "aria-label": everywhere.TABLE},
@@ -44,27 +44,27 @@ def table(game: Game[Any, Any], view: Any, scene: Scene) -> Html:
             {"class": "felt"},
             heading(everywhere.PLAYERS),
             h("ol", {"class": "others", "aria-label": everywhere.PLAYERS, **POINTABLE}, others),
-            h("p", {"class": "facts", "data-place": STOCK}, parted([h("span", {}, fact) for fact in seen.facts])),
+            h("p", {"class": "facts", "data-place": STOCK}, separate([h("span", {}, fact) for fact in seen.facts])),
             h(
                 "section",
                 {"class": "centre", "aria-label": words.MIDDLE},
-                _trick(view, scene, seen) if seen.tricks else None,
-                h("div", {"class": "heaps"}, [_heap(row) for row in seen.rows]) if seen.rows else None,
-                news(scene.news),
+                _trick(view, ui_state, seen) if seen.tricks else None,
+                h("div", {"class": "heaps"}, [_pile(row) for row in seen.rows]) if seen.rows else None,
+                news(ui_state.news),
             ),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(game, view, scene, seen)),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(game, view, ui_state, seen)),
         ),
     )
 
 
-def _seat(view: Any, scene: Scene, seen: Contents, who: int) -> Html:
+def _seat(view: Any, ui_state: TableUiState, seen: Contents, who: int) -> Html:
     mine = who == view.seat
     counts = getattr(view, "hand_counts", None)
     player = Seat(
         who=who,
-        name=scene.names[who],
+        name=ui_state.names[who],
         take=_take(seen.seats[who]),
-        bot=who in scene.bots,
+        bot=who in ui_state.bots,
         cards=counts[who] if counts and not mine else None,
         leads=who == getattr(view, "leader", None) and not view.over,
         turn=who == view.turn,
@@ -74,24 +74,24 @@ def _seat(view: Any, scene: Scene, seen: Contents, who: int) -> Html:
     return seat(player, "div", "mine") if mine else seat(player)
 
 
-def _take(shown: Sequence[str | Row]) -> Html:
+def _take(shown: Sequence[str | DiagramRow]) -> Html:
     """Return what a player has: in words, as tokens, as the corners of cards."""
     facts = [h("span", {}, each) for each in shown if isinstance(each, str)]
-    rows = [each for each in shown if isinstance(each, Row)]
+    rows = [each for each in shown if isinstance(each, DiagramRow)]
     return h(
         "div",
         {"class": "has"},
-        h("p", {"class": "has-line"}, parted(facts)),
+        h("p", {"class": "has-line"}, separate(facts)),
         [tokens(dict(row.suits), row.each) if row.suits else _corners(row) for row in rows],
     )
 
 
-def _corners(row: Row) -> Html:
+def _corners(row: DiagramRow) -> Html:
     said = f"{row.label}, {row.text}:" if row.text else f"{row.label}:"
     return h("p", {"class": "has-line"}, h("span", {}, said), [small_card(each.code) for each in row.cards])
 
 
-def _heap(row: Row) -> Html:
+def _pile(row: DiagramRow) -> Html:
     if row.suits:
         return h("div", {"class": "heap"}, h("p", {}, row.label), tokens(dict(row.suits), row.each))
     cards = [h("li", {"data-point": True}, card(each.code)) for each in row.cards]
@@ -99,12 +99,12 @@ def _heap(row: Row) -> Html:
     return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "overlapping"}, cards))
 
 
-def _trick(view: Any, scene: Scene, seen: Contents) -> Html:
+def _trick(view: Any, ui_state: TableUiState, seen: Contents) -> Html:
     """Return the trick under way; before the next card is led, the one that was over last."""
     cards, done, best = list(seen.trick), not seen.led, None
     if done:
-        cards = cards or _last_played(view, scene)
-        takers = [event.seat for event in scene.events if _tells_of_winner(event)]
+        cards = cards or _last_played(view, ui_state)
+        takers = [event.seat for event in ui_state.events if _tells_of_winner(event)]
         best = takers[-1] if takers and cards else None
     first = cards[0].seat if cards else getattr(view, "leader", None)
     if first is None:
@@ -116,15 +116,15 @@ def _trick(view: Any, scene: Scene, seen: Contents) -> Html:
             each = cards[place]
             mark = words.TOOK if each.seat == best else ""
             named = getattr(each, "suit", None)
-            places.append(Place(each.seat, scene.names[each.seat], place, each.card, named, mark))
+            places.append(TrickSlot(each.seat, ui_state.names[each.seat], place, each.card, named, mark))
         else:
-            places.append(Place(who, scene.names[who], place, due=place == len(cards) and who == view.turn))
-    return trick(places, seated(view), done and bool(cards))
+            places.append(TrickSlot(who, ui_state.names[who], place, due=place == len(cards) and who == view.turn))
+    return trick(places, seats_around_table(view), done and bool(cards))
 
 
-def _last_played(view: Any, scene: Scene) -> list[Any]:
+def _last_played(view: Any, ui_state: TableUiState) -> list[Any]:
     """Return the cards that were played last, one of each seat, where the view has let go of them."""
-    played = [event for event in scene.events if getattr(event, "_fields", ())[:2] == ("seat", "card")]
+    played = [event for event in ui_state.events if getattr(event, "_fields", ())[:2] == ("seat", "card")]
     alike = [event for event in played if type(event) is type(played[0])][-view.seats :]
     return alike if len({event.seat for event in alike}) == view.seats else []
 
@@ -133,37 +133,37 @@ def _tells_of_winner(event: Any) -> bool:
     return type(event).__name__ == "TrickWon" and hasattr(event, "seat")
 
 
-def _own(game: Game[Any, Any], view: Any, scene: Scene, seen: Contents) -> list[Child]:
+def _own(game: Game[Any, Any], view: Any, ui_state: TableUiState, seen: Contents) -> list[Child]:
     if view.seat is None:
-        return onlooking(view, scene)
-    panel = _seat(view, scene, seen, view.seat)
+        return onlooker_notice(view, ui_state)
+    panel = _seat(view, ui_state, seen, view.seat)
     held = getattr(view, "hand", None)
-    if scene.covered:
+    if ui_state.covered:
         return [panel]
-    return [panel, hand(held, view.legal, scene.picked) if held else None, _prompt(game, view, scene, held or ())]
+    return [panel, hand(held, view.legal, ui_state.picked) if held else None, _prompt(game, view, ui_state, held or ())]
 
 
-def _prompt(game: Game[Any, Any], view: Any, scene: Scene, held: Sequence[str]) -> Html:
+def _prompt(game: Game[Any, Any], view: Any, ui_state: TableUiState, held: Sequence[str]) -> Html:
     """Ask what is due. What can't be reached by picking cards of the hand is offered as answers."""
-    unasked = idle(view, scene)
+    unasked = idle_prompt(view, ui_state)
     if unasked is not None:
         return unasked
     letters = letters_of(view)
-    picked = Counter(word for token in scene.picked for word in text_of(token).split())
+    picked = Counter(word for token in ui_state.picked for word in text_of(token).split())
     cards = Counter(held)
-    left = [text for text in candidates(view.legal, scene.picked) if not (_words(text) - picked) & cards]
-    chosen = [token for token in scene.picked if text_of(token) not in held]
-    narrowing = _narrowing(left, picked) if len(left) > _ASKED_AT_ONCE else ()
+    left = [text for text in candidates(view.legal, ui_state.picked) if not (_words(text) - picked) & cards]
+    chosen = [token for token in ui_state.picked if text_of(token) not in held]
+    narrowing = _next_words(left, picked) if len(left) > _ASKED_AT_ONCE else ()
     answers: list[Html] = [_word(token, word_name(text_of(token), letters), True) for token in chosen]
     if narrowing:
         answers += [_word(_token(word, picked), word_name(word, letters), False) for word in narrowing]
     else:
         answers += [answer(action_name(text, letters), text) for text in left]
     said = sentence(f"{game.phases[view.phase]}.")
-    return prompt(said, *answers, note=scene.note)
+    return prompt(said, *answers, note=ui_state.note)
 
 
-def _narrowing(left: Sequence[str], picked: Counter[str]) -> tuple[str, ...]:
+def _next_words(left: Sequence[str], picked: Counter[str]) -> tuple[str, ...]:
     """Return the words that some of these actions go on with and others don't; nothing if none tells them apart."""
     more = [_words(text) - picked for text in left]
     common = more[0].copy()

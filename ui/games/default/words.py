@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Game, Option, to_json
-from ui.components.grammar import Voices, counted, listed
+from ui.components.grammar import Voices, join_words, quantity
 from ui.games.default.naming import card_name, is_card, label, letters_of, texts, word_name
-from ui.games.default.parts import parts
+from ui.games.default.sections import game_sections
 from ui.games.kit.text import GameText, OptionText
 
 TRICK = "The trick"
@@ -32,8 +32,8 @@ def text(game: Game[Any, Any]) -> GameText:
         pitch=pitch,
         credit=credit,
         options={name: _option(option) for name, option in game.options.items()},
-        events=dict.fromkeys(game.events, happened),
-        parts=parts(game),
+        events=dict.fromkeys(game.events, event_sentence),
+        sections=game_sections(game),
     )
 
 
@@ -65,7 +65,7 @@ def _option(option: Option) -> OptionText:
     return OptionText(called, "", values, {"#": f"{what}: #"} | {str(key): f"{what}: {key}" for key in values})
 
 
-def happened(event: Any, voices: Voices, view: Any) -> str:
+def event_sentence(event: Any, voices: Voices, view: Any) -> str:
     """Return an event by its name and its fields: "Robin played 8 of Knots.", "Robin: trick won, points 3."."""
     letters = letters_of(view)
     fields = event._asdict()
@@ -95,18 +95,18 @@ def _field(name: str, value: Any, voices: Voices, letters: Mapping[str, str]) ->
     if isinstance(value, str):
         return card_name(value) if is_card(value) else word_name(value, letters)
     if name == "size":
-        return counted(value, "card", "cards")
+        return quantity(value, "card", "cards")
     if isinstance(value, int):
         known = _PLAYERS.fullmatch(name) and 0 <= value < len(voices.names)
         return f"{called} {voices.of(value).name if known else value}"
     if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
-        return listed([card_name(each) if is_card(each) else word_name(each, letters) for each in value])
+        return join_words([card_name(each) if is_card(each) else word_name(each, letters) for each in value])
     if isinstance(value, tuple) and all(isinstance(each, int) for each in value):
         if _PLAYERS.fullmatch(name):
             return f"{called} {voices.of(*value).name}"
         if len(value) == len(voices.names):
-            return f"{called}: {listed([f'{voices.of(seat).name} {each}' for seat, each in enumerate(value)])}"
-        return f"{called} {listed([str(each) for each in value])}"
+            return f"{called}: {join_words([f'{voices.of(seat).name} {each}' for seat, each in enumerate(value)])}"
+        return f"{called} {join_words([str(each) for each in value])}"
     return f"{called} {value}"
 
 

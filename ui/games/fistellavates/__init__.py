@@ -4,23 +4,23 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 """
 
 from ui.games.fistellavates import words
-from ui.games.fistellavates.moments import moment, stands
+from ui.games.fistellavates.interstitials import interstitial, pauses_for
 from ui.games.fistellavates.table import table
-from ui.games.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, QuickPlay
 
 FISTELLAVATES = GameUI(
     slug="fistellavates",
     cards=("9MS", "PVLY", "TSLK", "NY", "2MK"),
     text=words.TEXT,
     table=table,
-    stands=stands,
-    moment=moment,
+    pauses_for=pauses_for,
+    interstitial=interstitial,
     diagram="ui.games.fistellavates.diagram",
     choices="ui.games.fistellavates.choices",
     questions="ui.games.fistellavates.questions",
-    firsts="ui.games.fistellavates.firsts",
+    tips="ui.games.fistellavates.tips",
     learning="hard",
     minutes=150,
-    quick=Quick(options={"target": 0}, minutes=8),
+    quick=QuickPlay(options={"target": 0}, minutes=8),
     lessons=("first", "three"),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ui.components.card import card_label, face
 from ui.components.html import Attribute, Child, Html, h
-from ui.components.symbols import icon, unseen
+from ui.components.symbols import icon, speech_only
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +53,15 @@ def bundle(seen: Bundle) -> Html:
     amounts = h(
         "span",
         {"class": "amounts"},
-        unseen(": "),
+        speech_only(": "),
         h("span", {"class": "amount"}, seen.omens),
-        unseen(", "),
+        speech_only(", "),
         h("span", {"class": "focus"}, icon("command") if seen.focused else None, seen.state),
     )
-    laid: Child = [_laid(seen), amounts]
+    laid: Child = [_cards_and_empty_place(seen), amounts]
     if seen.act:
         button = {"type": "button", "class": "whole", "data-act": seen.act}
-        named = unseen(f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}.")
+        named = speech_only(f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}.")
         laid = h("button", button, named, laid)
     attributes: dict[str, Attribute] = {
         "class": f"bundle{' target' if seen.act else ''}{' focused' if seen.focused else ''}",
@@ -74,7 +74,7 @@ def bundle(seen: Bundle) -> Html:
     return h("li", attributes, laid)
 
 
-def _laid(seen: Bundle) -> Html:
+def _cards_and_empty_place(seen: Bundle) -> Html:
     if seen.act:
         return h("span", {"class": "laid"}, [h("span", {}, _face(each, named=False)) for each in seen.cards])
     items = [h("li", {}, _button(each) if each.picks or each.act else _face(each)) for each in seen.cards]
@@ -100,6 +100,6 @@ def _button(each: BundleCard) -> Html:
             "data-card": each.code,
             "data-point": True,
         },
-        unseen(f"{card_label(each.code)}. {each.does}" if each.act else card_label(each.code)),
+        speech_only(f"{card_label(each.code)}. {each.does}" if each.act else card_label(each.code)),
         face(each.code),
     )

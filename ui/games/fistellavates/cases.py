@@ -25,7 +25,7 @@ def deal(hands: Sequence[str], bundles: Sequence[str], discards: str, stock: str
     laid = [cards.split() for cards in bundles]
     tops, drawn = discards.split(), stock.split()
     spare = deals.spare(CODES[:DECK], [*" ".join([*hands, *bundles]).split(), *tops, *drawn])
-    full = deals.filled(hands, size, spare)
+    full = deals.fill_hands(hands, size, spare)
     dealt = [full[seat][place] for place in range(size) for seat in range(seats)]
     shown = [laid[seat][place] for place in range(count) for seat in range(seats)]
     return [" ".join(["deck", *dealt, *shown, *tops, *drawn, *spare])]
@@ -71,18 +71,18 @@ def _before_declaring(begin: type[Story], beth_adds: str, anna_adds: str) -> Sto
     story = begin(SLUG, 2, dealt)
     story.play("draw deck", "draw deck", "plan 2SY")
     story.play("plan 3MV", told="Two suits against two, and Beth's Journey has the higher rank: Beth is the predictor.")
-    story.play("done", *_added(beth_adds))
+    story.play("done", *_additions(beth_adds))
     story.play("done", told="Beth adds cards that share Moons or Waves with the Journey.")
     story.play("draw deck", "draw deck", "plan PMYK")
     story.play(
         "plan 7SK",
         told="Three suits beat two: now Anna is the predictor. With a plan of three suits, Anna may not correct.",
     )
-    story.play(*_added(anna_adds))
+    story.play(*_additions(anna_adds))
     return story.play("done", told="Anna adds cards that share a suit with the Watchman, and may now declare.")
 
 
-def _added(cards: str) -> list[str]:
+def _additions(cards: str) -> list[str]:
     return [f"add {card[:-1]} {card[-1]}" for card in cards.split()]
 
 
@@ -114,7 +114,7 @@ def _hypothesis(begin: type[Story]) -> dict[str, Any]:
             "suit."
         ),
     )
-    story.play(*_added("7ML1 PMSL1 TSLK1 1Y2 1V2"))
+    story.play(*_additions("7ML1 PMSL1 TSLK1 1Y2 1V2"))
     story.comments[str(len(story.actions) - 1)] = (
         "With the 7, the Pawn and the Court, Beth's first bundle runs from 4 to Court, and the second has "
         "four Aces. Beth leaves only the Pact unexplained: 9 omens against 38. Beth scores the difference, "
@@ -152,7 +152,7 @@ def _proof(begin: type[Story]) -> dict[str, Any]:
     ).write()
 
 
-def _correcting(begin: type[Story]) -> Story:
+def _story_until_correction(begin: type[Story]) -> Story:
     """Play until Anna is predictor with the Pact and may correct."""
     dealt = deal(["NY 9LK 4MS 9MS", "1S"], ["9VY 2SY 1M", "8MS 8VL 8YK"], "6LK 5YK", "2MK 2VL")
     story = begin(SLUG, 2, dealt)
@@ -168,7 +168,7 @@ def _correcting(begin: type[Story]) -> Story:
 
 
 def _two_swaps(begin: type[Story]) -> dict[str, Any]:
-    story = _correcting(begin)
+    story = _story_until_correction(begin)
     story.play(
         "swap NY 9VY",
         told=(
@@ -189,7 +189,7 @@ def _two_swaps(begin: type[Story]) -> dict[str, Any]:
 
 
 def _one_swap(begin: type[Story]) -> dict[str, Any]:
-    story = _correcting(begin)
+    story = _story_until_correction(begin)
     story.play(
         "swap 9LK 9VY",
         told="This swap uses up both 9s, and no card may be swapped twice, so there can't be a second swap.",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.decks.decktet import CARD, NAMES
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 
 _PLACES = {
     "2SY": "in the middle of the",
@@ -57,14 +57,14 @@ def hypothesis(cards: Sequence[str], kind: str) -> str:
 
 
 def _deeds(people: Sequence[str], things: Sequence[str], places: Sequence[str], seed: int) -> str:
-    subject = listed(people) or _pick(_SOMEBODY, seed)
+    subject = join_words(people) or _pick(_SOMEBODY, seed)
     if not things and not places:
         return f"{subject} {_pick(_ALONE, seed)}"
     deeds = [_pick(_did(thing), seed + 3 * place) for place, thing in enumerate(things)]
     with_place = min(len(deeds), len(places))
     deeds[:with_place] = [f"{deed} {where}" for deed, where in zip(deeds, places, strict=False)]
     deeds += [f"{_pick(_WERE, seed + place)} {where}" for place, where in enumerate(places[with_place:])]
-    return f"{subject} {listed(deeds)}"
+    return f"{subject} {join_words(deeds)}"
 
 
 def _did(thing: str) -> tuple[str, ...]:

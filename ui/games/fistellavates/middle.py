@@ -12,8 +12,8 @@ from ui.components.grammar import sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.news import news
 from ui.components.places import REPORT, STOCK, at_seat
-from ui.components.symbols import heading, icon, parted, unseen
-from ui.components.table_state import Scene
+from ui.components.symbols import heading, icon, separate, speech_only
+from ui.components.table_state import TableUiState
 from ui.components.term import term
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.words import tally, why_better
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
 
 
-def middle(view: FistellavatesView, scene: Scene, stated: Html | None) -> Html:
+def middle(view: FistellavatesView, ui_state: TableUiState, stated: Html | None) -> Html:
     """Return the facts of the match, the piles, and what is stated or has happened."""
     # Who plays on has read it already.
-    told = report(view, scene, view.last_deal) if scene.past and view.just_scored and view.last_deal else None
-    lying = [_deck(view), *(_pile(view, scene, who) for who in clockwise(view))]
+    told = report(view, ui_state, view.last_deal) if ui_state.past and view.just_scored and view.last_deal else None
+    lying = [_deck(view), *(_pile(view, ui_state, who) for who in clockwise(view))]
     piles = h("ol", {"class": "piles", "id": "piles", "data-arrows": True}, lying)
     return h(
         "section",
         {"class": f"middle{' reporting' if told else ' stating' if stated else ''}", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
-        h("div", {"class": "inner"}, _facts(view, scene), piles, told or stated or news(scene.news)),
+        h("div", {"class": "inner"}, _facts(view, ui_state), piles, told or stated or news(ui_state.news)),
     )
 
 
-def _facts(view: FistellavatesView, scene: Scene) -> Html:
+def _facts(view: FistellavatesView, ui_state: TableUiState) -> Html:
     target = int(view.options["target"])
     deal = words.deal(deal=view.deal)
     turn = words.turn(turn=view.turn_number, cap=int(view.options["turn_cap"]))
     facts: list[Child] = [h("span", {}, f"{deal}, {words.to_target(target=target)}" if target else deal)]
     facts.append(h("span", {}, turn))
-    return h("div", {"class": "facts"}, parted(facts))
+    return h("div", {"class": "facts"}, separate(facts))
 
 
 # Deck, discards and plans
@@ -56,20 +56,20 @@ def _deck(view: FistellavatesView) -> Html:
     shown = h("span", {"class": "card back" if view.stock_count else "card empty"})
     if "draw deck" in view.legal:
         button = {"type": "button", "class": "top target", "data-act": "draw deck", "id": "pile-deck"}
-        shown = h("button", button, unseen(words.DRAW_DECK), shown)
+        shown = h("button", button, speech_only(words.DRAW_DECK), shown)
     return h(
         "li",
         place,
-        h("span", {"class": "name"}, words.DECK, unseen(": ")),
+        h("span", {"class": "name"}, words.DECK, speech_only(": ")),
         shown,
-        h("span", {"class": "why"}, unseen(". ") if "draw deck" in view.legal else None, left),
+        h("span", {"class": "why"}, speech_only(". ") if "draw deck" in view.legal else None, left),
     )
 
 
-def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
+def _pile(view: FistellavatesView, ui_state: TableUiState, who: int) -> Html:
     """Return a seat's discards; their top is its plan while the plans lie there."""
-    duel = _duel(view, scene)
-    role, why = verdict(view, scene, duel, who) if duel else ("", "")
+    duel = _duel(view, ui_state)
+    role, why = verdict(view, ui_state, duel, who) if duel else ("", "")
     told = role_told(view, duel, who, role) if duel else role
     if view.phase == "plan" and view.turn is not None and who < view.turn:
         why = words.CHOSEN
@@ -83,10 +83,10 @@ def _pile(view: FistellavatesView, scene: Scene, who: int) -> Html:
             "data-to": f"pile{who}",
             "data-outcome": True if duel else None,
         },
-        h("span", {"class": "name"}, _place(view, who), scene.names[who], unseen(": ")),
-        _top(view, scene, who),
-        h("span", {"class": "mark"}, unseen(", "), icon("command"), h("span", {}, told)) if role else None,
-        h("span", {"class": "why"}, unseen(", "), why) if why else None,
+        h("span", {"class": "name"}, _place(view, who), ui_state.names[who], speech_only(": ")),
+        _top(view, ui_state, who),
+        h("span", {"class": "mark"}, speech_only(", "), icon("command"), h("span", {}, told)) if role else None,
+        h("span", {"class": "why"}, speech_only(", "), why) if why else None,
     )
 
 
@@ -99,35 +99,35 @@ def _place(view: FistellavatesView, who: int) -> Html | None:
     return h("span", {"class": "turn-order pill plain", "role": "img", "aria-label": told}, place)
 
 
-def _top(view: FistellavatesView, scene: Scene, who: int) -> Html:
+def _top(view: FistellavatesView, ui_state: TableUiState, who: int) -> Html:
     code, act = view.discards[who], f"draw discard {who}"
     if code is None:
         return h("span", {"class": "card empty", "role": "img", "aria-label": words.NO_CARD})
     card = {"class": "card", "data-card": code}
     if act in view.legal:
-        does = words.draw_top(card=card_label(code), name=scene.names[who])
+        does = words.draw_top(card=card_label(code), name=ui_state.names[who])
         button = {"type": "button", "class": "top target", "data-act": act, "id": f"pile-{who}"}
-        return h("button", button, unseen(does), h("span", card, face(code)))
+        return h("button", button, speech_only(does), h("span", card, face(code)))
     return h("span", {**card, "role": "img", "aria-label": card_label(code)}, face(code))
 
 
-def _duel(view: FistellavatesView, scene: Scene) -> PlansRevealed | None:
+def _duel(view: FistellavatesView, ui_state: TableUiState) -> PlansRevealed | None:
     """Return the plans that lie on the table, or those of the turn before as long as none has been taken away."""
     if plans := tuple(plan for plan in view.plans if plan):
         return PlansRevealed(plans, view.predictors, view.co_predictors)
-    last = next((event for event in reversed(scene.events) if isinstance(event, PlansRevealed)), None)
+    last = next((event for event in reversed(ui_state.events) if isinstance(event, PlansRevealed)), None)
     return last if last and last.plans == view.discards else None
 
 
-def verdict(view: FistellavatesView, scene: Scene, duel: PlansRevealed, who: int) -> tuple[str, Child]:
+def verdict(view: FistellavatesView, ui_state: TableUiState, duel: PlansRevealed, who: int) -> tuple[str, Child]:
     """Return a seat's role and why it has it; three players compare each with the next."""
     left = (who + 1) % view.seats
     plan, other = duel.plans[who], duel.plans[left]
     role = words.PREDICTOR if who in duel.predictors else words.CO_PREDICTOR if who in duel.co_predictors else ""
     if view.seats == 2:
         return role, why_better(plan, other) if role else ""
-    against = [unseen(f" {words.AGAINST if role else words.BY} "), h("span", {"aria-hidden": True}, " ▸ ")]
-    return role, [why_better(plan, other) if role else words.BEATEN, against, voices_of(view, scene).of(left).name]
+    against = [speech_only(f" {words.AGAINST if role else words.BY} "), h("span", {"aria-hidden": True}, " ▸ ")]
+    return role, [why_better(plan, other) if role else words.BEATEN, against, voices_of(view, ui_state).of(left).name]
 
 
 def role_told(view: FistellavatesView, duel: PlansRevealed, who: int, role: str) -> Child:
@@ -139,40 +139,45 @@ def role_told(view: FistellavatesView, duel: PlansRevealed, who: int, role: str)
 # How the last deal was scored
 
 
-def report(view: FistellavatesView, scene: Scene, last: LastDeal) -> Html:
+def report(view: FistellavatesView, ui_state: TableUiState, last: LastDeal) -> Html:
     """Return how a deal was scored."""
-    told = sums(view, scene, last, scene.events)
+    told = sums(view, ui_state, last, ui_state.events)
     attributes = {"class": "report", "id": "report", "data-place": REPORT}
-    return h("div", attributes, h("h2", {}, title(view, scene, last)), told)
+    return h("div", attributes, h("h2", {}, title(view, ui_state, last)), told)
 
 
-def title(view: FistellavatesView, scene: Scene, last: LastDeal) -> str:
+def title(view: FistellavatesView, ui_state: TableUiState, last: LastDeal) -> str:
     """Return how a deal ended."""
     if last.declarer is None:
         return words.ended(last.kind, view.finished_deal)
-    declares = voices_of(view, scene).of(last.declarer).does("declare")
+    declares = voices_of(view, ui_state).of(last.declarer).does("declare")
     return words.declared(deal=view.finished_deal, party=sentence(declares), kind=last.kind)
 
 
-def sums(view: FistellavatesView, scene: Scene, last: LastDeal, events: Sequence[Any]) -> Html:
+def sums(view: FistellavatesView, ui_state: TableUiState, last: LastDeal, events: Sequence[Any]) -> Html:
     """Return what everybody left unexplained in a deal, and what that scored; `events` tell the parts."""
     tallies = [event for event in events if isinstance(event, Tallied)][-view.seats :]
     parts = {event.seat: tally(event) for event in tallies if event.omens == last.omens[event.seat]}
     rows = [
-        h("div", {}, h("dt", {}, scene.names[who], unseen(": ")), h("dd", {}, parts.get(who, str(last.omens[who]))))
+        h(
+            "div",
+            {},
+            h("dt", {}, ui_state.names[who], speech_only(": ")),
+            h("dd", {}, parts.get(who, str(last.omens[who]))),
+        )
         for who in clockwise(view)
     ]
-    return join(h("dl", {}, rows), *[h("p", {}, line) for line in _scored(view, scene, last)])
+    return join(h("dl", {}, rows), *[h("p", {}, line) for line in _score_lines(view, ui_state, last)])
 
 
-def _scored(view: FistellavatesView, scene: Scene, last: LastDeal) -> list[str]:
+def _score_lines(view: FistellavatesView, ui_state: TableUiState, last: LastDeal) -> list[str]:
     """Return the difference and the bonus of everybody who scores."""
     lines = []
     for who, gained in enumerate(last.gained):
         bonus = BONUS[last.kind] if who == last.declarer else 0
         if gained:
             more = words.with_bonus(bonus=bonus) if bonus else ""
-            party = sentence(voices_of(view, scene).of(who).does("score"))
+            party = sentence(voices_of(view, ui_state).of(who).does("score"))
             most = measure(last.omens, who, last.declarer)
             lines.append(words.scores(party=party, most=most, own=last.omens[who], more=more, gained=gained))
     return lines or [words.NOBODY_SCORES]

@@ -19,19 +19,19 @@ from engine.games.fistellavates.bundles import (
 )
 from engine.games.fistellavates.events import PlansRevealed, RoundEnded, Tallied
 from ui.components.decktet_text import story_name, suits_named
-from ui.components.grammar import Voices, counted, listed, number, sentence
+from ui.components.grammar import Voices, join_words, number, quantity, sentence
 from ui.games.fistellavates.table_words import lacks
 from ui.games.kit.questions import (
-    Answered,
     Explanation,
-    Kind,
-    Line,
-    Lying,
+    NamedAnswer,
+    NamedQuestion,
     Question,
+    QuestionKind,
     QuestionRow,
-    Share,
+    ScoreShare,
+    SumLine,
     Variant,
-    reckoning,
+    score_answer,
 )
 from ui.games.kit.table import clockwise
 
@@ -50,7 +50,7 @@ def _explain_plans(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     result = answer["result"]
     best = {"first": (0,), "second": (1,), "tie": ()}[result]
     lines = [
-        Line(_card(card), _strength(card), "better" if place in best else "", place in best, (CODES[card],))
+        SumLine(_card(card), _strength(card), "better" if place in best else "", place in best, (CODES[card],))
         for place, card in enumerate(plans)
     ]
     told = "A tie: equal ranks." if not best else f"The {result} plan is better: {_reason(*plans)}."
@@ -63,7 +63,7 @@ def _roles(plans: Sequence[int], roles: Sequence[str | None]) -> Explanation:
         left = plans[(seat + 1) % len(plans)]
         how = f"{_card(plan)} against {story_name(CODES[left])}: {_reason(plan, left)}."
         cards = CODES[plan], CODES[left]
-        lines.append(Line(_SEATS[seat], how, role or "nothing", role is not None, cards))
+        lines.append(SumLine(_SEATS[seat], how, role or "nothing", role is not None, cards))
     told = [f"{_are(roles, role)}." for role in ("predictor", "co-predictor") if role in roles]
     told = told or ["Nobody is a predictor or co-predictor."]
     return Explanation(" ".join(told), tuple(lines), tuple(seat for seat, role in enumerate(roles) if role))
@@ -73,7 +73,7 @@ def _are(roles: Sequence[str | None], role: str) -> str:
     seats = [_SEATS[seat] for seat, each in enumerate(roles) if each == role]
     if len(seats) == 1:
         return f"{seats[0]} is a {role}"
-    return f"{sentence(listed([seat.lower() for seat in seats]))} are {role}s"
+    return f"{sentence(join_words([seat.lower() for seat in seats]))} are {role}s"
 
 
 def _reason(one: int, other: int) -> str:
@@ -84,7 +84,7 @@ def _reason(one: int, other: int) -> str:
     better, worse = (one, other) if result == "first" else (other, one)
     if by == "rank":
         return "the same number of suits, so the higher rank decides"
-    return f"{counted(SUIT_COUNTS[better], 'suit beats', 'suits beat')} {number(SUIT_COUNTS[worse])}"
+    return f"{quantity(SUIT_COUNTS[better], 'suit beats', 'suits beat')} {number(SUIT_COUNTS[worse])}"
 
 
 def _card(card: int) -> str:
@@ -92,20 +92,20 @@ def _card(card: int) -> str:
 
 
 def _strength(card: int) -> str:
-    return f"{counted(SUIT_COUNTS[card], 'suit', 'suits')}, rank {OMENS[card]}"
+    return f"{quantity(SUIT_COUNTS[card], 'suit', 'suits')}, rank {OMENS[card]}"
 
 
 def _explain_bundle(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     cards = by_rank(CARD[code] for code in asked.cards)
     lines = [
-        Line(_card(card), _link(cards[:place], card), str(OMENS[card]), cards=(CODES[card],))
+        SumLine(_card(card), _link(cards[:place], card), str(OMENS[card]), cards=(CODES[card],))
         for place, card in enumerate(cards)
     ]
     if answer["focused"]:
-        lines.append(Line("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
+        lines.append(SumLine("Focused", f"a {answer['as']}: the bundle counts nothing", "0", best=True))
         return Explanation(f"Focused: a {answer['as']}. It counts nothing.", tuple(lines), tuple(range(len(cards))))
     omens = answer["omens"]
-    lines.append(Line("Together", "not focused", str(omens)))
+    lines.append(SumLine("Together", "not focused", str(omens)))
     counts = f"Not focused: it counts {omens} {'omen' if omens == 1 else 'omens'}."
     return Explanation(f"{counts} What it needs: {lacks(prospects(tuple(cards)))}.", tuple(lines))
 
@@ -123,18 +123,18 @@ def _link(before: Sequence[int], card: int) -> str:
         case 1:
             return "the next rank, but no suit is shared"
         case gap:
-            return f"a gap of {counted(gap - 1, 'rank', 'ranks')}"
+            return f"a gap of {quantity(gap - 1, 'rank', 'ranks')}"
 
 
 def _explain_scores(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     omens, scores = [int(number) for number in asked.numbers if number.strip()], answer["scores"]
     names = _UNDECLARED if asked.variant == "once-through" else _DECLARED
     lines = [
-        Line(sentence(name), _arithmetic(asked.variant, omens, seat, score), str(score), score > 0)
+        SumLine(sentence(name), _arithmetic(asked.variant, omens, seat, score), str(score), score > 0)
         for seat, (name, score) in enumerate(zip(names, scores, strict=False))
     ]
     told = [f"{name} scores {score}" for name, score in zip(names, scores, strict=False) if score]
-    return Explanation(f"{sentence(listed(told)) or 'Nobody scores'}.", tuple(lines))
+    return Explanation(f"{sentence(join_words(told)) or 'Nobody scores'}.", tuple(lines))
 
 
 def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> str:
@@ -150,30 +150,32 @@ def _arithmetic(variant: str, omens: Sequence[int], seat: int, score: int) -> st
     return f"the lowest opponent’s {other} less {own}, and {BONUS[variant]} for the {variant}"
 
 
-def lying(view: FistellavatesView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+def questions_on_table(view: FistellavatesView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
     """Return what the plans decide, or how a deal was scored if that is the latest, and everybody's bundles."""
-    found: list[Lying] = []
+    found: list[NamedQuestion] = []
     latest = next((event for event in reversed(events) if isinstance(event, PlansRevealed | RoundEnded)), None)
     if isinstance(latest, PlansRevealed):
-        names = listed([voices.of(seat).name for seat in range(view.seats)])
+        names = join_words([voices.of(seat).name for seat in range(view.seats)])
         found.append(
-            Lying(f"The plans of {names}", f"{'plans' if view.seats == 2 else 'roles'} {' '.join(latest.plans)}")
+            NamedQuestion(
+                f"The plans of {names}", f"{'plans' if view.seats == 2 else 'roles'} {' '.join(latest.plans)}"
+            )
         )
     elif latest is not None:
         omens = {event.seat: event.omens for event in events if isinstance(event, Tallied)}
         # The question begins with the declarer, and is the same however a deal ends that nobody has declared in.
         first, kind = (0, "once-through") if latest.declarer is None else (latest.declarer, latest.kind)
         left = [omens[(first + seat) % view.seats] for seat in range(view.seats)]
-        found.append(Lying("The score of the last deal", " ".join([kind, *map(str, left)])))
+        found.append(NamedQuestion("The score of the last deal", " ".join([kind, *map(str, left)])))
     for seat in clockwise(view):
         for place, cards in enumerate(view.bundles[seat], 1):
             if cards:
                 name = f"{sentence(voices.whose(seat))} bundle {place}"
-                found.append(Lying(name, f"bundle {' '.join(cards)}", seat))
+                found.append(NamedQuestion(name, f"bundle {' '.join(cards)}", seat))
     return found
 
 
-def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
     """Return what each deal has brought the seat."""
     omens: dict[int, int] = {}
     shares = []
@@ -183,12 +185,12 @@ def score(view: FistellavatesView, events: Sequence[Any], voices: Voices, seat: 
         elif isinstance(event, RoundEnded):
             first = event.declarer
             by = "nobody declared" if first is None else f"{voices.whose(first)} {event.kind}"
-            shares.append(Share(f"Deal {event.round}", f"{omens[seat]} unexplained, {by}", event.gained[seat]))
-    return reckoning(seat, voices, shares, "scoring")
+            shares.append(ScoreShare(f"Deal {event.round}", f"{omens[seat]} unexplained, {by}", event.gained[seat]))
+    return score_answer(seat, voices, shares, "scoring")
 
 
 KINDS = (
-    Kind(
+    QuestionKind(
         game="fistellavates",
         title="Which plan is better?",
         begin="Choose the plans that are revealed.",
@@ -200,7 +202,7 @@ KINDS = (
         rows=(QuestionRow("The plans, clockwise"),),
         cards=CODES[:DECK],
     ),
-    Kind(
+    QuestionKind(
         game="fistellavates",
         title="Is this bundle focused?",
         begin="Choose the cards of a bundle.",
@@ -209,7 +211,7 @@ KINDS = (
         rows=(QuestionRow("The bundle"),),
         cards=CODES[:DECK],
     ),
-    Kind(
+    QuestionKind(
         game="fistellavates",
         title="What does it score?",
         begin="Fill in what each player leaves unexplained: the omens in their hand and in their unfocused bundles.",

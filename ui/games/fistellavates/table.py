@@ -20,20 +20,20 @@ from ui.components.picker import candidates
 from ui.components.places import REPORT, at_seat
 from ui.components.prompt import answer, prompt
 from ui.components.seat import Seat, figures, seat
-from ui.components.symbols import POINTABLE, heading, icon, parted, unseen
-from ui.components.table_state import Scene
-from ui.components.term import explained, term
+from ui.components.symbols import POINTABLE, heading, icon, separate, speech_only
+from ui.components.table_state import TableUiState
+from ui.components.term import explain_terms, term
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import middle
-from ui.games.kit.table import clockwise, idle, onlooking, voices_of
+from ui.games.kit.table import clockwise, idle_prompt, onlooker_notice, voices_of
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
 
 
-def table(view: FistellavatesView, scene: Scene) -> Html:
+def table(view: FistellavatesView, ui_state: TableUiState) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
     own, *others = clockwise(view)
     return h(
@@ -42,10 +42,10 @@ def table(view: FistellavatesView, scene: Scene) -> Html:
         h(
             "div",
             {"class": "felt"},
-            h("div", {"class": "rivals"}, [_student(view, scene, who) for who in others]),
-            middle(view, scene, _stated(view, scene)),
-            _student(view, scene, own),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, scene)),
+            h("div", {"class": "rivals"}, [_student(view, ui_state, who) for who in others]),
+            middle(view, ui_state, _shown_statement(view, ui_state)),
+            _student(view, ui_state, own),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, ui_state)),
         ),
     )
 
@@ -53,27 +53,27 @@ def table(view: FistellavatesView, scene: Scene) -> Html:
 # Players and their bundles
 
 
-def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
+def _student(view: FistellavatesView, ui_state: TableUiState, who: int) -> Html:
     """Return a player with the score and all bundles."""
     mine = who == view.seat
     points = view.scores[who]
     # Two rivals with their flags side by side: icons stand for words.
     crowded = view.seats == 3 and who != clockwise(view)[0]
     gained = figures((points, plural(points, words.POINT), "points"), terse=crowded, source=REPORT)
-    marks: list[Child] = [explain.score(who, gained, asked=not scene.covered)]
+    marks: list[Child] = [explain.score(who, gained, asked=not ui_state.covered)]
     if who == view.best_student:
         # Two rivals side by side have room for a flag, but not for its name.
         hidden = "terse" if mine or view.seats == 2 else "unseen"
         flag = term(view.game, "best-student", [icon("lead"), h("span", {"class": hidden}, words.BEST)])
         marks.append(h("span", {"class": "best-student"}, flag))
-    if mine and view.omens is not None and not scene.covered:
-        left = explained(view.game, "unexplained", words.unexplained(omens=view.omens or 0), words.UNEXPLAINED)
+    if mine and view.omens is not None and not ui_state.covered:
+        left = explain_terms(view.game, "unexplained", words.unexplained(omens=view.omens or 0), words.UNEXPLAINED)
         marks.append(h("span", {"class": "own-omens"}, left))
     player = Seat(
         who=who,
-        name=scene.names[who],
-        take=h("span", {"class": "standing"}, parted(marks)),
-        bot=who in scene.bots,
+        name=ui_state.names[who],
+        take=h("span", {"class": "standing"}, separate(marks)),
+        bot=who in ui_state.bots,
         cards=None if mine else view.hand_counts[who],
         turn=who == view.turn,
         won=who in view.winners,
@@ -86,24 +86,24 @@ def _student(view: FistellavatesView, scene: Scene, who: int) -> Html:
             "p",
             {"class": "known", "data-point": True, "data-place": at_seat(who)},
             h("span", {"class": "word"}, words.KNOWN),
-            parted(cards),
+            separate(cards),
         )
     return h(
         "section",
         {
             "class": "student self" if mine else "student",
-            "aria-label": words.student(name=scene.names[who]),
+            "aria-label": words.student(name=ui_state.names[who]),
             **POINTABLE,
         },
-        heading(words.student(name=scene.names[who])),
+        heading(words.student(name=ui_state.names[who])),
         seat(player, "div"),
-        h("ol", {"class": "bundles"}, [_bundle(view, scene, who, place) for place in range(len(view.bundles[who]))]),
+        h("ol", {"class": "bundles"}, [_bundle(view, ui_state, who, place) for place in range(len(view.bundles[who]))]),
         known,
     )
 
 
-def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html:
-    name = words.bundle(name=scene.names[who], number=place + 1)
+def _bundle(view: FistellavatesView, ui_state: TableUiState, who: int, place: int) -> Html:
+    name = words.bundle(name=ui_state.names[who], number=place + 1)
     seen = partial(Bundle, name, place=f"bundle{who}.{place}", owner=at_seat(who))
     laid = codes(by_rank(CARD[code] for code in view.bundles[who][place]))
     stated, counted, focused = _worth(laid)
@@ -112,18 +112,18 @@ def _bundle(view: FistellavatesView, scene: Scene, who: int, place: int) -> Html
     cards = [BundleCard(code) for code in laid]
     if who == (view.seat or 0) and not place and laid:
         state = term(view.game, "trend-and-correlation", stated)
-        omens = explained(view.game, "omens", counted, words.OMENS, words.OMEN_WORD)
-    if who != view.seat or scene.covered:
+        omens = explain_terms(view.game, "omens", counted, words.OMENS, words.OMEN_WORD)
+    if who != view.seat or ui_state.covered:
         gives = view.phase == "correct" and who == view.turn
         return bundle(seen(cards, state, omens, focused, gives=gives))
-    held, taken = _picked(view, scene)
+    held, taken = _picked_cards(view, ui_state)
     act = f"add {held} {place + 1}"
     if held and act in view.legal:
         then, _, focuses = _worth((*laid, held))
         does = words.add_here(card=NAMES[held], number=place + 1)
         return bundle(seen(cards, words.then(state=then), counted, focuses, act, does))
     if view.phase == "correct" and view.legal:
-        cards = [_swappable(view, scene, laid, code, "" if taken else held) for code in laid]
+        cards = [_swappable(view, ui_state, laid, code, "" if taken else held) for code in laid]
     return bundle(seen(cards, state, omens, focused))
 
 
@@ -135,15 +135,17 @@ def _worth(laid: Sequence[str]) -> tuple[str, str, bool]:
     return words.state(cards), words.counts(cards), focus(cards) is not None
 
 
-def _picked(view: FistellavatesView, scene: Scene) -> tuple[str, str]:
+def _picked_cards(view: FistellavatesView, ui_state: TableUiState) -> tuple[str, str]:
     """Return the picked card of the hand and that of a bundle, "" for each that there isn't."""
-    if not candidates(view.legal, scene.picked):
+    if not candidates(view.legal, ui_state.picked):
         return "", ""
-    held = next((code for code in scene.picked if code in (view.hand or ())), "")
-    return held, next((code for code in scene.picked if code in CARD and code != held), "")
+    held = next((code for code in ui_state.picked if code in (view.hand or ())), "")
+    return held, next((code for code in ui_state.picked if code in CARD and code != held), "")
 
 
-def _swappable(view: FistellavatesView, scene: Scene, laid: Sequence[str], code: str, held: str) -> BundleCard:
+def _swappable(
+    view: FistellavatesView, ui_state: TableUiState, laid: Sequence[str], code: str, held: str
+) -> BundleCard:
     """Return a card of one's own bundle while cards are swapped: a picked card of the hand can go in its place."""
     act = f"swap {held} {code}"
     if held and act in view.legal:
@@ -151,25 +153,25 @@ def _swappable(view: FistellavatesView, scene: Scene, laid: Sequence[str], code:
         does = words.swap_here(taken=NAMES[code], card=NAMES[held])
         return BundleCard(code, act=act, does=does, better=focus(after) is not None)
     possible = not held and bool(candidates(view.legal, (code,)))
-    return BundleCard(code, picks=True, picked=code in scene.picked, possible=possible)
+    return BundleCard(code, picks=True, picked=code in ui_state.picked, possible=possible)
 
 
 # One's own hand, and what is asked
 
 
-def _own(view: FistellavatesView, scene: Scene) -> list[Child]:
+def _own(view: FistellavatesView, ui_state: TableUiState) -> list[Child]:
     if view.seat is None:
-        return onlooking(view, scene)
-    if view.hand is None or scene.covered:
+        return onlooker_notice(view, ui_state)
+    if view.hand is None or ui_state.covered:
         return []
-    _, taken = _picked(view, scene)
+    _, taken = _picked_cards(view, ui_state)
     legal = candidates(view.legal, (taken,)) if taken else view.legal
     does = words.plan_card if view.phase == "plan" else None
-    return [hand(view.hand, legal, scene.picked, does=does), _prompt(view, scene)]
+    return [hand(view.hand, legal, ui_state.picked, does=does), _prompt(view, ui_state)]
 
 
-def _prompt(view: FistellavatesView, scene: Scene) -> Html:
-    unasked = idle(view, scene)
+def _prompt(view: FistellavatesView, ui_state: TableUiState) -> Html:
+    unasked = idle_prompt(view, ui_state)
     if unasked is not None:
         return unasked
     ask = {
@@ -180,12 +182,12 @@ def _prompt(view: FistellavatesView, scene: Scene) -> Html:
         "declare": _declare,
         "answer": _answer,
     }[view.phase]
-    return ask(view, scene)
+    return ask(view, ui_state)
 
 
-def _draw(view: FistellavatesView, scene: Scene) -> Html:
+def _draw(view: FistellavatesView, ui_state: TableUiState) -> Html:
     asked = words.DRAW if len(view.legal) > 1 else words.DRAW_ONLY if "draw deck" in view.legal else words.DRAW_EMPTY
-    return prompt(asked, [_from(view, text) for text in view.legal], note=scene.note, kind="drawing")
+    return prompt(asked, [_from(view, text) for text in view.legal], note=ui_state.note, kind="drawing")
 
 
 def _from(view: FistellavatesView, text: str) -> Html:
@@ -193,15 +195,15 @@ def _from(view: FistellavatesView, text: str) -> Html:
     return answer(words.FROM_DECK if source == "deck" else story_name(view.discards[int(source)] or ""), text)
 
 
-def _plan(view: FistellavatesView, scene: Scene) -> Html:
-    left = candidates(view.legal, scene.picked) if scene.picked else []
+def _plan(view: FistellavatesView, ui_state: TableUiState) -> Html:
+    left = candidates(view.legal, ui_state.picked) if ui_state.picked else []
     if len(left) == 1:
-        return prompt(words.plan_it(card=NAMES[scene.picked[0]]), answer(words.PLAN_SO, left[0]))
-    return prompt(explained(view.game, "plan", words.PLAN, words.PLAN_WORD), note=scene.note)
+        return prompt(words.plan_it(card=NAMES[ui_state.picked[0]]), answer(words.PLAN_SO, left[0]))
+    return prompt(explain_terms(view.game, "plan", words.PLAN, words.PLAN_WORD), note=ui_state.note)
 
 
-def _correct(view: FistellavatesView, scene: Scene) -> Html:
-    held, taken = _picked(view, scene)
+def _correct(view: FistellavatesView, ui_state: TableUiState) -> Html:
+    held, taken = _picked_cards(view, ui_state)
     done = answer(words.DONE, "done")
     if held and taken:
         asked = words.swap_both(card=NAMES[held], taken=NAMES[taken])
@@ -211,75 +213,77 @@ def _correct(view: FistellavatesView, scene: Scene) -> Html:
     if taken:
         return prompt(words.swap_out(taken=NAMES[taken]), done)
     if view.swap_rank is None:
-        return prompt(_correcting(view, words.CORRECT_ANY), done, note=scene.note)
+        return prompt(_correction_prompt(view, words.CORRECT_ANY), done, note=ui_state.note)
     rank = words.a_rank(view.swap_rank)
     if len(view.legal) == 1:
-        return prompt(_correcting(view, words.no_swap(rank=rank)), done, note=scene.note)
+        return prompt(_correction_prompt(view, words.no_swap(rank=rank)), done, note=ui_state.note)
     more = words.more if view.swapped else words.twice
-    return prompt(_correcting(view, more(rank=rank)), done, note=scene.note)
+    return prompt(_correction_prompt(view, more(rank=rank)), done, note=ui_state.note)
 
 
-def _correcting(view: FistellavatesView, asked: str) -> Html:
-    return explained(view.game, "correct", asked, words.CORRECT, words.CORRECT.lower())
+def _correction_prompt(view: FistellavatesView, asked: str) -> Html:
+    return explain_terms(view.game, "correct", asked, words.CORRECT, words.CORRECT.lower())
 
 
-def _suggest(view: FistellavatesView, scene: Scene) -> Html:
+def _suggest(view: FistellavatesView, ui_state: TableUiState) -> Html:
     suits = suits_named(view.plan_suits)
     if len(view.legal) == 1:
-        none = _suggesting(view, words.no_suggestion(suits=suits))
-        return prompt(none, answer(words.DONE, "done"), note=scene.note)
-    return _adding(view, scene, _suggesting(view, words.suggest(suits=suits)))
+        none = _suggestion_prompt(view, words.no_suggestion(suits=suits))
+        return prompt(none, answer(words.DONE, "done"), note=ui_state.note)
+    return _addition_prompt(view, ui_state, _suggestion_prompt(view, words.suggest(suits=suits)))
 
 
-def _suggesting(view: FistellavatesView, asked: str) -> Html:
-    return explained(view.game, "suggest", asked, words.SUGGEST, words.SUGGEST.lower())
+def _suggestion_prompt(view: FistellavatesView, asked: str) -> Html:
+    return explain_terms(view.game, "suggest", asked, words.SUGGEST, words.SUGGEST.lower())
 
 
-def _answer(view: FistellavatesView, scene: Scene) -> Html:
-    return _adding(view, scene, words.ANSWER)
+def _answer(view: FistellavatesView, ui_state: TableUiState) -> Html:
+    return _addition_prompt(view, ui_state, words.ANSWER)
 
 
-def _stated(view: FistellavatesView, scene: Scene) -> Html | None:
+def _shown_statement(view: FistellavatesView, ui_state: TableUiState) -> Html | None:
     """Return what the viewer is asked about and that lies before all: what they could declare, or what was declared."""
-    if view.turn != view.seat or scene.covered or scene.past:
+    if view.turn != view.seat or ui_state.covered or ui_state.past:
         return None
     if view.phase == "declare":
         # The question says it to those who listen.
         return h("p", {"class": "stated", "aria-hidden": True}, h("q", {}, _hypothesis(view)))
     if view.phase != "answer":
         return None
-    return h("p", {"class": "stated"}, _declaring(view, _declared(view, scene), words.HYPOTHESIS))
+    return h(
+        "p", {"class": "stated"}, _declaration_prompt(view, _declaration_in_words(view, ui_state), words.HYPOTHESIS)
+    )
 
 
-def _declared(view: FistellavatesView, scene: Scene) -> str:
+def _declaration_in_words(view: FistellavatesView, ui_state: TableUiState) -> str:
     """Return what has been declared in the words of the log, so that it isn't spoken twice."""
     who = view.declarer or 0
-    party = sentence(voices_of(view, scene).of(who).does("declare"))
+    party = sentence(voices_of(view, ui_state).of(who).does("declare"))
     return words.declares(party=party, hypothesis=_statement(view, who, "hypothesis"))
 
 
-def _declaring(view: FistellavatesView, told: str, said: str) -> Html:
-    return explained(view.game, "hypothesis-and-proof", told, said)
+def _declaration_prompt(view: FistellavatesView, told: str, said: str) -> Html:
+    return explain_terms(view.game, "hypothesis-and-proof", told, said)
 
 
-def _adding(view: FistellavatesView, scene: Scene, asked: str) -> Html:
-    held, _ = _picked(view, scene)
+def _addition_prompt(view: FistellavatesView, ui_state: TableUiState, asked: str) -> Html:
+    held, _ = _picked_cards(view, ui_state)
     warning = None
     if len(view.hand or ()) == 1 and view.phase == "suggest":
         warning = h("span", {"class": "warning"}, words.DIES if dies_with_last_card(view) else words.LAST_CARD)
     where = words.add_where(card=NAMES[held]) if held else asked
-    return prompt(join(where, warning), answer(words.DONE, "done"), note=scene.note)
+    return prompt(join(where, warning), answer(words.DONE, "done"), note=ui_state.note)
 
 
-def _declare(view: FistellavatesView, scene: Scene) -> Html:
-    question = _declaring(view, words.declare(omens=view.omens or 0), words.DECLARE)
-    asked = join(unseen(f"“{_hypothesis(view)}” "), question)
+def _declare(view: FistellavatesView, ui_state: TableUiState) -> Html:
+    question = _declaration_prompt(view, words.declare(omens=view.omens or 0), words.DECLARE)
+    asked = join(speech_only(f"“{_hypothesis(view)}” "), question)
     offers = []
     for verb, bonus in BONUS.items():
         if verb in view.legal:
             shown, label = words.declaring(verb, bonus)
             offers.append(answer(shown, verb, label))
-    return prompt(asked, offers, answer(words.PASS, "pass"), note=scene.note)
+    return prompt(asked, offers, answer(words.PASS, "pass"), note=ui_state.note)
 
 
 def _hypothesis(view: FistellavatesView) -> str:

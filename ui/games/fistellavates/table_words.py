@@ -8,7 +8,7 @@ from engine.decks.decktet import RANKS
 from engine.games.fistellavates.bundles import OMENS as RANKED
 from engine.games.fistellavates.bundles import Prospect, focus, left_in_bundle, prospects
 from ui.components.decktet_text import rank_name
-from ui.components.grammar import listed, number
+from ui.components.grammar import join_words, number
 
 # Players
 BEST = "best student"
@@ -93,7 +93,7 @@ def lacks(found: Sequence[Prospect]) -> str:
 def ranks_of(steps: Sequence[int]) -> str:
     """Return the ranks of some cards: "4 or 7"."""
     ranks = dict.fromkeys(RANKS[card] for card in sorted(steps, key=RANKED.__getitem__))
-    return listed([rank_name(rank) for rank in ranks], "or")
+    return join_words([rank_name(rank) for rank in ranks], "or")
 
 
 def a_rank(rank: str) -> str:

@@ -25,13 +25,13 @@ from engine.games.fistellavates.events import (
 from engine.games.fistellavates.views import FistellavatesView as View
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.decktet_text import rank_name, story_name
-from ui.components.grammar import Voices, counted, listed, number
+from ui.components.grammar import Voices, join_words, number, quantity
 from ui.components.html import join
 from ui.games.fistellavates.hypothesis import hypothesis
-from ui.games.kit.gist import SPOKEN, Gist, pictured, spoken, spoken_to_oneself
-from ui.games.kit.parts import Part, rounds
-from ui.games.kit.parts_text import LAST_DEAL
+from ui.games.kit.sections import SectionKind, rounds
+from ui.games.kit.sections_text import LAST_DEAL
 from ui.games.kit.text import GameText, OptionText
+from ui.games.kit.turn_summary import SPOKEN, EventSummary, card_in_line, spoken_summary, summary_spoken_to_oneself
 
 _OVER = {
     "once_through": "the deck is used up and nobody has declared",
@@ -56,7 +56,7 @@ def _deal_began(event: DealBegan, voices: Voices, view: View) -> str:
 
 
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:
-    return f"you are dealt {counted(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+    return f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
 
 
 def _laid_out(event: LaidOut, voices: Voices, view: View) -> str:
@@ -103,7 +103,7 @@ def _plans_revealed(event: PlansRevealed, voices: Voices, view: View) -> str:
         tied = voices.of(*event.co_predictors)
         role = "co-predictor" if len(event.co_predictors) == 1 else "co-predictors"
         verdicts.append(f"{tied.does('are')} {role}")
-    return f"{listed(shown)}: {listed(verdicts) or 'nobody is a predictor'}."
+    return f"{join_words(shown)}: {join_words(verdicts) or 'nobody is a predictor'}."
 
 
 def _swapped(event: Swapped, voices: Voices, view: View) -> str:
@@ -145,7 +145,7 @@ def _parts(event: Tallied) -> str:
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
     gains = [f"{voices.of(seat).does('score')} {points}" for seat, points in enumerate(event.gained) if points]
     ended = f"{_OVER[event.kind]}; " if event.kind in _OVER else ""
-    return f"Deal {event.round} ends: {ended}{listed(gains) or 'nobody scores'}."
+    return f"Deal {event.round} ends: {ended}{join_words(gains) or 'nobody scores'}."
 
 
 def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
@@ -157,35 +157,35 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
 
 
 def _cards(codes: Sequence[str]) -> str:
-    return listed([story_name(code) for code in codes])
+    return join_words([story_name(code) for code in codes])
 
 
-def _gist_turn(event: TurnBegan, voices: Voices, view: View) -> Gist:
-    return Gist(then=_turn_began(event, voices, view)) if event.deck_only else SPOKEN
+def _gist_turn(event: TurnBegan, voices: Voices, view: View) -> EventSummary:
+    return EventSummary(then=_turn_began(event, voices, view)) if event.deck_only else SPOKEN
 
 
-def _gist_taking(event: DiscardTaken, voices: Voices, view: View) -> Gist:
+def _gist_taking(event: DiscardTaken, voices: Voices, view: View) -> EventSummary:
     whose = "your discards" if event.source == voices.me else f"{voices.names[event.source]}’s discards"
-    return Gist((event.seat,), voices.of(event.seat).verb("take"), (event.card,), f"from {whose}")
+    return EventSummary((event.seat,), voices.of(event.seat).verb("take"), (event.card,), f"from {whose}")
 
 
-def _gist_swap(event: Swapped, voices: Voices, view: View) -> Gist:
-    swapped = join(pictured(event.taken), " for ", pictured(event.card), f" in bundle {event.bundle}")
-    return Gist((event.seat,), voices.of(event.seat).verb("swap"), then=swapped)
+def _gist_swap(event: Swapped, voices: Voices, view: View) -> EventSummary:
+    swapped = join(card_in_line(event.taken), " for ", card_in_line(event.card), f" in bundle {event.bundle}")
+    return EventSummary((event.seat,), voices.of(event.seat).verb("swap"), then=swapped)
 
 
-def _gist_card(event: Added, voices: Voices, view: View) -> Gist:
-    return Gist((event.seat,), voices.of(event.seat).verb("add"), (event.card,), f"to bundle {event.bundle}")
+def _gist_card(event: Added, voices: Voices, view: View) -> EventSummary:
+    return EventSummary((event.seat,), voices.of(event.seat).verb("add"), (event.card,), f"to bundle {event.bundle}")
 
 
-def _gist_focus(event: FocusChanged, voices: Voices, view: View) -> Gist:
-    return Gist((event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}")
+def _gist_focus(event: FocusChanged, voices: Voices, view: View) -> EventSummary:
+    return EventSummary((event.seat,), f"bundle {event.bundle}: {f'a {event.focus}' if event.focus else 'focus lost'}")
 
 
-def _gist_declaration(event: Declared, voices: Voices, view: View) -> Gist:
+def _gist_declaration(event: Declared, voices: Voices, view: View) -> EventSummary:
     who = voices.of(event.seat)
     done = who.verb("pass") if event.kind == "pass" else f"{who.verb('declare')} a {event.kind}"
-    return Gist((event.seat,), done)
+    return EventSummary((event.seat,), done)
 
 
 TEXT = GameText(
@@ -229,19 +229,19 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     round="Deal",
-    parts=(rounds(DealBegan, RoundEnded, LAST_DEAL), Part((TurnBegan,))),
-    gists={
-        Dealt: spoken_to_oneself,
-        LaidOut: spoken,
+    sections=(rounds(DealBegan, RoundEnded, LAST_DEAL), SectionKind((TurnBegan,))),
+    summaries={
+        Dealt: summary_spoken_to_oneself,
+        LaidOut: spoken_summary,
         TurnBegan: _gist_turn,
-        Drew: spoken_to_oneself,
+        Drew: summary_spoken_to_oneself,
         DiscardTaken: _gist_taking,
-        PlanChosen: spoken_to_oneself,
+        PlanChosen: summary_spoken_to_oneself,
         Swapped: _gist_swap,
         Added: _gist_card,
         FocusChanged: _gist_focus,
         Declared: _gist_declaration,
-        Tallied: spoken,
-        GameEnded: spoken,
+        Tallied: spoken_summary,
+        GameEnded: spoken_summary,
     },
 )

@@ -4,23 +4,23 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 """
 
 from ui.games.gasp import words
-from ui.games.gasp.moments import moment, stands
+from ui.games.gasp.interstitials import interstitial, pauses_for
 from ui.games.gasp.table import table
-from ui.games.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, QuickPlay
 
 GASP = GameUI(
     slug="gasp",
     cards=("1M", "8VL", "NS", "9LK", "4YK"),
     text=words.TEXT,
     table=table,
-    stands=stands,
-    moment=moment,
+    pauses_for=pauses_for,
+    interstitial=interstitial,
     diagram="ui.games.gasp.diagram",
     choices="ui.games.gasp.choices",
     questions="ui.games.gasp.questions",
-    firsts="ui.games.gasp.firsts",
+    tips="ui.games.gasp.tips",
     learning="medium",
     minutes=6,
-    quick=Quick(options={"tokens_each": 1, "round_limit": 5}, minutes=3),
+    quick=QuickPlay(options={"tokens_each": 1, "round_limit": 5}, minutes=3),
     lessons=("first", "duel"),
 )

@@ -27,7 +27,7 @@ def deal(hands: Sequence[str], leader: int = 0, rng: Rng | None = None, stock: s
     seats, (dealt, aside, *_) = len(hands), LAYOUTS[len(hands)]
     drawn = stock.split()
     spare = deals.spare(CODES[:BASIC], [*" ".join(hands).split(), *drawn], rng)[::-1]
-    full = deals.filled(hands, dealt, spare)
+    full = deals.fill_hands(hands, dealt, spare)
     deck = [full[(leader + k) % seats][place] for place in range(dealt) for k in range(seats)]
     return [f"first {(leader - 1) % seats}", " ".join(["deck", *deck, *spare[:aside], *drawn, *spare[aside:]])]
 

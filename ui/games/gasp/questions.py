@@ -20,17 +20,17 @@ from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import Voices, sentence
 from ui.games.kit.questions import (
     TRICK_SO_FAR,
-    Answered,
     Explanation,
-    Kind,
-    Line,
-    Lying,
+    NamedAnswer,
+    NamedQuestion,
     Question,
+    QuestionKind,
     QuestionRow,
-    Share,
+    ScoreShare,
+    SumLine,
     Variant,
-    reckoning,
-    tricks_lying,
+    score_answer,
+    trick_questions,
     tricks_of_round,
 )
 
@@ -66,7 +66,7 @@ def _standard(asked: Question, answer: Mapping[str, Any]) -> Explanation:
         if here == place and value in [values[each] for each in range(here) if can_win[each]]:
             how.append("equal, but played later (G3)")
         lines.append(
-            Line(
+            SumLine(
                 sentence(story_name(code)), ", ".join(how), str(worth) if can_win[here] else "–", here == place, (code,)
             )
         )
@@ -88,7 +88,7 @@ def _of_sums(variant: str, codes: Sequence[str], answer: Mapping[str, Any]) -> E
             wins = one == side and suit in suits
             how = " + ".join(f"{NAMES[codes[place]]} {values[place]}" for place in added)
             shown = tuple(codes[place] for place in added)
-            lines.append(Line(f"{name}, {SUIT_NAMES[suit]}", how or "no card", str(total), wins, shown))
+            lines.append(SumLine(f"{name}, {SUIT_NAMES[suit]}", how or "no card", str(total), wins, shown))
             best |= set(added) if wins else set()
             equal |= total == value and not wins
     wins_it = "wins" if len(codes) == _CARDS_OF_SIDES else "would win"
@@ -118,30 +118,32 @@ def _declares(card: str) -> str:
     return f"{sentence(card)} is played for"
 
 
-def lying(view: GaspView, events: Sequence[Any], voices: Voices) -> list[Lying | Answered]:
+def questions_on_table(view: GaspView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion | NamedAnswer]:
     """Return the trick under way, and those of the round that are over, the last first."""
-    over = [(_asked(view, trick), won.seat) for trick, won in tricks_of_round(events, Played, TrickWon, RoundBegan)]
-    return [*_under_way(view), *tricks_lying(over)]
+    over = [
+        (_question_text(view, trick), won.seat) for trick, won in tricks_of_round(events, Played, TrickWon, RoundBegan)
+    ]
+    return [*_under_way(view), *trick_questions(over)]
 
 
-def _under_way(view: GaspView) -> list[Lying | Answered]:
+def _under_way(view: GaspView) -> list[NamedQuestion | NamedAnswer]:
     if not view.trick:
         return []
     if view.variant == "standard" or len(view.trick) == view.width:
-        return [Lying(TRICK_SO_FAR, _asked(view, view.trick))]
+        return [NamedQuestion(TRICK_SO_FAR, _question_text(view, view.trick))]
     # A question about two sides has all of their cards; how their sums stand can be said of any number.
     codes = [each.card for each in view.trick]
     best = winning_sum([CARD[code] for code in codes], view.variant == "duel")
     told = _of_sums(view.variant, codes, {**best._asdict(), "suits": list(letters(best.suits))})
-    return [Answered(TRICK_SO_FAR, told, KINDS[0].variants[_TOPIC + view.variant].rules)]
+    return [NamedAnswer(TRICK_SO_FAR, told, KINDS[0].variants[_TOPIC + view.variant].rules)]
 
 
-def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
     """Return how the seat's side has come to each of its tokens."""
-    held: list[dict[str, list[Share]]] = [{letter: [] for letter in SUIT} for _ in view.sides]
+    held: list[dict[str, list[ScoreShare]]] = [{letter: [] for letter in SUIT} for _ in view.sides]
 
     def gain(side: int, suit: str, how: str, *cards: str) -> None:
-        held[side][suit].append(Share(SUIT_NAMES[suit], how, 1, cards))
+        held[side][suit].append(ScoreShare(SUIT_NAMES[suit], how, 1, cards))
 
     def name(side: int) -> str:
         return voices.of(*view.sides[side]).name
@@ -166,16 +168,16 @@ def score(view: GaspView, events: Sequence[Any], voices: Voices, seat: int) -> A
                 held[event.side][event.suit].pop()
     side = next(place for place, members in enumerate(view.sides) if seat in members)
     shares = [share for each in held[side].values() for share in each]
-    return reckoning(seat, voices, shares, "the-token", "token", "tokens")
+    return score_answer(seat, voices, shares, "the-token", "token", "tokens")
 
 
-def _asked(view: GaspView, trick: Sequence[CardInTrick | Played]) -> str:
+def _question_text(view: GaspView, trick: Sequence[CardInTrick | Played]) -> str:
     cards = [f"{each.card}/{each.suit}" if each.suit else each.card for each in trick]
     return " ".join([f"{_TOPIC}{view.variant}", *cards])
 
 
 KINDS = (
-    Kind(
+    QuestionKind(
         game="gasp",
         title="Who takes the trick?",
         begin="Choose the cards in order of play. The first is the lead.",

@@ -18,12 +18,12 @@ from engine.games.gasp.events import (
 from engine.games.gasp.views import GaspView as View
 from engine.mechanics.deal_events import Dealt, Drew
 from ui.components.decktet_text import SINGULAR, card_name, tokens_counted
-from ui.components.grammar import Party, Voices, counted, number
+from ui.components.grammar import Party, Voices, number, quantity
 from ui.components.html import join
-from ui.components.symbols import suit, unseen
-from ui.games.kit.gist import Gist, played, spoken_to_oneself
-from ui.games.kit.parts import rounds, tricks
+from ui.components.symbols import speech_only, suit
+from ui.games.kit.sections import rounds, tricks
 from ui.games.kit.text import GameText, OptionText
+from ui.games.kit.turn_summary import EventSummary, summary_spoken_to_oneself, trick_card_summary
 
 
 def _full(view: View) -> str:
@@ -51,7 +51,7 @@ def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:
     if event.seat != voices.me:
         return ""
-    return f"you are dealt {counted(event.size, 'card', 'cards')}."
+    return f"you are dealt {quantity(event.size, 'card', 'cards')}."
 
 
 def _played(event: Played, voices: Voices, view: View) -> str:
@@ -108,41 +108,41 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
 
 
 def _token(letter: str) -> str:
-    return join(suit(letter), unseen(f"a {SINGULAR[letter]} token"))
+    return join(suit(letter), speech_only(f"a {SINGULAR[letter]} token"))
 
 
-def _gist_card(event: Played, voices: Voices, view: View) -> Gist:
-    declared = join(suit(event.suit), unseen(f"for {SUIT_NAMES[event.suit]}")) if event.suit else ""
-    return played(event.seat, event.card, voices, declared)
+def _gist_card(event: Played, voices: Voices, view: View) -> EventSummary:
+    declared = join(suit(event.suit), speech_only(f"for {SUIT_NAMES[event.suit]}")) if event.suit else ""
+    return trick_card_summary(event.seat, event.card, voices, declared)
 
 
-def _gist_choice(event: SuitChosen, voices: Voices, view: View) -> Gist:
-    chosen = join(suit(event.suit), unseen(SUIT_NAMES[event.suit]))
-    return Gist((event.seat,), voices.of(event.seat).verb("choose"), then=chosen)
+def _gist_choice(event: SuitChosen, voices: Voices, view: View) -> EventSummary:
+    chosen = join(suit(event.suit), speech_only(SUIT_NAMES[event.suit]))
+    return EventSummary((event.seat,), voices.of(event.seat).verb("choose"), then=chosen)
 
 
-def _gist_trick(event: TrickWon, voices: Voices, view: View) -> Gist:
-    return Gist(view.sides[event.side], _takes(event.side, voices, view), own=True)
+def _gist_trick(event: TrickWon, voices: Voices, view: View) -> EventSummary:
+    return EventSummary(view.sides[event.side], _takes(event.side, voices, view), own=True)
 
 
 def _takes(side: int, voices: Voices, view: View) -> str:
     return f"{_side(side, voices, view).verb('take')} the trick"
 
 
-def _gist_taken(event: TokenTaken, voices: Voices, view: View) -> Gist:
-    return Gist(view.sides[event.side], then=_token(event.suit), own=True)
+def _gist_taken(event: TokenTaken, voices: Voices, view: View) -> EventSummary:
+    return EventSummary(view.sides[event.side], then=_token(event.suit), own=True)
 
 
-def _gist_given(event: TokenGiven, voices: Voices, view: View) -> Gist:
+def _gist_given(event: TokenGiven, voices: Voices, view: View) -> EventSummary:
     side = view.sides[event.side]
     to = f" to {_side(event.receiver, voices, view).name}"
     given = join(_token(event.suit), to, " for " if event.taken else "", _token(event.taken) if event.taken else "")
-    return Gist(side, voices.of(*side).verb("give"), then=given, own=True)
+    return EventSummary(side, voices.of(*side).verb("give"), then=given, own=True)
 
 
-def _gist_returned(event: TokenReturned, voices: Voices, view: View) -> Gist:
+def _gist_returned(event: TokenReturned, voices: Voices, view: View) -> EventSummary:
     side = view.sides[event.side]
-    return Gist(side, f"{voices.of(*side).verb('put')} back", then=_token(event.suit), own=True)
+    return EventSummary(side, f"{voices.of(*side).verb('put')} back", then=_token(event.suit), own=True)
 
 
 TEXT = GameText(
@@ -180,15 +180,15 @@ TEXT = GameText(
         RoundEnded: _round_ended,
         GameEnded: _game_ended,
     },
-    parts=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
-    gists={
-        Dealt: spoken_to_oneself,
+    sections=(rounds(RoundBegan, RoundEnded), tricks(Played, TrickWon)),
+    summaries={
+        Dealt: summary_spoken_to_oneself,
         Played: _gist_card,
         SuitChosen: _gist_choice,
         TrickWon: _gist_trick,
         TokenTaken: _gist_taken,
         TokenGiven: _gist_given,
         TokenReturned: _gist_returned,
-        Drew: spoken_to_oneself,
+        Drew: summary_spoken_to_oneself,
     },
 )

@@ -4,23 +4,23 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 """
 
 from ui.games.holy_matrimony import words
-from ui.games.holy_matrimony.moments import moment, stands
+from ui.games.holy_matrimony.interstitials import interstitial, pauses_for
 from ui.games.holy_matrimony.table import table
-from ui.games.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, QuickPlay
 
 HOLY_MATRIMONY = GameUI(
     slug="holy-matrimony",
     cards=("W7", "R8", "N6", "D10", "B4"),
     text=words.TEXT,
     table=table,
-    stands=stands,
-    moment=moment,
+    pauses_for=pauses_for,
+    interstitial=interstitial,
     diagram="ui.games.holy_matrimony.diagram",
     choices="ui.games.holy_matrimony.choices",
     questions="ui.games.holy_matrimony.questions",
-    firsts="ui.games.holy_matrimony.firsts",
+    tips="ui.games.holy_matrimony.tips",
     learning="easy",
     minutes=5,
-    quick=Quick(options={"target": 25}, minutes=3),
+    quick=QuickPlay(options={"target": 25}, minutes=3),
     lessons=("first",),
 )

@@ -30,7 +30,7 @@ def deal(hands: Sequence[str], church: str = "", stock: str = "", signs: str = "
     """
     seats = len(hands)
     spare = deals.spare(fey.CODES, [*" ".join(hands).split(), *church.split(), *stock.split()], rng)
-    full = deals.filled(hands, HAND, spare)
+    full = deals.fill_hands(hands, HAND, spare)
     deck = [full[seat][place] for place in range(HAND) for seat in range(seats)]
     top = church.split() or [spare.pop(0)]
     return [*deals.circle_and_signs(seats, signs), " ".join(["deck", *deck, *top, *stock.split(), *spare])]

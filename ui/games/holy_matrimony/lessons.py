@@ -42,7 +42,7 @@ def _first(begin: type[LessonScript]) -> LessonScript:
     return _end(lesson)
 
 
-def _making(numbers: int, legal: Sequence[str], fewest: int) -> list[str]:
+def _actions_that_make(numbers: int, legal: Sequence[str], fewest: int) -> list[str]:
     """Return the legal ways to join at least so many cards whose numbers add up to this."""
     joined = {action: [int(card[1:]) for card in action.split()[1:]] for action in legal}
     return [action for action, each in joined.items() if len(each) >= fewest and sum(each) == numbers]
@@ -81,7 +81,7 @@ def _many_cards(lesson: LessonScript) -> None:
         wrong={
             "play": "You may join no card at all. But then your total is 6, and every point under 21 costs you one.",
             **dict.fromkeys(
-                _making(15, lesson.view().legal, fewest=3),
+                _actions_that_make(15, lesson.view().legal, fewest=3),
                 "That makes 21 as well, and scores even more: we'll come to that. For a start, find two that make 15.",
             ),
             "play * * *": "That isn't 21: see the sum behind the church card. Every point under 21 costs you one, and "

@@ -13,17 +13,17 @@ from ui.components.fey_text import card_name
 from ui.components.grammar import Voices, negative, sentence
 from ui.games.holy_matrimony.words import distance, points_named
 from ui.games.kit.questions import (
-    Answered,
     Explanation,
-    Kind,
-    Line,
-    Lying,
+    NamedAnswer,
+    NamedQuestion,
     Question,
+    QuestionKind,
     QuestionRow,
-    Share,
+    ScoreShare,
+    SumLine,
     Variant,
     circle_of_last,
-    reckoning,
+    score_answer,
 )
 from ui.games.kit.table import clockwise
 
@@ -37,28 +37,28 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     lines = [_line(asked, church, scored.church, ", the church card")]
     lines += [_line(asked, code, worth) for code, worth in zip(cards, scored.cards, strict=True)]
     if scored.bonus:
-        lines.append(Line("FEY", "only once, however many FEY cards there are (H3)", str(FEY_BONUS)))
+        lines.append(SumLine("FEY", "only once, however many FEY cards there are (H3)", str(FEY_BONUS)))
     if scored.cost:
-        lines.append(Line("Missing 21", distance(answer["total"]), negative(scored.cost)))
-    lines.append(Line("Together", "", negative(answer["points"]), True))
+        lines.append(SumLine("Missing 21", distance(answer["total"]), negative(scored.cost)))
+    lines.append(SumLine("Together", "", negative(answer["points"]), True))
     points = points_named(answer["points"])
     verdict = f"It makes {answer['total']}, {distance(answer['total'])}: {points} to {SIGN_NAMES[asked.sign]}."
     return Explanation(verdict, tuple(lines))
 
 
-def _line(asked: Question, code: str, worth: int, more: str = "") -> Line:
+def _line(asked: Question, code: str, worth: int, more: str = "") -> SumLine:
     """Return what a card is worth by its sign."""
     found = relation(asked.circle, asked.sign, sign_of(code))
     how = "FEY, related to nobody" if found == "fey" else f"{found} to {SIGN_NAMES[asked.sign]}"
-    return Line(f"{sentence(card_name(code))}{more}", how, str(worth), cards=(code,))
+    return SumLine(f"{sentence(card_name(code))}{more}", how, str(worth), cards=(code,))
 
 
-def lying(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+def questions_on_table(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
     """Return what everybody scored in the last round, the viewer first."""
     circle, signs = circle_of_last(events, Scored)
     scored = {event.seat: event for event in events if isinstance(event, Scored)}
     return [
-        Lying(
+        NamedQuestion(
             f"{sentence(voices.whose(seat))} last round",
             f"round church {scored[seat].church} play {' '.join([*scored[seat].cards, ''])}"
             f"circle {circle} sign {signs[seat]}",
@@ -69,18 +69,20 @@ def lying(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices) -> lis
     ]
 
 
-def score(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+def score(view: HolyMatrimonyView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
     """Return what each round has brought the seat."""
     scored = [event for event in events if isinstance(event, Scored) and event.seat == seat]
     shares = [
-        Share(f"Round {number}", f"{event.total}, {distance(event.total)}", event.points, (event.church, *event.cards))
+        ScoreShare(
+            f"Round {number}", f"{event.total}, {distance(event.total)}", event.points, (event.church, *event.cards)
+        )
         for number, event in enumerate(scored, 1)
     ]
-    return reckoning(seat, voices, shares, "a-round")
+    return score_answer(seat, voices, shares, "a-round")
 
 
 KINDS = (
-    Kind(
+    QuestionKind(
         game="holy-matrimony",
         title="What does this round score?",
         begin="Choose the church card and the cards that are joined to it.",

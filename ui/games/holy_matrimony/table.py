@@ -12,22 +12,22 @@ from ui.components import explain
 from ui.components.card import card, card_label
 from ui.components.circle import badges, sign_circle, worths
 from ui.components.fey_text import card_name
-from ui.components.grammar import counted, negative, plural
+from ui.components.grammar import negative, plural, quantity
 from ui.components.hand import hand
-from ui.components.hand_order import SORTS, arranged
+from ui.components.hand_order import SORTS, arrange_cards
 from ui.components.html import Child, Html, h, join
 from ui.components.news import news
 from ui.components.picker import exact
 from ui.components.places import STOCK, at_seat, gain
 from ui.components.prompt import answer, prompt
 from ui.components.seat import Seat, figures, seat
-from ui.components.sorting import sorting
-from ui.components.symbols import heading, icon, parted, sign, unseen
-from ui.components.table_state import Scene
-from ui.components.term import explained, term
+from ui.components.sort_buttons import sort_buttons
+from ui.components.symbols import heading, icon, separate, sign, speech_only
+from ui.components.table_state import TableUiState
+from ui.components.term import explain_terms, term
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, points_named, signed, sum_of
-from ui.games.kit.table import clockwise, idle, onlooking, round_table
+from ui.games.kit.table import clockwise, idle_prompt, onlooker_notice, round_table
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
@@ -36,25 +36,25 @@ _FEW = 4
 """Up to so many players leave room for words beside the circle in a narrow window."""
 
 
-def table(view: HolyMatrimonyView, scene: Scene) -> Html:
+def table(view: HolyMatrimonyView, ui_state: TableUiState) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
     return round_table(
         view,
         "fey holy-matrimony",
-        partial(_seat, view, scene),
+        partial(_seat, view, ui_state),
         _facts(view),
-        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
-        own=_own(view, scene),
+        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, ui_state)),
+        own=_own(view, ui_state),
     )
 
 
-def _seat(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
+def _seat(view: HolyMatrimonyView, ui_state: TableUiState, who: int) -> Html:
     mine = who == view.seat
     player = Seat(
         who=who,
-        name=scene.names[who],
-        take=_standing(view, scene, who),
-        bot=who in scene.bots,
+        name=ui_state.names[who],
+        take=_seat_score(view, ui_state, who),
+        bot=who in ui_state.bots,
         turn=who == view.turn,
         won=who in view.winners,
         sign=view.signs[who] or "",
@@ -63,7 +63,7 @@ def _seat(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
     return seat(player, "div", "mine") if mine else seat(player)
 
 
-def _standing(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
+def _seat_score(view: HolyMatrimonyView, ui_state: TableUiState, who: int) -> Html:
     """Return a seat's score, how much of the way to the target that is, and whether it has chosen."""
     target, score = int(view.options["target"]), view.scores[who]
     way = h("progress", {"max": target, "value": max(0, min(score, target)), "aria-hidden": True})
@@ -73,13 +73,15 @@ def _standing(view: HolyMatrimonyView, scene: Scene, who: int) -> Html:
     elif view.waiting:
         choice = h("span", {"class": "choosing chosen"}, words.CHOSEN)
     points = explain.score(
-        who, figures((negative(score), plural(score, words.POINT), "points")), asked=not scene.covered
+        who, figures((negative(score), plural(score, words.POINT), "points")), asked=not ui_state.covered
     )
-    grows = gain("points", score, _revealed(who))
-    return h("span", {"class": "standing", "data-outcome": True, **grows}, parted(filter(None, (points, choice))), way)
+    grows = gain("points", score, _place_of_revealed_cards(who))
+    return h(
+        "span", {"class": "standing", "data-outcome": True, **grows}, separate(filter(None, (points, choice))), way
+    )
 
 
-def _revealed(who: int) -> str:
+def _place_of_revealed_cards(who: int) -> str:
     """Return the place where the cards that a seat has joined are revealed."""
     return f"revealed{who}"
 
@@ -93,7 +95,7 @@ def _facts(view: HolyMatrimonyView) -> Html:
             {},
             f"{words.round(round=view.round)}, {words.to_target(target=int(view.options['target']))}",
         ),
-        unseen(", "),
+        speech_only(", "),
         h("span", {"class": "stock", "data-place": STOCK}, icon("stock"), words.deck_left(count=view.stock_count)),
     )
 
@@ -101,27 +103,27 @@ def _facts(view: HolyMatrimonyView) -> Html:
 # The middle: the circle, the last round, the cards that are joined
 
 
-def _centre(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
+def _centre(view: HolyMatrimonyView, ui_state: TableUiState) -> list[Child]:
     signs = [letter for letter in view.signs if letter]
-    joined = _joined(view, scene)
+    joined = _joined_cards(view, ui_state)
     lit = sign_of(joined[-1]) if joined else ""
-    circle = view.circle, signs or None, scene.names
+    circle = view.circle, signs or None, ui_state.names
     return [
-        h("div", {"class": "altar"}, sign_circle(*circle, view.seat, lit, game=view.game), _last_round(view, scene)),
+        h("div", {"class": "altar"}, sign_circle(*circle, view.seat, lit, game=view.game), _last_round(view, ui_state)),
         h("div", {"class": "terse" if view.seats > _FEW else None}, worths(view.game, *circle, lit)),
         _sum(view, joined),
         # It stands beside the circle, too, and in the log.
-        h("div", {"class": "terse"}, news(scene.news)),
+        h("div", {"class": "terse"}, news(ui_state.news)),
     ]
 
 
-def _joined(view: HolyMatrimonyView, scene: Scene) -> tuple[str, ...]:
+def _joined_cards(view: HolyMatrimonyView, ui_state: TableUiState) -> tuple[str, ...]:
     """Return what the viewer has chosen or picked to join to the church card, in the order of the picks."""
-    if scene.covered or view.hand is None or view.church is None:
+    if ui_state.covered or view.hand is None or view.church is None:
         return ()
     if view.chosen is not None:
         return view.chosen
-    return tuple(code for code in scene.picked if code in view.hand)
+    return tuple(code for code in ui_state.picked if code in view.hand)
 
 
 def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
@@ -131,7 +133,7 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
         return h("ol", {"class": "sum", "aria-label": words.JOINED}, places)
     own = view.signs[view.seat] if view.seat is not None else None
     borne = badges((view.church, *joined), view.circle, own)
-    church = [h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH)), unseen(": ")]
+    church = [h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH)), speech_only(": ")]
     point = {"data-point": True}
     lies = {"data-place": "church", "data-from": STOCK, "data-to": "church"}
     places = [
@@ -140,7 +142,7 @@ def _sum(view: HolyMatrimonyView, joined: Sequence[str]) -> Html:
     lies = {"data-place": "joined"}
     places += [h("li", {**point, **lies}, card(code, f"joined-{code}", borne.get(code))) for code in joined]
     total = total_of(view.church, joined)
-    said = unseen(words.makes(total=total, distance=distance(total)))
+    said = speech_only(words.makes(total=total, distance=distance(total)))
     told = h("li", {"class": "total"}, said, _sum_shown(total))
     return join(heading(words.JOINED), h("ol", {"class": "sum", "id": "sum", "aria-label": words.JOINED}, places, told))
 
@@ -149,12 +151,12 @@ def _sum_shown(total: int) -> Html:
     return h("span", {"aria-hidden": True}, f"= {total}")
 
 
-def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html | None:
+def _last_round(view: HolyMatrimonyView, ui_state: TableUiState) -> Html | None:
     """Return what everybody joined in the round that was scored last, for who looks back; others have read it."""
     last = view.last_round
     if last is None:
         return h("p", {"class": "reveal"}, words.FIRST)
-    if not scene.past:
+    if not ui_state.past:
         return None
     heads = words.PLAYER, words.CARDS, words.SUM, words.GAIN
     return h(
@@ -175,12 +177,12 @@ def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html | None:
                     {
                         "class": "self" if who == view.seat else None,
                         "data-point": True,
-                        "data-place": _revealed(who),
+                        "data-place": _place_of_revealed_cards(who),
                         "data-from": at_seat(who),
                     },
-                    h("th", {"scope": "row"}, scene.names[who], unseen(": ")),
-                    h("td", {"class": "cards"}, _played(last.plays[who].cards), unseen("; ")),
-                    h("td", {}, last.plays[who].total, unseen("; ")),
+                    h("th", {"scope": "row"}, ui_state.names[who], speech_only(": ")),
+                    h("td", {"class": "cards"}, _card_codes(last.plays[who].cards), speech_only("; ")),
+                    h("td", {}, last.plays[who].total, speech_only("; ")),
                     h("td", {}, h("b", {}, signed(last.plays[who].points))),
                 )
                 for who in clockwise(view)
@@ -189,59 +191,59 @@ def _last_round(view: HolyMatrimonyView, scene: Scene) -> Html | None:
     )
 
 
-def _coded(code: str) -> Html:
+def _card_code(code: str) -> Html:
     """Return a card as its sign and its number."""
     label = {"class": "coded", "data-card": code, "role": "img", "aria-label": card_label(code)}
     return h("span", label, sign(sign_of(code)), number_of(code))
 
 
-def _played(codes: Sequence[str]) -> Child:
-    return h("span", {"class": "played"}, parted([_coded(code) for code in codes])) if codes else words.NONE
+def _card_codes(codes: Sequence[str]) -> Child:
+    return h("span", {"class": "played"}, separate([_card_code(code) for code in codes])) if codes else words.NONE
 
 
 # One's own hand, and what is asked
 
 
-def _own(view: HolyMatrimonyView, scene: Scene) -> list[Child]:
+def _own(view: HolyMatrimonyView, ui_state: TableUiState) -> list[Child]:
     if view.seat is None:
-        return onlooking(view, scene)
-    panel = _seat(view, scene, view.seat)
-    if scene.covered or view.hand is None:
+        return onlooker_notice(view, ui_state)
+    panel = _seat(view, ui_state, view.seat)
+    if ui_state.covered or view.hand is None:
         return [panel]
-    joined = _joined(view, scene)
-    cards = arranged(view.hand, scene.sort, scene.order)
+    joined = _joined_cards(view, ui_state)
+    cards = arrange_cards(view.hand, ui_state.sort, ui_state.order)
     borne = badges(cards, view.circle, view.signs[view.seat])
-    held = hand(cards, view.legal, joined or scene.picked, does=None, badges=borne)
-    return [panel, sorting(scene.sort, ways=SORTS[:2]), held, _prompt(view, scene, joined)]
+    held = hand(cards, view.legal, joined or ui_state.picked, does=None, badges=borne)
+    return [panel, sort_buttons(ui_state.sort, ways=SORTS[:2]), held, _prompt(view, ui_state, joined)]
 
 
-def _prompt(view: HolyMatrimonyView, scene: Scene, joined: Sequence[str]) -> Html:
-    unasked = idle(view, scene)
+def _prompt(view: HolyMatrimonyView, ui_state: TableUiState, joined: Sequence[str]) -> Html:
+    unasked = idle_prompt(view, ui_state)
     if unasked is not None:
         return unasked
-    play = exact(view.legal, scene.picked)
+    play = exact(view.legal, ui_state.picked)
     if play is None or view.church is None or view.circle is None:
         asked = words.join_one(card=card_name(view.church or ""))
-        return prompt(explained(view.game, "join", asked, *words.JOINING), note=scene.note)
+        return prompt(explain_terms(view.game, "join", asked, *words.JOINING), note=ui_state.note)
     scored = score_of(view.church, joined, view.circle, view.signs[view.seat or 0] or "")
-    label = words.join_so(cards=counted(len(joined), "card", "cards")) if joined else words.JOIN_NONE
+    label = words.join_so(cards=quantity(len(joined), "card", "cards")) if joined else words.JOIN_NONE
     # What costs points is never the first choice, and neither is what nothing has been picked for.
     if scored.points < 0:
         label = words.at_a_cost(play=label, points=negative(scored.points))
     if not joined:
-        asked = explained(view.game, "join", words.join_or_none(card=card_name(view.church)), *words.JOINING)
-        return prompt(asked, answer(label, play, first=False), note=scene.note)
-    return prompt(_reckoned(view, scored), answer(label, play, first=scored.points >= 0), note=scene.note)
+        asked = explain_terms(view.game, "join", words.join_or_none(card=card_name(view.church)), *words.JOINING)
+        return prompt(asked, answer(label, play, first=False), note=ui_state.note)
+    return prompt(_score_in_words(view, scored), answer(label, play, first=scored.points >= 0), note=ui_state.note)
 
 
-def _reckoned(view: HolyMatrimonyView, scored: Score) -> list[Child]:
+def _score_in_words(view: HolyMatrimonyView, scored: Score) -> list[Child]:
     """Say what the cards would score, and how that comes about."""
     reached = distance(scored.total)
     result = words.comes_to(total=scored.total, distance=reached, points=points_named(scored.points))
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
-    return parted(
+    return separate(
         [
-            h("b", {}, unseen(words.TOTAL), explained(view.game, "total", result, *words.MISSING)),
+            h("b", {}, speech_only(words.TOTAL), explain_terms(view.game, "total", result, *words.MISSING)),
             h("span", {"class": "how"}, worth),
         ],
         words.NAMELY,

@@ -17,14 +17,14 @@ from engine.games.holy_matrimony.views import HolyMatrimonyView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, signs_given
-from ui.components.grammar import Voices, counted, listed, negative
-from ui.games.kit.gist import spoken, spoken_to_oneself
-from ui.games.kit.parts import rounds
+from ui.components.grammar import Voices, join_words, negative, quantity
+from ui.games.kit.sections import rounds
 from ui.games.kit.text import GameText, OptionText
+from ui.games.kit.turn_summary import spoken_summary, summary_spoken_to_oneself
 
 
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:
-    return f"you are dealt {counted(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+    return f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
 
 
 def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
@@ -48,7 +48,7 @@ def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
 
 
 def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
-    return f"the deck was empty: {counted(event.size, 'discard', 'discards')} are shuffled into a new one (H8)."
+    return f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (H8)."
 
 
 def _refilled(event: Refilled, voices: Voices, view: View) -> str:
@@ -66,7 +66,7 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
 
 def cards_named(codes: Sequence[str]) -> str:
     """Return "the 1 of Flame and the 8 of Star", or "no card"."""
-    return listed([f"the {card_name(code)}" for code in codes]) or "no card"
+    return join_words([f"the {card_name(code)}" for code in codes]) or "no card"
 
 
 def distance(total: int) -> str:
@@ -129,14 +129,14 @@ TEXT = GameText(
         Refilled: _refilled,
         GameEnded: _game_ended,
     },
-    parts=(rounds(RoundBegan, RoundEnded),),
-    gists={
-        CircleLaid: spoken,
-        SignsGiven: spoken,
-        Dealt: spoken_to_oneself,
-        CardsChosen: spoken_to_oneself,
-        Scored: spoken,
-        Refilled: spoken_to_oneself,
-        GameEnded: spoken,
+    sections=(rounds(RoundBegan, RoundEnded),),
+    summaries={
+        CircleLaid: spoken_summary,
+        SignsGiven: spoken_summary,
+        Dealt: summary_spoken_to_oneself,
+        CardsChosen: summary_spoken_to_oneself,
+        Scored: spoken_summary,
+        Refilled: summary_spoken_to_oneself,
+        GameEnded: spoken_summary,
     },
 )

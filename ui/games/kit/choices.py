@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.decks import fey
 from ui.components import decktet_text, fey_text
-from ui.components.grammar import Voices, listed
+from ui.components.grammar import Voices, join_words
 
 
 class Choices(NamedTuple):
@@ -22,7 +22,7 @@ class Choices(NamedTuple):
     unit: str = "point"
     much: float = 30
 
-    def named(self, action: str, view: Any, voices: Voices) -> str:
+    def action_in_words(self, action: str, view: Any, voices: Voices) -> str:
         """Return an action as an order; ValueError if no player can choose it."""
         said = self.order(action, view, voices)
         if said is None:
@@ -38,4 +38,4 @@ def the(code: str) -> str:
 
 def all_of(codes: Iterable[str]) -> str:
     """Return some cards as an object: "the 9 of Flame and the 2 of Bone"."""
-    return listed([the(code) for code in codes])
+    return join_words([the(code) for code in codes])

@@ -10,7 +10,7 @@ from ui.components import fey_text
 from ui.components.circle import sign_worth
 from ui.components.grammar import Voices
 from ui.games.kit import diagram_text as words
-from ui.games.kit.diagram import Laid, Row, Rows, Token
+from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, Rows
 
 
 def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None, voices: Voices) -> Rows:
@@ -24,11 +24,11 @@ def circle_row(circle: str | None, signs: Sequence[str | None], seat: int | None
     own = (signs[seat] or "") if seat is not None else ""
     start = circle.find(own) if own else 0
     turned = circle[start:] + circle[:start]
-    tokens = [Token(letter, holders.get(letter, "")) for letter in turned]
-    tokens += [Token(letter, mark=fey_text.FEY) for letter in SIGN_LETTERS if letter not in circle]
-    yield Row(words.SIGN_CIRCLE, signs=tuple(tokens))
+    tokens = [DiagramToken(letter, holders.get(letter, "")) for letter in turned]
+    tokens += [DiagramToken(letter, mark=fey_text.FEY) for letter in SIGN_LETTERS if letter not in circle]
+    yield DiagramRow(words.SIGN_CIRCLE, signs=tuple(tokens))
     if own:
-        yield Row(text=_worths(turned, own, holders))
+        yield DiagramRow(text=_worths(turned, own, holders))
 
 
 def _worths(circle: str, own: str, holders: dict[str, str]) -> str:
@@ -38,9 +38,9 @@ def _worths(circle: str, own: str, holders: dict[str, str]) -> str:
     return words.worth_to(name=holders[own], worths="; ".join(told))
 
 
-def marked(codes: Iterable[str], sign: str | None) -> tuple[Laid, ...]:
+def cards_marking_fey(codes: Iterable[str], sign: str | None) -> tuple[DiagramCard, ...]:
     """Return cards, those of the FEY sign named so."""
-    return tuple(Laid(code, fey_or_nothing(code, sign)) for code in codes)
+    return tuple(DiagramCard(code, fey_or_nothing(code, sign)) for code in codes)
 
 
 def fey_or_nothing(code: str, sign: str | None) -> str:

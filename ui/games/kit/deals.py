@@ -34,7 +34,7 @@ def spare(cards: Sequence[str], named: Sequence[str], rng: Rng | None = None) ->
     return spare
 
 
-def filled(hands: Sequence[str], size: int, spare: list[str]) -> list[list[str]]:
+def fill_hands(hands: Sequence[str], size: int, spare: list[str]) -> list[list[str]]:
     """Return the hands, filled up to their size with cards taken from the beginning of `spare`."""
     full = []
     for hand in hands:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
 from ui.components.card import card_label
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.games.kit import diagram_text as words
 
 
-class Laid(NamedTuple):
+class DiagramCard(NamedTuple):
     """A card that lies open. under: whose it is, or what it does there. mark: why it stands out from the others."""
 
     code: str
@@ -21,12 +21,12 @@ class Laid(NamedTuple):
     mark: str = ""
 
     @property
-    def said(self) -> str:
+    def in_words(self) -> str:
         """The card in words: "8 of Waves and Leaves, the Mill (Robin, for Waves, in command)"."""
         return _with(card_label(self.code), self.under, self.mark)
 
 
-class Token(NamedTuple):
+class DiagramToken(NamedTuple):
     """The token of a sign, by the sign's letter. under: whose it is. mark: why it stands out from the others."""
 
     letter: str
@@ -34,7 +34,7 @@ class Token(NamedTuple):
     mark: str = ""
 
     @property
-    def said(self) -> str:
+    def in_words(self) -> str:
         """The token in words: "Flame (Robin)"."""
         return _with(SIGN_NAMES[self.letter], self.under, self.mark)
 
@@ -44,7 +44,7 @@ _FEW = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DiagramRow:
     """A line of a diagram: what it is, what there is to say of it, and what lies there.
 
     suits: how many tokens there are of each suit, of at most `each`, by the suits' letters. about: "trick" for what a
@@ -53,75 +53,75 @@ class Row:
 
     label: str = ""
     text: str = ""
-    cards: tuple[Laid, ...] = ()
-    signs: tuple[Token, ...] = ()
+    cards: tuple[DiagramCard, ...] = ()
+    signs: tuple[DiagramToken, ...] = ()
     suits: tuple[tuple[str, int], ...] = ()
     each: int = 0
     about: str = ""
 
     @property
-    def few(self) -> bool:
+    def is_short(self) -> bool:
         """Whether two such rows have room beside each other."""
         return bool(self.suits) or 0 < len(self.cards) <= _FEW
 
     @property
     def at_once(self) -> str:
         """The row in one sentence, without its full stop: what lies there before what there is to say of it."""
-        lying = [each.said for each in self.cards]
+        lying = [each.in_words for each in self.cards]
         told = "; ".join(filter(None, (*lying, self.text.removesuffix(".").replace(". ", "; "))))
         return f"{self.label}: {told}" if self.label and told else self.label or told
 
     @property
-    def said(self) -> str:
+    def in_words(self) -> str:
         """The row in words, each sentence with its full stop."""
-        lying = [each.said for each in self.cards] + [each.said for each in self.signs]
+        lying = [each.in_words for each in self.cards] + [each.in_words for each in self.signs]
         told = [self.text, "; ".join(lying)]
         if self.suits:
             told.append(words.tokens(tokens=tokens_named(self.suits)))
         first, *others = [each for each in told if each] or [""]
         head = f"{self.label}: {first}" if self.label and first else self.label or first
-        return " ".join(map(_ended, filter(None, (head, *others))))
+        return " ".join(map(_with_full_stop, filter(None, (head, *others))))
 
 
-def alt(rows: Iterable[Row]) -> str:
+def alt(rows: Iterable[DiagramRow]) -> str:
     """Return all that a diagram shows in plain sentences, for people who can't see it."""
-    return " ".join(filter(None, (row.said for row in rows)))
+    return " ".join(filter(None, (row.in_words for row in rows)))
 
 
-def hand(name: str, cards: Iterable[Laid]) -> Row:
+def hand(name: str, cards: Iterable[DiagramCard]) -> DiagramRow:
     """Return the row of a player's hand."""
     held = tuple(cards)
-    return Row(words.hand(name=name), "" if held else words.HAND_IS_EMPTY, held)
+    return DiagramRow(words.hand(name=name), "" if held else words.HAND_IS_EMPTY, held)
 
 
-def laid(codes: Iterable[str]) -> tuple[Laid, ...]:
+def plain_cards(codes: Iterable[str]) -> tuple[DiagramCard, ...]:
     """Return cards without words."""
-    return tuple(Laid(code) for code in codes)
+    return tuple(DiagramCard(code) for code in codes)
 
 
 def tokens_named(suits: Iterable[tuple[str, int]]) -> str:
     """Return how many tokens there are of each suit: "Moons 1 and Suns 2", "none"."""
-    return listed([f"{SUIT_NAMES[letter]} {count}" for letter, count in suits if count]) or words.NONE
+    return join_words([f"{SUIT_NAMES[letter]} {count}" for letter, count in suits if count]) or words.NONE
 
 
 def sentences(parts: Iterable[str]) -> str:
     """Return the parts that aren't empty, each as a sentence."""
-    return " ".join(_ended(part) for part in parts if part)
+    return " ".join(_with_full_stop(part) for part in parts if part)
 
 
-def together(*parts: str) -> str:
+def join_with_commas(*parts: str) -> str:
     """Return the parts that aren't empty, with commas between them."""
     return ", ".join(filter(None, parts))
 
 
 def _with(name: str, under: str, mark: str) -> str:
-    more = together(under, mark)
+    more = join_with_commas(under, mark)
     return f"{name} ({more})" if more else name
 
 
-def _ended(text: str) -> str:
+def _with_full_stop(text: str) -> str:
     return text if text.endswith((".", "!", "?", ".)")) else f"{text}."
 
 
-Rows = Iterator[Row]
+Rows = Iterator[DiagramRow]
 """What the module of a game makes of a view."""

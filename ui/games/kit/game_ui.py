@@ -8,13 +8,13 @@ from typing import Any
 
 from engine.core import OptionValue
 from ui.components.html import Html
-from ui.components.table_state import Scene
-from ui.games.kit.moments import Events, Moment
+from ui.components.table_state import TableUiState
+from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.text import GameText
 
 
 @dataclass(frozen=True)
-class Quick:
+class QuickPlay:
     """A game that begins without a set-up form, for who has never filled in one.
 
     seats: how many play, 0 for as many as usual. options: those that make it short. minutes: how long it takes.
@@ -44,14 +44,14 @@ class GameUI:
     slug: str
     cards: tuple[str, ...]
     text: GameText
-    table: Callable[[Any, Scene], Html]
-    stands: Callable[[Any, int | None], bool]
-    moment: Callable[[Any, Scene, Events], Moment]
+    table: Callable[[Any, TableUiState], Html]
+    pauses_for: Callable[[Any, int | None], bool]
+    interstitial: Callable[[Any, TableUiState, Events], Interstitial]
     diagram: str
     choices: str
     questions: str = ""
-    firsts: str = ""
+    tips: str = ""
     learning: str = ""
     minutes: int = 0
-    quick: Quick = Quick()
+    quick: QuickPlay = QuickPlay()
     lessons: tuple[str, ...] = ()

@@ -34,7 +34,7 @@ class QuestionRow(NamedTuple):
     none: str = ""
 
 
-class Line(NamedTuple):
+class SumLine(NamedTuple):
     """A line of the sum: what counts, how, and how much; `best` is what decides. cards: those that it is about."""
 
     what: str
@@ -48,11 +48,11 @@ class Explanation(NamedTuple):
     """An answer in words, with its sum; `best` are the places of the first row's cards that decide."""
 
     verdict: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[SumLine, ...] = ()
     best: tuple[int, ...] = ()
 
 
-class Answered(NamedTuple):
+class NamedAnswer(NamedTuple):
     """Something that is asked about by its name, the answer, and the id of what explains it in the rules page.
 
     seat: whose it is, None where it is nobody's.
@@ -64,7 +64,7 @@ class Answered(NamedTuple):
     seat: int | None = None
 
 
-class Share(NamedTuple):
+class ScoreShare(NamedTuple):
     """A part of what a seat has scored: for what, how, how much, and the cards that brought it."""
 
     what: str
@@ -73,7 +73,7 @@ class Share(NamedTuple):
     cards: tuple[str, ...] = ()
 
 
-class Lying(NamedTuple):
+class NamedQuestion(NamedTuple):
     """Something that lies on a table, by its name, and the question about it as `engine.ask` reads it.
 
     seat: whose it is, or who scored it, None where it is nobody's.
@@ -116,7 +116,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class QuestionKind:
     """What a widget asks about a game.
 
     begin: what to do while too little is chosen. variants: by the words that the question begins with. explain: puts
@@ -145,16 +145,16 @@ class Kind:
     ruling: str = ""
 
 
-def reckoning(
-    seat: int, voices: Voices, shares: Sequence[Share], place: str, unit: str = "point", many: str = "points"
-) -> Answered:
+def score_answer(
+    seat: int, voices: Voices, shares: Sequence[ScoreShare], place: str, unit: str = "point", many: str = "points"
+) -> NamedAnswer:
     """Return a seat's score as the sum of its shares, in the order in which it got them."""
     total = sum(share.points for share in shares)
-    lines = [Line(share.what, share.how, negative(share.points), cards=share.cards) for share in shares]
+    lines = [SumLine(share.what, share.how, negative(share.points), cards=share.cards) for share in shares]
     has = sentence(voices.of(seat).does("have"))
     counted = f"{negative(total)} {unit if abs(total) == 1 else many}" if shares else f"no {many} yet"
     score = f"{sentence(voices.whose(seat))} score"
-    return Answered(score, Explanation(f"{has} {counted}.", tuple(lines)), place, seat)
+    return NamedAnswer(score, Explanation(f"{has} {counted}.", tuple(lines)), place, seat)
 
 
 def tricks_of_round(
@@ -178,9 +178,9 @@ TRICK_SO_FAR = "The trick so far"
 """What a trick is called to which cards are still being played."""
 
 
-def tricks_lying(questions: Sequence[tuple[str, int]]) -> list[Lying]:
+def trick_questions(questions: Sequence[tuple[str, int]]) -> list[NamedQuestion]:
     """Return what is asked about a round's tricks, each with the seat that won it, the last one first."""
-    return [Lying(f"Trick {number}", asked, seat) for number, (asked, seat) in enumerate(questions, 1)][::-1]
+    return [NamedQuestion(f"Trick {number}", asked, seat) for number, (asked, seat) in enumerate(questions, 1)][::-1]
 
 
 def circle_of_last(events: Sequence[Any], kinds: type[Any]) -> tuple[str, tuple[str, ...]]:

@@ -8,7 +8,7 @@ from engine.core import Reason, View
 from engine.decks import decktet, fey
 from ui.components.decktet_text import story_name
 from ui.components.fey_text import card_name
-from ui.components.grammar import Voices, listed, sentence
+from ui.components.grammar import Voices, join_words, sentence
 
 _NO_CARD = "none"
 _NOBODY = Voices(())
@@ -30,7 +30,7 @@ def reason_in_words(why: Reason, voices: Voices = _NOBODY, view: View | None = N
             case "card":
                 return _card(value)
             case "cards":
-                return listed([_card(code) for code in value]) or _NO_CARD
+                return join_words([_card(code) for code in value]) or _NO_CARD
             case "seat":
                 return voices.of(value).name
             case "side":
@@ -40,7 +40,7 @@ def reason_in_words(why: Reason, voices: Voices = _NOBODY, view: View | None = N
             case "suit":
                 return decktet.SUIT_NAMES[value]
             case "suits":
-                return listed([decktet.SUIT_NAMES[letter] for letter in value], "or")
+                return join_words([decktet.SUIT_NAMES[letter] for letter in value], "or")
             case "sign":
                 return fey.SIGN_NAMES[value]
         return str(value)

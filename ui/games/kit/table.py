@@ -8,14 +8,14 @@ from engine.core import View
 from ui.components import table_text as words
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Child, Html, h
-from ui.components.prompt import hurrying, prompt, sending
+from ui.components.prompt import hurry_button, prompt, send_button
 from ui.components.symbols import POINTABLE, heading
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 
 
-def voices_of(view: View, scene: Scene) -> Voices:
+def voices_of(view: View, ui_state: TableUiState) -> Voices:
     """Return the names at this table, and the viewer's seat."""
-    return Voices(scene.names, view.seat)
+    return Voices(ui_state.names, view.seat)
 
 
 def clockwise(view: View) -> list[int]:
@@ -24,7 +24,7 @@ def clockwise(view: View) -> list[int]:
     return [(first + step) % view.seats for step in range(view.seats)]
 
 
-def seated(view: View) -> list[int]:
+def seats_around_table(view: View) -> list[int]:
     """Return all seats as they sit around a table: the others, clockwise from the viewer's left, then the viewer."""
     return sorted(clockwise(view), key=lambda who: who == view.seat)
 
@@ -53,20 +53,20 @@ def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Chi
     )
 
 
-def onlooking(view: View, scene: Scene) -> list[Child]:
+def onlooker_notice(view: View, ui_state: TableUiState) -> list[Child]:
     """Return what stands in place of a hand for those who have none: whom this page waits for."""
-    return [idle(view, scene)] if scene.hurry or scene.sends else []
+    return [idle_prompt(view, ui_state)] if ui_state.hurry or ui_state.sends else []
 
 
-def idle(view: View, scene: Scene) -> Html | None:
+def idle_prompt(view: View, ui_state: TableUiState) -> Html | None:
     """Return the prompt while nothing is asked of the viewer; None when something is."""
-    voices = voices_of(view, scene)
+    voices = voices_of(view, ui_state)
     if view.over:
-        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))), note=scene.note)
+        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))), note=ui_state.note)
     if view.turn is None or view.turn < 0:
         return prompt(words.DEALING)
-    if view.turn != view.seat or scene.past:
+    if view.turn != view.seat or ui_state.past:
         due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
-        next = hurrying() if scene.hurry else sending() if scene.sends else None
-        return prompt(scene.waiting or due, next, note=scene.note)
+        next = hurry_button() if ui_state.hurry else send_button() if ui_state.sends else None
+        return prompt(ui_state.waiting or due, next, note=ui_state.note)
     return None

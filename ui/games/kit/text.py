@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.core import OptionValue
 from ui.components.grammar import Voices
-from ui.games.kit.gist import Gist
-from ui.games.kit.parts import Part
+from ui.games.kit.sections import SectionKind
+from ui.games.kit.turn_summary import EventSummary
 
 
 @dataclass(frozen=True)
@@ -46,5 +46,5 @@ class GameText:
     options: Mapping[str, OptionText]
     events: Mapping[type, Callable[[Any, Voices, Any], str]]
     round: str = "Round"
-    parts: tuple[Part, ...] = ()
-    gists: Mapping[type, Callable[[Any, Voices, Any], Gist | None]] = field(default_factory=dict)
+    sections: tuple[SectionKind, ...] = ()
+    summaries: Mapping[type, Callable[[Any, Voices, Any], EventSummary | None]] = field(default_factory=dict)

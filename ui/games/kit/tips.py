@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
-class First(NamedTuple):
+class Tip(NamedTuple):
     """Something that beginners wonder at, and what is said of it then, once.
 
     key: names it among those of its game. happens: whether an event is it, given what the viewer sees by now. said:

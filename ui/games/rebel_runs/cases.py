@@ -31,7 +31,7 @@ def deal(hands: Sequence[str], up: str = "", stock: str = "", first: int = 0, si
     ]
     spare = deals.spare(order, [*" ".join(hands).split(), *up.split(), *stock.split()])
     natural, wild = [code for code in spare if code[0] != "B"], [code for code in spare if code[0] == "B"]
-    full = deals.filled(hands, HAND, natural)
+    full = deals.fill_hands(hands, HAND, natural)
     deck = [full[(first + k) % seats][place] for place in range(HAND) for k in range(seats)]
     top = up.split() or [natural.pop(0)]
     return [

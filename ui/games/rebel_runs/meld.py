@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.decks.fey import SIGN_NAMES
-from ui.components.card import card_class, card_label, printed
+from ui.components.card import card_class, card_contents, card_label
 from ui.components.circle import badges
 from ui.components.fey_text import points_counted
-from ui.components.grammar import listed, sentence
+from ui.components.grammar import join_words, sentence
 from ui.components.html import Html, h
-from ui.components.symbols import sign, unseen
+from ui.components.symbols import sign, speech_only
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
 
@@ -36,17 +36,17 @@ class SeenMeld:
         """The whole meld in words: "Set of 5s: 5 of Tone, 5 of Star, and 9 of Bone for a 5; 8 points"."""
         reads = stands_for(self.kind, self.cards, self.fey)
         guests = self.guests or [""] * len(self.cards)
-        named = [_named(*each) for each in zip(self.cards, reads, guests, strict=True)]
+        named = [_card_label(*each) for each in zip(self.cards, reads, guests, strict=True)]
         name = sentence(meld_name(self.kind, self.cards, self.fey))
-        return words.meld(name=name, cards=listed(named), points=points_counted(self.points))
+        return words.meld(name=name, cards=join_words(named), points=points_counted(self.points))
 
 
 def meld(seen: SeenMeld, act: str = "", does: str = "", id: str = "") -> Html:
     """Return a meld on the table; with `act` it is a button that does that, and `does` says what."""
-    shown = [_laid(seen), h("b", {"class": "points", "aria-hidden": True}, seen.points)]
+    shown = [_meld_cards(seen), h("b", {"class": "points", "aria-hidden": True}, seen.points)]
     if act:
         attributes = {"type": "button", "class": "meld target", "data-act": act, "id": id or None}
-        return h("button", {**attributes, "data-point": True}, unseen(f"{does}. {seen.label}"), shown)
+        return h("button", {**attributes, "data-point": True}, speech_only(f"{does}. {seen.label}"), shown)
     return h("span", {"class": "meld", "role": "img", "aria-label": seen.label}, shown)
 
 
@@ -56,14 +56,14 @@ def offer(seen: SeenMeld, act: str, does: str, mark: str = "", gain: int | None 
     return h(
         "button",
         {"type": "button", "class": "button first offer", "data-act": act, "data-point": True},
-        unseen(does),
-        _laid(seen),
+        speech_only(does),
+        _meld_cards(seen),
         h("b", {"class": "points", "aria-hidden": True}, f"+{gained}"),
         h("span", {"class": "mark", "aria-hidden": True}, mark) if mark else None,
     )
 
 
-def _laid(seen: SeenMeld) -> Html:
+def _meld_cards(seen: SeenMeld) -> Html:
     reads = stands_for(seen.kind, seen.cards, seen.fey)
     guests = seen.guests or [""] * len(seen.cards)
     marks = badges([code for code, read in zip(seen.cards, reads, strict=True) if read], None, None)
@@ -77,7 +77,7 @@ def _laid(seen: SeenMeld) -> Html:
                     "class": f"{card_class(code, marks.get(code))}{' guest' * bool(guest)}{' stands-in' * bool(read)}",
                     "data-card": code if seen.place else None,
                 },
-                printed(code),
+                card_contents(code),
                 h("span", {"class": "reads"}, sign(read) if read in SIGN_NAMES else _READS.get(read, read))
                 if read
                 else None,
@@ -91,7 +91,7 @@ def _laid(seen: SeenMeld) -> Html:
 _READS = {ANY: "✱"}
 
 
-def _named(code: str, read: str, guest: str) -> str:
+def _card_label(code: str, read: str, guest: str) -> str:
     """Return a card with what it stands for and who laid it."""
     label = card_label(code)
     if read:

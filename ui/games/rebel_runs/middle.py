@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.rebel_runs.events import Discarded, DiscardTaken, RoundEnded, Tallied
 from engine.mechanics.deal_events import Drew
-from ui.components.card import card_class, face, named, printed
+from ui.components.card import card_class, card_contents, face, label_with_badge
 from ui.components.circle import badges, sign_circle, worths
 from ui.components.fey_text import card_name
-from ui.components.grammar import listed
+from ui.components.grammar import join_words
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.news import news
 from ui.components.places import REPORT, STOCK, at_seat
-from ui.components.symbols import heading, parted, unseen
-from ui.components.table_state import Scene
+from ui.components.symbols import heading, separate, speech_only
+from ui.components.table_state import TableUiState
 from ui.games.kit.table import clockwise, voices_of
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.words import over, tally
@@ -28,17 +28,17 @@ _LATE = 10
 """From so many turns before the end of a hand that nobody ends, it is said how many are left."""
 
 
-def middle(view: RebelRunsView, scene: Scene, lit: str) -> Html:
+def middle(view: RebelRunsView, ui_state: TableUiState, lit: str) -> Html:
     """Return the circle with the lit sign on it, the piles, and what has happened."""
-    told = _report(view, scene) if scene.past else None
+    told = _report(view, ui_state) if ui_state.past else None
     return h(
         "section",
         {"class": "board shone" if lit else "board", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
-        sign_circle(view.circle, view.signs, scene.names, view.seat, lit, game=view.game),
-        h("div", {"class": "beside"}, _facts(view), _piles(view, scene)),
-        told or news(scene.news),
-        worths(view.game, view.circle, view.signs, scene.names, lit),
+        sign_circle(view.circle, view.signs, ui_state.names, view.seat, lit, game=view.game),
+        h("div", {"class": "beside"}, _facts(view), _piles(view, ui_state)),
+        told or news(ui_state.news),
+        worths(view.game, view.circle, view.signs, ui_state.names, lit),
     )
 
 
@@ -52,14 +52,14 @@ def _facts(view: RebelRunsView) -> Html:
     facts: list[Child] = [h("span", {}, words.hand(hand=max(1, view.hand_number), hands=view.seats))]
     if view.turns_left <= _LATE and not view.over:
         facts.append(h("span", {}, words.turns_left(left=view.turns_left)))
-    return h("p", {"class": "facts"}, parted(facts))
+    return h("p", {"class": "facts"}, separate(facts))
 
 
 # Deck and discards
 
 
-def _piles(view: RebelRunsView, scene: Scene) -> Html:
-    return h("ul", {"class": "piles", "id": "piles", "data-arrows": True}, _deck(view), _discards(view, scene))
+def _piles(view: RebelRunsView, ui_state: TableUiState) -> Html:
+    return h("ul", {"class": "piles", "id": "piles", "data-arrows": True}, _deck(view), _discards(view, ui_state))
 
 
 def _deck(view: RebelRunsView) -> Html:
@@ -67,11 +67,11 @@ def _deck(view: RebelRunsView) -> Html:
     if "draw deck" in view.legal:
         shown = _button("draw deck", "pile-deck", words.DRAW_DECK, shown)
     left = words.left if view.gone_back is None else words.last_deck
-    parting = unseen(". ") if "draw deck" in view.legal else None
+    parting = speech_only(". ") if "draw deck" in view.legal else None
     return _pile(STOCK, words.DECK, shown, parting, h("span", {"class": "why"}, left(count=view.stock_count)))
 
 
-def _discards(view: RebelRunsView, scene: Scene) -> Html:
+def _discards(view: RebelRunsView, ui_state: TableUiState) -> Html:
     if not view.discards:
         none = h("span", {"class": "card round empty"})
         return _pile(_DISCARDS, words.DISCARDS, none, h("span", {"class": "why"}, words.NO_CARD))
@@ -81,70 +81,72 @@ def _discards(view: RebelRunsView, scene: Scene) -> Html:
     laid: dict[str, Attribute] = {
         "class": card_class(top, badge),
         "data-card": top,
-        "data-from": _discarder(scene, top),
+        "data-from": _discarder(ui_state, top),
     }
-    shown = h("span", laid, printed(top, badge))
-    label = named(top, badge)
+    shown = h("span", laid, card_contents(top, badge))
+    label = label_with_badge(top, badge)
     if "draw discard" in view.legal:
         shown = _button("draw discard", "pile-discards", words.take(card=label), shown)
     else:
         shown = h("span", {"role": "img", "aria-label": label}, shown)
     opener = {"type": "button", "class": "opener", "popovertarget": "discards"}
-    look = h("button", opener, words.look(count=len(view.discards)), unseen(words.looked_at(count=len(view.discards))))
-    return _pile(_DISCARDS, words.DISCARDS, shown, unseen(". "), look, _lying(view))
+    look = h(
+        "button", opener, words.look(count=len(view.discards)), speech_only(words.looked_at(count=len(view.discards)))
+    )
+    return _pile(_DISCARDS, words.DISCARDS, shown, speech_only(". "), look, _all_discards(view))
 
 
-def _discarder(scene: Scene, top: str) -> str | None:
+def _discarder(ui_state: TableUiState, top: str) -> str | None:
     """Return the place that the top card has come from, None if it has only been uncovered."""
-    last = next((event for event in reversed(scene.events) if isinstance(event, Discarded | DiscardTaken)), None)
+    last = next((event for event in reversed(ui_state.events) if isinstance(event, Discarded | DiscardTaken)), None)
     return at_seat(last.seat) if isinstance(last, Discarded) and last.card == top else None
 
 
 def _pile(place: str, name: str, *inside: Child) -> Html:
     attributes: dict[str, Attribute] = {"class": "pile", "data-point": True, "data-place": place, "data-to": place}
-    return h("li", attributes, h("span", {"class": "name"}, name, unseen(": ")), inside)
+    return h("li", attributes, h("span", {"class": "name"}, name, speech_only(": ")), inside)
 
 
 def _button(act: str, id: str, does: str, shown: Html) -> Html:
-    return h("button", {"type": "button", "class": "top target", "data-act": act, "id": id}, unseen(does), shown)
+    return h("button", {"type": "button", "class": "top target", "data-act": act, "id": id}, speech_only(does), shown)
 
 
-def _lying(view: RebelRunsView) -> Html:
+def _all_discards(view: RebelRunsView) -> Html:
     """Return all discards, and the cards shuffled back, for anybody who wants to look through them."""
     back = None
     if view.gone_back:
-        back = [h("h2", {}, words.GONE_BACK), _listed(view.gone_back)]
-    lying = _listed(view.discards[::-1])
+        back = [h("h2", {}, words.GONE_BACK), _card_list(view.gone_back)]
+    lying = _card_list(view.discards[::-1])
     return h("div", {"id": "discards", "class": "panel lying", "popover": True}, h("h2", {}, words.LYING), lying, back)
 
 
-def _listed(cards: Iterable[str]) -> Html:
-    return h("p", {"role": "img", "aria-label": listed([card_name(code) for code in cards])}, small(cards))
+def _card_list(cards: Iterable[str]) -> Html:
+    return h("p", {"role": "img", "aria-label": join_words([card_name(code) for code in cards])}, small(cards))
 
 
 # How the last hand was scored
 
 
-def _report(view: RebelRunsView, scene: Scene) -> Html | None:
+def _report(view: RebelRunsView, ui_state: TableUiState) -> Html | None:
     """Return the sums of the hand that has just ended, until somebody draws."""
-    ends = [at for at, event in enumerate(scene.events) if isinstance(event, RoundEnded)]
+    ends = [at for at, event in enumerate(ui_state.events) if isinstance(event, RoundEnded)]
     if not ends:
         return None
     place, before = ends[-1], ends[-2] if len(ends) > 1 else 0
-    if any(isinstance(event, Drew | DiscardTaken) for event in scene.events[place + 1 :]):
+    if any(isinstance(event, Drew | DiscardTaken) for event in ui_state.events[place + 1 :]):
         return None
-    ended: RoundEnded = scene.events[place]
-    how = over(ended, voices_of(view, scene))
+    ended: RoundEnded = ui_state.events[place]
+    how = over(ended, voices_of(view, ui_state))
     heading = h("h2", {}, words.ended(hand=ended.round, how=how))
-    told = sums(view, scene, scene.events[before:place])
+    told = sums(view, ui_state, ui_state.events[before:place])
     return h("div", {"class": "report", "id": "report", "data-place": REPORT}, heading, told)
 
 
-def sums(view: RebelRunsView, scene: Scene, events: Sequence[Any]) -> Html:
+def sums(view: RebelRunsView, ui_state: TableUiState, events: Sequence[Any]) -> Html:
     """Return what everybody scores in the hand that these events ended, as a sum, and what they have now."""
     tallies = {event.seat: event for event in events if isinstance(event, Tallied)}
     rows = []
     for who in clockwise(view):
         told = words.total(gained=tally(tallies[who]) if who in tallies else 0, total=view.scores[who])
-        rows.append(h("div", {}, h("dt", {}, scene.names[who], unseen(": ")), h("dd", {}, told)))
+        rows.append(h("div", {}, h("dt", {}, ui_state.names[who], speech_only(": ")), h("dd", {}, told)))
     return h("dl", {}, rows)

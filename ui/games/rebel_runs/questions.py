@@ -12,17 +12,17 @@ from engine.mechanics.circle import circle_of, relation
 from ui.components.fey_text import card_name
 from ui.components.grammar import Voices, sentence
 from ui.games.kit.questions import (
-    Answered,
     Explanation,
-    Kind,
-    Line,
-    Lying,
+    NamedAnswer,
+    NamedQuestion,
     Question,
+    QuestionKind,
     QuestionRow,
-    Share,
+    ScoreShare,
+    SumLine,
     Variant,
     circle_of_last,
-    reckoning,
+    score_answer,
 )
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
 from ui.games.rebel_runs.table_words import a_number
@@ -40,10 +40,10 @@ def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
     one_sign = kind == "run" and counts_five(cards, wild, only)
     reads = stands_for(kind, asked.cards, asked.fey)
     lines = [
-        Line(sentence(card_name(code)), _how(asked, code, reads[place], one_sign), str(worth[place]), cards=(code,))
+        SumLine(sentence(card_name(code)), _how(asked, code, reads[place], one_sign), str(worth[place]), cards=(code,))
         for place, code in enumerate(asked.cards)
     ]
-    lines.append(Line("Together", "all of one sign: 5 a card (R7)" if one_sign else "", str(answer["points"]), True))
+    lines.append(SumLine("Together", "all of one sign: 5 a card (R7)" if one_sign else "", str(answer["points"]), True))
     name = meld_name(kind, asked.cards, asked.fey)
     return Explanation(f"{sentence(name)}: {answer['points']} points to {SIGN_NAMES[asked.sign]}.", tuple(lines))
 
@@ -59,14 +59,14 @@ def _how(asked: Question, code: str, reads: str, one_sign: bool) -> str:
     return f"{relation(asked.circle, asked.sign, sign)} to {SIGN_NAMES[asked.sign]}"
 
 
-def lying(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[Lying]:
+def questions_on_table(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[NamedQuestion]:
     """Return the melds of the hand that was last melded in, the latest first, as long as nobody has added to them.
 
     After that each card keeps the points that it had when it was laid, which no single question asks about.
     """
     circle, signs = circle_of_last(events, Melded)
     own_sign = " rule own-sign" if view.options["same_sign_run"] == "own-sign" else ""
-    melds: dict[tuple[int, int], Lying] = {}
+    melds: dict[tuple[int, int], NamedQuestion] = {}
     fresh = False
     for event in events:
         if isinstance(event, RoundBegan):
@@ -75,7 +75,7 @@ def lying(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[Ly
             if fresh:
                 melds, fresh = {}, False
             asked = f"meld {event.kind} {' '.join(event.cards)} circle {circle} sign {signs[event.seat]}{own_sign}"
-            melds[event.seat, event.meld] = Lying(
+            melds[event.seat, event.meld] = NamedQuestion(
                 f"{sentence(voices.whose(event.seat))} {event.kind}", asked, event.seat
             )
         elif isinstance(event, LaidOff):
@@ -83,31 +83,31 @@ def lying(view: RebelRunsView, events: Sequence[Any], voices: Voices) -> list[Ly
     return list(reversed(melds.values()))
 
 
-def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+def score(view: RebelRunsView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
     """Return what brought the seat its points: the hands that are over, and what lies on the table of this one."""
-    hands: list[Share] = []
-    now: list[Share] = []
-    last: list[Share] = []
+    hands: list[ScoreShare] = []
+    now: list[ScoreShare] = []
+    last: list[ScoreShare] = []
     for event in events:
         match event:
             case Melded() if event.seat == seat:
                 name = meld_name(event.kind, event.cards, view.fey or "")
-                now.append(Share(sentence(name), "", event.points, event.cards))
+                now.append(ScoreShare(sentence(name), "", event.points, event.cards))
             case LaidOff() if event.seat == seat:
                 to = f"added to {voices.whose(event.owner)} {event.kind}"
-                now.append(Share(sentence(card_name(event.card)), to, event.points, (event.card,)))
+                now.append(ScoreShare(sentence(card_name(event.card)), to, event.points, (event.card,)))
             case Tallied() if event.seat == seat:
                 parts = [*event.melds, *([event.laid_off] if event.laid_off else [])]
                 sum_of_parts = " + ".join(map(str, parts)) if len(parts) > 1 else ""
-                hands.append(Share(f"Hand {len(hands) + 1}", sum_of_parts, event.points))
+                hands.append(ScoreShare(f"Hand {len(hands) + 1}", sum_of_parts, event.points))
             case RoundEnded():
                 last, now = now, []
     # A game that is over shows the melds of its last hand.
-    return reckoning(seat, voices, [*hands[:-1], *last] if view.over else [*hands, *now], "scoring")
+    return score_answer(seat, voices, [*hands[:-1], *last] if view.over else [*hands, *now], "scoring")
 
 
 KINDS = (
-    Kind(
+    QuestionKind(
         game="rebel-runs",
         title="What is this meld worth?",
         begin="Choose the cards of a meld: for a run, in the order of the numbers they stand for.",

@@ -12,19 +12,19 @@ from ui.components import explain
 from ui.components.card import card_label
 from ui.components.circle import badges
 from ui.components.fey_text import card_name, points_counted
-from ui.components.grammar import listed, plural
+from ui.components.grammar import join_words, plural
 from ui.components.hand import hand
-from ui.components.hand_order import arranged
+from ui.components.hand_order import arrange_cards
 from ui.components.html import Child, Html, h, join
 from ui.components.picker import candidates
 from ui.components.places import REPORT, at_seat
 from ui.components.prompt import answer, prompt
 from ui.components.seat import Seat, figures, seat
-from ui.components.sorting import sorting
-from ui.components.symbols import unseen
-from ui.components.table_state import Scene
-from ui.components.term import explained
-from ui.games.kit.table import idle, onlooking, round_table, voices_of
+from ui.components.sort_buttons import sort_buttons
+from ui.components.symbols import speech_only
+from ui.components.table_state import TableUiState
+from ui.components.term import explain_terms
+from ui.games.kit.table import idle_prompt, onlooker_notice, round_table, voices_of
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld import SeenMeld, meld, offer
 from ui.games.rebel_runs.meld_words import meld_name
@@ -37,38 +37,40 @@ _OFFERS = 4
 """So many melds are offered at once; picking cards narrows them."""
 
 
-def table(view: RebelRunsView, scene: Scene) -> Html:
+def table(view: RebelRunsView, ui_state: TableUiState) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
     drawn = view.phase == "discard" and view.turn == view.seat
     return round_table(
         view,
         "fey rebel-runs drawn" if drawn else "fey rebel-runs",
-        partial(_seat, view, scene),
-        middle(view, scene, _lit(scene)),
-        own=_own(view, scene),
+        partial(_seat, view, ui_state),
+        middle(view, ui_state, _sign_of_pick(ui_state)),
+        own=_own(view, ui_state),
     )
 
 
-def _lit(scene: Scene) -> str:
+def _sign_of_pick(ui_state: TableUiState) -> str:
     """Return the sign of the card that was picked last, "" where none is."""
-    return next((sign_of(code) for code in reversed(scene.picked) if code in CARD), "")
+    return next((sign_of(code) for code in reversed(ui_state.picked) if code in CARD), "")
 
 
 # Players and their melds
 
 
-def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
+def _seat(view: RebelRunsView, ui_state: TableUiState, who: int) -> Html:
     mine = who == view.seat
     now = on_table(view, who)
     figure: list[tuple[int | str, str, str]] = [(view.scores[who], plural(view.scores[who], words.POINT), "points")]
     if now and not view.over:
         figure.append((f"+{now}", words.THIS_HAND, "trick"))
-    scored = explain.score(who, figures(*figure, terse=mine, source=REPORT), asked=not scene.covered)
+    scored = explain.score(who, figures(*figure, terse=mine, source=REPORT), asked=not ui_state.covered)
     player = Seat(
         who=who,
-        name=scene.names[who],
-        take=scored if mine else join(scored, unseen(". "), _known(view, scene, who), _melds(view, scene, who)),
-        bot=who in scene.bots,
+        name=ui_state.names[who],
+        take=scored
+        if mine
+        else join(scored, speech_only(". "), _known_cards(view, ui_state, who), _melds(view, ui_state, who)),
+        bot=who in ui_state.bots,
         cards=None if mine else view.hand_counts[who],
         leads=who == view.first and not view.over,
         turn=who == view.turn,
@@ -79,12 +81,12 @@ def _seat(view: RebelRunsView, scene: Scene, who: int) -> Html:
     return seat(player, "div", "mine") if mine else seat(player)
 
 
-def _known(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
+def _known_cards(view: RebelRunsView, ui_state: TableUiState, who: int) -> Html | None:
     """Return the cards that a seat took from the discards and still has, which all have seen."""
     if not view.known[who]:
         return None
-    cards = listed([card_name(code) for code in view.known[who]])
-    said = words.took_said(party=voices_of(view, scene).of(who), cards=cards)
+    cards = join_words([card_name(code) for code in view.known[who]])
+    said = words.took_said(party=voices_of(view, ui_state).of(who), cards=cards)
     return h(
         "p",
         {"class": "known", "role": "img", "aria-label": said},
@@ -93,17 +95,17 @@ def _known(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
     )
 
 
-def _melds(view: RebelRunsView, scene: Scene, who: int) -> Html | None:
+def _melds(view: RebelRunsView, ui_state: TableUiState, who: int) -> Html | None:
     if not view.melds[who]:
         return None
     of_owner = {"data-from": at_seat(who)}
-    items = [h("li", of_owner, _meld(view, scene, who, place)) for place in range(len(view.melds[who]))]
-    return h("ol", {"class": "melds", "aria-label": words.melds(name=scene.names[who])}, items)
+    items = [h("li", of_owner, _meld(view, ui_state, who, place)) for place in range(len(view.melds[who]))]
+    return h("ol", {"class": "melds", "aria-label": words.melds(name=ui_state.names[who])}, items)
 
 
-def _meld(view: RebelRunsView, scene: Scene, who: int, place: int) -> Html:
+def _meld(view: RebelRunsView, ui_state: TableUiState, who: int, place: int) -> Html:
     """Return a meld on the table, a button where the picked card can be added to it."""
-    code = _alone(view, scene)
+    code = _alone(view, ui_state)
     act = f"lay {code} {who} {place + 1}"
     if code and act in view.legal:
         _, gained = laid_on(view, code, who, place)
@@ -118,100 +120,105 @@ def _seen_meld(view: RebelRunsView, who: int, place: int) -> SeenMeld:
     return SeenMeld(laid.kind, laid.cards, view.fey or "", laid.points, guests, f"meld{who}.{place}")
 
 
-def _alone(view: RebelRunsView, scene: Scene) -> str:
+def _alone(view: RebelRunsView, ui_state: TableUiState) -> str:
     """Return the picked card while it is the only one and could be added to a meld, else ""."""
-    code = scene.picked[0] if len(scene.picked) == 1 else ""
+    code = ui_state.picked[0] if len(ui_state.picked) == 1 else ""
     return code if any(text.startswith(f"lay {code} ") for text in view.legal) else ""
 
 
 # One's own hand, and what is asked
 
 
-def _own(view: RebelRunsView, scene: Scene) -> list[Child]:
+def _own(view: RebelRunsView, ui_state: TableUiState) -> list[Child]:
     if view.seat is None:
-        return onlooking(view, scene)
-    panel = _seat(view, scene, view.seat)
-    if scene.covered or view.hand is None:
-        return [panel, _laid(view, scene, view.seat)]
-    lying = arranged(view.hand, scene.sort, scene.order)
+        return onlooker_notice(view, ui_state)
+    panel = _seat(view, ui_state, view.seat)
+    if ui_state.covered or view.hand is None:
+        return [panel, _own_melds(view, ui_state, view.seat)]
+    lying = arrange_cards(view.hand, ui_state.sort, ui_state.order)
     does = words.discard_card if view.phase == "discard" else None
-    movable = scene.sort == "own" and scene.picked and scene.picked[-1] in view.hand
+    movable = ui_state.sort == "own" and ui_state.picked and ui_state.picked[-1] in view.hand
     return [
         panel,
-        sorting(scene.sort, scene.picked[-1] if movable else ""),
-        _laid(view, scene, view.seat),
-        hand(lying, view.legal, scene.picked, does=does, badges=badges(lying, view.circle, view.signs[view.seat])),
-        _prompt(view, scene),
+        sort_buttons(ui_state.sort, ui_state.picked[-1] if movable else ""),
+        _own_melds(view, ui_state, view.seat),
+        hand(lying, view.legal, ui_state.picked, does=does, badges=badges(lying, view.circle, view.signs[view.seat])),
+        _prompt(view, ui_state),
     ]
 
 
-def _laid(view: RebelRunsView, scene: Scene, who: int) -> Html:
+def _own_melds(view: RebelRunsView, ui_state: TableUiState, who: int) -> Html:
     """Return one's own melds, and which cards of one's hand all have seen."""
-    return h("div", {"class": "laid-down", "data-point": True}, _known(view, scene, who), _melds(view, scene, who))
+    return h(
+        "div",
+        {"class": "laid-down", "data-point": True},
+        _known_cards(view, ui_state, who),
+        _melds(view, ui_state, who),
+    )
 
 
-def _prompt(view: RebelRunsView, scene: Scene) -> Html:
-    unasked = idle(view, scene)
+def _prompt(view: RebelRunsView, ui_state: TableUiState) -> Html:
+    unasked = idle_prompt(view, ui_state)
     if unasked is not None:
         return unasked
     ask = {"draw": _draw, "discard": _discard, "meld": _lay}[view.phase]
-    return ask(view, scene)
+    return ask(view, ui_state)
 
 
-def _draw(view: RebelRunsView, scene: Scene) -> Html:
+def _draw(view: RebelRunsView, ui_state: TableUiState) -> Html:
     if "draw discard" not in view.legal:
-        return prompt(words.DRAW_ONLY, answer(words.DRAW_SO, "draw deck"), note=scene.note, kind="drawing")
+        return prompt(words.DRAW_ONLY, answer(words.DRAW_SO, "draw deck"), note=ui_state.note, kind="drawing")
     top = card_label(view.discards[-1])
     from_deck = answer(words.FROM_DECK, "draw deck", words.DRAW_DECK)
     from_discards = answer(words.the_top(card=top), "draw discard", words.take(card=top))
-    return prompt(words.DRAW, from_deck, from_discards, note=scene.note, kind="drawing")
+    return prompt(words.DRAW, from_deck, from_discards, note=ui_state.note, kind="drawing")
 
 
-def _discard(view: RebelRunsView, scene: Scene) -> Html:
-    left = candidates(view.legal, scene.picked) if scene.picked else []
+def _discard(view: RebelRunsView, ui_state: TableUiState) -> Html:
+    left = candidates(view.legal, ui_state.picked) if ui_state.picked else []
     if len(left) == 1:
-        asked = words.discard_it(card=card_label(scene.picked[0]))
+        asked = words.discard_it(card=card_label(ui_state.picked[0]))
         return prompt(asked, answer(words.DISCARD_SO, left[0]))
-    return prompt(words.DISCARD, note=scene.note)
+    return prompt(words.DISCARD, note=ui_state.note)
 
 
-def _lay(view: RebelRunsView, scene: Scene) -> Html:
+def _lay(view: RebelRunsView, ui_state: TableUiState) -> Html:
     """Ask what to lay down: the best melds together, or with cards picked those that have all of them."""
     done = answer(words.DONE, "done")
     if len(view.legal) == 1:
-        return prompt(_laying(view, words.NOTHING), done, note=scene.note)
+        return prompt(_meld_prompt(view, words.NOTHING), done, note=ui_state.note)
     found = prospects(view)
-    if scene.note or not scene.picked:
+    if ui_state.note or not ui_state.picked:
         best = best_together(found)
         others = len(view.legal) > len(best) + 1
         asked = words.LAY if not others else words.LAY_MORE if best else words.LAY_OFF
         out = _all_of_hand(view, [code for each in best for code in each.cards])
-        return prompt(_laying(view, asked, out), [_offer(view, each) for each in best], done, note=scene.note)
-    picked = set(scene.picked)
+        return prompt(_meld_prompt(view, asked, out), [_offer(view, each) for each in best], done, note=ui_state.note)
+    picked = set(ui_state.picked)
     fitting = [each for each in found if picked <= set(each.cards)]
     fitting.sort(key=lambda each: len(each.cards) > len(picked))  # those of just these cards are always offered
     exact = sum(len(each.cards) == len(picked) for each in fitting)
     shown = fitting[: max(_OFFERS, exact)]
-    asked = words.lay_with(cards=listed([card_name(code) for code in scene.picked]))
+    asked = words.lay_with(cards=join_words([card_name(code) for code in ui_state.picked]))
     if len(shown) < len(fitting):
         asked = words.some_of(shown=len(shown), count=len(fitting))
-    additions = _additions(view, scene)
+    additions = _additions(view, ui_state)
     out = any(_all_of_hand(view, each.cards) for each in shown) or (bool(additions) and _all_of_hand(view, picked))
     return prompt(
         join(asked, _going_out(view) if out else None), [_offer(view, each) for each in shown], additions, done
     )
 
 
-def _laying(view: RebelRunsView, asked: str, out: bool = False) -> Html:
+def _meld_prompt(view: RebelRunsView, asked: str, out: bool = False) -> Html:
     """Return a question that speaks of melds: of laying them, or of adding to them. out: that can end the hand."""
     word = "lay-off" if words.ADDING in asked else "meld"
-    question = explained(view.game, word, asked, words.ADDING, words.LAYING, words.LAY_DOWN)
+    question = explain_terms(view.game, word, asked, words.ADDING, words.LAYING, words.LAY_DOWN)
     return join(question, _going_out(view)) if out else question
 
 
 def _going_out(view: RebelRunsView) -> Html:
     """Return what a question adds where what is offered leaves no card in the hand."""
-    return explained(view.game, "go-out", words.CAN_GO_OUT, words.OUT)
+    return explain_terms(view.game, "go-out", words.CAN_GO_OUT, words.OUT)
 
 
 def _all_of_hand(view: RebelRunsView, cards: Collection[str]) -> bool:
@@ -225,21 +232,21 @@ def _offer(view: RebelRunsView, found: Prospect) -> Html:
     return offer(seen, found.action, does, words.OUT if out else "")
 
 
-def _additions(view: RebelRunsView, scene: Scene) -> list[Html]:
+def _additions(view: RebelRunsView, ui_state: TableUiState) -> list[Html]:
     """Return a button for every meld on the table that the picked card can be added to."""
-    code = _alone(view, scene)
+    code = _alone(view, ui_state)
     if not code:
         return []
-    return [_addition(view, scene, code, text) for text in view.legal if text.startswith(f"lay {code} ")]
+    return [_addition(view, ui_state, code, text) for text in view.legal if text.startswith(f"lay {code} ")]
 
 
-def _addition(view: RebelRunsView, scene: Scene, code: str, text: str) -> Html:
+def _addition(view: RebelRunsView, ui_state: TableUiState, code: str, text: str) -> Html:
     owner, place = (int(word) for word in text.split()[2:])
     laid = view.melds[owner][place - 1]
     cards, gained = laid_on(view, code, owner, place - 1)
     name = meld_name(laid.kind, laid.cards, view.fey or "")
-    whose = words.YOUR if owner == view.seat else words.whose(name=voices_of(view, scene).of(owner).name)
+    whose = words.YOUR if owner == view.seat else words.whose(name=voices_of(view, ui_state).of(owner).name)
     does = words.add_to(card=card_label(code), whose=whose, meld=name, points=points_counted(gained))
     does += words.GOES_OUT if _all_of_hand(view, [code]) else ""
     seen = SeenMeld(laid.kind, cards, view.fey or "", laid.points)
-    return offer(seen, text, does, "" if owner == view.seat else scene.names[owner], gained)
+    return offer(seen, text, does, "" if owner == view.seat else ui_state.names[owner], gained)

@@ -18,11 +18,11 @@ from engine.games.rebel_runs.views import RebelRunsView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt, Drew
 from ui.components.fey_text import card_name, circle_laid, signs_given
-from ui.components.grammar import Voices, counted
-from ui.games.kit.gist import Gist, spoken, spoken_to_oneself
-from ui.games.kit.parts import rounds, turns
-from ui.games.kit.parts_text import LAST_HAND
+from ui.components.grammar import Voices, quantity
+from ui.games.kit.sections import rounds, turns
+from ui.games.kit.sections_text import LAST_HAND
 from ui.games.kit.text import GameText, OptionText
+from ui.games.kit.turn_summary import EventSummary, spoken_summary, summary_spoken_to_oneself
 from ui.games.rebel_runs.meld_words import meld_name
 
 
@@ -35,7 +35,7 @@ def _round_began(event: RoundBegan, voices: Voices, view: View) -> str:
 
 
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:
-    return f"you are dealt {counted(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
+    return f"you are dealt {quantity(event.size, 'card', 'cards')}." if event.seat == voices.me else ""
 
 
 def _turned_up(event: TurnedUp, voices: Voices, view: View) -> str:
@@ -43,7 +43,7 @@ def _turned_up(event: TurnedUp, voices: Voices, view: View) -> str:
 
 
 def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
-    return f"the deck was empty: {counted(event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
+    return f"the deck was empty: {quantity(event.size, 'discard', 'discards')} are shuffled into a new one (R13)."
 
 
 def _drew(event: Drew, voices: Voices, view: View) -> str:
@@ -104,18 +104,18 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"{winner.does('win')} with the most points."
 
 
-def _gist_discard(event: Discarded, voices: Voices, view: View) -> Gist:
-    return Gist((event.seat,), voices.of(event.seat).verb("discard"), (event.card,))
+def _gist_discard(event: Discarded, voices: Voices, view: View) -> EventSummary:
+    return EventSummary((event.seat,), voices.of(event.seat).verb("discard"), (event.card,))
 
 
-def _gist_meld(event: Melded, voices: Voices, view: View) -> Gist:
-    return Gist((event.seat,), voices.of(event.seat).verb("lay"), event.cards, f"for {event.points}")
+def _gist_meld(event: Melded, voices: Voices, view: View) -> EventSummary:
+    return EventSummary((event.seat,), voices.of(event.seat).verb("lay"), event.cards, f"for {event.points}")
 
 
-def _gist_laying_off(event: LaidOff, voices: Voices, view: View) -> Gist:
+def _gist_laying_off(event: LaidOff, voices: Voices, view: View) -> EventSummary:
     whose = "" if event.seat == event.owner else f" of {voices.of(event.owner).name}"
     lays = voices.of(event.seat).verb("lay")
-    return Gist((event.seat,), lays, (event.card,), f"on meld {event.meld}{whose}, for {event.points}")
+    return EventSummary((event.seat,), lays, (event.card,), f"on meld {event.meld}{whose}, for {event.points}")
 
 
 TEXT = GameText(
@@ -158,18 +158,18 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     round="Hand",
-    parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), turns(Drew, DiscardTaken)),
-    gists={
-        CircleLaid: spoken,
-        SignsGiven: spoken,
-        Dealt: spoken_to_oneself,
-        TurnedUp: spoken,
-        Drew: spoken_to_oneself,
-        DiscardTaken: spoken,
+    sections=(rounds(RoundBegan, RoundEnded, LAST_HAND), turns(Drew, DiscardTaken)),
+    summaries={
+        CircleLaid: spoken_summary,
+        SignsGiven: spoken_summary,
+        Dealt: summary_spoken_to_oneself,
+        TurnedUp: spoken_summary,
+        Drew: summary_spoken_to_oneself,
+        DiscardTaken: spoken_summary,
         Discarded: _gist_discard,
         Melded: _gist_meld,
         LaidOff: _gist_laying_off,
-        Tallied: spoken,
-        GameEnded: spoken,
+        Tallied: spoken_summary,
+        GameEnded: spoken_summary,
     },
 )

@@ -3,9 +3,9 @@
 What is named here as a string, pages load when it is wanted. Lessons, cases and samples are for the build alone.
 """
 
-from ui.games.kit.game_ui import GameUI, Quick
+from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.troll_tricker import words
-from ui.games.troll_tricker.moments import moment, stands
+from ui.games.troll_tricker.interstitials import interstitial, pauses_for
 from ui.games.troll_tricker.table import table
 
 TROLL_TRICKER = GameUI(
@@ -13,14 +13,14 @@ TROLL_TRICKER = GameUI(
     cards=("F6", "R11", "T8", "B9", "S3"),
     text=words.TEXT,
     table=table,
-    stands=stands,
-    moment=moment,
+    pauses_for=pauses_for,
+    interstitial=interstitial,
     diagram="ui.games.troll_tricker.diagram",
     choices="ui.games.troll_tricker.choices",
     questions="ui.games.troll_tricker.questions",
-    firsts="ui.games.troll_tricker.firsts",
+    tips="ui.games.troll_tricker.tips",
     learning="easy",
     minutes=6,
-    quick=Quick(options={"hands": 1}, minutes=2),
+    quick=QuickPlay(options={"hands": 1}, minutes=2),
     lessons=("first",),
 )

@@ -23,7 +23,7 @@ def deal(hands: Sequence[str], signs: str = "", leader: int = 0) -> list[str]:
     """
     seats = len(hands)
     spare = deals.spare(fey.CODES, " ".join(hands).split())
-    full = deals.filled(hands, HAND, spare)
+    full = deals.fill_hands(hands, HAND, spare)
     deck = [full[(leader + k) % seats][place] for place in range(HAND) for k in range(seats)]
     return [*deals.circle_and_signs(seats, signs), f"first {leader}", " ".join(["deck", *deck, *spare])]
 
@@ -36,7 +36,7 @@ def cases(begin: type[Story]) -> Iterator[tuple[int, dict[str, Any]]]:
             "title": "Follow, or play FEY",
             "cites": ["T2", "T3"],
             "parts": [
-                _following(
+                _following_case(
                     begin,
                     "F11",
                     "F3 B2 R9",
@@ -45,14 +45,14 @@ def cases(begin: type[Story]) -> Iterator[tuple[int, dict[str, Any]]]:
                     allowed=["F3", "B2"],
                     refused={"R9": "T2"},
                 ),
-                _following(
+                _following_case(
                     begin,
                     "F11",
                     "B2 R9",
                     "Anna leads Flame again. Now Beth has no Flame and may play anything, FEY or not.",
                     allowed=["B2", "R9"],
                 ),
-                _following(
+                _following_case(
                     begin,
                     "B11",
                     "B2 R9",
@@ -70,17 +70,17 @@ def cases(begin: type[Story]) -> Iterator[tuple[int, dict[str, Any]]]:
             "title": "A new deck when a card is needed, and not before",
             "cites": ["T1"],
             "parts": [
-                _shuffled(begin, 3, 3),
-                _shuffled(begin, 4, 3),
-                _shuffled(begin, 5, 2),
-                _shuffled(begin, 6, 2),
-                _shuffled(begin, 7, 2),
+                _reshuffled_game(begin, 3, 3),
+                _reshuffled_game(begin, 4, 3),
+                _reshuffled_game(begin, 5, 2),
+                _reshuffled_game(begin, 6, 2),
+                _reshuffled_game(begin, 7, 2),
             ],
         },
     )
 
 
-def _following(
+def _following_case(
     begin: type[Story], lead: str, hand: str, told: str, allowed: list[str], refused: dict[str, str] | None = None
 ) -> dict[str, Any]:
     """Return the case in which Anna leads this card to Beth, who holds these cards and otherwise Stars."""
@@ -95,7 +95,7 @@ def _following(
     ).write()
 
 
-def _shuffled(begin: type[Story], seats: int, hand: int) -> dict[str, Any]:
+def _reshuffled_game(begin: type[Story], seats: int, hand: int) -> dict[str, Any]:
     """Return a game for so many seats whose deck runs out as this hand is dealt, played at random until then."""
     rng = random.Random(seats)
     story = begin(SLUG, seats, deal([""] * seats)[:-1])

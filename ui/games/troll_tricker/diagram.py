@@ -9,8 +9,8 @@ from engine.games.troll_tricker.state import HAND
 from engine.games.troll_tricker.views import command
 from ui.components.fey_text import points_counted, signs_named
 from ui.components.grammar import Voices, plural, sentence
-from ui.games.kit.circle import circle_row, fey_or_nothing, marked
-from ui.games.kit.diagram import Laid, Row, Rows, hand, sentences, together
+from ui.games.kit.circle import cards_marking_fey, circle_row, fey_or_nothing
+from ui.games.kit.diagram import DiagramCard, DiagramRow, Rows, hand, join_with_commas, sentences
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def rows(view: TrollTrickerView, voices: Voices) -> Rows:
     """Yield what this seat sees."""
-    yield Row(
+    yield DiagramRow(
         text=sentences(
             (
                 words.hand(hand=view.hand_number, hands=int(view.options["hands"])),
@@ -31,16 +31,16 @@ def rows(view: TrollTrickerView, voices: Voices) -> Rows:
     )
     yield from circle_row(view.circle, view.signs, view.seat, voices)
     for who, name in enumerate(voices.names):
-        yield Row(name, _standing(view, who), about="scores")
+        yield DiagramRow(name, _score_in_words(view, who), about="scores")
     yield from _trick(view, voices)
     if view.seat is not None and view.hand is not None:
-        yield hand(voices.names[view.seat], marked(view.hand, view.fey))
+        yield hand(voices.names[view.seat], cards_marking_fey(view.hand, view.fey))
 
 
-def _standing(view: TrollTrickerView, who: int) -> str:
+def _score_in_words(view: TrollTrickerView, who: int) -> str:
     sign, tricks = view.signs[who], view.tricks_won[who]
     lacking = "".join(view.voids[who])
-    return together(
+    return join_with_commas(
         SIGN_NAMES[sign] if sign else "",
         points_counted(view.scores[who]),
         f"{tricks} {plural(tricks, words.TRICK)}",
@@ -60,13 +60,13 @@ def _trick(view: TrollTrickerView, voices: Voices) -> Rows:
         told = said(party=party, points=points_counted(best.points), how=HOWS[best.how])
         led = words.sign_led(sign=SIGN_NAMES[sign_of(cards[0].card)])
         shown = tuple(
-            Laid(
+            DiagramCard(
                 each.card,
-                together(voices.names[each.seat], fey_or_nothing(each.card, view.fey)),
+                join_with_commas(voices.names[each.seat], fey_or_nothing(each.card, view.fey)),
                 words.mark(points=best.points) if each.seat == best.seat else "",
             )
             for each in cards
         )
-        yield Row(label, sentences((led, sentence(told))), shown, about="trick")
+        yield DiagramRow(label, sentences((led, sentence(told))), shown, about="trick")
     if not view.trick and view.leader is not None and not view.over:
-        yield Row(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))), about="trick")
+        yield DiagramRow(text=words.leads(party=sentence(voices.of(view.leader).does("lead"))), about="trick")

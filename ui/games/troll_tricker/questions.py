@@ -14,18 +14,18 @@ from ui.components.fey_text import card_name, points_counted
 from ui.components.grammar import Voices, plural, sentence
 from ui.games.kit.questions import (
     TRICK_SO_FAR,
-    Answered,
     Explanation,
-    Kind,
-    Line,
-    Lying,
+    NamedAnswer,
+    NamedQuestion,
     Question,
+    QuestionKind,
     QuestionRow,
-    Share,
+    ScoreShare,
+    SumLine,
     Variant,
     circle_of_last,
-    reckoning,
-    tricks_lying,
+    score_answer,
+    trick_questions,
     tricks_of_round,
 )
 
@@ -36,16 +36,16 @@ _LOST = {"lower": "a lower number", "beaten": "beaten by FEY", "powerless": "nei
 
 
 def _explain(asked: Question, answer: Mapping[str, Any]) -> Explanation:
-    return _told(asked, answer, "takes the trick")
+    return _explanation(asked, answer, "takes the trick")
 
 
-def _told(asked: Question, answer: Mapping[str, Any], takes: str) -> Explanation:
+def _explanation(asked: Question, answer: Mapping[str, Any], takes: str) -> Explanation:
     place, worth = answer["winner"] - 1, answer["points"]
     best, own = asked.cards[place], asked.rows[0][place].partition("/")[2]
     lines = [
-        Line(
+        SumLine(
             sentence(card_name(code)),
-            _won(asked, own, best) if here == place else _lost(asked, code, best),
+            _why_won(asked, own, best) if here == place else _why_lost(asked, code, best),
             str(worth) if here == place else "–",
             here == place,
             (code,),
@@ -56,7 +56,7 @@ def _told(asked: Question, answer: Mapping[str, Any], takes: str) -> Explanation
     return Explanation(told, tuple(lines), (place,))
 
 
-def _won(asked: Question, own: str, best: str) -> str:
+def _why_won(asked: Question, own: str, best: str) -> str:
     lead = sign_of(asked.cards[0])
     letters = (own, lead, sign_of(best))
     how = how_won(circle_of(asked.circle), *(SIGN_LETTERS.index(letter) for letter in letters))
@@ -80,12 +80,14 @@ def _worth(how: str, lead: str, own: str) -> str:
             return f"{lead} is opposing the winner’s {own}"
 
 
-def _lost(asked: Question, code: str, best: str) -> str:
+def _why_lost(asked: Question, code: str, best: str) -> str:
     """Return why a card doesn't take the trick."""
     return _LOST[how_lost(CARD[code], SIGN[CARD[asked.cards[0]]], CARD[best])]
 
 
-def lying(view: TrollTrickerView, events: Sequence[Any], voices: Voices) -> list[Lying | Answered]:
+def questions_on_table(
+    view: TrollTrickerView, events: Sequence[Any], voices: Voices
+) -> list[NamedQuestion | NamedAnswer]:
     """Return the trick under way, and those of this hand that are over, the last first."""
     circle, signs = circle_of_last(events, TrickWon)
     ends = f"circle {circle}{' by-players' if view.options['fey_points'] == 'by-players' else ''}"
@@ -93,10 +95,10 @@ def lying(view: TrollTrickerView, events: Sequence[Any], voices: Voices) -> list
     for trick, won in tricks_of_round(events, Played, TrickWon, RoundBegan):
         cards = [f"{each.card}/{signs[each.seat]}" for each in trick]
         over.append((" ".join(["trick", *cards, ends]), won.seat))
-    return [*_under_way(view), *tricks_lying(over)]
+    return [*_under_way(view), *trick_questions(over)]
 
 
-def _under_way(view: TrollTrickerView) -> list[Answered]:
+def _under_way(view: TrollTrickerView) -> list[NamedAnswer]:
     """Return how the trick under way stands; a question needs a card from everybody, since FEY counts players."""
     if not view.trick:
         return []
@@ -104,14 +106,14 @@ def _under_way(view: TrollTrickerView) -> list[Answered]:
     place = [each.seat for each in view.trick].index(best.seat)
     words = tuple(f"{each.card}/{view.signs[each.seat]}" for each in view.trick)
     asked = Question("trick", (words,), circle=view.circle or "")
-    told = _told(asked, {"winner": place + 1, "points": best.points}, "would take the trick")
-    return [Answered(TRICK_SO_FAR, told, KINDS[0].variants["trick"].rules)]
+    told = _explanation(asked, {"winner": place + 1, "points": best.points}, "would take the trick")
+    return [NamedAnswer(TRICK_SO_FAR, told, KINDS[0].variants["trick"].rules)]
 
 
-def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: int) -> Answered:
+def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: int) -> NamedAnswer:
     """Return what brought the seat its points: the hands that are over, and each trick of this one."""
-    hands: list[Share] = []
-    tricks: list[Share] = []
+    hands: list[ScoreShare] = []
+    tricks: list[ScoreShare] = []
     signs: tuple[str, ...] = ()
     number = 0
     for event in events:
@@ -124,20 +126,20 @@ def score(view: TrollTrickerView, events: Sequence[Any], voices: Voices, seat: i
                 number += 1
                 if event.seat == seat:
                     how = _worth(event.how, SIGN_NAMES[event.lead], SIGN_NAMES[signs[seat]])
-                    tricks.append(Share(f"Trick {number}", how, event.points, (event.card,)))
+                    tricks.append(ScoreShare(f"Trick {number}", how, event.points, (event.card,)))
             case BonusGained() if event.seat == seat:
-                tricks.append(Share("Bonus", "no trick in this hand (T9)", event.points))
+                tricks.append(ScoreShare("Bonus", "no trick in this hand (T9)", event.points))
             case RoundEnded():
                 won = event.tricks[seat]
-                hands.append(Share(f"Hand {event.round}", f"{won} {plural(won, 'trick')}", event.points[seat]))
+                hands.append(ScoreShare(f"Hand {event.round}", f"{won} {plural(won, 'trick')}", event.points[seat]))
                 tricks = tricks if view.over else []
     # A game that is over shows the tricks of its last hand.
     shares = [*hands[:-1], *tricks] if view.over else [*hands, *tricks]
-    return reckoning(seat, voices, shares, "what-a-trick-is-worth")
+    return score_answer(seat, voices, shares, "what-a-trick-is-worth")
 
 
 KINDS = (
-    Kind(
+    QuestionKind(
         game="troll-tricker",
         title="Who takes the trick, and what is it worth?",
         begin="Choose the cards in order of play. The first is the lead.",

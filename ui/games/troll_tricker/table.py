@@ -24,43 +24,45 @@ from ui.components.news import news
 from ui.components.places import STOCK
 from ui.components.prompt import answer, prompt
 from ui.components.seat import Seat, figures, seat
-from ui.components.symbols import icon, named_sign, parted, sign, unseen
-from ui.components.table_state import Scene
-from ui.components.term import explained, term
-from ui.components.trick import Place, trick
-from ui.games.kit.table import idle, onlooking, round_table, seated, voices_of
+from ui.components.symbols import icon, named_sign, separate, sign, speech_only
+from ui.components.table_state import TableUiState
+from ui.components.term import explain_terms, term
+from ui.components.trick import TrickSlot, trick
+from ui.games.kit.table import idle_prompt, onlooker_notice, round_table, seats_around_table, voices_of
 from ui.games.troll_tricker import table_words as words
-from ui.games.troll_tricker.moments import report
+from ui.games.troll_tricker.interstitials import report
 from ui.games.troll_tricker.words import HOWS
 
 if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
 
 
-def table(view: TrollTrickerView, scene: Scene) -> Html:
+def table(view: TrollTrickerView, ui_state: TableUiState) -> Html:
     """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
     return round_table(
         view,
         "fey troll-tricker",
-        partial(_seat, view, scene),
-        _facts(view, scene),
-        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, scene)),
-        own=_own(view, scene),
+        partial(_seat, view, ui_state),
+        _facts(view, ui_state),
+        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, ui_state)),
+        own=_own(view, ui_state),
     )
 
 
 # Players
 
 
-def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
+def _seat(view: TrollTrickerView, ui_state: TableUiState, who: int) -> Html:
     mine = who == view.seat
     tricks, points = view.tricks_won[who], view.scores[who]
     counts = figures((tricks, plural(tricks, words.TRICK), "trick"), (points, plural(points, words.POINT), "points"))
     player = Seat(
         who=who,
-        name=scene.names[who],
-        take=join(explain.score(who, counts, asked=not scene.covered), unseen(". "), _voids(view, scene, who)),
-        bot=who in scene.bots,
+        name=ui_state.names[who],
+        take=join(
+            explain.score(who, counts, asked=not ui_state.covered), speech_only(". "), _voids(view, ui_state, who)
+        ),
+        bot=who in ui_state.bots,
         leads=who == view.leader and not view.over,
         turn=who == view.turn,
         won=who in view.winners,
@@ -70,12 +72,12 @@ def _seat(view: TrollTrickerView, scene: Scene, who: int) -> Html:
     return seat(player, "div", "mine") if mine else seat(player)
 
 
-def _voids(view: TrollTrickerView, scene: Scene, who: int) -> Html | None:
+def _voids(view: TrollTrickerView, ui_state: TableUiState, who: int) -> Html | None:
     """Return the signs that a seat is known to lack."""
     letters = "".join(view.voids[who])
     if not letters:
         return None
-    has = sentence(voices_of(view, scene).of(who).does("have"))
+    has = sentence(voices_of(view, ui_state).of(who).does("have"))
     said = words.void_of(party=has, signs=signs_named(letters, "or"))
     lacking = [h("span", {"class": "void"}, sign(letter)) for letter in letters]
     attributes = {"class": "voids", "role": "img", "aria-label": said}
@@ -85,7 +87,7 @@ def _voids(view: TrollTrickerView, scene: Scene, who: int) -> Html | None:
 # The middle
 
 
-def _facts(view: TrollTrickerView, scene: Scene) -> Html:
+def _facts(view: TrollTrickerView, ui_state: TableUiState) -> Html:
     facts: list[Child] = [
         h("span", {}, words.hand(hand=view.hand_number, hands=int(view.options["hands"]))),
         h("span", {}, words.trick_number(trick=view.trick_number, tricks=HAND)),
@@ -97,23 +99,25 @@ def _facts(view: TrollTrickerView, scene: Scene) -> Html:
             h("span", {"class": "terse"}, words.IN_DECK),
         ),
     ]
-    facts = parted(facts)
+    facts = separate(facts)
     return h("div", {"class": "facts", "data-point": True}, facts)
 
 
-def _centre(view: TrollTrickerView, scene: Scene) -> list[Child]:
+def _centre(view: TrollTrickerView, ui_state: TableUiState) -> list[Child]:
     given = tuple(letter for letter in view.signs if letter) or None
-    lit = sign_of(scene.picked[0]) if scene.picked else ""
-    ended = _ended(scene) if scene.past else None
+    lit = sign_of(ui_state.picked[0]) if ui_state.picked else ""
+    ended = _last_hand(ui_state) if ui_state.past else None
     if ended is not None and _fresh(view):
-        beside = report(view, scene, scene.events, words.hand_over(hand=ended.round))
+        beside = report(view, ui_state, ui_state.events, words.hand_over(hand=ended.round))
     else:
-        beside = h("div", {"class": "beside"}, _trick(view, scene), h("p", {"class": "state"}, _state(view, scene)))
+        beside = h(
+            "div", {"class": "beside"}, _trick(view, ui_state), h("p", {"class": "state"}, _state(view, ui_state))
+        )
     return [
-        signs.sign_circle(view.circle, given, scene.names, view.seat, lit, game=view.game),
+        signs.sign_circle(view.circle, given, ui_state.names, view.seat, lit, game=view.game),
         beside,
-        signs.worths(view.game, view.circle, given, scene.names, lit),
-        news(scene.news),
+        signs.worths(view.game, view.circle, given, ui_state.names, lit),
+        news(ui_state.news),
     ]
 
 
@@ -124,7 +128,7 @@ def _trick_to_show(view: TrollTrickerView) -> tuple[Sequence[CardInTrick], bool]
     return view.played[-1], True
 
 
-def _trick(view: TrollTrickerView, scene: Scene) -> Html:
+def _trick(view: TrollTrickerView, ui_state: TableUiState) -> Html:
     cards, done = _trick_to_show(view)
     first = cards[0].seat if cards else view.leader
     if first is None:
@@ -133,15 +137,15 @@ def _trick(view: TrollTrickerView, scene: Scene) -> Html:
     places = []
     for place in range(view.seats):
         who = (first + place) % view.seats
-        name = scene.names[who]
+        name = ui_state.names[who]
         if place < len(cards):
             holds = words.TOOK_IT if done else words.COMMANDS
-            mark = join(unseen(holds), words.mark(points=best.points)) if best and who == best.seat else ""
+            mark = join(speech_only(holds), words.mark(points=best.points)) if best and who == best.seat else ""
             badge = _bears(view, name, cards[place], cards[0].card)
-            places.append(Place(who, name, place, cards[place].card, mark=mark, badge=badge))
+            places.append(TrickSlot(who, name, place, cards[place].card, mark=mark, badge=badge))
         else:
-            places.append(Place(who, name, place, due=place == len(cards) and who == view.turn))
-    return trick(places, seated(view), done)
+            places.append(TrickSlot(who, name, place, due=place == len(cards) and who == view.turn))
+    return trick(places, seats_around_table(view), done)
 
 
 def _bears(view: TrollTrickerView, name: str, played: CardInTrick, lead: str) -> Badge | None:
@@ -152,12 +156,12 @@ def _bears(view: TrollTrickerView, name: str, played: CardInTrick, lead: str) ->
     return signs.badges((code,), view.circle, view.signs[who], "" if who == view.seat else name).get(code)
 
 
-def _state(view: TrollTrickerView, scene: Scene) -> Child:
+def _state(view: TrollTrickerView, ui_state: TableUiState) -> Child:
     """Say what has been led, who is in command and what that is worth, or who leads."""
     if view.leader is None or view.turn == -1:
         return everywhere.DEALING
     cards, done = _trick_to_show(view)
-    voices = voices_of(view, scene)
+    voices = voices_of(view, ui_state)
     leads = None
     if not view.trick and not view.over and view.turn != view.seat:
         leads = h("span", {}, words.leads(party=sentence(voices.of(view.leader).does("lead"))))
@@ -167,13 +171,13 @@ def _state(view: TrollTrickerView, scene: Scene) -> Child:
     says, does = (words.took, "take") if done else (words.commands, "command")
     party = sentence(voices.of(best.seat).does(does))
     points = says(party=party, points=points_counted(best.points), how=HOWS[best.how])
-    told = h("span", {}, points if done else explained(view.game, "command", points, *words.COMMANDING))
-    asks = explain.asking("why-trick", "opener") if done and not scene.past else None
-    shown = [told, leads, asks] if done else [_led(view, sign_of(cards[0].card)), told]
-    return parted(filter(None, shown), " " if done else ". ")
+    told = h("span", {}, points if done else explain_terms(view.game, "command", points, *words.COMMANDING))
+    asks = explain.why_button("why-trick", "opener") if done and not ui_state.past else None
+    shown = [told, leads, asks] if done else [_lead_sign(view, sign_of(cards[0].card)), told]
+    return separate(filter(None, shown), " " if done else ". ")
 
 
-def _led(view: TrollTrickerView, lead: str) -> Html:
+def _lead_sign(view: TrollTrickerView, lead: str) -> Html:
     """Return the lead sign, and what it is worth to the viewer."""
     own = view.signs[view.seat] if view.seat is not None else None
     worth = signs.sign_worth(view.circle or "", own, lead) if own else 0
@@ -182,7 +186,7 @@ def _led(view: TrollTrickerView, lead: str) -> Html:
         {"class": "led"},
         h("span", {}, term(view.game, "lead-sign", words.LED), ": "),
         h("span", {"class": "chip first"}, named_sign(lead)),
-        unseen(", ") if worth else None,
+        speech_only(", ") if worth else None,
         words.worth(points=worth) if worth else None,
     )
 
@@ -190,9 +194,9 @@ def _led(view: TrollTrickerView, lead: str) -> Html:
 # The end of a hand
 
 
-def _ended(scene: Scene) -> RoundEnded | None:
+def _last_hand(ui_state: TableUiState) -> RoundEnded | None:
     """Return how the last hand ended, while it is remembered."""
-    return next((event for event in reversed(scene.events) if isinstance(event, RoundEnded)), None)
+    return next((event for event in reversed(ui_state.events) if isinstance(event, RoundEnded)), None)
 
 
 def _fresh(view: TrollTrickerView) -> bool:
@@ -203,14 +207,14 @@ def _fresh(view: TrollTrickerView) -> bool:
 # One's own hand, and what is asked
 
 
-def _own(view: TrollTrickerView, scene: Scene) -> list[Child]:
+def _own(view: TrollTrickerView, ui_state: TableUiState) -> list[Child]:
     if view.seat is None:
-        return onlooking(view, scene)
-    panel = _seat(view, scene, view.seat)
-    if scene.covered or view.hand is None:
+        return onlooker_notice(view, ui_state)
+    panel = _seat(view, ui_state, view.seat)
+    if ui_state.covered or view.hand is None:
         return [panel]
-    held = hand(view.hand, view.legal, scene.picked, badges=_badges(view, view.hand))
-    return [panel, held, _prompt(view, scene)]
+    held = hand(view.hand, view.legal, ui_state.picked, badges=_badges(view, view.hand))
+    return [panel, held, _prompt(view, ui_state)]
 
 
 def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
@@ -231,17 +235,17 @@ def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
     return found
 
 
-def _prompt(view: TrollTrickerView, scene: Scene) -> Html:
-    unasked = idle(view, scene)
+def _prompt(view: TrollTrickerView, ui_state: TableUiState) -> Html:
+    unasked = idle_prompt(view, ui_state)
     if unasked is not None:
         return unasked
-    code = scene.picked[0] if scene.picked else ""
+    code = ui_state.picked[0] if ui_state.picked else ""
     if f"play {code}" in view.legal:
-        return prompt(_asked_of(view, scene, code), answer(words.PLAY, f"play {code}"))
-    return prompt(explained(view.game, "free", _asked(view), words.IS_FREE), note=scene.note)
+        return prompt(_asked_of(view, ui_state, code), answer(words.PLAY, f"play {code}"))
+    return prompt(explain_terms(view.game, "free", _question(view), words.IS_FREE), note=ui_state.note)
 
 
-def _asked(view: TrollTrickerView) -> str:
+def _question(view: TrollTrickerView) -> str:
     if not view.lead:
         return words.LEAD
     has_fey = view.fey in [sign_of(code) for code in view.hand or ()]
@@ -254,12 +258,12 @@ def _asked(view: TrollTrickerView) -> str:
     return asked(sign=SIGN_NAMES[view.lead])
 
 
-def _asked_of(view: TrollTrickerView, scene: Scene, code: str) -> str:
+def _asked_of(view: TrollTrickerView, ui_state: TableUiState, code: str) -> str:
     """Return the question whether to play this card, with what comes of it so far."""
     me = view.turn or 0
     best = command(view, (*view.trick, CardInTrick(me, code)))
     if best.seat != me:
-        party = sentence(voices_of(view, scene).of(best.seat).does("stay"))
+        party = sentence(voices_of(view, ui_state).of(best.seat).does("stay"))
         return words.play_it(card=card_name(code), party=party)
     asked = words.command_it if view.trick else words.lead_it
     return asked(card=card_name(code), points=points_counted(best.points), how=HOWS[best.how])

@@ -16,11 +16,11 @@ from engine.games.troll_tricker.views import TrollTrickerView as View
 from engine.mechanics.circle import CircleLaid, SignsGiven
 from engine.mechanics.deal_events import Dealt, DeckRebuilt
 from ui.components.fey_text import card_name, circle_laid, points_counted, signs_given
-from ui.components.grammar import Voices, counted, listed
-from ui.games.kit.gist import Gist, played, spoken, spoken_to_oneself
-from ui.games.kit.parts import rounds, tricks
-from ui.games.kit.parts_text import LAST_HAND
+from ui.components.grammar import Voices, join_words, quantity
+from ui.games.kit.sections import rounds, tricks
+from ui.games.kit.sections_text import LAST_HAND
 from ui.games.kit.text import GameText, OptionText
+from ui.games.kit.turn_summary import EventSummary, spoken_summary, summary_spoken_to_oneself, trick_card_summary
 
 HOWS = {
     "same": "own sign",
@@ -48,7 +48,7 @@ def _deck_rebuilt(event: DeckRebuilt, voices: Voices, view: View) -> str:
 def _dealt(event: Dealt, voices: Voices, view: View) -> str:
     if event.seat != voices.me:
         return ""
-    return f"you are dealt {counted(event.size, 'card', 'cards')}."
+    return f"you are dealt {quantity(event.size, 'card', 'cards')}."
 
 
 def _played(event: Played, voices: Voices, view: View) -> str:
@@ -67,7 +67,7 @@ def _bonus_gained(event: BonusGained, voices: Voices, view: View) -> str:
 
 def _round_ended(event: RoundEnded, voices: Voices, view: View) -> str:
     order = sorted(range(len(event.points)), key=lambda seat: seat != voices.me)
-    gained = listed([f"{points_counted(event.points[seat])} for {voices.of(seat).name}" for seat in order])
+    gained = join_words([f"{points_counted(event.points[seat])} for {voices.of(seat).name}" for seat in order])
     return f"Hand {event.round} is over: {gained}."
 
 
@@ -77,13 +77,13 @@ def _game_ended(event: GameEnded, voices: Voices, view: View) -> str:
     return f"the last hand is over, and {won} with the most points."
 
 
-def _gist_card(event: Played, voices: Voices, view: View) -> Gist:
-    return played(event.seat, event.card, voices)
+def _gist_card(event: Played, voices: Voices, view: View) -> EventSummary:
+    return trick_card_summary(event.seat, event.card, voices)
 
 
-def _gist_trick(event: TrickWon, voices: Voices, view: View) -> Gist:
+def _gist_trick(event: TrickWon, voices: Voices, view: View) -> EventSummary:
     takes = voices.of(event.seat).verb("take")
-    return Gist((event.seat,), f"{takes} the trick: {points_counted(event.points)}", own=True)
+    return EventSummary((event.seat,), f"{takes} the trick: {points_counted(event.points)}", own=True)
 
 
 TEXT = GameText(
@@ -128,14 +128,14 @@ TEXT = GameText(
         GameEnded: _game_ended,
     },
     round="Hand",
-    parts=(rounds(RoundBegan, RoundEnded, LAST_HAND), tricks(Played, TrickWon)),
-    gists={
-        CircleLaid: spoken,
-        SignsGiven: spoken,
-        Dealt: spoken_to_oneself,
+    sections=(rounds(RoundBegan, RoundEnded, LAST_HAND), tricks(Played, TrickWon)),
+    summaries={
+        CircleLaid: spoken_summary,
+        SignsGiven: spoken_summary,
+        Dealt: summary_spoken_to_oneself,
         Played: _gist_card,
         TrickWon: _gist_trick,
-        BonusGained: spoken,
-        GameEnded: spoken,
+        BonusGained: spoken_summary,
+        GameEnded: spoken_summary,
     },
 )

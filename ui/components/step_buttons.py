@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ui.components import stepping_text as text
+from ui.components import step_buttons_text as text
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon

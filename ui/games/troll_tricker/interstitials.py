@@ -10,11 +10,11 @@ from ui.components.grammar import sentence
 from ui.components.html import Child, Html, h
 from ui.components.places import REPORT
 from ui.components.scores import scores
-from ui.components.table_state import Scene
-from ui.components.term import explained
-from ui.components.trick import Place
-from ui.games.kit.moments import Events, Moment, last_trick, latest
-from ui.games.kit.table import seated, voices_of
+from ui.components.table_state import TableUiState
+from ui.components.term import explain_terms
+from ui.components.trick import TrickSlot
+from ui.games.kit.interstitials import Events, Interstitial, last_trick, latest_event
+from ui.games.kit.table import seats_around_table, voices_of
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.words import HOWS
 
@@ -22,50 +22,51 @@ if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
 
 
-def stands(event: Any, viewer: int | None) -> bool:
+def pauses_for(event: Any, viewer: int | None) -> bool:
     """Return whether an event is worth a moment."""
     return isinstance(event, RoundEnded)
 
 
-def moment(view: TrollTrickerView, scene: Scene, events: Events) -> Moment:
+def interstitial(view: TrollTrickerView, ui_state: TableUiState, events: Events) -> Interstitial:
     """Return how a hand came out."""
-    ended = latest(events, RoundEnded)
+    ended = latest_event(events, RoundEnded)
     body: list[Child] = []
     lines = 1 + view.seats + any(isinstance(event, BonusGained) for event in events)
     won = next((event for event in reversed(events) if isinstance(event, TrickWon)), None)
     if won is not None:
         cards = [event for event in events if isinstance(event, Played)][-view.seats :]
         places = [
-            Place(
+            TrickSlot(
                 each.seat,
-                scene.names[each.seat],
+                ui_state.names[each.seat],
                 turn,
                 each.card,
                 mark=words.mark(points=won.points) if each.seat == won.seat else "",
             )
             for turn, each in enumerate(cards)
         ]
-        body.append(last_trick(places, seated(view)))
+        body.append(last_trick(places, seats_around_table(view)))
         lines += len(places) + 1
-        party = sentence(voices_of(view, scene).of(won.seat).does("take"))
+        party = sentence(voices_of(view, ui_state).of(won.seat).does("take"))
         body.append(h("p", {}, words.took(party=party, points=points_counted(won.points), how=HOWS[won.how])))
-    body.append(report(view, scene, events, words.POINTS_OF_HAND))
-    return Moment(words.hand_over(hand=ended.round), body, lines)
+    body.append(report(view, ui_state, events, words.POINTS_OF_HAND))
+    return Interstitial(words.hand_over(hand=ended.round), body, lines)
 
 
-def report(view: TrollTrickerView, scene: Scene, events: Events, caption: str) -> Html:
+def report(view: TrollTrickerView, ui_state: TableUiState, events: Events, caption: str) -> Html:
     """Return everybody's tricks and points of the hand that ended last, and who gained a bonus for taking none."""
-    ended = latest(events, RoundEnded)
+    ended = latest_event(events, RoundEnded)
     rows = [
-        (scene.names[who], ended.tricks[who], f"+{ended.points[who]}", total) for who, total in enumerate(ended.scores)
+        (ui_state.names[who], ended.tricks[who], f"+{ended.points[who]}", total)
+        for who, total in enumerate(ended.scores)
     ]
     columns = (words.PLAYER, words.HAND_TRICKS, words.HAND_POINTS, words.TOTAL)
     without = [event for event in events if isinstance(event, BonusGained)]
-    party = voices_of(view, scene).of(*(event.seat for event in without)).name
+    party = voices_of(view, ui_state).of(*(event.seat for event in without)).name
     told = words.without(points=points_counted(without[0].points), party=party) if without else ""
     return h(
         "div",
         {"class": "report", "data-place": REPORT},
         scores(caption, columns, rows),
-        h("p", {}, explained(view.game, "no-trick", told, words.NO_TRICK)) if told else None,
+        h("p", {}, explain_terms(view.game, "no-trick", told, words.NO_TRICK)) if told else None,
     )

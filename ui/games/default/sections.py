@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Game
-from ui.games.kit.parts import Part, rounds, tricks
+from ui.games.kit.sections import SectionKind, rounds, tricks
 
 
-def parts(game: Game[Any, Any]) -> tuple[Part, ...]:
+def game_sections(game: Game[Any, Any]) -> tuple[SectionKind, ...]:
     """Return rounds and tricks, if the game has events of the usual names for where they begin and end."""
     types = {each.__name__: each for each in game.events}
     found = []

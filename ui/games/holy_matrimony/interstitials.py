@@ -9,27 +9,27 @@ from ui.components.card import card, small_card
 from ui.components.circle import badges
 from ui.components.grammar import negative, sentence
 from ui.components.html import Attribute, Child, Html, h
-from ui.components.symbols import parted, unseen
-from ui.components.table_state import Scene
+from ui.components.symbols import separate, speech_only
+from ui.components.table_state import TableUiState
 from ui.components.term import term
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, signed, sum_of
-from ui.games.kit.moments import Events, Moment, latest
+from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import clockwise, voices_of
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
 
 
-def stands(event: Any, viewer: int | None) -> bool:
+def pauses_for(event: Any, viewer: int | None) -> bool:
     """Return whether an event is worth a moment."""
     return isinstance(event, RoundEnded)
 
 
-def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
+def interstitial(view: HolyMatrimonyView, ui_state: TableUiState, events: Events) -> Interstitial:
     """Return how a round came out."""
     scored = {event.seat: event for event in events if isinstance(event, Scored)}
-    ended = latest(events, RoundEnded)
+    ended = latest_event(events, RoundEnded)
     church = scored[0].church
     best = max(event.points for event in scored.values())
     heads = words.PLAYER, words.CARDS, term(view.game, "total", words.SUM), words.GAIN, words.SCORE
@@ -38,35 +38,35 @@ def moment(view: HolyMatrimonyView, scene: Scene, events: Events) -> Moment:
         {"class": "scores revealed"},
         h("caption", {}, words.JOINED_BY_ALL),
         h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
-        h("tbody", {}, [_row(scene, scored[who], best) for who in clockwise(view)]),
+        h("tbody", {}, [_row(ui_state, scored[who], best) for who in clockwise(view)]),
     )
     own = view.signs[view.seat] if view.seat is not None else None
     shown = h(
         "p",
         {"class": "church"},
-        h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH), unseen(": ")),
+        h("span", {"class": "name"}, term(view.game, "church-card", words.CHURCH), speech_only(": ")),
         card(church, None, badges((church,), view.circle, own).get(church)),
     )
     # With many players, whoever it is may be below what a phone shows of the table.
-    first = voices_of(view, scene).of(*(who for who, event in sorted(scored.items()) if event.points == best))
+    first = voices_of(view, ui_state).of(*(who for who, event in sorted(scored.items()) if event.points == best))
     told = h("p", {"data-outcome": True}, sentence(words.scores_best(first, signed(best))))
-    return Moment(words.round_over(round=ended.round), [shown, told, table], 3 + view.seats)
+    return Interstitial(words.round_over(round=ended.round), [shown, told, table], 3 + view.seats)
 
 
-def _row(scene: Scene, event: Scored, best: int) -> Html:
-    cards = parted([small_card(code) for code in event.cards]) if event.cards else words.NONE
+def _row(ui_state: TableUiState, event: Scored, best: int) -> Html:
+    cards = separate([small_card(code) for code in event.cards]) if event.cards else words.NONE
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
     outcome: dict[str, Attribute] = {"data-outcome": True}
-    reached: list[Child] = [event.total, h("span", {"class": "how"}, unseen(", "), distance(event.total))]
+    reached: list[Child] = [event.total, h("span", {"class": "how"}, speech_only(", "), distance(event.total))]
     return h(
         "tr",
         {"class": "best" if event.points == best else None},
-        h("th", {"scope": "row"}, scene.names[event.seat]),
+        h("th", {"scope": "row"}, ui_state.names[event.seat]),
         h(
             "td",
             {"class": "cards", "data-turned": True},
             cards,
-            h("span", {"class": "how", **outcome}, unseen(", "), worth),
+            h("span", {"class": "how", **outcome}, speech_only(", "), worth),
         ),
         h("td", outcome, reached),
         h("td", outcome, h("b", {}, signed(event.points))),

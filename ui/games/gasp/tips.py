@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.gasp.events import Played, TokenGiven, TokenReturned, TrickWon
 from engine.games.gasp.tricks import USURPING, counts
-from ui.games.kit.tips import First
+from ui.games.kit.tips import Tip
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView
@@ -32,17 +32,17 @@ def _strays(event: Any, view: GaspView) -> bool:
     return isinstance(event, Played) and bool(view.trick) and not counts(event.card, view.trick[0].card)
 
 
-FIRSTS = (
-    First("usurper", _usurps, "While the Crown of its suit is in the same trick, an Ace is worth 11, not 1.", "G1"),
-    First("later", _wins_by_being_later, "Of two cards with the same value, the one played later wins.", "G3"),
-    First("stray", _strays, "A card without a lead suit can’t win, however high it is.", "a-trick"),
-    First(
+TIPS = (
+    Tip("usurper", _usurps, "While the Crown of its suit is in the same trick, an Ace is worth 11, not 1.", "G1"),
+    Tip("later", _wins_by_being_later, "Of two cards with the same value, the one played later wins.", "G3"),
+    Tip("stray", _strays, "A card without a lead suit can’t win, however high it is.", "a-trick"),
+    Tip(
         "given",
         lambda event, view: isinstance(event, TokenGiven),
         "Nobody keeps a third token of a suit: it is given away, for one that the winner still needs.",
         "the-token",
     ),
-    First(
+    Tip(
         "returned",
         lambda event, view: isinstance(event, TokenReturned),
         "When everybody has two tokens of the suit, the winner has to put one of them back.",

@@ -12,7 +12,7 @@ from ui.components.html import Html, h
 from ui.components.symbols import icon
 
 
-def sorting(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
+def sort_buttons(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Html:
     """Return the buttons for some of SORTS; `picked` is the card that two of them move, "" for none."""
     ways = [
         h(

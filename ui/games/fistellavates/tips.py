@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.decks.decktet import CARD, SUITS
 from engine.games.fistellavates.events import Declared, FocusChanged, PlansRevealed
-from ui.games.kit.tips import First
+from ui.games.kit.tips import Tip
 
 _ONE, _THREE = 1, 3
 
@@ -23,33 +23,33 @@ def _suits(card: str) -> int:
     return SUITS[CARD[card]].bit_count()
 
 
-FIRSTS = (
-    First(
+TIPS = (
+    Tip(
         "tie",
         lambda event, view: isinstance(event, PlansRevealed) and bool(event.co_predictors),
         "Plans tie: nobody declares as co-predictor, and those who tied draw from the deck next turn.",
         "F25",
     ),
-    First("circle", _one_beats_three, "One suit beats three, although two beat one and three beat two.", "2-plan"),
-    First(
+    Tip("circle", _one_beats_three, "One suit beats three, although two beat one and three beat two.", "2-plan"),
+    Tip(
         "three",
         lambda event, view: _predict_with(event, _THREE),
         "A predictor whose plan has three suits can’t swap, but may add cards with any of the three.",
         "3-correct",
     ),
-    First(
+    Tip(
         "focused",
         lambda event, view: isinstance(event, FocusChanged) and event.focus is not None,
         "A focused bundle is explained: as long as it stays focused, its omens count nothing.",
         "focused-bundles",
     ),
-    First(
+    Tip(
         "blurred",
         lambda event, view: isinstance(event, FocusChanged) and event.focus is None,
         "A card that doesn’t fit costs a bundle its focus, and all its omens count again.",
         "F18",
     ),
-    First(
+    Tip(
         "hypothesis",
         lambda event, view: isinstance(event, Declared) and event.kind == "hypothesis",
         "After a hypothesis, opponents may still add cards of any suit; after a proof they may not.",

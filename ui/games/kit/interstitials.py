@@ -8,10 +8,10 @@ from typing import Any, TypeAlias, TypeVar
 
 from ui.components import table_text as words
 from ui.components.card import card
-from ui.components.explain import asking
+from ui.components.explain import why_button
 from ui.components.html import Child, Html, h, raw
-from ui.components.symbols import unseen
-from ui.components.trick import Place
+from ui.components.symbols import speech_only
+from ui.components.trick import TrickSlot
 
 Event = TypeVar("Event")
 Events: TypeAlias = Sequence[Any]
@@ -22,7 +22,7 @@ GO_ON = "go-on"
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Interstitial:
     """What is told: a title, and what is beneath it, which has so many `lines` to read, or rows, or cards in a row."""
 
     title: Child
@@ -30,12 +30,12 @@ class Moment:
     lines: int
 
 
-def latest(events: Events, kind: type[Event]) -> Event:
+def latest_event(events: Events, kind: type[Event]) -> Event:
     """Return the latest event of a kind, which must be there."""
     return next(event for event in reversed(events) if isinstance(event, kind))
 
 
-def last_trick(places: Sequence[Place], seats: Sequence[int]) -> Html | None:
+def last_trick(places: Sequence[TrickSlot], seats: Sequence[int]) -> Html | None:
     """Return the trick that a round ended with, in the order of these seats, None where it had none.
 
     It has no ids, since the table may show it, too.
@@ -47,21 +47,21 @@ def last_trick(places: Sequence[Place], seats: Sequence[int]) -> Html | None:
         h(
             "li",
             {"class": "best" if place.mark else None},
-            h("span", {"class": "name"}, place.name, unseen(": ")),
+            h("span", {"class": "name"}, place.name, speech_only(": ")),
             card(place.code) if place.code else None,
-            h("span", {"class": "mark pill"}, unseen(", "), place.mark) if place.mark else None,
+            h("span", {"class": "mark pill"}, speech_only(", "), place.mark) if place.mark else None,
         )
         for place in lying
     ]
     return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
 
 
-def behind(table: Html) -> Html:
+def table_behind(table: Html) -> Html:
     """Return the table behind a moment: it is to be seen, but nothing can be done there."""
     return raw(table.replace("<section ", "<section inert ", 1))
 
 
-def panel(moment: Moment, explained: bool = False, dealt: bool = False) -> Html:
+def panel(moment: Interstitial, explained: bool = False, dealt: bool = False) -> Html:
     """Return a moment as it stands on the table, with the button that goes on; it has the focus.
 
     explained: it can be asked why things came out like this. dealt: the hand behind it has been dealt as a whole since.
@@ -72,5 +72,5 @@ def panel(moment: Moment, explained: bool = False, dealt: bool = False) -> Html:
         {"class": "panel moment", "aria-labelledby": "moment", "data-dealt": dealt},
         h("h2", {"id": "moment"}, moment.title),
         moment.body,
-        h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), asking("why-moment") if explained else None),
+        h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), why_button("why-moment") if explained else None),
     )

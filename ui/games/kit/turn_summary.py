@@ -10,10 +10,10 @@ from ui.components import table_text as words
 from ui.components.card import small_card
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Child, Html, h
-from ui.components.symbols import parted, unseen
+from ui.components.symbols import separate, speech_only
 
 
-class Gist(NamedTuple):
+class EventSummary(NamedTuple):
     """What of an event matters, for the line of those whose turn it is; all of it is text or `Html`.
 
     who: their seats, none for a line of its own. does: what they do, after their name. cards: with which. then: what
@@ -29,30 +29,30 @@ class Gist(NamedTuple):
     lies: bool = False
 
 
-SPOKEN = Gist()
+SPOKEN = EventSummary()
 """What can be seen at the table anyway, or in the moment that it is worth: it is only spoken."""
 
 
-def played(seat: int, card: str, voices: Voices, then: str = "") -> Gist:
+def trick_card_summary(seat: int, card: str, voices: Voices, then: str = "") -> EventSummary:
     """Return that a card is played to a trick: its line shows it once the next trick is on the table."""
-    return Gist((seat,), unseen(voices.of(seat).verb("play")), (card,), then, lies=True)
+    return EventSummary((seat,), speech_only(voices.of(seat).verb("play")), (card,), then, lies=True)
 
 
-def spoken(event: Any, voices: Voices, view: Any) -> Gist:
+def spoken_summary(event: Any, voices: Voices, view: Any) -> EventSummary:
     """Return what is spoken of an event that anybody can see."""
     return SPOKEN
 
 
-def spoken_to_oneself(event: Any, voices: Voices, view: Any) -> Gist | None:
+def summary_spoken_to_oneself(event: Any, voices: Voices, view: Any) -> EventSummary | None:
     """Return what is spoken of an event that only its seat sees, None for the others."""
     return SPOKEN if event.seat == voices.me else None
 
 
-def line(who: Sequence[int], gists: Iterable[Gist], voices: Voices) -> Html:
+def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voices) -> Html:
     """Return a line: a name, and what all these have to say; what differs only in its cards is said once."""
     pieces: list[Child] = []
     for (does, then), alike in groupby(gists, lambda gist: (gist.does, gist.then)):
-        cards = parted([pictured(code) for gist in alike for code in gist.cards])
+        cards = separate([card_in_line(code) for gist in alike for code in gist.cards])
         if pieces:
             # A line may break after a comma, never between a card and its comma.
             pieces[-1] = h("span", {"class": "named"}, pieces[-1], words.COMMA)
@@ -62,6 +62,6 @@ def line(who: Sequence[int], gists: Iterable[Gist], voices: Voices) -> Html:
     return h("p", {}, h("b", {}, sentence(voices.of(*who).name)) if who else None, pieces if who else pieces[1:])
 
 
-def pictured(code: str) -> Html:
+def card_in_line(code: str) -> Html:
     """Return a card in a line of text: it doesn't lie there, it is only spoken of."""
     return small_card(code, travels=False)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from engine.games.rebel_runs.events import RoundEnded
 from ui.components.grammar import sentence
 from ui.components.html import h
-from ui.components.table_state import Scene
-from ui.components.term import explained
-from ui.games.kit.moments import Events, Moment, latest
+from ui.components.table_state import TableUiState
+from ui.components.term import explain_terms
+from ui.games.kit.interstitials import Events, Interstitial, latest_event
 from ui.games.kit.table import voices_of
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.middle import sums
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from engine.games.rebel_runs.views import RebelRunsView
 
 
-def stands(event: Any, viewer: int | None) -> bool:
+def pauses_for(event: Any, viewer: int | None) -> bool:
     """Return whether an event is worth a moment."""
     return isinstance(event, RoundEnded)
 
 
-def moment(view: RebelRunsView, scene: Scene, events: Events) -> Moment:
+def interstitial(view: RebelRunsView, ui_state: TableUiState, events: Events) -> Interstitial:
     """Return how a hand came out."""
-    ended = latest(events, RoundEnded)
-    how = sentence(f"{over(ended, voices_of(view, scene))}.")
-    why = h("p", {}, explained(view.game, "go-out", how, *words.GO_OUT))
-    told = h("div", {"class": "report"}, sums(view, scene, events))
-    return Moment(words.hand_over(hand=ended.round), [why, told], 1 + view.seats)
+    ended = latest_event(events, RoundEnded)
+    how = sentence(f"{over(ended, voices_of(view, ui_state))}.")
+    why = h("p", {}, explain_terms(view.game, "go-out", how, *words.GO_OUT))
+    told = h("div", {"class": "report"}, sums(view, ui_state, events))
+    return Interstitial(words.hand_over(hand=ended.round), [why, told], 1 + view.seats)

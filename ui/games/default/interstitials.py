@@ -6,22 +6,22 @@ from typing import Any
 
 from ui.components.grammar import sentence
 from ui.components.html import h
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.default import words
-from ui.games.kit.moments import Events, Moment
+from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import voices_of
 
 _TOLD = 8
 """So many events are told again."""
 
 
-def stands(event: Any, viewer: int | None) -> bool:
+def pauses_for(event: Any, viewer: int | None) -> bool:
     """Return whether an event is worth a moment: it is one that players want to look at, and ends a round."""
     return type(event).__name__ == "RoundEnded"
 
 
-def moment(view: Any, scene: Scene, events: Events) -> Moment:
+def interstitial(view: Any, ui_state: TableUiState, events: Events) -> Interstitial:
     """Return how a round came out."""
-    voices = voices_of(view, scene)
-    said = [sentence(words.happened(event, voices, view)) for event in events[-_TOLD:]]
-    return Moment(words.ROUND_OVER, [h("p", {}, line) for line in said], len(said))
+    voices = voices_of(view, ui_state)
+    said = [sentence(words.event_sentence(event, voices, view)) for event in events[-_TOLD:]]
+    return Interstitial(words.ROUND_OVER, [h("p", {}, line) for line in said], len(said))

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ui.components.grammar import Voices
-from ui.games.kit import parts_text as text
+from ui.games.kit import sections_text as text
 
 
 @dataclass(frozen=True)
-class Part:
+class SectionKind:
     """One kind of part that a game falls into, whatever its events tell.
 
     begins, ends: the types of the events that begin and end one; without `ends`, each that begins one ends the one
@@ -27,22 +27,22 @@ class Part:
     icon: str = ""
 
 
-def rounds(begins: type, ends: type, last: str = text.LAST_ROUND) -> Part:
+def rounds(begins: type, ends: type, last: str = text.LAST_ROUND) -> SectionKind:
     """Return rounds, whatever the game calls them; each is called as its beginning is told."""
-    return Part((begins,), (ends,), last=last, icon="rounds")
+    return SectionKind((begins,), (ends,), last=last, icon="rounds")
 
 
-def tricks(played: type, won: type) -> Part:
+def tricks(played: type, won: type) -> SectionKind:
     """Return tricks, which begin with the first card after one was won."""
-    return Part((played,), (won,), lambda _, number, __: text.trick(number), text.LAST_TRICK, "trick")
+    return SectionKind((played,), (won,), lambda _, number, __: text.trick(number), text.LAST_TRICK, "trick")
 
 
-def turns(*begins: type) -> Part:
+def turns(*begins: type) -> SectionKind:
     """Return turns, each of which is called after the `seat` of what began it."""
-    return Part(begins, name=lambda event, _, voices: text.turn(voices, event.seat))
+    return SectionKind(begins, name=lambda event, _, voices: text.turn(voices, event.seat))
 
 
-class Begun(NamedTuple):
+class Section(NamedTuple):
     """A part that has begun: the event that began it, in which action, and which of its kind it is, from 1."""
 
     action: int
@@ -51,38 +51,38 @@ class Begun(NamedTuple):
     over: bool = False
 
 
-class Place(NamedTuple):
+class SectionPath(NamedTuple):
     """Where in a game an event is.
 
     parts: of each kind, the outermost first, the part that has begun last, None if none has within what is around it.
     ended: the index of the action that ended the last one of each kind, None if none has ended yet.
     """
 
-    parts: tuple[Begun | None, ...]
+    sections: tuple[Section | None, ...]
     ended: tuple[int | None, ...]
 
     @property
     def round(self) -> int:
         """The number of the outermost part, 0 before it and where parts of its kind don't end."""
-        begun = self.parts[0] if self.parts else None
+        begun = self.sections[0] if self.sections else None
         return begun.number if begun else 0
 
 
-def beginning(kinds: tuple[Part, ...]) -> Place:
+def first_path(kinds: tuple[SectionKind, ...]) -> SectionPath:
     """Return the place before the first event."""
-    return Place((None,) * len(kinds), (None,) * len(kinds))
+    return SectionPath((None,) * len(kinds), (None,) * len(kinds))
 
 
-def placed(before: Place, kinds: tuple[Part, ...], action: int, event: Any) -> Place:
+def next_path(before: SectionPath, kinds: tuple[SectionKind, ...], action: int, event: Any) -> SectionPath:
     """Return the place of an event of this action that follows one in the place `before`."""
     parts, ended = before
     for level, kind in enumerate(kinds):
         begun = parts[level]
         if isinstance(event, kind.begins) and (begun is None or begun.over or not kind.ends):
-            new = Begun(action, event, begun.number + 1 if begun else 1)
-            return Place((*parts[:level], new, *(None,) * (len(kinds) - level - 1)), ended)
+            new = Section(action, event, begun.number + 1 if begun else 1)
+            return SectionPath((*parts[:level], new, *(None,) * (len(kinds) - level - 1)), ended)
         if begun is not None and isinstance(event, kind.ends):
             over = begun._replace(over=True)
             parts = (*parts[:level], over, *parts[level + 1 :])
             ended = (*ended[:level], action, *ended[level + 1 :])
-    return Place(parts, ended)
+    return SectionPath(parts, ended)

@@ -8,24 +8,24 @@ from engine.games.bards.events import Concluded, GameEnded
 from ui.components.card import card
 from ui.components.grammar import sentence
 from ui.components.html import h, join
-from ui.components.table_state import Scene
+from ui.components.table_state import TableUiState
 from ui.games.bards import table_words as words
 from ui.games.bards.words import TEXT
-from ui.games.kit.moments import Events, Moment
+from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import voices_of
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
 
 
-def stands(event: Any, viewer: int | None) -> bool:
+def pauses_for(event: Any, viewer: int | None) -> bool:
     """Return whether an event is worth a moment: what one concludes oneself, one has seen before, but for the end."""
     return isinstance(event, GameEnded) or (isinstance(event, Concluded) and event.seat != viewer)
 
 
-def moment(view: BardsView, scene: Scene, events: Events) -> Moment:
+def interstitial(view: BardsView, ui_state: TableUiState, events: Events) -> Interstitial:
     """Return what has been concluded since the moment before, and for how much."""
-    voices = voices_of(view, scene)
+    voices = voices_of(view, ui_state)
     won = [event for event in events if isinstance(event, GameEnded)]
     concluded = [event for event in events if isinstance(event, Concluded) and (won or event.seat != view.seat)]
     body = []
@@ -35,6 +35,6 @@ def moment(view: BardsView, scene: Scene, events: Events) -> Moment:
         told = [h("li", {}, card(code)) for code in event.cards]
         body.append(join(h("ol", {"class": "dealt", "aria-label": words.TALE}, told), h("p", {}, said)))
     if won:
-        return Moment(sentence(TEXT.events[GameEnded](won[0], voices, view)), body, lines)
+        return Interstitial(sentence(TEXT.events[GameEnded](won[0], voices, view)), body, lines)
     party = voices.of(concluded[-1].seat)
-    return Moment(words.concluded(party=sentence(party.does("conclude"))), body, lines)
+    return Interstitial(words.concluded(party=sentence(party.does("conclude"))), body, lines)
