@@ -70,6 +70,7 @@ class Facts:
     question_checks: for the first word of each kind of question, what compares its sums, as HTML, with the engine's
         answer.
     question_starts: by the variant of a question, cards to begin it with, where cards at random are hardly ever valid.
+    questions_always_valid: the variants of questions that any cards are an answer to.
     answer_to_event: what the engine has to answer about an event, from the view after it; None if nothing is asked.
     scoring_events: the types of events after which scores are looked at; those of `scorings` if it names none.
     pending_points: the points of a seat that *Why?* tells and `scores` doesn't have yet, while the game goes on.
@@ -105,6 +106,7 @@ class Facts:
     question_answers: Mapping[str, str] = field(default_factory=dict)
     question_checks: Mapping[str, Callable[[str, Any, Mapping[str, Any]], None]] = field(default_factory=dict)
     question_starts: Mapping[str, str] = field(default_factory=dict)
+    questions_always_valid: Collection[str] = ()
     answer_to_event: Callable[[Any, Any], dict[str, Any] | None] | None = None
     scoring_events: Collection[type] = ()
     pending_points: Callable[[Any, int], int] = _zero

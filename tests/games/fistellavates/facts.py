@@ -94,6 +94,7 @@ FACTS = Facts(
         "proof": check_scores,
         "once-through": check_scores,
     },
+    questions_always_valid=("bundle", "plans", "roles"),
     answer_to_event=answer_to_event,
     scoring_events=(RoundEnded,),
     log_headings=("Deal 1 begins", "Turn 2"),

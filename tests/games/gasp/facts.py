@@ -63,6 +63,7 @@ FACTS = Facts(
         "trick standard": "Choose the cards in order of play.",
     },
     question_checks={"trick": check_trick},
+    questions_always_valid=("trick standard",),
     answer_to_event=answer_to_event,
     scoring_events=(events.TokenTaken, events.TokenGiven, events.TokenReturned),
     log_headings=("Round 1: ", "Trick 2"),

@@ -56,6 +56,7 @@ FACTS = Facts(
         "round church N6 play N6 circle NFRWDST sign F": "A card can be there only once.",
     },
     question_checks={"round": check_round},
+    questions_always_valid=("round",),
     answer_to_event=answer_to_event,
     scoring_events=(Scored,),
     log_headings=("Round 2: ", ""),
