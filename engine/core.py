@@ -407,10 +407,7 @@ class Game(Generic[StateT, ViewT]):
         raise NotImplementedError
 
     def ask(self, text: str) -> dict[str, Any]:
-        """Answer a question about the rules; NotationError if it can't be read.
-
-        What breaks a rule is answered with `valid`, False, and `why`, a Reason.
-        """
+        """Answer a question about the rules, a broken rule with `valid`, False, and `why`, a Reason; NotationError."""
         raise NotImplementedError
 
 

@@ -49,7 +49,7 @@ def table(game: Game[Any, Any], view: Any, ui_state: TableUiState) -> Html:
                 "section",
                 {"class": "centre", "aria-label": words.MIDDLE},
                 _trick(view, ui_state, seen) if seen.tricks else None,
-                h("div", {"class": "heaps", "data-place": "heaps"}, map(_pile, seen.rows)) if seen.rows else None,
+                h("div", {"class": "heaps", "data-place": "heaps"}, [*map(_pile, seen.rows)]) if seen.rows else None,
                 news(ui_state.news),
             ),
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(game, view, ui_state, seen)),
