@@ -57,7 +57,7 @@ class Facts:
     secret: verbs of choices that nobody else sees when they are made.
     grouped: verbs that name cards as a group, which is written in deck order.
     one_action_a_round: whether a round is one action of each seat, chosen at the same moment.
-    moments: whether anything at its tables waits until it has been read, such as the end of a round.
+    interstitials: whether anything at its tables waits until it has been read, such as the end of a round.
     refuses: whether cards are shown to a seat that may not play them, and say why when they are tapped.
     yardsticks: how many of its yardsticks each level of bot finds at least.
 
@@ -65,7 +65,7 @@ class Facts:
 
     worked_cases: how many there are.
     untaught_cases: those about a way to play for which there is no lesson.
-    explained_words: what its tables and moments explain: ids of the chapter *Words*.
+    explained_words: what its tables and interstitials explain: ids of the chapter *Words*.
     question_answers: questions, each with words of the answer to it.
     question_checks: for the first word of each kind of question, what compares its sums, as HTML, with the engine's
         answer.
@@ -96,7 +96,7 @@ class Facts:
     secret: Collection[str] = ()
     grouped: Collection[str] = ()
     one_action_a_round: bool = False
-    moments: bool = True
+    interstitials: bool = True
     refuses: bool = True
     yardsticks: Mapping[str, int] = field(default_factory=dict)
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
-from tests.ui.test_moments import WITH_MOMENTS
+from tests.ui.test_moments import WITH_INTERSTITIALS
 from ui.components.html import h
 from ui.games.gasp import interstitial_words as words
 from ui.table.connection import LocalSource
@@ -129,7 +129,7 @@ def test_while_plans_are_revealed_nobody_is_to_move(phone: Page) -> None:
     expect(mark).to_be_visible()
 
 
-@pytest.mark.parametrize("slug", WITH_MOMENTS)
+@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
 def test_it_can_be_read_on_a_narrow_phone_and_gone_on_from_by_keyboard(phone: Page, slug: str) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
     text = json.dumps(at_a_moment(slug).to_json())

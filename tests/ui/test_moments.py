@@ -16,7 +16,7 @@ from ui.platform.browser import Signal
 from ui.table.connection import LocalSource
 from ui.table.model import Play
 
-WITH_MOMENTS = [slug for slug in GAMES if facts(slug).moments]
+WITH_INTERSTITIALS = [slug for slug in GAMES if facts(slug).interstitials]
 FEWEST = {slug: min(game.seat_counts) for slug, game in GAMES.items()}
 
 
@@ -41,7 +41,7 @@ def until_a_moment(browser, most=300):
     raise AssertionError("no moment comes")
 
 
-@pytest.mark.parametrize("slug", WITH_MOMENTS)
+@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
 def test_it_stands_until_somebody_goes_on(slug):
     browser = begun(slug)
     said = until_a_moment(browser)
@@ -65,7 +65,7 @@ def test_it_stands_until_somebody_goes_on(slug):
     assert not browser.errors
 
 
-@pytest.mark.parametrize("slug", WITH_MOMENTS)
+@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
 def test_whoever_comes_back_finds_it_and_going_on_saves_no_more_than_bots_do(slug):
     browser = begun(slug)
     said = until_a_moment(browser)
@@ -76,7 +76,7 @@ def test_whoever_comes_back_finds_it_and_going_on_saves_no_more_than_bots_do(slu
     assert again.focused == "go-on"
 
 
-@pytest.mark.parametrize("slug", WITH_MOMENTS)
+@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
 def test_what_has_been_read_is_not_shown_again_to_who_leaves_and_comes_back(slug):
     browser = begun(slug)
     until_a_moment(browser)
@@ -187,7 +187,7 @@ def test_the_last_round_is_read_before_the_result():
     assert browser.focused == "result"
 
 
-@pytest.mark.parametrize("slug", WITH_MOMENTS)
+@pytest.mark.parametrize("slug", WITH_INTERSTITIALS)
 def test_all_sums_of_whole_games_are_told(slug):
     """Every moment of some games at the largest table can be shown, to players and onlookers."""
     seats = max(GAMES[slug].seat_counts)

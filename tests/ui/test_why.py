@@ -13,7 +13,7 @@ from engine import GAMES, Session, ask
 from tests.positions import every_preset, soon_over
 from tests.rooms import facts, lacking
 from tests.ui.reading import element, elements, text_of, values
-from tests.ui.test_moments import WITH_MOMENTS, begun, until_a_moment
+from tests.ui.test_moments import WITH_INTERSTITIALS, begun, until_a_moment
 from tools.reading import read
 from tools.rooms import file_of, package_of
 from ui.components.grammar import Voices, negative
@@ -122,7 +122,7 @@ def test_a_ruling_that_an_answer_quotes_leads_there() -> None:
     assert links == ["rules/gasp.html#g1", "rules/gasp.html#who-wins-and-in-which-suit"]
 
 
-@pytest.mark.parametrize("slug", [slug for slug in ASKED if slug in WITH_MOMENTS])
+@pytest.mark.parametrize("slug", [slug for slug in ASKED if slug in WITH_INTERSTITIALS])
 def test_a_moment_can_be_asked_about(slug: str) -> None:
     browser = begun(slug)
     until_a_moment(browser)

@@ -14,4 +14,4 @@ def places(state: Any) -> tuple[list[int], list[int]]:
     return cards, list(range(BASIC)) if state.turn != -1 else []
 
 
-FACTS = Facts(places=places, short={"hand_size": 3}, shortest={"hand_size": 1}, moments=False)
+FACTS = Facts(places=places, short={"hand_size": 3}, shortest={"hand_size": 1}, interstitials=False)
