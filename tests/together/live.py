@@ -8,12 +8,12 @@ from ui.together.guest import Guest
 
 
 class Wire:
-    """Connects a hub to guests. `questions_on_table` holds what was sent and hasn't come, as (to, from, text)."""
+    """Connects a hub to guests. `in_transit` holds what was sent and hasn't come, as (to, from, text)."""
 
     def __init__(self):
         self.hub = None
         self.guests = {}
-        self.lying = []
+        self.in_transit = []
         self.parted = []
         self.seen = {}
 
@@ -22,8 +22,8 @@ class Wire:
         return _End(self, peer)
 
     def deliver(self, place=0):
-        """Let one of the lying texts come."""
-        to, sender, text = self.lying.pop(place)
+        """Let one of the texts in transit come."""
+        to, sender, text = self.in_transit.pop(place)
         if to is None:
             self.hub.hear(sender, text)
         elif to in self.guests:
@@ -32,12 +32,12 @@ class Wire:
 
     def settle(self):
         """Let all come, with what is answered."""
-        while self.lying:
+        while self.in_transit:
             self.deliver()
 
     def cut(self, peer):
         """Lose a connection on both sides, with all that is under way."""
-        self.lying = [each for each in self.lying if peer not in each[:2]]
+        self.in_transit = [each for each in self.in_transit if peer not in each[:2]]
         self.hub.lost(peer)
         guest = self.guests.pop(peer, None)
         if guest is not None:
@@ -51,7 +51,7 @@ class _End:
 
     def send_to(self, peer, text):
         wire = self._wire
-        wire.questions_on_table.append((peer, None, text) if self._peer is None else (None, self._peer, text))
+        wire.in_transit.append((peer, None, text) if self._peer is None else (None, self._peer, text))
         return True
 
     def part_from(self, peer):

@@ -355,16 +355,16 @@ def test_carriers_may_lose_repeat_and_reorder(data):
             table.hub.play(table.rng.choice(session.view(0).legal))
         elif guest.source.turn == 1:
             guest.source.play(table.rng.choice(guest.source.view(1).legal))
-        while wire.questions_on_table:
+        while wire.in_transit:
             match data.draw(st.sampled_from(["first", "last", "lose", "repeat", "later"])):
                 case "first":
                     wire.deliver()
                 case "last":
-                    wire.deliver(len(wire.questions_on_table) - 1)
+                    wire.deliver(len(wire.in_transit) - 1)
                 case "lose":
-                    wire.questions_on_table.pop(0)
+                    wire.in_transit.pop(0)
                 case "repeat":
-                    wire.questions_on_table.append(wire.questions_on_table[0])
+                    wire.in_transit.append(wire.in_transit[0])
                     wire.deliver()
                 case "later":
                     break
