@@ -47,10 +47,11 @@ from functools import wraps
 from js import Object, document, performance
 from pyodide.ffi import to_js
 
-from ui.table import bot_tasks
 from ui.dom import drawing
-from ui.table.model import Play
-from ui.table.local_screen import SavedTable
+from ui.table import bot_tasks
+from ui.table.features.saving import Saving
+from ui.table.model import TableModel
+from ui.table.screen import TableScreen
 
 
 def measure(owner, name, part):
@@ -67,10 +68,10 @@ def measure(owner, name, part):
     setattr(owner, name, measured)
 
 
-measure(Play, "act_for_bot", "act")
+measure(TableModel, "act_for_bot", "act")
 measure(bot_tasks.BotQuestion, "written", "ask")
-measure(SavedTable, "_save", "save")
-measure(SavedTable, "html", "make HTML")
+measure(Saving, "save", "save")
+measure(TableScreen, "html", "make HTML")
 measure(drawing, "patch", "patch the page")
 measure(bot_tasks.Thought, "_go_on", "think")
 document.documentElement.dataset.measured = ""

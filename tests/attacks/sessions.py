@@ -28,7 +28,7 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from ui.lobby.screen import LobbyScreen
 from ui.platform.browser import Signal
 from ui.saves.saves import id_of_key
-from ui.table.local_screen import SavedTable
+from ui.table.screen import TableScreen
 
 SESSIONS = 4
 STEPS = 60
@@ -88,19 +88,20 @@ class Tab:
         self.unheard: list[Signal] = []
 
     @property
-    def table(self) -> SavedTable | None:
+    def table(self) -> TableScreen | None:
         """The table that is open, if one is."""
-        screen = self.browser.app._screen
-        return screen if isinstance(screen, SavedTable) else None
+        screen = self.browser.app.screen
+        return screen if isinstance(screen, TableScreen) else None
 
     @property
     def shown(self) -> Record | None:
         """The game that is shown."""
-        return self.table._session.record if self.table else None
+        session = self.table.model.connection.session if self.table else None
+        return None if session is None else session.record
 
     @property
     def in_conflict(self) -> bool:
-        return self.table is not None and self.table._rival is not None
+        return self.table is not None and self.table.at_stake
 
 
 class Sessions(RuleBasedStateMachine):
@@ -257,7 +258,7 @@ class Sessions(RuleBasedStateMachine):
     @rule(which=WHICH, choice=WHICH)
     def delete(self, which: int, choice: int) -> None:
         tab = self.tab(which)
-        if isinstance(tab.browser.app._screen, LobbyScreen) and (ids := tab.browser.ids("save-")):
+        if isinstance(tab.browser.app.screen, LobbyScreen) and (ids := tab.browser.ids("save-")):
             id = ids[choice % len(ids)]
             text = self.stored(id)
             with self.doing(tab, "deletions"):

@@ -21,8 +21,8 @@ from ui.lobby import view as lobby
 from ui.lobby.setup_form import usual
 from ui.lobby.setup_text import name_reserved
 from ui.table import view as table
-from ui.table.connection import LocalSource
-from ui.table.model import Play
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 NARROW: ViewportSize = {"width": 320, "height": 640}
@@ -71,7 +71,8 @@ def screens(name: str) -> Iterator[Html]:
     middle = next(each for each in moments[len(moments) // 2 :] if each.seat == 0)
     for length in (middle.length, len(whole.actions)):
         session = Session.resume(replace(person, actions=person.actions[:length]), Random(1))
-        yield table.page(Play(LocalSource(session), Random(1)))
+        model = TableModel(LocalConnection(session))
+        yield table.page(model, model.ui_state())
 
 
 def fitting(page: Page) -> None:

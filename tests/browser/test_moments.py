@@ -11,8 +11,8 @@ from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from tests.ui.test_moments import WITH_INTERSTITIALS
 from ui.components.html import h
 from ui.games.gasp import interstitial_words as words
-from ui.table.connection import LocalSource
-from ui.table.model import Play
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
 from ui.table.view import moment
 
 CUT = """
@@ -58,14 +58,14 @@ def at_a_moment(slug: str, seed: int = 2) -> Record:
     """Return a game of most seats at its second moment, or at the first if that is its end."""
     rng = Random(seed)
     labels = ("you", *["bot:random"] * (max(GAMES[slug].seat_counts) - 1))
-    play = Play(LocalSource(Session.start(GAMES[slug], labels, {}, rng)), rng)
-    assert play.source.session is not None
+    play = TableModel(LocalConnection(Session.start(GAMES[slug], labels, {}, rng)))
+    assert play.connection.session is not None
     for found in range(2):
-        while not play.moment:
-            play.act_for_bot(rng.choice(play.source.session.view(play.source.turn).legal))
-        if not found and play.source.turn is not None:
+        while not play.pauses.standing:
+            play.act_for_bot(rng.choice(play.connection.session.view(play.connection.turn).legal))
+        if not found and play.connection.turn is not None:
             play.go_on()
-    return play.source.session.record
+    return play.connection.session.record
 
 
 def test_what_became_of_every_token_is_in_sight(phone: Page) -> None:
@@ -82,7 +82,8 @@ def test_what_became_of_every_token_is_in_sight(phone: Page) -> None:
 
 def told(record: Record) -> str:
     """Return what the moment that stands in a game tells."""
-    return h("div", {}, moment(Play(LocalSource(Session.resume(record, Random(1))), Random(1))).body)
+    model = TableModel(LocalConnection(Session.resume(record, Random(1))))
+    return h("div", {}, moment(model, model.ui_state()).body)
 
 
 LONG = ("Maximiliana Augustin", "Bartholomew Thistlew", "Persephonehyacintha", "Christopherandrewson")

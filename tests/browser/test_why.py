@@ -14,36 +14,38 @@ from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll
 from ui.games.catalog import ui_of
 from ui.platform import lazy_modules
-from ui.table.connection import LocalSource
-from ui.table.model import Play
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
 
 NARROW: ViewportSize = {"width": 320, "height": 640}
 
 
-def seats_asked(play: Play) -> list[int | None]:
+def seats_asked(play: TableModel) -> list[int | None]:
     """The seats whose things can be asked about, None for what is nobody's."""
-    questions = lazy_modules.module(ui_of(play.source.game.slug).questions)
-    return [each.seat for each in questions.questions_on_table(play.view(), play.happened(), play.voices)]
+    questions = lazy_modules.module(ui_of(play.connection.game.slug).questions)
+    return [
+        each.seat for each in questions.questions_on_table(play.view(), play.pauses.happened(play.viewer), play.voices)
+    ]
 
 
-def under_way(play: Play) -> bool:
+def under_way(play: TableModel) -> bool:
     """Whether cards are being played to the first trick of all."""
     view = play.view()
     return bool(view.trick) and not view.played
 
 
-def scored(play: Play) -> bool:
+def scored(play: TableModel) -> bool:
     """Whether the first seat has scored something."""
     return bool(play.view().scores[0] > 0)
 
 
-def until(slug: str, found: Callable[[Play], bool]) -> Record:
+def until(slug: str, found: Callable[[TableModel], bool]) -> Record:
     """A game in which this is so when a person's turn has come."""
     for seed in range(5):
         rng = Random(seed)
         session = Session.start(GAMES[slug], ("you", *["bot:random"] * (min(GAMES[slug].seat_counts) - 1)), {}, rng)
         while session.turn is not None:
-            play = Play(LocalSource(session), rng)
+            play = TableModel(LocalConnection(session))
             if session.turn == 0 and found(play):
                 return session.record
             session.play(rng.choice(session.view(session.turn).legal))
@@ -125,7 +127,7 @@ def expect_small(page: Page) -> None:
         assert box["width"] >= 24
 
 
-def refusing(play: Play) -> bool:
+def refusing(play: TableModel) -> bool:
     """Whether a trick can be asked about and not every card may be played to it."""
     view = play.view()
     refused = bool(view.trick) and bool(view.hand) and 0 < len(view.legal) < len(view.hand)

@@ -9,7 +9,7 @@ from engine import GAMES, Record
 from tests.positions import soon_over
 from ui.saves.seats import people
 from ui.together import agreement
-from ui.together.link_connection import LinkedSource
+from ui.together.link_connection import LinkedConnection
 from ui.together.link_messages import MissingError, letter, players_actions, read_letter
 from ui.together.link_received import received
 
@@ -32,8 +32,8 @@ class Device:
         return Record.from_json(self.saved)
 
     @property
-    def source(self) -> LinkedSource:
-        return LinkedSource(self.record, lambda: secret(self._rng))
+    def source(self) -> LinkedConnection:
+        return LinkedConnection(self.record, lambda: secret(self._rng))
 
     @property
     def public(self) -> tuple[object, ...]:

@@ -77,7 +77,7 @@ def test_the_first_table_needs_no_more_than_it_shows() -> None:
         "ui.dom",
         "ui.lobby.screen",
         "ui.lobby.setup_screen",
-        "ui.table.local_screen",
+        "ui.table.saved_table",
         "ui.platform.lazy_modules",
     } <= {*found.first}
     assert {

@@ -16,6 +16,8 @@ from ui.app.site import App
 from ui.entries import bots
 from ui.platform.browser import Signal, StorageError, Work
 from ui.saves.saves import id_of_key
+from ui.table.model import TableModel
+from ui.table.screen import TableScreen
 
 T = TypeVar("T")
 
@@ -384,6 +386,17 @@ class FakeBrowser:
     def has(self, selector: str) -> bool:
         """Return whether the page has such an element."""
         return bool(reading.elements(self.html, selector))
+
+    @property
+    def table(self) -> TableScreen:
+        """The table that is open."""
+        assert isinstance(self.app.screen, TableScreen)
+        return self.app.screen
+
+    @property
+    def model(self) -> TableModel:
+        """The game at it."""
+        return self.table.model
 
     @property
     def text(self) -> str:

@@ -444,13 +444,13 @@ def test_news_of_another_tab_that_come_late_are_all_followed_and_nothing_newer_i
     browser.settle()
     first, second = played_elsewhere(browser), played_elsewhere(browser)
     browser.send(first)
-    assert browser.app._screen._session.record == Record.from_json(first.text)
+    assert browser.model.connection.session.record == Record.from_json(first.text)
     browser.do("continue")
-    assert browser.app._screen._session.record == Record.from_json(second.text)
+    assert browser.model.connection.session.record == Record.from_json(second.text)
     third, fourth = played_elsewhere(browser), played_elsewhere(browser)
     for late in (third, fourth):
         browser.send(late)
-    assert browser.app._screen._session.record == Record.from_json(fourth.text)
+    assert browser.model.connection.session.record == Record.from_json(fourth.text)
     assert browser.save == fourth.text
 
 
@@ -467,7 +467,7 @@ def test_news_that_are_older_than_what_was_done_here_are_not_followed():
     browser.do("undo")
     stored = browser.save
     browser.send(signal)
-    assert browser.app._screen._session.record == Record.from_json(stored)
+    assert browser.model.connection.session.record == Record.from_json(stored)
     assert "another tab" not in browser.text
 
 
@@ -502,7 +502,7 @@ def test_who_leaves_the_table_without_saying_which_of_two_games_goes_on_has_both
     while not browser.acts():
         browser.pick(browser.picks()[-1])
     browser.act(browser.acts()[0])
-    mine = browser.app._screen._session.record
+    mine = browser.model.connection.session.record
     browser.visit("#/")
     assert not browser.asks_before_leaving
     assert {text for key, text in browser.storage.texts.items() if "/game/" in key} == {signal.text, record_text(mine)}
@@ -551,8 +551,8 @@ def test_a_game_for_two_offers_no_choice_of_seats():
 
 def test_what_breaks_is_said_and_nothing_goes_on():
     browser = begun()
-    browser.app._screen._play.act_for_bot = lambda chosen: 1 / 0
-    browser.app._screen._play.pick = lambda token: 1 / 0
+    browser.model.act_for_bot = lambda chosen: 1 / 0
+    browser.model.pick = lambda token: 1 / 0
     browser.send(Signal("click", pick="8VL"))
     assert "Something went wrong" in browser.text
     assert isinstance(browser.errors[0], ZeroDivisionError)

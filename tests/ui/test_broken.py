@@ -13,9 +13,9 @@ from tests.ui.reading import element, text_of
 from ui.app.site import App
 from ui.components.card import card_label
 from ui.platform.browser import Signal
-from ui.table import local_screen
 from ui.table import view as page
 from ui.table.bot_tasks import Thought
+from ui.table.model import TableModel
 
 
 def begun(seats: tuple[str, ...] = ("you", "bot:random", "bot:random")) -> FakeBrowser:
@@ -98,7 +98,7 @@ def test_what_breaks_again_and_again_is_left_behind_in_a_copy(monkeypatch: pytes
 
 def test_the_report_tells_what_this_seat_sees_and_all_hands_only_if_ticked(monkeypatch: pytest.MonkeyPatch) -> None:
     browser = begun()
-    session = browser.app._screen._session
+    session = browser.model.connection.session
     mine = session.view(0).hand
     others = [card for seat in (1, 2) for card in session.view(seat).hand]
     save = browser.save
@@ -161,7 +161,7 @@ def test_no_memory_is_an_error_like_any_other(error: type[Exception], monkeypatc
 
     browser = begun()
     with monkeypatch.context() as patched:
-        patched.setattr(local_screen.SavedTable, "_act", without)
+        patched.setattr(TableModel, "act", without)
         browser.send(Signal("click", act="anything"))
     browser.do("go-on")
     assert browser.has(".hand")

@@ -17,7 +17,7 @@ from ui.platform.browser import Signal
 from ui.saves.saves import record_text
 from ui.together import link_text as text
 from ui.together.agreement import agreement_of
-from ui.together.link_connection import LinkedSource
+from ui.together.link_connection import LinkedConnection
 from ui.together.link_messages import letter
 
 STARTS = [(slug, min(game.seat_counts)) for slug, game in GAMES.items()]
@@ -208,7 +208,7 @@ def test_a_choice_that_cant_be_ends_the_game_and_another_is_offered() -> None:
     opens(friend, link_of_table(host))
     id = next(iter(host.storage.games))
     record = Record.from_json(host.storage.games[id])
-    source = LinkedSource(record, lambda: "1" * 32)
+    source = LinkedConnection(record, lambda: "1" * 32)
     # A page that isn't ours commits to what is no action.
     source.play("no such thing")
     host.storage.set(f"suits-and-signs/game/{id}", record_text(source.record))

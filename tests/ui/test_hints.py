@@ -54,7 +54,7 @@ def answer_of(asked: BotQuestion) -> str:
 def begun(setup: Record = GASP, worker: bool = False) -> FakeBrowser:
     """A browser at a table where a person has several things to choose from."""
     tables = (at_table(setup, worker, seed) for seed in count(1))
-    return next(browser for browser in tables if len(browser.app._screen._play.view().legal) > 2)
+    return next(browser for browser in tables if len(browser.model.view().legal) > 2)
 
 
 def at_table(setup: Record, worker: bool, seed: int) -> FakeBrowser:
@@ -64,7 +64,7 @@ def at_table(setup: Record, worker: bool, seed: int) -> FakeBrowser:
     browser.app.choose("pace", "instant")
     browser.app.begin(setup)
     browser.send(Signal("none"))
-    while not browser.app._screen._play.choosing:
+    while not browser.model.choosing:
         browser.settle()
         if browser.has("[data-do=uncover]"):
             browser.do("uncover")
@@ -151,11 +151,11 @@ def test_a_hint_is_shown_and_said_until_somebody_acts(worker: bool) -> None:
     assert said.startswith("Play the ")
     assert said in hinted(browser)
     assert browser.save == save
-    play = browser.app._screen._play
-    best = browser.app._screen._hint_now().action
+    play = browser.model
+    best = browser.table.ui_state.hint.action
     assert best in play.view().legal
     assert browser.has(f'[data-hinted][data-pick="{best.split()[1]}"]')
-    assert browser.app._screen._hint_now().others
+    assert browser.table.ui_state.hint.others
     browser.pick(best.split()[1])
     assert said in hinted(browser)
     browser.act(play.view().legal[0])
@@ -183,7 +183,7 @@ def test_a_hint_can_be_put_away_while_it_is_thought_about_or_later() -> None:
 def test_a_late_hint_is_not_shown() -> None:
     browser = begun(worker=True)
     browser.do("hint")
-    legal = browser.app._screen._play.view().legal
+    legal = browser.model.view().legal
 
     async def acting(question: str) -> str:
         browser.thinker = bots.answer
@@ -201,7 +201,7 @@ def test_several_people_get_hints_only_about_a_hand_that_is_open() -> None:
     browser.do("hint")
     browser.settle()
     assert hinted(browser)
-    browser.act(browser.app._screen._play.view().legal[0])
+    browser.act(browser.model.view().legal[0])
     assert browser.has("[data-do=uncover]")
     assert not hinted(browser)
     assert not browser.has("[id=ask-hint]")
@@ -255,7 +255,7 @@ def test_what_a_hint_is_about_is_marked() -> None:
     browser.do("hint")
     browser.settle()
     marked = values(browser.html, "[data-hinted]", "data-pick")
-    assert marked == [browser.app._screen._hint_now().action.split()[1]]
+    assert marked == [browser.table.ui_state.hint.action.split()[1]]
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -13,8 +13,8 @@ from ui.components.html import h
 from ui.games.catalog import GAME_UIS
 from ui.games.holy_matrimony.words import signed
 from ui.platform.browser import Signal
-from ui.table.connection import LocalSource
-from ui.table.model import Play
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
 
 WITH_INTERSTITIALS = [slug for slug in GAMES if facts(slug).interstitials]
 FEWEST = {slug: min(game.seat_counts) for slug, game in GAMES.items()}
@@ -146,7 +146,7 @@ def test_one_moment_passes_once_however_often_it_is_drawn_and_a_long_one_stands_
         browser.app.choose("moments", "pass")
         before = len(browser.pauses)
         for _ in range(3):
-            browser.app._screen._draw()
+            browser.table.draw()
         browser.settle()
         long = [pause for pause in browser.pauses[before:] if pause >= 2000]
         waits.append(long[0])
@@ -166,11 +166,11 @@ def test_around_one_screen_all_read_it_before_it_is_handed_over():
 
 def test_around_one_screen_a_moment_holds_what_an_onlooker_may_see():
     rng = Random(3)
-    play = Play(LocalSource(Session.start(GAMES["gasp"], ("Ann", "Ben", "Cem"), {}, rng)), rng)
-    while not play.moment:
+    play = TableModel(LocalConnection(Session.start(GAMES["gasp"], ("Ann", "Ben", "Cem"), {}, rng)))
+    while not play.pauses.standing:
         play.uncover()
         assert play.act(rng.choice(play.view().legal))
-    drawn = [event for event in play.moment if isinstance(event, Drew)]
+    drawn = [event for event in play.pauses.standing if isinstance(event, Drew)]
     assert drawn
     assert all(event.card is None for event in drawn)
 
@@ -181,7 +181,7 @@ def test_the_last_round_is_read_before_the_result():
         browser.settle()
         if browser.has("#result"):
             break
-        over = browser.app._screen._play.source.turn is None
+        over = browser.model.connection.turn is None
         assert not over or browser.has("#go-on")
         browser.do_something()
     assert browser.focused == "result"
@@ -194,14 +194,14 @@ def test_all_sums_of_whole_games_are_told(slug):
     rng = Random(5)
     for people in (0, 1):
         labels = ("you",) * people + ("bot:random",) * (seats - people)
-        play = Play(LocalSource(Session.start(GAMES[slug], labels, {}, rng)), rng)
+        play = TableModel(LocalConnection(Session.start(GAMES[slug], labels, {}, rng)))
         told = 0
-        while play.source.turn is not None and told < 6:
-            play.source.session.play(rng.choice(play.source.session.view(play.source.turn).legal))
+        while play.connection.turn is not None and told < 6:
+            play.connection.session.play(rng.choice(play.connection.session.view(play.connection.turn).legal))
             play.catch_up()
-            if play.moment:
+            if play.pauses.standing:
                 told += 1
-                moment = GAME_UIS[slug].interstitial(play.view(), play.scene(), play.moment)
+                moment = GAME_UIS[slug].interstitial(play.view(), play.ui_state(), play.pauses.standing)
                 assert str(moment.title)
                 body = h("div", {}, moment.body)
                 assert moment.lines == sum(len(elements(body, each)) for each in ("p", "tr", "li", "dl > div"))
@@ -212,7 +212,7 @@ def test_all_sums_of_whole_games_are_told(slug):
 def test_a_round_of_holy_matrimony_adds_up():
     browser = begun("holy-matrimony")
     said = until_a_moment(browser)
-    view = browser.app._screen._play.view()
+    view = browser.model.view()
     for seat, play in enumerate(view.last_round.plays):
         assert str(play.total) in words_of(elements(browser.html, ".moment tbody tr")[seat])
     assert "Round 1 is over" in said

@@ -11,8 +11,8 @@ from ui.components.table_state import TableUiState
 from ui.games.catalog import GAME_UIS
 from ui.page.settings import USUAL
 from ui.table import view as page
-from ui.table.connection import LocalSource
-from ui.table.model import Play
+from ui.table.connection import LocalConnection
+from ui.table.model import TableModel
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 ELSEWHERE = {"trick", "report", "", *(f"revealed{seat}" for seat in range(7))}
@@ -37,7 +37,8 @@ def test_what_travels_comes_from_places_of_its_table_and_goes_to_them(slug) -> N
 
 def test_a_table_says_how_fast_it_goes_and_how_far_it_has_come() -> None:
     session = Session.start(GAMES["gasp"], ("you", "bot:random", "bot:random"), {}, Random(1))
-    html = page.page(Play(LocalSource(session), Random(1)), {**USUAL, "pace": "instant"})
+    model = TableModel(LocalConnection(session))
+    html = page.page(model, model.ui_state(), {**USUAL, "pace": "instant"})
     assert len(elements(html, f"main[data-pace=instant][data-at='{session.length}']")) == 1
 
 

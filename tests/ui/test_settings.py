@@ -16,7 +16,6 @@ from ui.page.settings import CHOICES, LOOKS, USUAL, chosen
 from ui.page.settings_text import LABELS, VALUES
 from ui.platform.browser import Signal
 from ui.table.model import PACES
-from ui.table.screen import TableScreen
 
 SETTINGS = "suits-and-signs/settings"
 
@@ -109,10 +108,9 @@ def _same(two: FakeBrowser, one: FakeBrowser) -> None:
 
 
 def _session(browser: FakeBrowser) -> Session:
-    screen = browser.app._screen
-    assert isinstance(screen, TableScreen)
-    assert screen._play.source.session is not None
-    return screen._play.source.session
+    session = browser.model.connection.session
+    assert session is not None
+    return session
 
 
 def test_only_a_card_without_others_is_played_by_one_tap_where_that_is_chosen() -> None:

@@ -13,7 +13,8 @@ from ui.page.layout import ALONE
 from ui.page.routes import TableRoute
 from ui.page.settings import USUAL
 from ui.platform.browser import Signal
-from ui.table.model import Play
+from ui.table.connection import ELSEWHERE
+from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 
 NAMES = ("Ann", "Ben")
@@ -23,8 +24,10 @@ MINE = 1
 class Friend:
     """A source with the views and events of one seat, whose answers are carried out when the test says so."""
 
+    can = ELSEWHERE
     session = None
     people = (MINE,)
+    stand_ins = ()
 
     def __init__(self, table):
         self._table = table
@@ -61,6 +64,10 @@ class Friend:
     @property
     def pending(self):
         return bool(self._sent)
+
+    @property
+    def last_asked(self):
+        return self._own[-1] if self._own else self.length
 
     def view(self, seat):
         assert seat == MINE
@@ -119,9 +126,9 @@ class Host:
 
 def begun(slug, rng):
     table = Session.start(GAMES[slug], NAMES, soon_over(slug, GAMES[slug].presets["default"]), rng)
-    friend = Friend(table)
+    friend: Any = Friend(table)
     host: Any = Host()
-    host.screen = TableScreen(host, TableRoute("elsewhere"), friend)
+    host.screen = TableScreen(host, TableRoute("elsewhere"), TableModel(friend))
     host.draw()
     host.screen.open()
     return table, friend, host
@@ -156,7 +163,7 @@ def test_a_game_held_elsewhere_is_played_to_its_end_by_tapping(slug):
 
 def test_no_second_answer_is_given_while_one_is_on_its_way():
     table, friend, host = begun("fistellavates", Random(3))
-    play = host.screen._play
+    play = host.screen.model
     while table.turn != MINE:
         table.play(table.view(table.turn).legal[0])
     friend.receive()
@@ -173,7 +180,7 @@ def test_what_is_taken_back_elsewhere_is_told_no_more():
     while table.length < 12 or table.turn != MINE:
         table.play(table.view(table.turn).legal[0])
         friend.receive()
-    play = host.screen._play
+    play = host.screen.model
     play.go_on()
     before, view = play.log(), play.view()
     assert play.act(view.legal[0])
@@ -196,8 +203,8 @@ def test_who_can_only_be_done_sends_it_unasked():
             table.play(rng.choice(table.view(table.turn).legal))
             friend.receive()
             continue
-        host.screen._play.go_on()
-        assert host.screen._play.act(rng.choice(table.view(MINE).legal))
+        host.screen.model.go_on()
+        assert host.screen.model.act(rng.choice(table.view(MINE).legal))
         friend.arrive()
         if friend.pending:
             assert table.view(MINE).legal == ("done",)
@@ -216,9 +223,9 @@ def test_a_closed_table_hears_nothing_more():
 
 
 def test_play_needs_nothing_but_the_source():
-    friend = Friend(Session.start(GAMES["gasp"], NAMES, {}, Random(6)))
-    game = Play(friend, Random(7))
+    friend: Any = Friend(Session.start(GAMES["gasp"], NAMES, {}, Random(6)))
+    game = TableModel(friend)
     assert game.viewer == MINE
-    assert not game.shared
+    assert not game.viewing.shared
     assert not game.bot_due
-    assert game.scene().names == NAMES
+    assert game.ui_state().names == NAMES

@@ -13,7 +13,7 @@ from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, elements, text_of, values
 from ui.platform.browser import Signal
-from ui.table.announcer import Speaker
+from ui.table.announcer import Announcer
 
 POSSIBLE = "[data-pick][aria-pressed=true]:not([aria-disabled])"
 
@@ -71,10 +71,10 @@ def test_what_a_question_begins_with_is_spoken_with_it_alone() -> None:
     said = ("Robin adds a card.", "Robin declares a hypothesis.")
     told = [SimpleNamespace(sentence=line, at=(0, number)) for number, line in enumerate(said)]
     play: Any = SimpleNamespace(
-        told=lambda: told, latest=lambda: told, source=SimpleNamespace(turn=0), viewer=0, note=""
+        told=lambda: told, latest=lambda: told, connection=SimpleNamespace(turn=0), viewer=0, note=""
     )
     asked = "Robin declares a hypothesis. You may add cards of any suit."
-    assert Speaker().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)
+    assert Announcer().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -82,7 +82,7 @@ def at_table(setup: Record, thinker: Callable[[str], Awaitable[str]] | None = No
 
 def come_to_a_bot(browser: FakeBrowser) -> None:
     """Play until a bot is to act, and let it not begin yet."""
-    while not browser.app._screen._play.bot_due:
+    while not browser.model.bot_due:
         browser.do_something()
 
 
@@ -189,7 +189,7 @@ def test_what_is_thought_elsewhere_is_played():
 def test_the_page_gets_its_turn_while_it_thinks_itself():
     browser = begun(level="adept")
     come_to_a_bot(browser)
-    legal = len(browser.app._screen._play.source.view(browser.app._screen._play.source.turn).legal)
+    legal = len(browser.model.connection.view(browser.model.connection.turn).legal)
     browser.settle()
     assert browser.pauses.count(0) >= 16 * legal
 
@@ -197,7 +197,7 @@ def test_the_page_gets_its_turn_while_it_thinks_itself():
 def at_a_bots_turn() -> FakeBrowser:
     """A browser at a table where a person has acted, and a bot that takes its time is to act next."""
     browser = begun(level="adept")
-    while browser.app._screen._play.undoer is None:
+    while browser.model.undoer is None:
         browser.settle()
         browser.do_something()
     come_to_a_bot(browser)
@@ -252,15 +252,15 @@ UNWANTED = {"undo": lambda browser: browser.do("undo"), "leave": lambda browser:
 @pytest.mark.usefixtures("slow")
 def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps, monkeypatch):
     browser = at_a_bots_turn()
-    screen, kept = browser.app._screen, dict(browser.storage.texts)
-    before = screen._play.source.length
+    model, kept = browser.model, dict(browser.storage.texts)
+    before = model.connection.length
     steps.clear()
     disturb(browser, where, lambda: UNWANTED[what](browser), monkeypatch)
     browser.settle()
     assert len(set(steps)) == 1
     assert len(steps) < 8
     assert not bots._thoughts
-    assert (screen._play.source.length < before) == (what == "undo")
+    assert (model.connection.length < before) == (what == "undo")
     assert (browser.storage.texts == kept) == (what == "leave")
     assert not browser.errors
 
@@ -270,8 +270,8 @@ def test_a_thought_that_is_not_wanted_any_more_ends(what, where, steps, monkeypa
 @pytest.mark.usefixtures("slow")
 def test_hurry_cuts_a_thought_short(signal, where, steps, monkeypatch):
     browser = at_a_bots_turn()
-    play = browser.app._screen._play
-    before, legal = play.source.length, len(play.source.view(play.source.turn).legal)
+    play = browser.model
+    before, legal = play.connection.length, len(play.connection.view(play.connection.turn).legal)
     browser.app.choose("pace", "calm")
     steps.clear()
     disturb(browser, where, lambda: browser.send(signal), monkeypatch)
@@ -279,7 +279,7 @@ def test_hurry_cuts_a_thought_short(signal, where, steps, monkeypatch):
     # What it has begun to look at, it looks at to the end; the next bot has its time again.
     hurried = steps[0]
     assert steps.count(hurried) <= 8 + legal < 16 * legal
-    assert play.source.length > before
+    assert play.connection.length > before
     assert all(steps.count(thought) > steps.count(hurried) for thought in steps if thought is not hurried)
 
 
@@ -287,25 +287,25 @@ def test_hurry_cuts_a_pause_short(monkeypatch):
     browser = begun()
     come_to_a_bot(browser)
     browser.app.choose("pace", "calm")
-    play, waited = browser.app._screen._play, []
-    before = play.source.length
+    play, waited = browser.model, []
+    before = play.connection.length
 
     async def sleep(milliseconds: int) -> None:
-        if milliseconds and play.source.length == before:
+        if milliseconds and play.connection.length == before:
             browser.do("hurry")
             await asyncio.sleep(5)
             waited.append(milliseconds)
 
     monkeypatch.setattr(browser, "sleep", sleep)
     browser.settle()
-    assert play.source.length > before
+    assert play.connection.length > before
     assert not waited
 
 
 def test_only_bots_of_this_page_that_are_awaited_can_be_hurried():
     browser = begun()
     come_to_a_bot(browser)
-    browser.app._screen._draw()
+    browser.table.draw()
     assert browser.has("#hurry")
     browser.settle()
     assert not browser.has("#hurry")
@@ -320,7 +320,7 @@ def uncovered(browser: FakeBrowser) -> FakeBrowser:
     return browser
 
 
-def test_bots_that_choose_at_the_same_moment_think_at_the_same_time():
+def test_bots_that_choose_at_the_same_moment_think_at_the_same_time(monkeypatch):
     """Those before the person take one pause in all; those after the person have chosen when the person has."""
     asked: list[list[int]] = []
     answering = 0
@@ -338,22 +338,30 @@ def test_bots_that_choose_at_the_same_moment_think_at_the_same_time():
         return view.legal[0]
 
     browser = FakeBrowser()
+    hurried: list[float] = []
     browser.thinker = thinker
     browser.app.begin(Record("holy-matrimony", (*["bot:novice"] * 3, "you", *["bot:novice"] * 3)))
     browser.send(Signal("none"))
     browser.settle()
+    hurry = browser.hurry
+
+    def hurrying(seconds: float) -> None:
+        hurry(seconds)
+        hurried.extend([seconds] * (not seconds))
+
+    monkeypatch.setattr(browser, "hurry", hurrying)
     for rounds in (1, 2):
-        view = browser.app._screen._play.view()
+        view = browser.model.view()
         assert (view.round, view.turn) == (rounds, 3)
         assert asked == [[0, 1, 2], [4, 5, 6]] * rounds
         assert [pause > 0 for pause in browser.pauses].count(True) == 2 * rounds - 1
         # It's the person who is awaited.
         browser.send(Signal("key", key="b"))
-        assert not browser.app._screen._hurried.is_set()
+        assert not hurried
         browser.act(view.legal[0]) if rounds == 1 else browser.do("undo")
         browser.read_on()
     # The first round is back, and those who chose after the person are asked anew.
-    assert browser.app._screen._play.view().round == 1
+    assert browser.model.view().round == 1
     assert asked == [[0, 1, 2], [4, 5, 6]] * 2 + [[4, 5, 6]]
     assert not browser.errors
 
@@ -376,21 +384,21 @@ def test_each_bot_has_its_time_unless_somebody_waits_for_all(awaited, monkeypatc
     assert sum(own) < 1.3 if awaited else min(own) > 0.9
 
 
-def test_what_a_bot_plays_is_saved_before_the_page_is_made_that_shows_it():
+def test_what_a_bot_plays_is_saved_before_the_page_is_made_that_shows_it(monkeypatch):
     browser = begun()
     come_to_a_bot(browser)
-    screen, drawn = browser.app._screen, browser.html
-    before = screen._session.length
+    drawn, draw_apart = browser.html, browser.app.draw_apart
+    made: list[int] = []
 
-    async def played() -> None:
-        acting = asyncio.ensure_future(screen._bots(screen._ticket))
-        while screen._session.length == before:
-            await asyncio.sleep(0)
-        assert browser.html == drawn
-        assert len(browser.app.saves.record(screen.route.id).actions) == screen._session.length
-        await acting
+    async def drawing() -> None:
+        made.append(len(Record.from_json(browser.save).actions))
+        assert browser.html == drawn or len(made) > 1
+        assert made[-1] == browser.model.connection.length
+        await draw_apart()
 
-    result_of(played())
+    monkeypatch.setattr(browser.app, "draw_apart", drawing)
+    browser.settle()
+    assert made
     assert browser.html != drawn
 
 

@@ -32,16 +32,16 @@ class Composer(Shell[ComposeScreen | Broken]):
 
     def draw(self) -> None:
         super().draw()
-        if isinstance(self._screen, ComposeScreen):
-            self._drawn = self._screen.draft
+        if isinstance(self.screen, ComposeScreen):
+            self._drawn = self.screen.draft
 
     def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
         return page.framed(notes, contents)
 
     def report_of(self, error: Exception) -> ComposeScreen | Broken:
-        if isinstance(self._screen, Broken):
-            return self._screen
-        return Broken(self, error, None if self._screen is None else self._screen.seen())
+        if isinstance(self.screen, Broken):
+            return self.screen
+        return Broken(self, error, None if self.screen is None else self.screen.seen())
 
     def go_on(self) -> None:
         self.reopen()

@@ -26,7 +26,7 @@ from ui.positions.frame_address import Embed, EmbedError
 from ui.replay.position_screen import STEP, PositionScreen, open_stepping
 from ui.rules.ask_screen import AskScreen
 from ui.saves.saves import MemoryStorage
-from ui.table.sandbox import TryScreen
+from ui.table.sandbox import sandbox
 from ui.table.screen import TableScreen
 
 _BEGINNING = routes.LobbyRoute()
@@ -70,7 +70,7 @@ class Frame(GamesShell):
 
     def asleep(self) -> str | None:
         """Return what the frame needs to go on from here, None while something goes on by itself or could be lost."""
-        screen, embed, here = self._screen, self._embed, self._here
+        screen, embed, here = self.screen, self._embed, self._here
         match screen:
             case TableScreen() if not (screen.busy or screen.at_stake or self.live):
                 here = screen.route
@@ -144,10 +144,10 @@ class Frame(GamesShell):
         session = Session.resume(record, self.rng)
         id = self.new_id()
         self.saves.write(id, session.record)
-        return TryScreen(self, id, session)
+        return sandbox(self, id, session)
 
     def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
-        return TryScreen(self, route.id, session) if self._embed.mode == "try" else super()._table_of(route, session)
+        return sandbox(self, route.id, session) if self._embed.mode == "try" else super()._table_of(route, session)
 
     def _begin_again(self) -> None:
         self._here = _BEGINNING

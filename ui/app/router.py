@@ -31,8 +31,7 @@ from ui.saves import text as saves_text
 from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.saves import Saves, new_id, record_text
 from ui.saves.seats import is_by_link, is_live, waits_for_friends
-from ui.table.connection import LocalSource
-from ui.table.local_screen import SavedTable
+from ui.table.saved_table import local_table
 from ui.table.screen import TableScreen
 
 
@@ -57,7 +56,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.live: Conversation | None = None
         self._reopened: str | None = None
         self._copy: routes.TableRoute | None = None
-        self._left: SavedTable | None = None
+        self._left: TableScreen | None = None
 
     def draw(self) -> None:
         super().draw()
@@ -68,7 +67,7 @@ class GamesShell(Shell[RoutedScreen]):
         self._ask_before_leaving()
 
     def _ask_before_leaving(self) -> None:
-        self.browser.ask_before_leaving(self.saves.at_stake or (self._screen is not None and self._screen.at_stake))
+        self.browser.ask_before_leaving(self.saves.at_stake or (self.screen is not None and self.screen.at_stake))
 
     def address(self) -> routes.Route:
         """Return what the present address asks for."""
@@ -93,10 +92,10 @@ class GamesShell(Shell[RoutedScreen]):
         return layout.page(page_text.BROKEN, contents, notes=notes, around=self.around())
 
     def report_of(self, error: Exception) -> RoutedScreen:
-        if isinstance(self._screen, Broken):
-            return self._screen
-        seen = self._screen.seen() if isinstance(self._screen, TableScreen) else None
-        route = self.address() if self._screen is None else self._screen.route
+        if isinstance(self.screen, Broken):
+            return self.screen
+        seen = self.screen.seen() if isinstance(self.screen, TableScreen) else None
+        route = self.address() if self.screen is None else self.screen.route
         save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
         broken = Broken(self, error, seen, save)
         broken.route = route
@@ -148,7 +147,7 @@ class GamesShell(Shell[RoutedScreen]):
 
     def arrive(self) -> None:
         """Open the address, unless a screen changed it to its own."""
-        if self._screen is None or self.address() != self._screen.route:
+        if self.screen is None or self.address() != self.screen.route:
             self._come_to(self._screen_at(self.address()))
 
     def begin(self, setup: Record) -> None:
@@ -203,7 +202,7 @@ class GamesShell(Shell[RoutedScreen]):
         address alone lets nobody see a hand that is passed around.
         """
         screen = self._replay(routes.ReplayRoute(id, at), looking)
-        self._left = self._screen if isinstance(self._screen, SavedTable) else None
+        self._left = self.screen if isinstance(self.screen, TableScreen) else None
         self.go(screen.route)
         self._come_to(screen)
 
@@ -235,7 +234,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.offline = True
         if not self.preferences.entries_of(SETTINGS).get("offline"):
             self.preferences.keep(SETTINGS, "offline", True)
-            if isinstance(self._screen, TableScreen):
+            if isinstance(self.screen, TableScreen):
                 self.put_note("offline-ready", Note(text.OFFLINE_READY))
         self.draw()
 
@@ -315,7 +314,7 @@ class GamesShell(Shell[RoutedScreen]):
         if route.game not in GAMES or route.lesson not in ui_of(route.game).lessons:
             return Trouble(self, route, text.NO_SUCH_LESSON)
         return self._later(
-            route, routes.LobbyRoute(), lambda: lazy_modules.module("ui.lessons.screen").LessonScreen(self, route)
+            route, routes.LobbyRoute(), lambda: lazy_modules.module("ui.lessons.screen").lesson_screen(self, route)
         )
 
     def _later(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
@@ -334,7 +333,7 @@ class GamesShell(Shell[RoutedScreen]):
     def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
         record = session.record
         if not is_by_link(record) and (not is_live(record) or session.turn is None):
-            return SavedTable(self, route.id, LocalSource(session))
+            return local_table(self, route.id, session)
         module = "ui.together.host_table" if is_live(record) else "ui.together.link_table"
         return self._later(
             route,

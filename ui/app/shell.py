@@ -31,7 +31,7 @@ class Shell(Generic[ScreenT]):
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self._screen: ScreenT | None = None
+        self.screen: ScreenT | None = None
         self._notes: dict[str, Note] = {}
         self._shown = Html()
 
@@ -63,14 +63,14 @@ class Shell(Generic[ScreenT]):
     def break_down(self, error: Exception) -> None:
         """Say that something broke, and stop everything that runs on its own."""
         self.browser.report(error)
-        if self._screen is not None:
-            self._screen.close()
+        if self.screen is not None:
+            self.screen.close()
         self.show_broken(error)
 
     def show_broken(self, error: Exception) -> None:
         """Show what stands there after a mistake of ours; if that breaks as well, a sentence."""
         try:
-            self._screen = screen = self.report_of(error)
+            self.screen = screen = self.report_of(error)
             self.draw()
             screen.open()
         except Exception as another:
@@ -80,17 +80,17 @@ class Shell(Generic[ScreenT]):
 
     def draw(self) -> None:
         """Draw the open screen anew."""
-        if self._screen is not None:
-            self._show(*self._drawing(self._screen))
+        if self.screen is not None:
+            self._show(*self._drawing(self.screen))
 
     async def draw_apart(self) -> None:
         """Draw the open screen anew, and let the browser work between making the page and showing it.
 
         Where something has been drawn in the meantime, it was made later, and stays.
         """
-        if self._screen is None:
+        if self.screen is None:
             return
-        before, drawing = self._shown, self._drawing(self._screen)
+        before, drawing = self._shown, self._drawing(self.screen)
         await self.browser.sleep(0)
         if self._shown is before:
             self._show(*drawing)
@@ -118,14 +118,14 @@ class Shell(Generic[ScreenT]):
 
     def answer(self, signal: Signal) -> None:
         """Do what a signal asks for: what the screen does."""
-        if self._screen is not None:
-            self._screen.handle(signal)
+        if self.screen is not None:
+            self.screen.handle(signal)
 
     def change_to(self, screen: ScreenT) -> None:
         """Close the open screen and open another in its place."""
-        if self._screen is not None:
-            self._screen.close()
-        self._screen = screen
+        if self.screen is not None:
+            self.screen.close()
+        self.screen = screen
         self.draw()
         screen.open()
 

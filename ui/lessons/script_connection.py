@@ -8,16 +8,19 @@ from typing import Any
 
 from engine import CHANCE, Game, Record
 from ui.saves.seats import people
+from ui.table.connection import ELSEWHERE, last_action_of
 
 
-class ScriptedSource:
+class ScriptConnection:
     """A game that goes on as its record says, chance included; only what is as right may be played in its place.
 
     `asking` says whether somebody is asked now: otherwise nothing can be done at the table.
     """
 
+    can = ELSEWHERE
     pending = False
     session = None
+    stand_ins = ()
 
     def __init__(self, record: Record, at: int) -> None:
         """Begin after so many actions."""
@@ -37,6 +40,10 @@ class ScriptedSource:
     @property
     def length(self) -> int:
         return self._replay.length
+
+    @property
+    def last_asked(self) -> int:
+        return last_action_of(self, self.people)
 
     @property
     def record(self) -> Record:

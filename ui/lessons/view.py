@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ui.components.html import Attribute, Html, h, join, raw, unescape
+from ui.components.html import Attribute, Html, h, join
 from ui.lessons import text
 from ui.page import routes
 from ui.page.layout import Around
-
-_NAME = re.compile(r' (?:id|data-place|data-card)="([^"]+)"')
-_TAG = re.compile(r"<[a-z][^>]*>")
 
 
 @dataclass(frozen=True)
@@ -77,19 +73,3 @@ def _button(do: str, label: str, *, first: bool = False, idle: bool = False) -> 
         "aria-disabled": "true" if idle else None,
     }
     return h("button", attributes, label)
-
-
-def looked_at(table: Html, look: Collection[str], asks: bool) -> Html:
-    """Return a playing area in which these are lit, by their names, and the rest is dimmed; all is bright without.
-
-    asks: whether something is to be chosen there.
-    """
-
-    def marked(found: re.Match[str]) -> str:
-        tag = found[0]
-        names = {unescape(name) for name in _NAME.findall(tag)}
-        return f"{tag[:-1]} data-lit>" if names.intersection(look) else tag
-
-    lit = _TAG.sub(marked, table)
-    classes = " ".join(["table taught", *(["spotlit"] if look else []), *([] if asks else ["unasked"])])
-    return raw(lit.replace('class="table ', f'class="{classes} ', 1))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ui.table.model import BEGINNING, Play
+from ui.table.interstitial import BEGINNING
+from ui.table.model import TableModel
 
 _FIRST = 4
 """So much an onlooker is told who has just come."""
 
 
-class Speaker:
+class Announcer:
     """What one screen has spoken so far, and to whom."""
 
     def __init__(self) -> None:
@@ -20,25 +21,25 @@ class Speaker:
         self._heard = BEGINNING
         self._asked = ""
 
-    def changed(self, play: Play) -> bool:
+    def has_changed(self, model: TableModel) -> bool:
         """Return whether somebody else listens than before: they may not hear what was spoken until now."""
-        changed = self._begun and self._listener != play.viewer
+        changed = self._begun and self._listener != model.viewer
         if changed:
             self._forget()
         return changed
 
-    def lines(self, play: Play, asked: str, pressed: bool) -> tuple[str, ...]:
+    def lines(self, model: TableModel, asked: str, pressed: bool) -> tuple[str, ...]:
         """Return what is new: what has happened, then what is asked if that has changed.
 
         The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
         in vain. What a question begins with is left to it.
         """
-        told = play.told()
-        fresh = told if self._begun else play.latest() if play.viewer is not None else told[-_FIRST:]
+        told = model.told()
+        fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]
         news = tuple(line.sentence for line in fresh if line.at > self._heard)
         self._heard = told[-1].at if told else BEGINNING
-        self._listener, self._begun = play.viewer, True
-        again = (bool(news) and play.source.turn == play.viewer) or (pressed and bool(play.note))
+        self._listener, self._begun = model.viewer, True
+        again = (bool(news) and model.connection.turn == model.viewer) or (pressed and bool(model.note))
         before, self._asked = self._asked, asked
         if not asked or not (asked != before or again):
             return news

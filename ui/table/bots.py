@@ -9,7 +9,7 @@ from ui.platform.browser import Browser
 from ui.table.bot_tasks import SECONDS, BotQuestion, Thought
 
 
-class Opponents:
+class Bots:
     """Bots that are asked one by one, and think at the same time."""
 
     def __init__(self, browser: Browser) -> None:

@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, NamedTuple, Protocol
 
-from engine import Game, Session
+from engine import Game, Record, Session
+from engine.strategy import Rng
 from ui.saves.seats import people
 
 
-class Source(Protocol):
+class Abilities(NamedTuple):
+    """What can be done at a table, given where its game is held.
+
+    saves: all of the game is here, to be saved, shared and looked back at. bots: bots play here. hints: the people here
+    may be helped. undo: something may be taken back. waits: bots wait until what stands on the table has been read.
+    """
+
+    saves: bool = True
+    bots: bool = True
+    hints: bool = True
+    undo: bool = True
+    waits: bool = True
+
+
+ELSEWHERE = Abilities(saves=False, bots=False, hints=False)
+"""What can be done where only one seat's views and events are known."""
+
+
+class Connection(Protocol):
     """A game as the people at this device know it.
 
     A friend's device has only the views and events of its own seat, and what it answers is carried out later.
     """
+
+    @property
+    def can(self) -> Abilities:
+        """What can be done here."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -28,6 +51,10 @@ class Source(Protocol):
         """The seats whose players are at this device."""
 
     @property
+    def stand_ins(self) -> Collection[int]:
+        """The seats of people for whom bots play."""
+
+    @property
     def turn(self) -> int | None:
         """The seat that is asked, None when the game is over."""
 
@@ -36,12 +63,16 @@ class Source(Protocol):
         """How many actions have been played."""
 
     @property
+    def last_asked(self) -> int:
+        """From which action on what happened may be new to people here who come back."""
+
+    @property
     def pending(self) -> bool:
         """Whether an answer is on its way: until it has been carried out or refused, no other is taken."""
 
     @property
     def session(self) -> Session | None:
-        """The game itself, with its record; None where it is held elsewhere."""
+        """The game itself; None where it is held elsewhere."""
 
     def view(self, seat: int | None) -> Any:
         """Return all that this seat may know: one of `people`, or None, the onlooker, unless there is only one."""
@@ -62,17 +93,11 @@ class Source(Protocol):
         """From now on, call only this after every change that comes from elsewhere."""
 
 
-class GameSource(Source, Protocol):
-    """A game that this page has all of."""
-
-    @property
-    def session(self) -> Session:
-        """The game itself, with its record."""
-
-
-class LocalSource:
+class LocalConnection:
     """A game of this page."""
 
+    can = Abilities()
+    stand_ins: Collection[int] = ()
     pending = False
 
     def __init__(self, session: Session) -> None:
@@ -82,12 +107,26 @@ class LocalSource:
         self.people = people(session.seats)
 
     @property
+    def record(self) -> Record:
+        """The game as it is saved."""
+        return self.session.record
+
+    @property
+    def bot_rng(self) -> Rng | None:
+        """What decides what bots draw, None where any chance will do."""
+        return None
+
+    @property
     def turn(self) -> int | None:
         return self.session.turn
 
     @property
     def length(self) -> int:
         return self.session.length
+
+    @property
+    def last_asked(self) -> int:
+        return last_action_of(self, range(len(self.seats)))
 
     def view(self, seat: int | None) -> Any:
         return self.session.view(seat)
@@ -106,3 +145,9 @@ class LocalSource:
 
     def listen(self, changed: Callable[[], None]) -> None:
         """Do nothing: all that happens here happens by `play` and `undo`."""
+
+
+def last_action_of(connection: Connection, seats: Iterable[int]) -> int:
+    """Return the index of the last action of any of these seats, the number of all actions if there is none."""
+    asked = (connection.last_action(seat) for seat in seats)
+    return max((index for index in asked if index is not None), default=connection.length)

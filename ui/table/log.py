@@ -17,7 +17,7 @@ from ui.games.kit.icons import icon_of
 from ui.games.kit.sections import SectionKind, SectionPath, first_path, next_path
 from ui.games.kit.turn_summary import EventSummary
 from ui.games.narration import gist_of, narrate
-from ui.table.connection import Source
+from ui.table.connection import Connection
 
 _EVENTS = 100
 """How many of the latest events are told: the log is drawn anew after every action."""
@@ -144,10 +144,10 @@ class _Reading:
 class Logbook:
     """The latest events in sentences, kept apart for each reader: nobody reads what only another may see."""
 
-    def __init__(self, source: Source, names: tuple[str, ...]) -> None:
-        self._source = source
+    def __init__(self, connection: Connection, names: tuple[str, ...]) -> None:
+        self._connection = connection
         self._names = names
-        self._kinds = ui_of(source.game.slug).text.sections
+        self._kinds = ui_of(connection.game.slug).text.sections
         self._readings: dict[int | None, _Reading] = {}
 
     def lines(self, reader: int | None, since: int = 0) -> tuple[LogLine, ...]:
@@ -165,10 +165,10 @@ class Logbook:
 
     def _read(self, reader: int | None) -> _Reading:
         reading = self._readings.setdefault(reader, _Reading())
-        if reading.until < self._source.length:
-            voices, view = Voices(self._names, reader), self._source.view(reader)
+        if reading.until < self._connection.length:
+            voices, view = Voices(self._names, reader), self._connection.view(reader)
             teller = Teller(self._kinds, reading.lines[-1].place if reading.lines else None)
-            history = self._source.history(reader, reading.until)
+            history = self._connection.history(reader, reading.until)
             number = 0
             for place, (action, event) in enumerate(history):
                 number = number + 1 if place and history[place - 1][0] == action else 0
@@ -176,7 +176,7 @@ class Logbook:
                     teller.pass_over(action, event)
                 else:
                     reading.lines.append(teller.line(action, number, event, voices, view))
-            reading.until = self._source.length
+            reading.until = self._connection.length
         return reading
 
     def forget(self, since: int = 0) -> None:

@@ -20,7 +20,7 @@ from ui.table import hint_text as hints_text
 from ui.table import result_text as words
 from ui.table import text
 from ui.table.chart import chart
-from ui.table.model import Play
+from ui.table.model import TableModel
 
 _TURNS = 4
 """So many changes of the lead are told, the latest."""
@@ -29,33 +29,33 @@ _FEWEST = 3
 """In how many steps scores have to come about for them to be worth a chart."""
 
 
-def result(play: Play, around: Around, review: Review | None) -> Html:
+def result(model: TableModel, around: Around, review: Review | None) -> Html:
     """Return the result of a finished game; `review` is what has been found of its choices so far."""
-    view, session = play.view(), play.source.session
+    view, session = model.view(), model.connection.session
     course = session.course() if session else []
     return h(
         "section",
         {"class": "panel result", "aria-labelledby": "result"},
-        h("h2", {"id": "result", "tabindex": "-1"}, words.won(play.voices.of(*view.winners))),
-        _ranked(play),
+        h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
+        _ranked(model),
         h(
             "p",
             {"class": "answers"},
             _button("again", words.AGAIN, first=True) if session else None,
-            _button("again", words.AGAIN_TURNED, item="turned") if session and len(play.players) > 1 else None,
+            _button("again", words.AGAIN_TURNED, item="turned") if session and len(model.players) > 1 else None,
             around.setup(routes.write(routes.setup_route(view)), words.CHANGE_SETUP),
             _button("look", page_text.LOOK_BACK) if session else None,
             _button("review", hints_text.REVIEW)
-            if session and play.people and (review is None or review.fault)
+            if session and model.people and (review is None or review.fault)
             else None,
             _button("share", text.SHARE) if session and not around.full else None,
             around.lobby(),
         ),
-        _how(play, course if len(course) >= _FEWEST else (), review),
+        _how(model, course if len(course) >= _FEWEST else (), review),
     )
 
 
-def _how(play: Play, course: Sequence[ScoreChange], review: Review | None) -> Html | None:
+def _how(model: TableModel, course: Sequence[ScoreChange], review: Review | None) -> Html | None:
     """Return how the game came about, if there is something to say of that."""
     if not course and review is None:
         return None
@@ -64,26 +64,26 @@ def _how(play: Play, course: Sequence[ScoreChange], review: Review | None) -> Ht
         {"class": "course", "aria-labelledby": "course"},
         h("h3", {"id": "course"}, words.HOW),
         _reviewed(review) if review is not None else None,
-        _course(play, course) if course else None,
+        _course(model, course) if course else None,
     )
 
 
-def _ranked(play: Play) -> Html:
+def _ranked(model: TableModel) -> Html:
     """Return everybody's score, the winners first; who has equal scores shares a place."""
-    view = play.view()
+    view = model.view()
     seen, winners = view.scores, view.winners
     order = sorted(range(len(seen)), key=lambda seat: (seat not in winners, -seen[seat]))
     rows: list[tuple[Child, ...]] = []
     for seat in order:
         place = 1 if seat in winners else 1 + sum(other in winners or seen[other] > seen[seat] for other in order)
-        rows.append((words.placed(place, play.players[seat].name), negative(seen[seat])))
+        rows.append((words.placed(place, model.players[seat].name), negative(seen[seat])))
     best = [place for place, seat in enumerate(order) if seat in winners]
     return scores(words.SCORES, (words.PLAYER, words.SCORE), rows, best)
 
 
-def _course(play: Play, course: Sequence[ScoreChange]) -> Html:
+def _course(model: TableModel, course: Sequence[ScoreChange]) -> Html:
     """Return how the scores came about: in a few sentences, as turning points, as a chart, as a table."""
-    view, voices = play.view(), play.voices
+    view, voices = model.view(), model.voices
     called = ui_of(view.game).text.round
     turns = turning_points(course, view.winners, voices)
     told = [_moment(words.when(called, course[turn.step].round, turn.said), course[turn.step].at) for turn in turns]
@@ -91,7 +91,7 @@ def _course(play: Play, course: Sequence[ScoreChange]) -> Html:
         [h("p", {}, line) for line in summary(course, view.winners, voices)],
         h("ol", {"class": "turning-points", "aria-label": words.TURNING_POINTS}, told) if told else None,
         chart(
-            [player.name for player in play.players],
+            [player.name for player in model.players],
             [step.scores for step in course],
             called,
             [step.round for step in course],

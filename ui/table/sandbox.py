@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import Session
-from ui.components.html import Html
-from ui.page.layout import Note
+from ui.page.layout import Around, Note
 from ui.page.screen import Host
 from ui.table import text
-from ui.table.connection import LocalSource
-from ui.table.local_screen import SavedTable
+from ui.table.feature import Feature
+from ui.table.saved_table import local_table
+from ui.table.screen import TableScreen
 
 
-class TryScreen(SavedTable):
-    """A table where nobody hands the screen over between two people, and where one can go back to the beginning."""
+class BackToBeginning(Feature):
+    """Says that there is something to try, and offers the way back to the beginning."""
 
-    def __init__(self, host: Host, id: str, session: Session) -> None:
-        super().__init__(host, id, LocalSource(session))
-        self._play.lay_open()
+    is_last = True
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
         # Whoever has played something knows; the way back stays, in the same place.
-        said = text.TRYING if self._play.undoer is None else ""
-        return super().html((*notes, Note(said, (("beginning", text.BEGINNING),))))
+        said = text.TRYING if self.table.model.undoer is None else ""
+        return (Note(said, (("beginning", text.BEGINNING),)),)
+
+
+def sandbox(host: Host, id: str, session: Session) -> TableScreen:
+    """Return a table where nobody hands the screen over between two people."""
+    table = local_table(host, id, session, BackToBeginning())
+    table.model.lay_open()
+    return table

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 from ui.components import explain
 from ui.components.html import Attribute, Child, Html, h, raw
 from ui.components.news import log
 from ui.components.symbols import icon
-from ui.components.table_state import Hint, Review
+from ui.components.table_state import TableUiState
 from ui.components.table_text import GO_ON, TABLE
 from ui.games.catalog import ui_of
 from ui.games.kit import interstitials
@@ -23,18 +22,10 @@ from ui.page.settings import USUAL
 from ui.page.settings_view import keys, panel
 from ui.table import hint_text as hints_text
 from ui.table import text
-from ui.table.hint_view import lit, told
+from ui.table.hint_view import lit, looked_at
 from ui.table.log import sections
-from ui.table.model import Play
+from ui.table.model import TableModel
 from ui.table.result_view import result
-
-
-class Coaching(NamedTuple):
-    """What a lesson adds to the table: a panel above it, and what is marked at it."""
-
-    panel: Html
-    marked: Callable[[Html], Html]
-
 
 _PLACES = 5
 _PILES = ' id="piles"'
@@ -43,77 +34,73 @@ _QUOTING = re.compile(r'<(?:p(?: class="(?:note|why)")?|span class="warning"|h2 
 _REFUSAL = re.compile(r'<p class="note">[^<]*</p>')
 
 
-def title(play: Play) -> str:
+def title(model: TableModel) -> str:
     """Return the window's title: whose turn it is or what awaits them, and nothing that a hand could tell."""
-    game, turn = play.source.game.name, play.source.turn
-    if play.moment:
+    game, turn = model.connection.game.name, model.connection.turn
+    if model.pauses.standing:
         return f"{GO_ON} · {game} · {page_text.SITE}"
-    state = text.GAME_OVER if turn is None else text.turn_title(play.voices, turn)
+    state = text.GAME_OVER if turn is None else text.turn_title(model.voices, turn)
     return f"{state} · {game} · {page_text.SITE}"
 
 
 def page(
-    play: Play,
+    model: TableModel,
+    state: TableUiState,
     settings: Mapping[str, str] = USUAL,
     notes: tuple[Note, ...] = (),
-    waiting: str = "",
     around: Around = ALONE,
-    hint: Hint | None = None,
-    review: Review | None = None,
-    coaching: Coaching | None = None,
+    panels: Sequence[Html | None] = (),
     answers: Html | None = None,
 ) -> Html:
     """Return the page of a running or finished game.
 
-    hint: for whoever looks. review: for all who have played. coaching: for whoever has a lesson here. answers: to
-    *Why?*, once somebody has asked.
+    state: what the table shows besides the view. panels: what stands before the playing area. answers: to *Why?*, once
+    somebody has asked.
     """
-    game = play.source.game
-    over, upon = play.over, _over_table(play, around, review)
-    felt = table(play, waiting)
-    if hint is not None:
-        felt = lit(felt, hint)
-    if coaching is not None:
-        felt = coaching.marked(felt)
-    if play.moment:
+    game = model.connection.game
+    over, upon = model.over, _over_table(model, state, around)
+    felt = table(model, state)
+    if state.hint is not None:
+        felt = lit(felt, state.hint)
+    if state.taught:
+        felt = looked_at(felt, state.lit, asks=not state.past)
+    if model.pauses.standing:
         felt = interstitials.table_behind(felt)
     felt = _cited(_explained(felt, game.slug), game.slug, around)
     return framed(
         game.name,
         _cited(upon, game.slug, around) if upon is not None else None,
-        told(hint) if hint is not None else None,
-        coaching.panel if coaching is not None else None,
+        panels,
         felt,
-        None if play.covered else _log(play),
-        explain.window(answers) if answers is not None and not play.covered else None,
+        None if model.covered else _log(model),
+        explain.window(answers) if answers is not None and not model.covered else None,
         notes=tuple(note for note in notes if over or not note.patient),
-        tools=_tools(play, settings, around, {} if play.covered else _keys_at(play, felt), hint is not None),
-        kind="at-table passed" if play.shared else "at-table",
+        tools=_tools(model, settings, around, {} if model.covered else _keys_at(model, felt), state.hint is not None),
+        kind="at-table passed" if model.viewing.shared else "at-table",
         around=around,
-        at=play.source.length,
+        at=model.connection.length,
         pace=settings["pace"],
     )
 
 
-def _over_table(play: Play, around: Around, review: Review | None) -> Html | None:
+def _over_table(model: TableModel, state: TableUiState, around: Around) -> Html | None:
     """Return what comes before the table, or stands upon it: a moment, the screen handed over, or the result."""
-    if play.moment:
-        return interstitials.panel(
-            moment(play), explained=bool(ui_of(play.source.game.slug).questions), dealt=play.dealt
-        )
-    if play.covered:
-        return _hand_over(play)
-    return result(play, around, review) if play.over else None
+    if model.pauses.standing:
+        explained, dealt = bool(ui_of(model.connection.game.slug).questions), model.pauses.is_dealt_anew(model.viewer)
+        return interstitials.panel(moment(model, state), explained=explained, dealt=dealt)
+    if model.covered:
+        return _hand_over(model)
+    return result(model, around, state.review) if model.over else None
 
 
-def moment(play: Play) -> interstitials.Interstitial:
-    """Return what the moment that stands tells."""
-    return ui_of(play.source.game.slug).interstitial(play.view(), play.scene(), play.moment)
+def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial:
+    """Return what is told of what stands on the table until it has been read."""
+    return ui_of(model.connection.game.slug).interstitial(model.view(), state, model.pauses.standing)
 
 
-def table(play: Play, waiting: str = "") -> Html:
+def table(model: TableModel, state: TableUiState) -> Html:
     """Return the playing area alone."""
-    return ui_of(play.source.game.slug).table(play.view(), play.scene(waiting))
+    return ui_of(model.connection.game.slug).table(model.view(), state)
 
 
 def _cited(said: Html, slug: str, around: Around) -> Html:
@@ -140,8 +127,8 @@ def empty() -> Html:
     return framed("", opening, telling(None), kind="at-table")
 
 
-def _log(play: Play) -> Html:
-    return telling(log(sections(play.log(), opens=play.source.session is not None), play.source.game.slug))
+def _log(model: TableModel) -> Html:
+    return telling(log(sections(model.log(), opens=model.connection.can.saves), model.connection.game.slug))
 
 
 def telling(lines: Child) -> Html:
@@ -155,28 +142,30 @@ def telling(lines: Child) -> Html:
     )
 
 
-def _keys_at(play: Play, felt: Html) -> dict[str, str]:
+def _keys_at(model: TableModel, felt: Html) -> dict[str, str]:
     """Return what each key does at this table: those that lead to what isn't there aren't among them."""
-    view = play.view()
+    view = model.view()
     there = {"t": hasattr(view, "trick"), "o": hasattr(view, "circle")}
     does = settings_text.KEYS_DO | {key: does for key, does in settings_text.KEYS_DO_THERE.items() if there[key]}
     idle = set() if _PILES in felt else {"d"}
-    if not play.bots_here:
+    if not model.has_bots:
         idle.add("b")
-    if not play.hints_here:
+    if not model.has_hints:
         idle.add("i")
-    if not ui_of(play.source.game.slug).questions:
+    if not ui_of(model.connection.game.slug).questions:
         idle.add("w")
     if view.seat is None:
         idle |= {"h", "1 … 9", "c", "Esc"}
     return {key: what for key, what in does.items() if key not in idle}
 
 
-def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Mapping[str, str], hinted: bool) -> Html:
+def _tools(
+    model: TableModel, settings: Mapping[str, str], around: Around, keys_do: Mapping[str, str], hinted: bool
+) -> Html:
     """Return what the bar has at its end; without keys, there is no list of them."""
     undo = None
-    if play.undoer is not None:
-        name = text.undo_of(play.players[play.undoer].name) if play.shared else text.UNDO
+    if model.undoer is not None:
+        name = text.undo_of(model.players[model.undoer].name) if model.viewing.shared else text.UNDO
         taking_back = {"class": "button tool", "id": "undo", "data-do": "undo", "aria-label": name, "data-point": ""}
         undo = _button(taking_back, icon("undo"))
     opener = {
@@ -186,17 +175,17 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
         "aria-label": text.MENU,
         "data-point": "",
     }
-    local = play.source.session is not None
+    local = model.connection.can.saves
     back = {"class": "button", "data-do": "look", "popovertarget": "menu", "popovertargetaction": "hide"}
     export = {"class": "button", "data-do": "export", "popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
         {"class": "tools"},
-        _hinting(play, hinted) if play.hints_here and not play.covered else None,
+        _hinting(model, hinted) if model.has_hints and not model.covered else None,
         undo,
-        [_last(kind, at) for kind, at in play.ended()],
+        [_last(kind, at) for kind, at in model.ended()],
         None
-        if play.covered
+        if model.covered
         else _button({"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}, text.LOG),
         _button(opener, icon("menu")),
         h(
@@ -207,13 +196,13 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
             if keys_do
             else None,
             explain.why_button("ask-why", hides="menu")
-            if ui_of(play.source.game.slug).questions and not play.covered
+            if ui_of(model.connection.game.slug).questions and not model.covered
             else None,
-            _button(back, page_text.LOOK_BACK) if local and not play.covered else None,
-            around.rules(play.source.game.slug, "button"),
+            _button(back, page_text.LOOK_BACK) if local and not model.covered else None,
+            around.rules(model.connection.game.slug, "button"),
             _button(export, page_text.EXPORT_THIS) if local else None,
             _button({"class": "button", "data-do": "share"}, text.SHARE) if local and not around.full else None,
-            around.setup(routes.write(routes.setup_route(play.view())), text.NEW_GAME),
+            around.setup(routes.write(routes.setup_route(model.view())), text.NEW_GAME),
             around.lobby(),
         ),
         panel(settings),
@@ -221,11 +210,11 @@ def _tools(play: Play, settings: Mapping[str, str], around: Around, keys_do: Map
     )
 
 
-def _hinting(play: Play, hinted: bool) -> Html:
+def _hinting(model: TableModel, hinted: bool) -> Html:
     """Return the button that asks for a hint, or puts it away; it keeps its place while others act."""
     attributes: dict[str, Attribute] = {"class": "button tool", "id": "ask-hint", "data-do": "hint", "data-point": ""}
     attributes |= {"aria-label": hints_text.TITLE, "aria-pressed": hinted}
-    return _button({**attributes, "aria-disabled": None if play.choosing else "true"}, icon("hint"))
+    return _button({**attributes, "aria-disabled": None if model.choosing else "true"}, icon("hint"))
 
 
 def _last(kind: SectionKind, at: int) -> Html:
@@ -238,9 +227,9 @@ def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
     return h("button", {"type": "button", **attributes}, *children)
 
 
-def _hand_over(play: Play) -> Html:
-    turn = play.source.turn
-    name = play.players[turn].name if turn is not None else ""
+def _hand_over(model: TableModel) -> Html:
+    turn = model.connection.turn
+    name = model.players[turn].name if turn is not None else ""
     uncover = _button({"class": "button first", "id": "uncover", "data-do": "uncover"}, text.SHOW_CARDS)
     return h(
         "section",

@@ -15,6 +15,7 @@ from engine.safe_text import printable
 from ui.components.grammar import Voices
 from ui.games.narration import narrate
 from ui.saves.seats import NAME_LENGTH, players
+from ui.table.connection import ELSEWHERE, last_action_of
 from ui.together import messages
 from ui.together.deals import DealtSession, commitment
 from ui.together.host import NOBODY, Carrier
@@ -67,7 +68,7 @@ class Guest:
         self.offer: Offer | None = None
         self.refused = self.fault = ""
         self.kept: Kept | None = None
-        self.source: GuestSource | None = None
+        self.source: GuestConnection | None = None
         self.lost = self.closed = self.by_link = self.late = False
         self.next: Offer | None = None
         self.checked: bool | None = None
@@ -214,11 +215,11 @@ class Guest:
             raise ValueError("seats can't come or go")
         state.check(offer, seat)
         if self.source is None:
-            self.source = GuestSource(self, offer.game, seat)
+            self.source = GuestConnection(self, offer.game, seat)
         self.source.take(state)
 
     def _check(
-        self, source: GuestSource, kept: Kept, seed: str, nonce: str, seeds: dict[str, Any], actions: list[Any]
+        self, source: GuestConnection, kept: Kept, seed: str, nonce: str, seeds: dict[str, Any], actions: list[Any]
     ) -> bool:
         """Deal everything again, and return whether this seat would have seen just what it has seen."""
         offer = self.offer
@@ -278,10 +279,12 @@ class State(NamedTuple):
             raise ValueError("this can't have happened") from error
 
 
-class GuestSource:
-    """The game as one seat knows it: a `ui.table.connection.Source`."""
+class GuestConnection:
+    """The game as one seat knows it: a `ui.table.connection.Connection`."""
 
+    can = ELSEWHERE
     session = None
+    stand_ins = ()
 
     def __init__(self, guest: Guest, game: Game[Any, Any], seat: int) -> None:
         self.game = game
@@ -319,6 +322,10 @@ class GuestSource:
     def turn(self) -> int | None:
         turn: int | None = self._view.turn
         return turn
+
+    @property
+    def last_asked(self) -> int:
+        return last_action_of(self, self.people)
 
     def view(self, seat: int | None) -> Any:
         return self._view

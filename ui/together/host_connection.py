@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
-from ui.table.connection import LocalSource
+from engine import Record
+from ui.table.connection import Abilities, LocalConnection
 from ui.together.host import Hub
 
 
-class HubSource(LocalSource):
-    """The game of a hub, as the people at its device have it."""
+class HostConnection(LocalConnection):
+    """The game of a hub, as the people at its device have it.
+
+    Friends see what is done: nobody is helped. They don't wait until something has been read here.
+    """
+
+    can = Abilities(hints=False, waits=False)
 
     def __init__(self, hub: Hub) -> None:
         assert hub.session is not None
         super().__init__(hub.session)
         self.hub = hub
         self.people = hub.own
+
+    @property
+    def record(self) -> Record:
+        return self.hub.record
+
+    @property
+    def stand_ins(self) -> Collection[int]:  # type: ignore[override]
+        return self.hub.stand_ins
 
     def play(self, text: str) -> None:
         self.hub.play(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from engine import Record, RecordError
@@ -11,131 +12,104 @@ from ui.page.routes import LobbyRoute, SendRoute, TableRoute
 from ui.page.screen import Host, RoutedScreen
 from ui.platform.browser import Signal
 from ui.saves import text as saves_text
-from ui.saves.seats import LIVE, USUAL_LEVEL, moved
-from ui.table.connection import GameSource
-from ui.table.local_screen import SavedTable
-from ui.table.model import Play
+from ui.saves.seats import LIVE, moved
+from ui.table.feature import Feature
+from ui.table.features.saving import Way
+from ui.table.saved_table import saved_table
 from ui.together import live_text as text
-from ui.together.host import Hub
-from ui.together.host_connection import HubSource
+from ui.together.host_connection import HostConnection
 from ui.together.waiting_room import HubConversation, conversation_of, is_the_table, keep
-
-
-class LivePlay(Play):
-    """A game whose friends see on their own devices what is done: nobody is helped, and bots play for who is away."""
-
-    source: HubSource
-    hints_here = False
-
-    @property
-    def _bots(self) -> dict[int, str]:
-        """The same, with those that stand in for friends who are away."""
-        return super()._bots | dict.fromkeys(self.source.hub.stand_ins, USUAL_LEVEL)
-
-    @property
-    def bot_due(self) -> bool:
-        """Whether a bot acts next: the friends don't wait until a moment has been read here."""
-        return self.source.turn in self._bots
 
 
 def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
     """Return the table of a live game, or what stands there if what was agreed can't be read."""
+
+    def begin(setup: Record, step: int) -> None:
+        host.invite(setup, LIVE, moved(conversation.hub.pact.friends, step, len(setup.seats)))
+
+    def reconnect(record: Record) -> HostConnection:
+        return HostConnection(conversation_of(host, id, record).hub)
+
     try:
-        return LiveTable(host, id, conversation_of(host, id, record))
+        conversation = conversation_of(host, id, record)
+        connection = HostConnection(conversation.hub)
+        return saved_table(host, id, connection, Way(reconnect, begin), FriendsHere(host, conversation))
     except RecordError as error:
         return Trouble(host, TableRoute(id), saves_text.unreadable_save(str(error)), host.saves.text(id))
 
 
-class LiveTable(SavedTable):
-    """A live game: what the friends' devices answer is played here, and saved."""
+class FriendsHere(Feature):
+    """The table's side of a live game: what the friends' devices answer is saved and shown, and who is away is said."""
 
-    _plays = LivePlay
-
-    def __init__(self, host: Host, id: str, conversation: HubConversation) -> None:
+    def __init__(self, host: Host, conversation: HubConversation) -> None:
+        self._host = host
         self._conversation = conversation
-        super().__init__(host, id, HubSource(self._hub))
+        self._hub = conversation.hub
 
     @property
-    def _hub(self) -> Hub:
-        return self._conversation.hub
+    def _route(self) -> TableRoute:
+        assert isinstance(self.table.route, TableRoute)
+        return self.table.route
 
     @property
     def at_stake(self) -> bool:
         """A page that is left or loaded anew loses its connections, though nothing of the game."""
-        return super().at_stake or (bool(self._hub.here) and self._session.turn is not None)
+        return bool(self._hub.here) and not self._hub.over
 
     @property
-    def _record(self) -> Record:
-        return self._hub.record
+    def holds(self) -> bool:
+        """Bots act only if this tab is the table: another one would do the same."""
+        return not self._conversation.claimed
 
     def open(self) -> None:
-        super().open()
         self._hub.show(busy=False)
         self._host.browser.keep_awake(True)
         self._host.run(self._claim)
 
     def close(self) -> None:
-        super().close()
         self._hub.show(busy=True)
         self._host.browser.keep_awake(False)
-        self._hub.listen(partial(keep, self._host, self.route.id, self._hub))
+        self._hub.listen(partial(keep, self._host, self._route.id, self._hub))
 
     async def _claim(self) -> None:
-        if self._conversation.claimed is None and await is_the_table(self._host, self.route, self._conversation):
-            self._let_bots_act()
+        if self._conversation.claimed is None and await is_the_table(self._host, self._route, self._conversation):
+            self.table.resume()
 
-    def _let_bots_act(self) -> None:
-        """Let them act if this tab is the table: another one would do the same."""
-        if self._conversation.claimed:
-            super()._let_bots_act()
-
-    def _notes(self, around: Around) -> list[Note]:
-        notes = super()._notes(around)
-        hub, names = self._hub, self._play.voices.names
+    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+        hub, names = self._hub, self.table.model.voices.names
         away = [seat for seat in hub.away if seat not in hub.stand_ins]
-        if notes or self._play.over:
-            return notes
+        if above or self.table.model.over:
+            return ()
         if hub.asking is not None and hub.own and hub.asking not in hub.own:
             choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
-            notes.append(Note(text.asks(names[hub.asking]), choices, trouble=True))
-        elif hub.asking is not None:
-            notes.append(Note(text.ASKED))
-        elif away:
+            return (Note(text.asks(names[hub.asking]), choices, trouble=True),)
+        if hub.asking is not None:
+            return (Note(text.ASKED),)
+        if away:
             ways = (("pair", text.PAIR), ("stand-in", text.STAND_IN), ("stop", text.STOP))
-            notes.append(Note(text.away([names[seat] for seat in away]), ways, trouble=True, unfolds=text.WHAT_NOW))
-        return notes
+            said = text.away([names[seat] for seat in away])
+            return (Note(said, ways, trouble=True, unfolds=text.WHAT_NOW),)
+        return ()
 
-    def _does(self, signal: Signal) -> bool:
+    def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:
             case "click", "pair":
-                self._host.go(SendRoute(self.route.id))
-                return False
+                self._host.go(SendRoute(self._route.id))
             case "click", "stop":
                 # The game stays among those that are saved.
                 self._hub.end()
                 self._host.go(LobbyRoute())
-                return False
             case "click", "stand-in":
                 for seat in self._hub.away:
                     self._hub.stand_in(seat)
-                self._go_on()
+                self.table.go_on()
+                return True
             case "click", "allow" | "refuse" if self._hub.own:
                 self._hub.allow(self._hub.own[0], signal.do == "allow")
-                self._follow()
-                return False
+                self.table.follow()
             case _:
-                return super()._does(signal)
-        return True
+                return None
+        return False
 
-    def _follow(self) -> None:
-        """Save what has come from elsewhere, show it, and let the bots go on."""
-        super()._follow()
-        keep(self._host, self.route.id, self._hub)
-        self._let_bots_act()
-
-    def _begin_again(self, setup: Record, step: int) -> None:
-        self._host.invite(setup, LIVE, moved(self._hub.pact.friends, step, len(setup.seats)))
-
-    def _source(self, record: Record) -> GameSource:
-        self._conversation = conversation_of(self._host, self.route.id, record)
-        return HubSource(self._hub)
+    def after_change(self) -> None:
+        keep(self._host, self._route.id, self._hub)

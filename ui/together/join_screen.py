@@ -1,4 +1,4 @@
-"""A friend's device on its way to a table: the invitation, the answer, a seat; then the table as its seat sees it."""
+"""A friend's device on its way to a table: the invitation, the answer, a seat."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
 from ui.embed.copy_and_qr import Giving
 from ui.page import text as page_text
-from ui.page.layout import Around, Note
+from ui.page.layout import Note
 from ui.page.routes import JoinRoute, letter_in
 from ui.page.screen import Host, Still
 from ui.platform.browser import Signal
-from ui.saves.seats import NAME_LENGTH, UNNAMED, names_of, players
-from ui.table.screen import TableScreen
+from ui.saves.seats import NAME_LENGTH, names_of, players
 from ui.together import live_text as text
 from ui.together import live_view as page
 from ui.together import pairing
-from ui.together.guest import Guest, GuestSource, Kept
+from ui.together.guest import Guest, Kept
+from ui.together.guest_table import guest_table
 from ui.together.link_view import seat_form
 from ui.together.qr_scanner import Scanning
 
@@ -188,7 +188,8 @@ class JoinScreen(Still):
             self._host.preferences.keep_seat(guest.offer.committed, *guest.kept)
             self._giving.forget()
         if guest.source is not None and guest.kept is not None:
-            self._host.show(GuestTable(self._host, self.route, guest, guest.source))
+            again = partial(JoinScreen, self._host, JoinRoute())
+            self._host.show(guest_table(self._host, self.route, guest, guest.source, again))
             return
         self._said = self._how_it_stands(guest)
         self._host.draw()
@@ -203,81 +204,6 @@ class JoinScreen(Still):
         if guest.kept is not None:
             return text.WAIT
         return text.REFUSED.get(guest.refused, "") if guest.refused == "stranger" else ""
-
-
-class GuestTable(TableScreen):
-    """A live game at a guest's device."""
-
-    def __init__(self, host: Host, route: JoinRoute, guest: Guest, source: GuestSource) -> None:
-        self._guest = guest
-        self._stays = False
-        super().__init__(host, route, source)
-
-    @property
-    def at_stake(self) -> bool:
-        """A page that is left or loaded anew has to be connected again."""
-        return not self._guest.lost and not self._play.over
-
-    def open(self) -> None:
-        super().open()
-        self._host.browser.keep_awake(True)
-
-    def close(self) -> None:
-        super().close()
-        self._host.browser.keep_awake(False)
-        if not self._stays:
-            self._guest.leave()
-
-    def _notes(self, around: Around) -> list[Note]:
-        guest, source = self._guest, self._play.source
-        assert isinstance(source, GuestSource)
-        names = self._play.voices.names
-        if guest.fault:
-            return [Note(text.FAULTS[guest.fault], (("rejoin", text.REJOIN),), trouble=True)]
-        if self._play.over:
-            good = text.CHECKED_LATE if guest.late else text.CHECKED
-            said = {True: good, False: text.NOT_CHECKED, None: ""}[guest.checked]
-            notes = [Note(said, trouble=guest.checked is False)] if said else []
-            if guest.next is not None and not guest.lost:
-                notes.append(Note(text.NEXT, (("sit-again", text.SIT_AGAIN),)))
-            return notes
-        if guest.by_link:
-            return [Note(text.LEFT_FOR_LINK, trouble=True)]
-        if guest.closed or guest.lost:
-            return [Note(text.LEFT if guest.closed else text.LOST, (("rejoin", text.REJOIN),), trouble=True)]
-        if source.asking in source.people:
-            return [Note(text.ASKED)]
-        if source.asking is not None:
-            choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
-            return [Note(text.asks(names[source.asking]), choices, trouble=True)]
-        if source.busy and source.turn not in source.people:
-            return [Note(text.BUSY)]
-        if source.away:
-            return [Note(text.away([names[seat] for seat in source.away]))]
-        return []
-
-    def _does(self, signal: Signal) -> bool:
-        source = self._play.source
-        match signal.kind, signal.do:
-            case "click", "allow" | "refuse" if isinstance(source, GuestSource):
-                source.allow(signal.do == "allow")
-            case "click", "sit-again" if self._guest.next is not None:
-                self._sit_again()
-                return False
-            case "click", "rejoin":
-                self._host.go(JoinRoute())
-                return False
-            case _:
-                return super()._does(signal)
-        return True
-
-    def _sit_again(self) -> None:
-        """Turn to the next game at the table, with the name that one has here."""
-        label = self._play.source.seats[self._play.people[0]]
-        self._guest.go_on(f"{self._host.browser.seed():032x}")
-        self._stays = True
-        name = "" if label == UNNAMED else label
-        self._host.show(JoinScreen(self._host, JoinRoute(), self._guest, name))
 
 
 def _recalled(host: Host, committed: str) -> Kept | None:

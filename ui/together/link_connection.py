@@ -6,8 +6,9 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
-from engine import Game, GameError, Record, RecordError
+from engine import GameError, Record, RecordError
 from ui.saves.seats import people
+from ui.table.connection import Abilities, LocalConnection
 from ui.together.agreement import Agreement, agreement_of, is_unsent
 from ui.together.deals import DealtSession, SeededRng, choice_commitment
 
@@ -23,22 +24,20 @@ class ImpossibleChoiceError(RecordError):
         self.seat = seat
 
 
-class LinkedSource:
-    """A game of several devices, as this one has it: a `ui.table.connection.Source`.
+class LinkedConnection(LocalConnection):
+    """A game of several devices, as this one has it: nothing is taken back, and nobody is helped.
 
     Where all choose at the same moment, what is chosen goes to the others as a commitment first. Once all people have
     committed, each device opens what was chosen there; once all is open, it is played.
     """
 
-    pending = False
+    can = Abilities(hints=False, undo=False)
 
     def __init__(self, record: Record, secret: Callable[[], str]) -> None:
         """Take a game that has begun; `secret` returns 32 hexadecimals that nobody can guess. RecordError."""
         self._agreed = agreement_of(record)
         self._secret = secret
-        self.session = DealtSession(record, self._agreed.key)
-        self.game: Game[Any, Any] = self.session.game
-        self.seats = self.session.seats
+        super().__init__(DealtSession(record, self._agreed.key))
         self.people = self._agreed.mine
         self._settle()
 
@@ -63,8 +62,14 @@ class LinkedSource:
         return self.session.turn
 
     @property
-    def length(self) -> int:
-        return self.session.length
+    def last_asked(self) -> int:
+        own = [index for seat in self.people if (index := self.last_action(seat)) is not None]
+        return max(own, default=-1) + 1
+
+    @property
+    def bot_rng(self) -> SeededRng:
+        """What decides what the bots of this moment draw: the same on each device, so that they do the same there."""
+        return SeededRng(self._agreed.key, _BOTS + self.length)
 
     def view(self, seat: int | None) -> Any:
         turn = self.turn
@@ -73,12 +78,6 @@ class LinkedSource:
         if seat == turn:
             return next(view for view in self.session.choosing_views() if view.seat == seat)
         return dataclasses.replace(self.session.view(seat), legal=(), turn=turn)
-
-    def history(self, seat: int | None, since: int = 0) -> list[tuple[int, Any]]:
-        return self.session.history(seat, since)
-
-    def last_action(self, seat: int) -> int | None:
-        return self.session.last_action(seat)
 
     def play(self, text: str) -> None:
         seat = self.turn
@@ -99,9 +98,6 @@ class LinkedSource:
         """Take nothing back: others may know it already."""
         return False
 
-    def listen(self, changed: Callable[[], None]) -> None:
-        """Do nothing: what others did comes with the next link."""
-
     @property
     def unsent(self) -> bool:
         """Whether something has happened here since the game was last sent or received."""
@@ -110,10 +106,6 @@ class LinkedSource:
     def chosen(self, seat: int) -> str:
         """Return what this seat has chosen here in the present moment, "" if it hasn't."""
         return self._agreed.my_choices.get(seat, "").partition(" ")[2]
-
-    def bots(self) -> SeededRng:
-        """Return a generator for the bots of this moment, the same on each device, so that they do the same there."""
-        return SeededRng(self._agreed.key, _BOTS + self.length)
 
     def _choosers(self) -> tuple[int, ...]:
         """Return the people who choose at this moment and whose choices aren't played yet; none may know another's."""

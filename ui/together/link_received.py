@@ -9,7 +9,7 @@ from engine import Record
 from ui.saves.seats import people
 from ui.together.agreement import Agreement, agreement_of, opened
 from ui.together.deals import choice_commitment
-from ui.together.link_connection import LinkedSource, no_secret
+from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import players_actions
 
 JOINED, ON, SAME, OLD, FORK, TAKEN, ACTED, CHANGED = "joined", "on", "same", "old", "fork", "taken", "acted", "changed"
@@ -143,4 +143,4 @@ def _news(ours: Agreement, their: Agreement) -> bool:
 
 def _settled(record: Record) -> Record:
     """Return the game after what can be opened here and played; RecordError if a choice was opened wrongly."""
-    return LinkedSource(record, no_secret).record
+    return LinkedConnection(record, no_secret).record

@@ -22,7 +22,7 @@ from ui.together import link_text as text
 from ui.together import link_view as page
 from ui.together.begin import agreed_on
 from ui.together.deals import wrong_deal
-from ui.together.link_connection import LinkedSource, no_secret
+from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import LONGEST, had_by_all, letter
 from ui.together.link_summary import tell, yet_to_join
 from ui.together.mode_switch import can_be_live, live
@@ -122,7 +122,7 @@ def _asked(record: Record) -> str:
     """Return whom to send the game, and why."""
     agreed, names = agreement.agreement_of(record), names_of(record.seats)
     if agreed.begun:
-        turn = LinkedSource(record, no_secret).turn
+        turn = LinkedConnection(record, no_secret).turn
         if turn is None:
             return text.over(GAMES[record.game].name)
         if turn in agreed.mine:

@@ -11,7 +11,7 @@ from ui.saves.saves import About
 from ui.saves.seats import UNNAMED, names_of, people
 from ui.together import link_text as text
 from ui.together.agreement import agreement_of, awaited, is_unsent
-from ui.together.link_connection import LinkedSource, no_secret
+from ui.together.link_connection import LinkedConnection, no_secret
 
 
 def tell(host: Host, id: str, record: Record) -> None:
@@ -31,7 +31,7 @@ def told(record: Record) -> About:
         starter = agreed.starters[0]
         whom = yet_to_join(record) if starter in agreed.mine else called[starter]
         return About(names(record), text.to_send(whom) if unsent else saves_text.FRIENDS_AWAITED, False)
-    source = LinkedSource(record, no_secret)
+    source = LinkedConnection(record, no_secret)
     said, turn = about(source.session), source.turn
     if turn is None:
         return said._replace(state=f"{said.state} {text.to_send(text.EVERYBODY)}") if unsent else said

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import Record, RecordError
@@ -16,82 +15,61 @@ from ui.platform.browser import Signal
 from ui.saves import text as saves_text
 from ui.saves.seats import BY_LINK, moved, people
 from ui.table import text as table_text
-from ui.table.bot_tasks import BotQuestion
-from ui.table.connection import GameSource
-from ui.table.local_screen import SavedTable
-from ui.table.model import Play
+from ui.table.connection import LocalConnection
+from ui.table.feature import Feature
+from ui.table.features.saving import Way
+from ui.table.saved_table import saved_table
 from ui.together import link_text as text
-from ui.together.link_connection import LinkedSource
+from ui.together.link_connection import LinkedConnection
 from ui.together.link_summary import tell
-
-
-class LinkedPlay(Play):
-    """A game whose friends know what was done: nothing is taken back, nobody is helped, and all bots do the same."""
-
-    source: LinkedSource
-    hints_here = False
-    undoer = None
-
-    def scene(self, waiting: str = "") -> TableUiState:
-        turn = self.away
-        if turn is None:
-            return super().scene(waiting)
-        said = table_text.awaits(self._names[turn])
-        chosen = self.source.chosen(self.viewer) if self.viewer is not None else ""
-        if chosen:
-            choices = lazy_modules.module(ui_of(self.source.game.slug).choices).CHOICES
-            said = f"{text.chosen(choices.action_in_words(chosen, self.view(), self.voices))} {said}"
-        unsent = self.source.unsent
-        if unsent and set(self.people) & set(self.source.agreed.opened):
-            said = f"{text.OPENED_HERE} {said}"
-        else:
-            said = f"{said} {text.NOT_SENT if unsent else text.SENT}"
-        return replace(super().scene(said), sends=True)
-
-    def questions(self) -> Iterator[BotQuestion]:
-        self._rng = self.source.bots()
-        return super().questions()
-
-    def _last_asked(self) -> int:
-        own = [index for seat in self.people if (index := self.source.last_action(seat)) is not None]
-        return max(own, default=-1) + 1
 
 
 def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
     """Return the table of a saved game by link, or what stands there if what was agreed can't be read."""
+
+    def begin(setup: Record, step: int) -> None:
+        friends = set(people(record.seats)) - set(connection.people)
+        host.invite(setup, BY_LINK, moved(friends, step, len(setup.seats)))
+
+    def reconnect(record: Record) -> LinkedConnection:
+        return LinkedConnection(record, lambda: f"{host.browser.seed():032x}")
+
+    def tell_lobby(host: Host, id: str, connection: LocalConnection) -> None:
+        tell(host, id, connection.record)
+
     try:
-        return LinkedTable(host, id, record)
+        connection = reconnect(record)
+        return saved_table(host, id, connection, Way(reconnect, begin, tell_lobby), SendingOn(host))
     except RecordError as error:
         return Trouble(host, TableRoute(id), saves_text.unreadable_save(str(error)), host.saves.text(id))
 
 
-class LinkedTable(SavedTable):
-    """A game by link, saved after every action; once it is a friend's turn, it can be sent on."""
+class SendingOn(Feature):
+    """Once it is a friend's turn, the game can be sent on."""
 
-    _plays = LinkedPlay
+    def __init__(self, host: Host) -> None:
+        self._host = host
 
-    def __init__(self, host: Host, id: str, record: Record) -> None:
-        self._secret = lambda: f"{host.browser.seed():032x}"
-        super().__init__(host, id, LinkedSource(record, self._secret))
+    def adorned(self, state: TableUiState) -> TableUiState:
+        model = self.table.model
+        connection, turn = model.connection, model.away
+        if turn is None:
+            return state
+        assert isinstance(connection, LinkedConnection)
+        said = table_text.awaits(state.names[turn])
+        chosen = connection.chosen(model.viewer) if model.viewer is not None else ""
+        if chosen:
+            choices = lazy_modules.module(ui_of(connection.game.slug).choices).CHOICES
+            said = f"{text.chosen(choices.action_in_words(chosen, model.view(), model.voices))} {said}"
+        if connection.unsent and set(model.people) & set(connection.agreed.opened):
+            said = f"{text.OPENED_HERE} {said}"
+        else:
+            said = f"{said} {text.NOT_SENT if connection.unsent else text.SENT}"
+        return replace(state, waiting=said, sends=True)
 
-    @property
-    def _record(self) -> Record:
-        source: LinkedSource = self._play.source  # type: ignore[assignment]
-        return source.record
-
-    def _does(self, signal: Signal) -> bool:
-        match signal.kind, signal.do:
-            case "click", "send":
-                self._host.go(SendRoute(self.route.id))
-                return False
-        return super()._does(signal)
-
-    def _tell(self) -> None:
-        tell(self._host, self.route.id, self._record)
-
-    def _begin_again(self, setup: Record, step: int) -> None:
-        friends = set(people(self._record.seats)) - set(self._play.people)
-        self._host.invite(setup, BY_LINK, moved(friends, step, len(setup.seats)))
-
-    def _source(self, record: Record) -> GameSource:
-        return LinkedSource(record, self._secret)
+    def answer(self, signal: Signal) -> bool | None:
+        if (signal.kind, signal.do) != ("click", "send"):
+            return None
+        assert isinstance(self.table.route, TableRoute)
+        self._host.go(SendRoute(self.table.route.id))
+        return False

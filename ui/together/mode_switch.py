@@ -7,7 +7,7 @@ import dataclasses
 from engine import Record
 from ui.saves.seats import people
 from ui.together.agreement import Agreement, agreement_of
-from ui.together.link_connection import LinkedSource, no_secret
+from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.pact import Pact, pact_of
 
 
@@ -36,7 +36,7 @@ def seated(record: Record, seat: int, seed: str) -> Record | None:
     found = agreement_of(record)
     if seat in found.starters or found.seeds.get(seat) != seed:
         return None
-    return LinkedSource(dataclasses.replace(found, mine=(seat,)).put_into(record), no_secret).record
+    return LinkedConnection(dataclasses.replace(found, mine=(seat,)).put_into(record), no_secret).record
 
 
 def can_be_live(record: Record) -> bool:

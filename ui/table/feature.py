@@ -1,0 +1,102 @@
+"""What a table can offer besides the game itself, such as saving, bots or hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ui.components.html import Html
+from ui.components.table_state import TableUiState
+from ui.page.layout import Around, Note
+from ui.platform.browser import Signal
+
+if TYPE_CHECKING:
+    from ui.table.screen import TableScreen
+
+
+class Feature:
+    """A part of a table, which is asked together with the others, in their order; by itself it does nothing.
+
+    `table` is the screen that it belongs to. `is_last` says whether its banners stand below those of the app.
+    """
+
+    table: TableScreen
+    is_last = False
+
+    @property
+    def at_stake(self) -> bool:
+        """Whether it holds what would be lost with the page."""
+        return False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on by itself, or is shown that is not in the game."""
+        return False
+
+    @property
+    def holds(self) -> bool:
+        """Whether it has bots wait until somebody says so."""
+        return False
+
+    def join(self, table: TableScreen) -> None:
+        """Belong to this table."""
+        self.table = table
+
+    @property
+    def title(self) -> str:
+        """The window's title, "" for the table's own."""
+        return ""
+
+    @property
+    def focus_fallback(self) -> str:
+        """The id of what gets the focus when the element that had it is gone, "" for the table's own."""
+        return ""
+
+    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+        """Return what is said over the table; `above` is what other features say already."""
+        return ()
+
+    def adorned(self, state: TableUiState) -> TableUiState:
+        """Return what the table shows, with what this adds to it."""
+        return state
+
+    def panel(self, around: Around) -> Html | None:
+        """Return what stands before the playing area."""
+        return None
+
+    def open(self) -> None:
+        """Begin what runs on its own: the table has been drawn for the first time."""
+
+    def close(self) -> None:
+        """End it: the table is left."""
+
+    def notice(self, signal: Signal) -> None:
+        """Take note of a signal before anything is done about it."""
+
+    def answer(self, signal: Signal) -> bool | None:
+        """Do what a signal asks for and return whether to draw then; None if that is none of its business."""
+        return None
+
+    def before_drawing(self) -> None:
+        """Look at what is going to be drawn."""
+
+    def after_speaking(self) -> None:
+        """Say more, once it has been said what has happened and what is asked."""
+
+    def after_action(self, before: int) -> None:
+        """Take note that somebody here has acted; `before` is how many actions had been played."""
+
+    def after_reading(self, before: int) -> None:
+        """Go on after what stood on the table has been read; `before` is as above."""
+
+    def after_change(self) -> None:
+        """Go on after a change that came from elsewhere has been drawn."""
+
+    def go_on(self) -> None:
+        """Go on: somebody plays here."""
+
+    def resume(self) -> None:
+        """Let bots act that were held."""
+
+    def stop(self) -> None:
+        """Stop what was begun for the game as it was: it has become another."""

@@ -1,0 +1,134 @@
+"""The bots of a table, while it is their turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+from engine.strategy import Rng
+from ui.page.screen import Host
+from ui.platform.browser import Signal
+from ui.table.bot_tasks import BotQuestion
+from ui.table.bots import Bots
+from ui.table.feature import Feature
+from ui.table.features.saving import Saving
+from ui.table.model import TableModel
+
+_SEEDS = 2**32
+
+
+class BotTurns(Feature):
+    """Has the bots play that play here, one after another, unless they are held; what they do is saved."""
+
+    def __init__(self, host: Host, bots: Bots, saving: Saving) -> None:
+        self._host = host
+        self._bots = bots
+        self._saving = saving
+        self._ticket = 0
+        self.hurried = asyncio.Event()
+
+    @property
+    def busy(self) -> bool:
+        return self.table.model.bot_due
+
+    def open(self) -> None:
+        self.resume()
+
+    def close(self) -> None:
+        self.stop()
+
+    def answer(self, signal: Signal) -> bool | None:
+        if (signal.kind, signal.do) != ("click", "hurry"):
+            return None
+        # While it's a person's turn, nobody waits for the bots that think already.
+        if self.table.model.bot_due:
+            self.hurried.set()
+            self._bots.hurry()
+        return True
+
+    def after_reading(self, before: int) -> None:
+        self.resume()
+
+    def after_change(self) -> None:
+        self.resume()
+
+    def go_on(self) -> None:
+        self.resume()
+
+    def resume(self) -> None:
+        """Start the bots' turns; those that may still be going on stop at the sight of a new ticket."""
+        self._ticket += 1
+        ticket = self._ticket
+        if not self.table.is_held:
+            self._host.run(lambda: self._play(ticket))
+
+    def stop(self) -> None:
+        self._ticket += 1
+        self._bots.stop()
+
+    async def _play(self, ticket: int) -> None:
+        model, browser = self.table.model, self._host.browser
+        while model.bot_due:
+            choices = await self._ask(model, ticket)
+            if ticket != self._ticket:
+                return
+            self.hurried = asyncio.Event()
+            self._bots.expect()
+            await self._pause(model)
+            for choice in choices:
+                chosen = await choice
+                # However fast bots are, no more than their last action can be lost.
+                await browser.saved()
+                if chosen is None or ticket != self._ticket:
+                    return
+                before = model.connection.length
+                model.act_for_bot(chosen)
+                self._saving.save(before)
+                if ticket != self._ticket:
+                    break
+            self._bots.forget()
+            # Playing and saving, making the page, and showing it: no frame waits for more than one of them.
+            await browser.sleep(0)
+            if not self.table.is_open:
+                return
+            await self.table.draw_apart()
+            if ticket != self._ticket:
+                return
+        # While a person chooses, so do the bots that choose at the same moment.
+        for choice in await self._ask(model, ticket):
+            await choice
+
+    async def _ask(self, model: TableModel, ticket: int) -> list[asyncio.Future[str | None]]:
+        """Ask the bots that act next, one after another, and return what they will choose."""
+        choices: list[asyncio.Future[str | None]] = []
+        for question in bot_questions(model, self._saving.connection.bot_rng or self._host.rng):
+            if ticket != self._ticket:
+                break
+            choices.append(self._bots.ask(question))
+            await self._host.browser.sleep(0)
+        return choices
+
+    async def _pause(self, model: TableModel) -> None:
+        """Wait as long as bots wait before they act, or until somebody hurries them; they think meanwhile."""
+        pausing = self._host.browser.sleep(model.bot_pause(self._host.settings["pace"]))
+        ways = [asyncio.ensure_future(way) for way in (pausing, self.hurried.wait())]
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
+
+
+def bot_questions(model: TableModel, rng: Rng) -> Iterator[BotQuestion]:
+    """Yield the questions to the bots that act next: to one of them, or to all that choose at the same moment.
+
+    They end with the next person's turn. Where a person chooses now, they are for the bots that choose at the same
+    moment and are asked after that person, and there may be none.
+    """
+    session = model.connection.session
+    begun = False
+    for view in () if session is None else session.choosing_views():
+        level = model.bots.get(view.seat)
+        if level is not None:
+            begun = True
+            yield BotQuestion(view, level, rng.randrange(_SEEDS))
+        elif begun:
+            return

@@ -1,0 +1,93 @@
+"""A hint, for whoever looks and has asked for it: what the best bot thinks of their choices."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from engine.bots import offered_levels
+from ui.components.html import Html
+from ui.components.table_state import Hint, TableUiState
+from ui.page.layout import Around
+from ui.page.screen import Host
+from ui.platform import lazy_modules
+from ui.platform.browser import Signal
+from ui.table import hint_text as text
+from ui.table.bot_tasks import BotQuestion
+from ui.table.bots import Bots
+from ui.table.feature import Feature
+from ui.table.hint_view import told
+
+
+class Hints(Feature):
+    """Shows a hint until somebody acts, or puts it away."""
+
+    def __init__(self, host: Host, bots: Bots) -> None:
+        self._host = host
+        self._bots = bots
+        self._hint: Hint | None = None
+
+    @property
+    def shown(self) -> Hint | None:
+        """The hint that stands there, None if none does."""
+        return self._hint if self.table.model.choosing else None
+
+    @property
+    def busy(self) -> bool:
+        return self.shown is not None
+
+    def adorned(self, state: TableUiState) -> TableUiState:
+        return state if self.shown is None else replace(state, hint=self.shown)
+
+    def panel(self, around: Around) -> Html | None:
+        return None if self.shown is None else told(self.shown)
+
+    def close(self) -> None:
+        self._hint = None
+
+    def answer(self, signal: Signal) -> bool | None:
+        if signal.kind == "key" and signal.key == "Escape" and self._hint:
+            self.go_on()
+            return True
+        if signal.kind != "click" or signal.do != "hint" or not self.table.model.connection.can.hints:
+            return None
+        if self._hint:
+            self.go_on()
+        elif self.table.model.choosing:
+            self._ask()
+        self.table.draw()
+        return False
+
+    def go_on(self) -> None:
+        """Put the hint away."""
+        self._hint = None
+        self._bots.drop(about="")
+
+    def stop(self) -> None:
+        self._hint = None
+
+    def _ask(self) -> None:
+        self._hint = asked = Hint(text.THINKING)
+        self._host.browser.say(asked.said)
+        self._host.run(lambda: self._find(asked))
+
+    async def _find(self, asked: Hint) -> None:
+        """Have the best bot of this game think about the choices, and show what it thinks of them."""
+        browser, model = self._host.browser, self.table.model
+        view, found = model.view(), Hint(text.UNFETCHED)
+        if await browser.fetch_later():
+            # It is the same hint however often it is asked for.
+            level = offered_levels(model.connection.game)[-1]
+            question = BotQuestion(view, level, model.connection.length, about="")
+            fits = partial(lazy_modules.module("ui.table.evaluations").fits, view)
+            answering = self._bots.ask(question, fits)
+            await browser.sleep(0)
+            self._bots.expect()
+            opinions = await answering
+            if opinions is None:
+                return
+            found = lazy_modules.module("ui.table.hints").hint(opinions, view, model.voices)
+        if self._hint is asked:
+            self._hint = found
+            self.table.draw()
+            browser.say(found.said)

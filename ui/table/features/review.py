@@ -1,0 +1,107 @@
+"""A finished game gone through again: which choices of its people cost most."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from ui.components.table_state import Remark, Review, TableUiState
+from ui.page.screen import Host
+from ui.platform import lazy_modules
+from ui.platform.browser import Signal
+from ui.table import hint_text as text
+from ui.table.bots import Bots
+from ui.table.feature import Feature
+from ui.table.features.saving import Saving
+
+
+class Reviewing(Feature):
+    """Judges each choice of the people here, one after another, once somebody asks for it."""
+
+    def __init__(self, host: Host, bots: Bots, saving: Saving) -> None:
+        self._host = host
+        self._bots = bots
+        self._saving = saving
+        self._review: Review | None = None
+        self._found: list[Any] = []
+        self._ticket = 0
+
+    @property
+    def busy(self) -> bool:
+        return self._review is not None
+
+    def adorned(self, state: TableUiState) -> TableUiState:
+        return state if self._review is None else replace(state, review=self._review)
+
+    def open(self) -> None:
+        if self._review and self._review.done < self._review.total and self._host.browser.later_is_here():
+            # Somebody has looked back meanwhile.
+            self._host.run(self._go_through)
+
+    def close(self) -> None:
+        self._ticket += 1
+
+    def answer(self, signal: Signal) -> bool | None:
+        if (signal.kind, signal.do) != ("click", "review"):
+            return None
+        if self._saving.connection.turn is None and (self._review is None or self._review.fault):
+            self._host.run(self._begin)
+        return False
+
+    def stop(self) -> None:
+        self._ticket += 1
+        self._review = None
+
+    async def _begin(self) -> None:
+        browser, ticket = self._host.browser, self._ticket
+        self._review, self._found = Review(0, 1), []
+        fetched = await browser.fetch_later()
+        if ticket != self._ticket:
+            return
+        if not fetched:
+            self._review = Review(1, 1, fault=text.NO_REVIEW)
+            self.table.draw()
+            browser.say(text.NO_REVIEW)
+            return
+        self._review = Review(0, len(self._questions()))
+        self.table.draw()
+        # What was pressed is gone, and what it does may be below the window.
+        browser.focus("review")
+        browser.say(text.reviewing(0, self._review.total))
+        await self._go_through()
+
+    def _questions(self) -> Any:
+        record = self._saving.connection.session.record
+        return lazy_modules.module("ui.table.review").questions(record, self.table.model.people)
+
+    async def _go_through(self) -> None:
+        """Go on with the review, from where it has come to."""
+        browser, voices = self._host.browser, self.table.model.voices
+        review, opinions = lazy_modules.module("ui.table.review"), lazy_modules.module("ui.table.evaluations")
+        choices = self._questions()
+        begun, ticket = self._review, self._ticket
+        for done, questions in enumerate(choices):
+            if begun is None or done < begun.done:
+                continue
+            if ticket != self._ticket:
+                return
+            self._review = Review(done, len(choices), self._worst())
+            self.table.draw()
+            for question in questions:
+                answering = self._bots.ask(question, partial(opinions.fits, question.view))
+                await browser.sleep(0)
+                self._bots.expect()
+                answer = await answering
+                if answer is None or ticket != self._ticket:
+                    return
+                costly = review.judged(question, answer, voices)
+                self._found += [costly] if costly else []
+            self._bots.forget()
+        self._review = Review(len(choices), len(choices), self._worst())
+        self.table.draw()
+        browser.say(text.reviewed(len(choices)))
+
+    def _worst(self) -> tuple[tuple[str, tuple[Remark, ...]], ...]:
+        model, worst = self.table.model, lazy_modules.module("ui.table.review").worst
+        return tuple((model.players[seat].name, worst(self._found, seat)) for seat in model.people)

@@ -1,0 +1,222 @@
+"""A game of this page is saved after every action, and the same game may be open in another tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine import Record, RecordError
+from ui.components.table_state import TableUiState
+from ui.page import text as page_text
+from ui.page.layout import Around, Note
+from ui.page.routes import TableRoute
+from ui.page.screen import Host
+from ui.platform.browser import Signal
+from ui.saves.save_summary import about
+from ui.saves.saves import ChangedElsewhereError, id_of_key
+from ui.table import text
+from ui.table.connection import LocalConnection
+from ui.table.feature import Feature
+from ui.table.interstitial import BEGINNING, Place
+from ui.table.model import TableModel
+
+
+def tell_lobby(host: Host, id: str, connection: LocalConnection) -> None:
+    """Have the lobby know how far a game is that is played now."""
+    host.saves.tell(id, about(connection.session), played=True)
+
+
+class Way(NamedTuple):
+    """How a game of one kind is opened as it is stored, how another one begins, and how the lobby is told of it.
+
+    reconnect: RecordError if it can't be opened. begin: with the seats and options of a record, whose players sit so
+    many seats further on than they did.
+    """
+
+    reconnect: Callable[[Record], LocalConnection]
+    begin: Callable[[Record, int], None]
+    tell: Callable[[Host, str, LocalConnection], None] = tell_lobby
+
+
+class Saving(Feature):
+    """Saves the game, and hands it on: as a file, to others, to look back at.
+
+    A damaged save stays as it is; the game that could be made of it goes on under another id.
+    """
+
+    def __init__(self, host: Host, id: str, connection: LocalConnection, way: Way, tabs: Tabs) -> None:
+        self.connection = connection
+        self.id = id
+        self._host = host
+        self._way = way
+        self._tabs = tabs
+        self._problem = connection.session.problem
+        tabs.saving = self
+
+    @property
+    def holds(self) -> bool:
+        return self._problem is not None
+
+    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+        found = []
+        fault = self._host.saves.fault
+        if fault is not None:
+            said = text.UNSAVED_IN_FRAME if around.full else text.unsaved(fault.full)
+            found.append(Note(said, (("export", page_text.EXPORT_THIS),), trouble=True, full=around.full))
+        if self._problem is not None and not self._tabs.holds:
+            said = text.damaged(self._problem, self.connection.length)
+            found.append(Note(said, (("continue", text.PLAY_ON),), trouble=True))
+        return found
+
+    def adorned(self, state: TableUiState) -> TableUiState:
+        return _paused(state) if self.holds else state
+
+    def open(self) -> None:
+        self.tell()
+
+    def answer(self, signal: Signal) -> bool | None:
+        match signal.kind, signal.do:
+            case "click", "continue":
+                self.table.go_on()
+            case "click", "export":
+                self._host.export(self.connection.session.record)
+            case "click", "share":
+                self._host.share(self.id, self.table.model.viewer)
+            case "click", "look" if self._tabs.rival is None:
+                at = int(signal.item) if signal.item else None
+                self._host.look_back(self.id, at, self.table.model.viewer)
+                return False
+            case _:
+                return None
+        return True
+
+    def after_reading(self, before: int) -> None:
+        actions, read = self.connection.session.record.actions, self.table.model.pauses.read
+        self._host.moments_read[self.id] = read, actions[: read[0] + 1]
+        if self.connection.length != before:
+            self.save(before)
+
+    def go_on(self) -> None:
+        self._tabs.follows = False
+        if self._problem is not None:
+            self._problem = None
+            self.move_to_new_id()
+        self.save(self.connection.length)
+
+    def save(self, at_stake: int) -> None:
+        """Save the game; so many actions of it must not be lost to another tab: more than a bot did."""
+        if self.connection.turn is None:
+            self._host.browser.persist()
+        try:
+            self._host.saves.write(self.id, self.connection.record)
+        except ChangedElsewhereError as changed:
+            self._tabs.meet(changed.text, at_stake)
+        if not self.table.model.bot_due:
+            self.tell()
+
+    def tell(self) -> None:
+        """Have the lobby know how far this game is, which is played now."""
+        if self._problem is None:
+            self._way.tell(self._host, self.id, self.connection)
+
+    def move_to_new_id(self) -> None:
+        """Go on under another id, so that what is stored under this one stays as it is."""
+        self.id = self._host.new_id()
+        self.table.route = TableRoute(self.id)
+        self._host.go(self.table.route, replace=True)
+
+
+class Tabs(Feature):
+    """Notices what another tab makes of this game, follows it where it goes on from here, and else has people choose.
+
+    `rival` is what it has made: until it is decided which of the two goes on, nothing is saved, unless somebody leaves
+    the table. Until somebody plays on here, bots wait.
+    """
+
+    saving: Saving
+
+    def __init__(self, host: Host, way: Way) -> None:
+        self.rival: str | None = None
+        self.follows = False
+        self._host = host
+        self._way = way
+
+    @property
+    def at_stake(self) -> bool:
+        return self.rival is not None
+
+    @property
+    def holds(self) -> bool:
+        return self.follows or self.rival is not None
+
+    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+        if self.rival is not None:
+            choices = (("keep-mine", text.KEEP_MINE), ("take-theirs", text.TAKE_THEIRS))
+            return (Note(text.CHANGED_ELSEWHERE, choices, trouble=True),)
+        if self.follows:
+            return (Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),), trouble=True),)
+        return ()
+
+    def adorned(self, state: TableUiState) -> TableUiState:
+        return _paused(state) if self.holds else state
+
+    def close(self) -> None:
+        if self.rival is not None:
+            # Who leaves without an answer keeps both.
+            self._host.saves.write(self._host.new_id(), self.saving.connection.record)
+
+    def answer(self, signal: Signal) -> bool | None:
+        match signal.kind, signal.do:
+            case "click", "keep-mine":
+                self.rival = None
+                self.saving.move_to_new_id()
+                self.table.go_on()
+            case "click", "take-theirs":
+                self.rival = None
+                self._host.reopen()
+            case "storage", _ if id_of_key(signal.name) == self.saving.id and signal.text is not None:
+                if self._host.saves.is_news(self.saving.id, signal.text):
+                    self.meet(signal.text, self.saving.connection.length)
+            case "click", do if self.rival is not None and (signal.act or do in ("undo", "hint")):
+                # Nobody plays on in a game that may be given up.
+                pass
+            case _:
+                return None
+        return True
+
+    def meet(self, theirs: str, at_stake: int) -> None:
+        """Follow what another tab has saved if it goes on from here; else stop, and ask which of the two goes on."""
+        self.table.stop()
+        record = self.saving.connection.session.record
+        connection = self._going_on_from(replace(record, actions=record.actions[:at_stake]), theirs)
+        if connection is None:
+            self.rival = theirs
+            return
+        self._host.saves.follow(self.saving.id, theirs)
+        before = self.table.model
+        self.saving.connection, self.follows = connection, True
+        self.table.model = TableModel(connection, before.order.sort, before.pauses.read)
+
+    def _going_on_from(self, record: Record, stored: str) -> LocalConnection | None:
+        """Return the saved game if it begins with all of `record`, None if it is another or damaged."""
+        try:
+            theirs = Record.from_json(stored)
+            if not theirs.goes_on_from(record):
+                return None
+            connection = self._way.reconnect(theirs)
+        except RecordError:
+            return None
+        return None if connection.session.problem else connection
+
+
+def _paused(state: TableUiState) -> TableUiState:
+    """Return what the table shows while bots that are due wait until somebody says so."""
+    return replace(state, waiting=text.PAUSED, hurry=False) if state.hurry else state
+
+
+def place_read(host: Host, id: str, record: Record) -> Place:
+    """Return where the events ended that have been read last in this game."""
+    place, actions = host.moments_read.get(id, (BEGINNING, ()))
+    # It may have been taken back since.
+    return place if record.actions[: len(actions)] == actions else BEGINNING

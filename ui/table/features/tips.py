@@ -1,0 +1,86 @@
+"""What happens for the first time at the tables of this page's person: it is explained once, a sentence at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ui.games.catalog import ui_of
+from ui.page.layout import Around, Note
+from ui.page.screen import Host
+from ui.platform import lazy_modules
+from ui.platform.browser import Signal
+from ui.saves.preferences import TIPS
+from ui.table import text
+from ui.table.feature import Feature
+
+
+class Tips(Feature):
+    """What one table has to explain; what has been told is kept.
+
+    Nothing is told before somebody plays here, nor while there is something else to say or to do.
+    """
+
+    def __init__(self, host: Host, slug: str, since: int) -> None:
+        """Begin after so many actions."""
+        self._host = host
+        self._slug = slug
+        self._since = since
+        self._untold: tuple[Any, ...] = ()
+        self._is_fetched = False
+        self._tip: Any = None
+
+    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+        if above or self._tip is None or self.table.refuge != "prompt":
+            return ()
+        more = around.ruling(self._slug, self._tip.anchor, text.MORE)
+        return (Note(self._tip.said, (("got-it", text.GOT_IT),), more=more),)
+
+    def notice(self, signal: Signal) -> None:
+        if signal.kind == "click" and self.table.refuge == "prompt":
+            self._tip = None
+
+    def answer(self, signal: Signal) -> bool | None:
+        if (signal.kind, signal.do) != ("click", "got-it"):
+            return None
+        self._tip = None
+        return True
+
+    def before_drawing(self) -> None:
+        model = self.table.model
+        if self.table.refuge == "prompt" and self._tip is None and self._are_wanted:
+            events = [event for _, event in model.connection.history(model.viewer, self._since)]
+            self._look_at(events, model.view())
+
+    def after_action(self, before: int) -> None:
+        self._since = before
+        self._host.run(self._fetch)
+
+    async def _fetch(self) -> None:
+        """Fetch what there is to explain, unless it has been asked for."""
+        name = ui_of(self._slug).tips
+        if self._is_fetched or not self._are_wanted or not name:
+            return
+        self._is_fetched = True
+        if not await self._host.browser.fetch_later():
+            return
+        told = self._host.preferences.entries_of(TIPS)
+        self._untold = tuple(each for each in lazy_modules.module(name).TIPS if not told.get(self._key(each)))
+        if self._untold and self.table.is_open:
+            self.table.draw()
+
+    def _look_at(self, events: Sequence[Any], view: Any) -> None:
+        """Tell of the earliest of these events that is to be explained."""
+        found = (each for event in events for each in self._untold if each.happens(event, view))
+        self._tip = next(found, None)
+        if self._tip is not None:
+            # Another tab may have told it meanwhile, but that is no harm.
+            self._untold = tuple(each for each in self._untold if each is not self._tip)
+            self._host.preferences.keep(TIPS, self._key(self._tip), True)
+
+    @property
+    def _are_wanted(self) -> bool:
+        return self._host.settings["firsts"] == "on"
+
+    def _key(self, tip: Any) -> str:
+        return f"{self._slug}-{tip.key}"

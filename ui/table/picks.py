@@ -1,0 +1,72 @@
+"""What the people at a table have picked, and how their hands lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import GameError, why_not
+from ui.components import picker
+from ui.components.grammar import Voices
+from ui.components.hand_order import SORTS, arrange_cards, with_card_moved
+from ui.games.kit.refusal import refusal
+
+
+class Picks:
+    """`tokens` are what is picked, in order; `tried` is an action that couldn't be done, None where there is none."""
+
+    def __init__(self) -> None:
+        self.tokens: tuple[str, ...] = ()
+        self.tried: str | None = None
+
+    def toggle(self, legal: tuple[str, ...], token: str) -> None:
+        """Pick something, or put it back."""
+        self.tokens, self.tried = picker.toggle(legal, self.tokens, token), None
+
+    def forget(self) -> None:
+        """Put everything back."""
+        self.tokens, self.tried = (), None
+
+    def are_stuck(self, legal: tuple[str, ...]) -> bool:
+        """Return whether nothing can be done with what is picked."""
+        return bool(self.tokens) and not picker.candidates(legal, self.tokens)
+
+    def refused(self, legal: tuple[str, ...]) -> str | None:
+        """Return what was tapped and can't be done now, as an action or a card's code; None if there is nothing."""
+        if self.tried is not None:
+            return self.tried
+        return picker.text_of(self.tokens[-1]) if self.are_stuck(legal) else None
+
+    def note(self, view: Any, voices: Voices) -> str:
+        """Return why that can't be done, else "". What is picked while others act may be possible later."""
+        refused = self.refused(view.legal)
+        if refused is None:
+            return ""
+        try:
+            why = why_not(view, refused)
+        except GameError as error:
+            return str(error)
+        return refusal(why, voices, view) if why is not None else ""
+
+
+class HandOrder:
+    """How hands lie: in one of SORTS, or as each of their owners wants it."""
+
+    def __init__(self, sort: str) -> None:
+        self.sort = sort
+        self._orders: dict[int | None, tuple[str, ...]] = {}
+
+    def of(self, seat: int | None) -> tuple[str, ...]:
+        """Return a seat's own order, () if it has none."""
+        return self._orders.get(seat, ())
+
+    def arrange(self, view: Any, sort: str) -> None:
+        """Lay out the hand of a view in one of SORTS; "own" begins with the cards as they lie now."""
+        if view.seat is not None and view.hand is not None:
+            self._orders[view.seat] = arrange_cards(view.hand, self.sort, self.of(view.seat))
+        self.sort = sort
+
+    def move(self, view: Any, code: str, step: int) -> None:
+        """Move a card so many places to the right; from then on the hand keeps its owner's own order."""
+        self.arrange(view, SORTS[-1])
+        if code in self.of(view.seat):
+            self._orders[view.seat] = with_card_moved(self.of(view.seat), code, step)

@@ -1,0 +1,73 @@
+"""Who looks at a table, and whose last action may be taken back."""
+
+from __future__ import annotations
+
+from ui.table.connection import Connection
+
+
+class Viewing:
+    """`viewer` is the seat that looks, None when nobody's cards may be shown.
+
+    With one person at this device the viewer is always that person. With several, a hand is shown only to the person
+    whose turn it is, once they have said that they are there; until then the game is `covered`.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._people = connection.people
+        self._is_open = False
+        self._start = 0
+        self.viewer: int | None = self._people[0] if len(self._people) == 1 else None
+        self._last_viewer = self.viewer
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this one screen."""
+        return len(self._people) > 1
+
+    @property
+    def covered(self) -> bool:
+        """Whether the screen is being handed to the person whose turn it is."""
+        turn = self._connection.turn
+        return self.shared and turn in self._people and turn != self.viewer
+
+    def uncover(self) -> bool:
+        """Show the hand of the person whose turn it is: they have said that they are there; False if it is shown."""
+        covered = self.covered
+        if covered:
+            self.viewer = self._last_viewer = self._connection.turn
+        return covered
+
+    def cover(self) -> None:
+        """Show nobody's hand until somebody says that they are there, unless all hands lie open."""
+        self.viewer = None
+        if self._is_open:
+            self.uncover()
+
+    def lay_open(self) -> None:
+        """From here on, show the hand of every seat on turn: none is hidden. Earlier actions can't be taken back."""
+        self._is_open, self._start = True, self._connection.length
+        self.uncover()
+
+    @property
+    def undoer(self) -> int | None:
+        """The seat that may take back its last action now, None if none may.
+
+        One person alone may always do so. At a shared screen only the one who looked last may, and only until the next
+        person looks: after that, they would have seen what is taken back.
+        """
+        if not self._connection.can.undo:
+            return None
+        seat = self._last_viewer
+        if self._is_open:
+            seat = max(self._people, key=self.last_acted, default=None)
+        return seat if seat is not None and self.has_acted(seat) else None
+
+    def has_acted(self, seat: int) -> bool:
+        """Return whether this seat has done something that may be taken back."""
+        return self.last_acted(seat) >= self._start
+
+    def last_acted(self, seat: int) -> int:
+        """Return the index of that seat's last action, -1 if it has not acted yet."""
+        last = self._connection.last_action(seat)
+        return -1 if last is None else last

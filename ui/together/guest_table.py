@@ -1,0 +1,105 @@
+"""A live game at a guest's device, as its seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ui.page.layout import Around, Note
+from ui.page.routes import JoinRoute
+from ui.page.screen import Host, RoutedScreen
+from ui.platform.browser import Signal
+from ui.saves.seats import UNNAMED
+from ui.table.feature import Feature
+from ui.table.model import TableModel
+from ui.table.screen import TableScreen
+from ui.together import live_text as text
+from ui.together.guest import Guest, GuestConnection
+
+
+def guest_table(
+    host: Host, route: JoinRoute, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
+) -> TableScreen:
+    """Return the table of a guest; `again` makes the screen that seats them for its next game, under this name."""
+    return TableScreen(
+        host, route, TableModel(connection, host.settings["sort"]), (GuestSeat(host, guest, connection, again),)
+    )
+
+
+class GuestSeat(Feature):
+    """What a guest is told of the table and of the others, and answers."""
+
+    def __init__(
+        self, host: Host, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
+    ) -> None:
+        self._host = host
+        self._guest = guest
+        self._connection = connection
+        self._make_again = again
+        self._stays = False
+
+    @property
+    def at_stake(self) -> bool:
+        """A page that is left or loaded anew has to be connected again."""
+        return not self._guest.lost and not self.table.model.over
+
+    def open(self) -> None:
+        self._host.browser.keep_awake(True)
+
+    def close(self) -> None:
+        self._host.browser.keep_awake(False)
+        if not self._stays:
+            self._guest.leave()
+
+    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+        guest = self._guest
+        if guest.fault:
+            return (Note(text.FAULTS[guest.fault], (("rejoin", text.REJOIN),), trouble=True),)
+        if self.table.model.over:
+            return self._at_the_end()
+        if guest.by_link:
+            return (Note(text.LEFT_FOR_LINK, trouble=True),)
+        if guest.closed or guest.lost:
+            return (Note(text.LEFT if guest.closed else text.LOST, (("rejoin", text.REJOIN),), trouble=True),)
+        return self._about_others()
+
+    def _at_the_end(self) -> list[Note]:
+        guest = self._guest
+        good = text.CHECKED_LATE if guest.late else text.CHECKED
+        said = {True: good, False: text.NOT_CHECKED, None: ""}[guest.checked]
+        found = [Note(said, trouble=guest.checked is False)] if said else []
+        if guest.next is not None and not guest.lost:
+            found.append(Note(text.NEXT, (("sit-again", text.SIT_AGAIN),)))
+        return found
+
+    def _about_others(self) -> Sequence[Note]:
+        connection, names = self._connection, self.table.model.voices.names
+        if connection.asking in connection.people:
+            return (Note(text.ASKED),)
+        if connection.asking is not None:
+            choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
+            return (Note(text.asks(names[connection.asking]), choices, trouble=True),)
+        if connection.busy and connection.turn not in connection.people:
+            return (Note(text.BUSY),)
+        if connection.away:
+            return (Note(text.away([names[seat] for seat in connection.away])),)
+        return ()
+
+    def answer(self, signal: Signal) -> bool | None:
+        match signal.kind, signal.do:
+            case "click", "allow" | "refuse":
+                self._connection.allow(signal.do == "allow")
+                return True
+            case "click", "sit-again" if self._guest.next is not None:
+                self._sit_again()
+            case "click", "rejoin":
+                self._host.go(JoinRoute())
+            case _:
+                return None
+        return False
+
+    def _sit_again(self) -> None:
+        """Turn to the next game at the table, with the name that one has here."""
+        label = self._connection.seats[self._connection.people[0]]
+        self._guest.go_on(f"{self._host.browser.seed():032x}")
+        self._stays = True
+        self._host.show(self._make_again(self._guest, "" if label == UNNAMED else label))
