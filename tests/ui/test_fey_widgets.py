@@ -12,7 +12,7 @@ from ui.components import fey_text as words
 from ui.components.card import backs, card, card_class, card_label, corner, face, spread
 from ui.components.circle import badges, die, sign_circle, sign_worth, worths
 from ui.components.grammar import Voices
-from ui.components.hand import hand
+from ui.components.hand import Hand, hand
 from ui.components.hand_order import SORTS, arrange_cards, with_card_moved
 from ui.components.seat import Seat, figures, seat
 from ui.components.sort_buttons import sort_buttons
@@ -72,7 +72,7 @@ def test_a_card_bears_what_it_is_to_its_holder():
     assert found["B5"].kind == "fey"
     html = card("B5", badge=found["B5"])
     assert values(html, ".card.round.fey", "aria-label") == ["5 of Bone, FEY"]
-    assert "10 of Flame, your sign, worth 4" in hand(("F10",), (), (), badges=badges(("F10",), CIRCLE, "F"))
+    assert "10 of Flame, your sign, worth 4" in hand(Hand(("F10",), (), (), badges=badges(("F10",), CIRCLE, "F")))
     lying = trick([TrickSlot(0, "Robin", code="B5", badge=found["B5"])], [0])
     assert "5 of Bone, FEY" in values(lying, "[aria-label]", "aria-label")
 

@@ -26,7 +26,6 @@ from ui.table import bot_tasks, review
 from ui.table import hint_text as text
 from ui.table.bot_tasks import BotQuestion, Thought
 from ui.table.evaluations import fits, read_opinions
-from ui.table.hint_view import lit
 
 GASP = Record("gasp", ("you", "bot:novice", "bot:novice"), {"round_limit": 1})
 
@@ -268,13 +267,15 @@ def test_the_cards_that_reasons_are_about_are_marked_where_they_lie(slug: str) -
             if session.turn is None:
                 break
             view = session.view(session.turn)
-            table = ui_of(slug).table(view, TableUiState(tuple("ABCDEFG")))
-            lying = {*values(table, "[data-card]", "data-card")}
             action = view.legal[-1]
             about = tuple(code for each in game.advice(view, action) for code in each.cards)
-            marked = values(lit(table, Hint("", action, (), about)), "[data-card][data-meant]", "data-card")
-            assert {*marked} == lying & {*about}
-            met += bool(marked)
+            table = ui_of(slug).table(view, TableUiState(tuple("ABCDEFG"), hint=Hint("", action, (), about)))
+            assert not elements(table, "[data-meant]:not([data-card])")
+            met += bool(elements(table, "[data-meant]"))
+            for each in elements(table, "[data-card]"):
+                assert ("data-meant" in each.attributes) == (each.attributes["data-card"] in about)
+            for each in elements(table, "[data-act]"):
+                assert ("data-hinted" in each.attributes) == (each.attributes["data-act"] == action)
             session.play(action)
     assert met
 

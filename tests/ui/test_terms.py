@@ -52,7 +52,7 @@ def tapping(slug: str, seats: int, preset: str) -> Iterator[str]:
         events = tuple(event for _, event in session.history(seat or 0, since))
         view = session.view(seat or 0)
         if any(ui.pauses_for(event, seat) for event in events):
-            yield interstitials.panel(ui.interstitial(view, TableUiState(NAMES[:seats]), events))
+            yield interstitials.panel(ui.interstitial(view, TableUiState(NAMES[:seats]), events), slug)
             since = session.length
         if seat is None:
             return

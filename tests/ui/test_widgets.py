@@ -5,12 +5,14 @@ import pytest
 from engine.decks.decktet import CODES, SUIT_LETTERS
 from tests.ui.reading import element, elements, text_of, values, words_of
 from ui.components.card import backs, card, card_label, face, spread
-from ui.components.hand import hand
+from ui.components.hand import Hand, hand
+from ui.components.html import h, phrase, saying, worded
 from ui.components.news import LogHeading, LogItem, LogSection, log, news
 from ui.components.prompt import answer, choices, coin, prompt
 from ui.components.scores import scores
 from ui.components.seat import Seat, seat
-from ui.components.symbols import icon, suit
+from ui.components.symbols import icon, speech_only, suit
+from ui.components.table_state import PLAIN
 from ui.components.tokens import tokens
 from ui.components.trick import TrickSlot, trick
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
@@ -61,7 +63,7 @@ LEGAL = ("play 8VL V", "play 8VL L", "play 9VY")
 
 
 def test_a_first_tap_picks() -> None:
-    mill, darkness, ace = buttons(hand(("8VL", "9VY", "1M"), LEGAL, ()))
+    mill, darkness, ace = buttons(hand(Hand(("8VL", "9VY", "1M"), LEGAL, ())))
     assert mill["data-pick"] == "8VL"
     assert mill["id"] == "hand-8VL"
     assert mill["aria-pressed"] == "false"
@@ -72,34 +74,37 @@ def test_a_first_tap_picks() -> None:
 
 
 def test_a_second_tap_plays_when_nothing_else_is_asked() -> None:
-    _, darkness, _ = buttons(hand(("8VL", "9VY", "1M"), LEGAL, ("9VY",)))
+    _, darkness, _ = buttons(hand(Hand(("8VL", "9VY", "1M"), LEGAL, ("9VY",))))
     assert darkness["data-act"] == "play 9VY"
     assert darkness["aria-pressed"] == "true"
     assert "data-pick" not in darkness
 
 
 def test_a_picked_card_with_a_choice_open_does_not_act() -> None:
-    mill = buttons(hand(("8VL", "9VY", "1M"), LEGAL, ("8VL",)))[0]
+    mill = buttons(hand(Hand(("8VL", "9VY", "1M"), LEGAL, ("8VL",))))[0]
     assert mill["data-pick"] == "8VL"
     assert mill["aria-pressed"] == "true"
     assert "data-act" not in mill
 
 
 def test_a_card_that_cannot_be_played_can_be_picked_to_look_at_it() -> None:
-    ace = buttons(hand(("8VL", "1M"), LEGAL, ("1M",)))[1]
+    ace = buttons(hand(Hand(("8VL", "1M"), LEGAL, ("1M",))))[1]
     assert ace["aria-pressed"] == "true"
     assert ace["data-pick"] == "1M"
     assert "data-act" not in ace
 
 
 def test_one_action_left_acts_only_from_the_picked_card() -> None:
-    assert [b.get("data-act") for b in buttons(hand(("9VY", "1M"), ("play 9VY",), ()))] == [None, None]
-    assert [b.get("data-act") for b in buttons(hand(("9VY", "1M"), ("play 9VY",), ("9VY",)))] == ["play 9VY", None]
+    assert [b.get("data-act") for b in buttons(hand(Hand(("9VY", "1M"), ("play 9VY",), ())))] == [None, None]
+    assert [b.get("data-act") for b in buttons(hand(Hand(("9VY", "1M"), ("play 9VY",), ("9VY",))))] == [
+        "play 9VY",
+        None,
+    ]
 
 
 @pytest.mark.parametrize("count", range(1, 12))
 def test_hands_of_every_size(count: int) -> None:
-    html = hand(CODES[:count], (), ())
+    html = hand(Hand(CODES[:count], (), ()))
     assert len(buttons(html)) == count
     assert bool(elements(html, ".many")) == (count > 5)
     assert not elements(html, ".due")
@@ -147,14 +152,23 @@ def test_the_cards_of_a_trick_lie_before_their_seats() -> None:
 
 
 def test_a_prompt_asks_and_every_answer_is_one_action() -> None:
-    html = prompt("Which?", answer("Play <it>", "play 9VY"), choices("To Robin", [coin("M", "give 1 M", "a Moon")]))
+    asked = prompt("Which?", answer("Play <it>", "play 9VY"), choices("To Robin", [coin("M", "give 1 M", "a Moon")]))
+    html = asked.html
+    assert asked.said == "Which?"
     assert elements(html, "#prompt")
     assert [b["data-act"] for b in buttons(html)] == ["play 9VY", "give 1 M"]
     assert "Play <it>" in text_of(html)
     assert "a Moon" in labels(html)
-    noted = prompt("Which?", note="No.")
-    assert "Which?" not in noted
-    assert text_of(element(noted, ".note")).startswith("No.")
+    noted = prompt("Which?", refusal=saying("No.", h("p", {"class": "note"}, "No.")))
+    assert "Which?" not in noted.html
+    assert text_of(element(noted.html, ".note")) == noted.said == "No."
+
+
+def test_only_markup_that_knows_what_it_says_can_be_asked() -> None:
+    asked = prompt(phrase("Play ", worded("b", {}, "<it>"), None, ["?", speech_only(" Now")]))
+    assert asked.said == "Play <it>? Now" == text_of(element(asked.html, ".asked"))
+    with pytest.raises(TypeError, match="nobody knows"):
+        prompt(h("b", {}, "it"))
 
 
 def test_what_happened() -> None:
@@ -201,13 +215,13 @@ def test_a_bundle_is_looked_at_tapped_card_by_card_or_tapped_as_a_whole():
         BundleCard("9MS", act="swap 9LK 9MS", does="Swap them", better=True),
         BundleCard("2SY", picks=True, possible=False),
     )
-    html = bundle(Bundle("Robin, bundle 1", cards, "two more cards", "11 omens"))
+    html = bundle(Bundle("Robin, bundle 1", cards, "two more cards", "11 omens"), PLAIN)
     swapped, dimmed = buttons(html)
     assert (swapped["data-act"], swapped["class"]) == ("swap 9LK 9MS", "card target better")
     assert (dimmed["data-pick"], dimmed["aria-disabled"]) == ("2SY", "true")
     assert "Robin, bundle 1" in labels(html)
     (whole,) = buttons(
-        bundle(Bundle("", [BundleCard("9MS")], "then a trend", "9 omens", act="add 9LK 1", does="Add it"))
+        bundle(Bundle("", [BundleCard("9MS")], "then a trend", "9 omens", act="add 9LK 1", does="Add it"), PLAIN)
     )
     assert whole["data-act"] == "add 9LK 1"
-    assert not buttons(bundle(Bundle("", [BundleCard("9MS")], "two more cards", "9 omens")))
+    assert not buttons(bundle(Bundle("", [BundleCard("9MS")], "two more cards", "9 omens"), PLAIN))

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from engine.decks.decktet import CARD as DECKTET_CARDS
 from engine.decks.fey import CARD as FEY_CARDS
 from ui.components import decktet_face, fey_face, plain_face
-from ui.components.html import Html, h
+from ui.components.html import Attribute, Html, h
 from ui.components.places import STOCK, gain
+from ui.components.table_state import PLAIN, TableUiState
 
 
 class Badge(NamedTuple):
@@ -63,17 +64,23 @@ def card_contents(code: str, badge: Badge | None = None) -> list[Html]:
     return [face(code), h("span", {"class": "badge", "aria-hidden": True}, badge.shown)] if badge else [face(code)]
 
 
-def card(code: str, element: str | None = None, badge: Badge | None = None, travels: bool = True) -> Html:
+def card(
+    code: str,
+    element: str | None = None,
+    badge: Badge | None = None,
+    travels: bool = True,
+    state: TableUiState = PLAIN,
+) -> Html:
     """Return a card to look at; `element` is its id. It travels from place to place, or is only pictured."""
-    name = {"role": "img", "aria-label": label_with_badge(code, badge)}
-    lies = {"class": card_class(code, badge), "id": element, "data-card": code if travels else None}
-    return h("span", {**lies, **name}, card_contents(code, badge))
+    name: dict[str, Attribute] = {"role": "img", "aria-label": label_with_badge(code, badge)}
+    lies = {**(state.part(element) if element else {}), **(state.card(code) if travels else {})}
+    return h("span", {"class": card_class(code, badge), **lies, **name}, card_contents(code, badge))
 
 
-def small_card(code: str, travels: bool = True) -> Html:
+def small_card(code: str, travels: bool = True, state: TableUiState = PLAIN) -> Html:
     """Return a card of which there is only the corner to be seen, for a line of text; `travels` as in `card`."""
-    name = {"role": "img", "aria-label": card_label(code)}
-    return h("span", {"class": small_class(code), "data-card": code if travels else None, **name}, corner(code))
+    name: dict[str, Attribute] = {"role": "img", "aria-label": card_label(code)}
+    return h("span", {"class": small_class(code), **(state.card(code) if travels else {}), **name}, corner(code))
 
 
 def small_class(code: str) -> str:

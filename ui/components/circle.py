@@ -16,6 +16,7 @@ from ui.components import fey_text as words
 from ui.components.card import Badge
 from ui.components.html import Attribute, Html, h, join
 from ui.components.symbols import POINTABLE, named_sign, sign, speech_only, wreath
+from ui.components.table_state import PLAIN, TableUiState
 from ui.components.term import explain_terms, term
 
 
@@ -64,6 +65,7 @@ def sign_circle(
     lit: str = "",
     asks: bool = False,
     game: str = "",
+    state: TableUiState = PLAIN,
 ) -> Html:
     """Return the circle as the seat sees it, None an onlooker.
 
@@ -80,11 +82,10 @@ def sign_circle(
     own = "" if asks else own
     # Whoever listens to a question about places is told them by their order.
     order = [*turned, *(letter for letter in SIGN_LETTERS if letter not in turned)] if asks else SIGN_LETTERS
-    tokens = [_token(turned, own, letter, holders, names, seat, lit, game) for letter in order] if laid else []
-    state = " shone" if lit else ""
+    tokens = [_token(turned, own, letter, holders, names, seat, lit, game, state) for letter in order] if laid else []
     return h(
         "section",
-        {"class": f"circle{state}", "id": "circle", "aria-label": words.CIRCLE, **POINTABLE},
+        {"class": "circle shone" if lit else "circle", **state.part("circle"), "aria-label": words.CIRCLE, **POINTABLE},
         _road() if own else _ring(),
         h("ul", {"class": "ring"}, tokens),
     )
@@ -99,6 +100,7 @@ def _token(
     seat: int | None,
     lit: str,
     game: str,
+    state: TableUiState,
 ) -> Html:
     """Return the token of a sign: its place, what it is to the viewer, and whose it is."""
     name = SIGN_NAMES[letter]
@@ -118,7 +120,7 @@ def _token(
         "li",
         {
             "class": f"sign-token {classes}{' lit' if letter == lit else ''}",
-            "id": f"token-{letter}",
+            **state.part(f"token-{letter}"),
             "data-point": True,
         },
         h(

@@ -1,68 +1,88 @@
 """One's own hand: a first tap picks and enlarges a card, a second plays it where nothing else is asked."""
 
-import re
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from ui.components.card import Badge, card_class, card_contents, label_with_badge
-from ui.components.html import Html, escape, h, join, unescape
+from ui.components.html import Attribute, Html, h, join
 from ui.components.picker import candidates, pickable, tokens
 from ui.components.places import STOCK
 from ui.components.symbols import heading, speech_only
+from ui.components.table_state import PLAIN, TableUiState
 from ui.components.table_text import HAND, play_card
 
-_CARDS = re.compile('<button[^>]* id="hand-[^>]*>')
-_UNFIT = 'aria-disabled="true"'
 
+@dataclass(frozen=True)
+class Hand:
+    """The cards that the viewer holds, and what taps on them do.
 
-def hand(
-    cards: Sequence[str],
-    legal: Sequence[str],
-    picked: Sequence[str],
-    words: Mapping[str, str] | None = None,
-    does: Callable[[str], str] | None = play_card,
-    badges: Mapping[str, Badge] | None = None,
-) -> Html:
-    """Return the cards as buttons; only while one of them is due are the others dimmed.
-
-    `words` has what picks a card in notation where that isn't its code. `does` names the second tap from the card's
-    name; where it is None that tap puts the card back. `badges` has what cards bear, by their codes.
+    picked: the tokens picked so far. words: what picks a card in notation where that isn't its code. does: names the
+    second tap from the card's name; where it is None that tap puts the card back. badges: what cards bear, by their
+    codes.
     """
-    called = [(words or {}).get(code, code) for code in cards]
-    playable = pickable(legal) & set(called)
-    left = candidates(legal, picked)
-    act = left[0] if does and picked and len(left) == 1 else None
-    borne = badges or {}
-    held = [
-        card_button(
-            code,
-            token,
-            token in picked,
-            word in playable,
-            act if token in picked else None,
-            does or play_card,
-            borne.get(code),
-        )
-        for code, word, token in zip(cards, called, tokens(called), strict=True)
-    ]
-    many = " many" if len(cards) > 5 else ""
-    return join(
-        heading(HAND),
+
+    cards: Sequence[str]
+    legal: Sequence[str]
+    picked: Sequence[str]
+    words: Mapping[str, str] = field(default_factory=dict)
+    does: Callable[[str], str] | None = play_card
+    badges: Mapping[str, Badge] = field(default_factory=dict)
+
+    @property
+    def called(self) -> list[str]:
+        """What picks each card in notation."""
+        return [self.words.get(code, code) for code in self.cards]
+
+    @property
+    def playable(self) -> frozenset[str]:
+        """What of that begins or continues a legal action."""
+        return pickable(self.legal) & set(self.called)
+
+    @property
+    def lone(self) -> bool:
+        """Whether just one card can be played."""
+        return sum(word in self.playable for word in self.called) == 1
+
+    def act_of(self, token: str) -> str:
+        """Return the action that a tap on a card does, "" where it picks the card or puts it back."""
+        if not self.does or token not in self.picked:
+            return ""
+        left = candidates(self.legal, self.picked)
+        return left[0] if len(left) == 1 and token in tokens(self.called) else ""
+
+
+def hand(held: Hand, state: TableUiState = PLAIN) -> Html:
+    """Return the cards as buttons; only while one of them is due are the others dimmed."""
+    playable, picks = held.playable, tokens(held.called)
+    many = " many" if len(held.cards) > 5 else ""
+    attributes: dict[str, Attribute] = {
+        "class": f"hand{' due' if playable else ''}{many}",
+        **state.part("hand"),
+        "aria-label": HAND,
+        "data-arrows": True,
+        **state.place("hand"),
+        "data-from": STOCK,
+    }
+    cards = [
         h(
-            "ul",
-            {
-                "class": f"hand{' due' if playable else ''}{many}",
-                "id": "hand",
-                "aria-label": HAND,
-                "data-arrows": True,
-                "data-place": "hand",
-                "data-from": STOCK,
-            },
-            [
-                h("li", {"class": "picked" if t in picked else None}, b)
-                for t, b in zip(tokens(called), held, strict=True)
-            ],
-        ),
-    )
+            "li",
+            {"class": "picked" if token in held.picked else None},
+            card_button(
+                code,
+                token,
+                token in held.picked,
+                word in playable,
+                held.act_of(token),
+                held.does or play_card,
+                held.badges.get(code),
+                state,
+            ),
+        )
+        for code, word, token in zip(held.cards, held.called, picks, strict=True)
+    ]
+    return join(heading(HAND), h("ul", attributes, cards))
 
 
 def card_button(
@@ -70,9 +90,10 @@ def card_button(
     token: str,
     picked: bool,
     possible: bool,
-    act: str | None = None,
+    act: str = "",
     does: Callable[[str], str] = play_card,
     badge: Badge | None = None,
+    state: TableUiState = PLAIN,
 ) -> Html:
     """Return a card that a tap picks by its token; with `act`, the tap does that instead, and `does` says so.
 
@@ -83,27 +104,15 @@ def card_button(
         "button",
         {
             "type": "button",
-            "id": f"hand-{token}",
+            **state.part(f"hand-{token}"),
             "class": card_class(code, badge),
             "aria-pressed": picked,
             "aria-disabled": None if possible else "true",
             "aria-description": does(name) if act else None,
-            "data-act": act,
-            "data-pick": None if act else token,
-            "data-card": code,
+            **(state.act(act) or state.pick(token)),
+            **state.card(code),
             "data-point": True,
         },
         speech_only(name),
         card_contents(code, badge),
     )
-
-
-def second_tap(html: Html, token: str) -> str:
-    """Return the action that another tap on a card does in this hand, "" if it does none."""
-    found = re.search(f' id="hand-{re.escape(escape(token))}"[^>]* data-act="([^"]*)"', html)
-    return unescape(found[1]) if found else ""
-
-
-def playable(html: Html) -> int:
-    """Return how many cards of this hand can be played, as it is drawn."""
-    return sum(_UNFIT not in card for card in _CARDS.findall(html))

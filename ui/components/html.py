@@ -18,6 +18,12 @@ class Html(str):
     __slots__ = ()
 
 
+class Worded(Html):
+    """Markup that knows what it says to those who listen."""
+
+    words: str
+
+
 Attribute: TypeAlias = str | int | bool | None
 Child: TypeAlias = str | int | Iterable["Child"] | None
 Dress: TypeAlias = Callable[[str], Mapping[str, Attribute]]
@@ -53,6 +59,36 @@ def raw(text: str) -> Html:
 def join(*children: Child) -> Html:
     """Return the children one after another, without an element around them."""
     return Html("".join(map(_text, children)))
+
+
+def worded(tag: str, attributes: Mapping[str, Attribute], *children: Child) -> Worded:
+    """Return one element as `h` does, of children whose words are known; TypeError for others."""
+    return saying(words_of(children), h(tag, attributes, *children))
+
+
+def phrase(*children: Child) -> Worded:
+    """Return the children one after another as `join` does, where their words are known; TypeError for others."""
+    return saying(words_of(children), *children)
+
+
+def saying(words: str, *children: Child) -> Worded:
+    """Return the children one after another, which say this."""
+    found = Worded(join(*children))
+    found.words = words
+    return found
+
+
+def words_of(child: Child) -> str:
+    """Return what this says; TypeError for markup that doesn't know."""
+    if isinstance(child, Worded):
+        return child.words
+    if isinstance(child, Html):
+        raise TypeError(f"nobody knows what {child[:40]!r} says: use worded, phrase or saying")
+    if isinstance(child, str):
+        return child
+    if child is None or isinstance(child, bool):
+        return ""
+    return str(child) if isinstance(child, int) else "".join(map(words_of, child))
 
 
 def escape(text: str) -> str:

@@ -1,58 +1,64 @@
 """What is asked of the player: one sentence, and the buttons that answer it."""
 
-import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from engine.core import View
+from ui.components import explain
 from ui.components import table_text as words
 from ui.components.decktet_text import SINGULAR
-from ui.components.html import Child, Html, h, unescape
+from ui.components.html import Attribute, Child, Html, Worded, h, saying, words_of
 from ui.components.symbols import suit
+from ui.components.table_state import PLAIN, TableUiState
+from ui.components.term import cited
 
-_SAID = re.compile(r'<section class="prompt[ "].*?<p class="(?:note|asked)">(.*?)</p>', re.DOTALL)
-_TAG = re.compile("<[^>]*>")
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked of the player, drawn, and `prompt_text` without markup."""
+
+    html: Html
+    said: str
 
 
-def prompt(sentence: Child, *answers: Child, note: str = "", kind: str = "") -> Html:
-    """Return the prompt; `note` says why what was tapped can't be done. A played card leaves it the focus.
+def prompt(sentence: Child, *answers: Child, refusal: Html | None = None, kind: str = "") -> Prompt:
+    """Return the prompt; `refusal` says why what was tapped can't be done. A played card leaves it the focus.
 
     kind: a class for one that looks differently, "" for none.
     """
-    return h(
-        "section",
-        {
-            "class": f"prompt {kind}".rstrip(),
-            "id": "prompt",
-            "tabindex": "-1",
-            "data-arrows": True,
-            "aria-label": "What to do",
-        },
-        h("p", {"class": "note"}, note) if note else h("p", {"class": "asked"}, sentence),
-        h("div", {"class": "answers"}, answers) if any(answers) else None,
-    )
+    about: dict[str, Attribute] = {
+        "class": f"prompt {kind}".rstrip(),
+        "id": "prompt",
+        "tabindex": "-1",
+        "data-arrows": True,
+        "aria-label": "What to do",
+    }
+    asked = refusal or h("p", {"class": "asked"}, sentence)
+    shown = h("section", about, asked, h("div", {"class": "answers"}, answers) if any(answers) else None)
+    return Prompt(shown, words_of(refusal or sentence))
 
 
-def prompt_text(page: str) -> str:
-    """Return what the prompt on this page says, without markup; "" if there is none."""
-    found = _SAID.search(page)
-    return unescape(_TAG.sub("", found[1])) if found else ""
+def refused(view: View, state: TableUiState) -> Worded | None:
+    """Return why what was tapped can't be done, with what explains it; None where nothing was tapped in vain."""
+    if not state.note:
+        return None
+    asking = explain.why_button("why-refusal", "opener", about=explain.REFUSAL) if state.explains else None
+    return saying(state.note, h("p", {"class": "note"}, cited(view.game, state.note)), asking)
 
 
-def answer(text: Child, act: str, label: str | None = None, first: bool = True) -> Html:
+def answer(text: Child, act: str, label: str | None = None, first: bool = True, state: TableUiState = PLAIN) -> Html:
     """Return a button that performs the action at once; `label` is its whole name where the text is terse or a sign.
 
     first: it is the first choice, and looks so.
     """
     classes = "button first" if first else "button"
-    return h(
-        "button",
-        {"type": "button", "class": classes, "data-act": act, "aria-label": label, "data-point": bool(label)},
-        text,
-    )
+    about: dict[str, Attribute] = {"type": "button", "class": classes, **state.act(act)}
+    return h("button", {**about, "aria-label": label, "data-point": bool(label)}, text)
 
 
-def coin(letter: str, act: str, label: str) -> Html:
+def coin(letter: str, act: str, label: str, state: TableUiState = PLAIN) -> Html:
     """Return the same for a token: its symbol, and its name beneath."""
-    attributes = {"type": "button", "class": "coin", "data-act": act, "aria-label": label}
+    attributes: dict[str, Attribute] = {"type": "button", "class": "coin", **state.act(act), "aria-label": label}
     return h("button", attributes, suit(letter), SINGULAR[letter])
 
 

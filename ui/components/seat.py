@@ -7,6 +7,7 @@ from ui.components.card import backs
 from ui.components.html import Html, h
 from ui.components.places import TRICK, at_seat, gain
 from ui.components.symbols import icon, separate, sign, speech_only
+from ui.components.table_state import PLAIN, TableUiState
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +30,17 @@ class Seat:
     mine: bool = False
 
 
-def seat(player: Seat, tag: str = "li", classes: str = "") -> Html:
+def seat(player: Seat, tag: str = "li", classes: str = "", state: TableUiState = PLAIN) -> Html:
     """Return the panel."""
     marks = [
         _mark("crown", "you win" if player.mine else "wins") if player.won else None,
         _mark("lead", "you lead" if player.mine else "leads") if player.leads else None,
         _mark("turn", "to move") if player.turn else None,
     ]
-    state = " turn" if player.turn else " won" if player.won else ""
+    whose = " turn" if player.turn else " won" if player.won else ""
     return h(
         tag,
-        {"class": f"seat {classes}".rstrip() + state, "data-point": True, "data-place": at_seat(player.who)},
+        {"class": f"seat {classes}".rstrip() + whose, "data-point": True, **state.place(at_seat(player.who))},
         h(
             "span",
             {"class": "who"},

@@ -5,7 +5,7 @@ from functools import cache
 
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from ui.components.html import Attribute, Child, Html, h
+from ui.components.html import Attribute, Child, Html, Worded, h, worded
 
 POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
 """What a group has whose parts have data-point: with the focus on it, the page says in words what is in it."""
@@ -45,9 +45,9 @@ def named_sign(letter: str) -> Html:
     return h("span", {"class": "named"}, sign(letter), " ", SIGN_NAMES[letter])
 
 
-def speech_only(text: str) -> Html:
+def speech_only(text: str) -> Worded:
     """Return text for those who listen to the page; its picture stands beside it."""
-    return h("span", {"class": "unseen"}, text)
+    return worded("span", {"class": "unseen"}, text)
 
 
 def separate(items: Iterable[Child], mark: str = ", ") -> list[Child]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ui.components.html import Attribute, Child, Html, h, join
+from ui.components.html import Attribute, Child, Html, Worded, h, saying
 
 RULING = re.compile(r" ?\(([A-Z]\d+[a-z]?)\)")
 """A ruling as sentences quote it."""
@@ -27,11 +27,29 @@ def term(game: str, word: str, said: Child, label: str | None = None) -> Html:
     return h("a", {"class": "term", **to_rules(game, f"word-{word}"), **OUTSIDE, "aria-label": label}, said)
 
 
-def explain_terms(game: str, word: str, sentence: str, *said: str) -> Html:
-    """Return a sentence in which the first of these words that is in it is such a term; without them, as it stands."""
+def explain_terms(game: str, word: str, sentence: str, *said: str) -> Worded:
+    """Return a sentence in which the first of these words that is in it is such a term; else its rulings are links."""
     found = next((each for each in said if each in sentence), "")
-    before, _, after = sentence.partition(found) if found else (sentence, "", "")
-    return join(before, term(game, word, found) if found else None, after)
+    if not found:
+        return cited(game, sentence)
+    before, _, after = sentence.partition(found)
+    return saying(sentence, before, term(game, word, found), after)
+
+
+def cited(game: str, sentence: str) -> Worded:
+    """Return a sentence in which the rulings that it quotes lead to the rules of a game."""
+    shown: list[Child] = []
+    end = 0
+    for found in RULING.finditer(sentence):
+        link = h("a", {**to_rules(game, found[1].lower()), **OUTSIDE}, found[1])
+        shown += [sentence[end : found.start()], " (", link, ")"]
+        end = found.end()
+    return saying(sentence, *shown, sentence[end:])
+
+
+def quoted(game: str, said: Child) -> Child:
+    """Return the same of what may be markup, which stays as it is."""
+    return cited(game, said) if isinstance(said, str) and not isinstance(said, Html) else said
 
 
 def without_ruling(game: str, sentence: str) -> tuple[str, Html | None]:

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from engine.decks.decktet import SUIT_NAMES
 from ui.components import table_text as words
 from ui.components.card import Badge, card
-from ui.components.html import Html, h, join
+from ui.components.html import Attribute, Html, h, join
 from ui.components.places import TRICK, at_seat
 from ui.components.symbols import POINTABLE, heading, icon, speech_only, suit
+from ui.components.table_state import PLAIN, TableUiState
 
 
 class TrickSlot(NamedTuple):
@@ -29,7 +30,7 @@ class TrickSlot(NamedTuple):
     badge: Badge | None = None
 
 
-def trick(places: Sequence[TrickSlot], seats: Sequence[int], done: bool = False) -> Html:
+def trick(places: Sequence[TrickSlot], seats: Sequence[int], done: bool = False, state: TableUiState = PLAIN) -> Html:
     """Return the trick with its places in the order of these seats, and of one seat in order of play.
 
     `done` is for one that is only looked back at.
@@ -38,22 +39,24 @@ def trick(places: Sequence[TrickSlot], seats: Sequence[int], done: bool = False)
         return Html()
     lying = sorted(places, key=lambda place: (seats.index(place.who), place.turn))
     taker = next((at_seat(place.who) for place in lying if place.mark), None)
-    attributes = {
+    label = words.LAST_TRICK if done else words.TRICK
+    attributes: dict[str, Attribute] = {
         "class": f"trick places-{len(places)}{' done' if done else ''}",
-        "id": "trick",
-        "aria-label": words.LAST_TRICK if done else words.TRICK,
-        "data-place": TRICK,
+        **state.part("trick"),
+        "aria-label": label,
+        **state.place(TRICK),
         "data-to": taker,
+        **POINTABLE,
     }
-    return join(heading(str(attributes["aria-label"])), h("ul", {**attributes, **POINTABLE}, map(_place, lying)))
+    return join(heading(label), h("ul", attributes, [_place(place, state) for place in lying]))
 
 
-def _place(place: TrickSlot) -> Html:
-    state = " best" if place.mark else " due" if place.due else ""
+def _place(place: TrickSlot, state: TableUiState) -> Html:
+    kind = " best" if place.mark else " due" if place.due else ""
     leads = place.turn == 0
     return h(
         "li",
-        {"class": f"place{state}", "data-point": True, "data-from": at_seat(place.who)},
+        {"class": f"place{kind}", "data-point": True, "data-from": at_seat(place.who)},
         h(
             "span",
             {"class": "name"},
@@ -62,7 +65,7 @@ def _place(place: TrickSlot) -> Html:
             speech_only(f", {words.PLAYS[place.turn]}") if place.code else None,
             speech_only(": "),
         ),
-        card(place.code, f"trick-{place.code}", place.badge) if place.code else _empty(place.turn),
+        card(place.code, f"trick-{place.code}", place.badge, state=state) if place.code else _empty(place.turn),
         _named_suit(place.suit) if place.suit else None,
         h("span", {"class": "mark"}, speech_only(", "), icon("command"), h("span", {}, place.mark))
         if place.mark

@@ -108,7 +108,7 @@ def sections(lines: Iterable[LogLine], opens: bool) -> tuple[LogSection, ...]:
     return tuple(found)
 
 
-def digest(lines: Sequence[LogLine], voices: Voices) -> tuple[Html, ...]:
+def digest(lines: Sequence[LogLine], voices: Voices, game: str) -> tuple[Html, ...]:
     """Return what mattered, a line for each turn of somebody, the oldest first.
 
     Of a round that is over nothing is told in the next one: that has been read in its moment.
@@ -125,7 +125,7 @@ def digest(lines: Sequence[LogLine], voices: Voices) -> tuple[Html, ...]:
         # What is nobody's is told in a line of its own.
         turn = (told.who, _parts_of(line)) if told.who else line.at
         turns.setdefault(turn, []).append(told)
-    return tuple(turn_summary.summary_line(told[0].who, told, voices) for told in turns.values())
+    return tuple(turn_summary.summary_line(told[0].who, told, voices, game) for told in turns.values())
 
 
 def _parts_of(line: LogLine) -> _Parts:

@@ -9,6 +9,7 @@ from ui.components.grammar import Voices
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
+from ui.games.catalog import ui_of
 from ui.games.kit.sections import SectionKind
 from ui.saves.seats import USUAL_LEVEL, players
 from ui.table import text
@@ -216,17 +217,19 @@ class TableModel:
             hurry=self.bot_due,
             picked=self.picks.tokens,
             note=self.note,
+            explains=bool(ui_of(connection.game.slug).questions),
             waiting=waiting,
             news=self.news(),
             events=tuple(event for _, event in connection.history(self.viewer, connection.length - REMEMBERED)),
             covered=self.covered or bool(self.pauses.standing),
+            inert=bool(self.pauses.standing),
             sort=self.order.sort,
             order=self.order.of(self.viewer),
         )
 
     def news(self) -> tuple[Html, ...]:
         """Return what mattered since the viewer's last action in this round, a line for each turn."""
-        return digest(self.latest()[-REMEMBERED:], self.voices)
+        return digest(self.latest()[-REMEMBERED:], self.voices, self.connection.game.slug)
 
     def latest(self) -> tuple[LogLine, ...]:
         """Return what is worth telling since the viewer's last action, that included; an onlooker gets all of it."""

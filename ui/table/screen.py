@@ -8,10 +8,9 @@ from typing import Any
 from engine import to_json
 from ui.components.explain import REFUSAL
 from ui.components.explain import TITLE as WHY
-from ui.components.hand import playable, second_tap
+from ui.components.hand import Hand
 from ui.components.hand_order import SORTS
 from ui.components.html import Html
-from ui.components.prompt import prompt_text
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
@@ -110,17 +109,18 @@ class TableScreen:
         for each in self._features:
             said_now = each.banners(around, above)
             (last if each.is_last else above).extend(said_now)
-        html = page.page(
+        state = self.ui_state
+        asked = ui_of(self.model.connection.game.slug).question(self.model.view(), state)
+        self._asked = asked.said if asked else ""
+        return page.page(
             self.model,
-            self.ui_state,
+            state,
             self.host.settings,
             (*above, *notes, *last),
             around,
             panels=[each.panel(around) for each in self._features],
             answers=self._answers,
         )
-        self._asked = prompt_text(html)
-        return html
 
     def _around(self) -> Around:
         session = self.model.connection.session
@@ -204,12 +204,17 @@ class TableScreen:
     def _pick(self, token: str) -> None:
         """Pick something; what another tap on it would play is played at once, if the person wants that."""
         taps = self.host.settings["taps"]
-        at_once = taps == "one" or (taps == "lone" and playable(page.table(self.model, self.ui_state)) == 1)
+        hand = self._hand
+        at_once = taps == "one" or (taps == "lone" and hand is not None and hand.lone)
         self.model.pick(token)
-        if at_once:
-            action = second_tap(page.table(self.model, self.ui_state), token)
-            if action:
-                self._answer(Signal("click", act=action))
+        hand = self._hand
+        if at_once and hand is not None and hand.act_of(token):
+            self._answer(Signal("click", act=hand.act_of(token)))
+
+    @property
+    def _hand(self) -> Hand | None:
+        """The viewer's cards, and what taps on them do."""
+        return ui_of(self.model.connection.game.slug).hand(self.model.view(), self.ui_state)
 
     def _press(self, key: str) -> None:
         """Do what a key of the list asks for, unless somebody wants no such keys or the screen is handed over."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from ui.components import explain
-from ui.components.html import Attribute, Child, Html, h, raw
+from ui.components.html import Attribute, Child, Html, h
 from ui.components.news import log
 from ui.components.symbols import icon
 from ui.components.table_state import TableUiState
@@ -22,16 +21,11 @@ from ui.page.settings import USUAL
 from ui.page.settings_view import keys, panel
 from ui.table import hint_text as hints_text
 from ui.table import text
-from ui.table.hint_view import lit, looked_at
 from ui.table.log import sections
 from ui.table.model import TableModel
 from ui.table.result_view import result
 
 _PLACES = 5
-_PILES = ' id="piles"'
-_QUOTING = re.compile(r'<(?:p(?: class="(?:note|why)")?|span class="warning"|h2 id="moment")>[^<]*')
-"""The beginnings of what is said at a table in a sentence, and in no button."""
-_REFUSAL = re.compile(r'<p class="note">[^<]*</p>')
 
 
 def title(model: TableModel) -> str:
@@ -60,22 +54,15 @@ def page(
     game = model.connection.game
     over, upon = model.over, _over_table(model, state, around)
     felt = table(model, state)
-    if state.hint is not None:
-        felt = lit(felt, state.hint)
-    if state.taught:
-        felt = looked_at(felt, state.lit, asks=not state.past)
-    if model.pauses.standing:
-        felt = interstitials.table_behind(felt)
-    felt = _cited(_explained(felt, game.slug), game.slug, around)
     return framed(
         game.name,
-        _cited(upon, game.slug, around) if upon is not None else None,
+        upon,
         panels,
         felt,
         None if model.covered else _log(model),
         explain.window(answers) if answers is not None and not model.covered else None,
         notes=tuple(note for note in notes if over or not note.patient),
-        tools=_tools(model, settings, around, {} if model.covered else _keys_at(model, felt), state.hint is not None),
+        tools=_tools(model, settings, around, {} if model.covered else _keys_at(model), state.hint is not None),
         kind="at-table passed" if model.viewing.shared else "at-table",
         around=around,
         at=model.connection.length,
@@ -86,8 +73,8 @@ def page(
 def _over_table(model: TableModel, state: TableUiState, around: Around) -> Html | None:
     """Return what comes before the table, or stands upon it: a moment, the screen handed over, or the result."""
     if model.pauses.standing:
-        explained, dealt = bool(ui_of(model.connection.game.slug).questions), model.pauses.is_dealt_anew(model.viewer)
-        return interstitials.panel(moment(model, state), explained=explained, dealt=dealt)
+        game, dealt = model.connection.game.slug, model.pauses.is_dealt_anew(model.viewer)
+        return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions), dealt=dealt)
     if model.covered:
         return _hand_over(model)
     return result(model, around, state.review) if model.over else None
@@ -101,17 +88,6 @@ def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial
 def table(model: TableModel, state: TableUiState) -> Html:
     """Return the playing area alone."""
     return ui_of(model.connection.game.slug).table(model.view(), state)
-
-
-def _cited(said: Html, slug: str, around: Around) -> Html:
-    """Return what is said at a table so that the rulings that it quotes lead to the rules."""
-    return raw(_QUOTING.sub(lambda found: around.cited(slug, raw(found[0])), said))
-
-
-def _explained(table: Html, slug: str) -> Html:
-    """Return a playing area in which a refusal has a button beside it that explains it."""
-    asking = explain.why_button("why-refusal", "opener", about=explain.REFUSAL) if ui_of(slug).questions else ""
-    return raw(_REFUSAL.sub(lambda found: f"{found[0]}{asking}", table))
 
 
 def empty() -> Html:
@@ -142,17 +118,18 @@ def telling(lines: Child) -> Html:
     )
 
 
-def _keys_at(model: TableModel, felt: Html) -> dict[str, str]:
+def _keys_at(model: TableModel) -> dict[str, str]:
     """Return what each key does at this table: those that lead to what isn't there aren't among them."""
     view = model.view()
     there = {"t": hasattr(view, "trick"), "o": hasattr(view, "circle")}
     does = settings_text.KEYS_DO | {key: does for key, does in settings_text.KEYS_DO_THERE.items() if there[key]}
-    idle = set() if _PILES in felt else {"d"}
+    ui = ui_of(model.connection.game.slug)
+    idle = set() if ui.piles else {"d"}
     if not model.has_bots:
         idle.add("b")
     if not model.has_hints:
         idle.add("i")
-    if not ui_of(model.connection.game.slug).questions:
+    if not ui.questions:
         idle.add("w")
     if view.seat is None:
         idle |= {"h", "1 … 9", "c", "Esc"}

@@ -5,7 +5,7 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.bards import words
 from ui.games.bards.interstitials import interstitial, pauses_for
-from ui.games.bards.table import table
+from ui.games.bards.table import hand_at, question, table
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 BARDS = GameUI(
@@ -13,6 +13,8 @@ BARDS = GameUI(
     cards=("7ML", "3LY", "2SY", "6SY", "5SV"),
     text=words.TEXT,
     table=table,
+    question=question,
+    hand=hand_at,
     pauses_for=pauses_for,
     interstitial=interstitial,
     diagram="ui.games.bards.diagram",

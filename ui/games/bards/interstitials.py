@@ -23,9 +23,9 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
     return isinstance(event, GameEnded) or (isinstance(event, Concluded) and event.seat != viewer)
 
 
-def interstitial(view: BardsView, ui_state: TableUiState, events: Events) -> Interstitial:
+def interstitial(view: BardsView, state: TableUiState, events: Events) -> Interstitial:
     """Return what has been concluded since the moment before, and for how much."""
-    voices = voices_of(view, ui_state)
+    voices = voices_of(view, state)
     won = [event for event in events if isinstance(event, GameEnded)]
     concluded = [event for event in events if isinstance(event, Concluded) and (won or event.seat != view.seat)]
     body = []

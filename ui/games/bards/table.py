@@ -15,21 +15,21 @@ from ui.components import table_text as everywhere
 from ui.components.card import backs, card, card_label
 from ui.components.decktet_text import suits_named
 from ui.components.grammar import number, plural, sentence
-from ui.components.hand import hand
-from ui.components.html import Child, Html, h, join
+from ui.components.hand import Hand, hand
+from ui.components.html import Child, Html, Worded, h, phrase
 from ui.components.news import news
 from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
-from ui.components.prompt import answer, prompt
+from ui.components.prompt import Prompt, answer, prompt, refused
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, heading, icon, separate, speech_only, suit
 from ui.components.table_state import TableUiState
-from ui.components.term import explain_terms, term
+from ui.components.term import cited, explain_terms, term
 from ui.games.bards import table_words as words
 from ui.games.bards.tale import Tale, tale
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.kit.refusal import refusal
-from ui.games.kit.table import idle_prompt, onlooker_notice, voices_of
+from ui.games.kit.table import drawn, prompt_at, voices_of
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
@@ -38,24 +38,24 @@ _EXCUSE = "0"
 _ACTIONS = (CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit)
 
 
-def table(view: BardsView, ui_state: TableUiState) -> Html:
-    """Return the playing area as this seat sees it; of a covered scene, only what lies open."""
+def table(view: BardsView, state: TableUiState) -> Html:
+    """Return the playing area as this seat sees it; of a covered state, only what lies open."""
     own = view.seat or 0
     return h(
         "section",
-        {"id": "table", "class": "table battle-of-the-bards", "aria-label": everywhere.TABLE},
+        state.area("battle-of-the-bards", everywhere.TABLE),
         h(
             "div",
             {"class": "felt"},
-            _bard(view, ui_state, 1 - own, "rival"),
-            _middle(view, ui_state),
-            _bard(view, ui_state, own, "self"),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, ui_state)),
+            _bard(view, state, 1 - own, "rival"),
+            _middle(view, state),
+            _bard(view, state, own, "self"),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(view, state)),
         ),
     )
 
 
-def _bard(view: BardsView, ui_state: TableUiState, who: int, side: str) -> Html:
+def _bard(view: BardsView, state: TableUiState, who: int, side: str) -> Html:
     """Return a player with the score and both tales."""
     points = view.scores[who]
     crown = None
@@ -63,34 +63,34 @@ def _bard(view: BardsView, ui_state: TableUiState, who: int, side: str) -> Html:
         crown = h("span", {"class": "had"}, icon("crown"), suit("S"), speech_only(f"{words.HAD_CROWN}, "))
     player = Seat(
         who=who,
-        name=ui_state.names[who],
+        name=state.names[who],
         take=explain.score(
             who,
             h(
                 "span",
-                {"class": "score", **gain("points", points, _place_of_concluded_tale(ui_state, who))},
+                {"class": "score", **gain("points", points, _place_of_concluded_tale(state, who))},
                 crown,
                 _points(points),
             ),
-            asked=not ui_state.covered,
+            asked=not state.covered,
         ),
-        bot=who in ui_state.bots,
+        bot=who in state.bots,
         turn=who == view.turn,
         won=who in view.winners,
         mine=who == view.seat,
     )
     return h(
         "section",
-        {"class": f"bard {side}", "aria-label": words.tales(name=ui_state.names[who]), **POINTABLE},
-        heading(words.tales(name=ui_state.names[who])),
-        seat(player, "div"),
-        h("ol", {"class": "tales"}, [_tale(view, ui_state, who, place) for place in (1, 2)]),
+        {"class": f"bard {side}", "aria-label": words.tales(name=state.names[who]), **POINTABLE},
+        heading(words.tales(name=state.names[who])),
+        seat(player, "div", state=state),
+        h("ol", {"class": "tales"}, [_tale(view, state, who, place) for place in (1, 2)]),
     )
 
 
-def _place_of_concluded_tale(ui_state: TableUiState, who: int) -> str:
+def _place_of_concluded_tale(state: TableUiState, who: int) -> str:
     """Return the place of the tale that this seat has concluded last."""
-    events = reversed(ui_state.events)
+    events = reversed(state.events)
     last = next((event for event in events if isinstance(event, Concluded) and event.seat == who), None)
     return _tale_place(who, last.tale) if last else ""
 
@@ -99,26 +99,28 @@ def _points(count: int) -> str:
     return words.POINT if count == 1 else words.points(points=count)
 
 
-def _tale(view: BardsView, ui_state: TableUiState, who: int, place: int) -> Html:
+def _tale(view: BardsView, state: TableUiState, who: int, place: int) -> Html:
     cards = view.tales[who][place - 1] or ()
-    name = words.tale_of(name=ui_state.names[who], number=place)
+    name = words.tale_of(name=state.names[who], number=place)
     bears = patience(CARD[code] for code in cards) if cards else 0
     first = next((each for each, laid in enumerate(view.tales[who], 1) if laid), None)
     explains = view.game if who == (view.seat or 0) and place == first else ""
     seen = partial(Tale, name, cards, bears, place=_tale_place(who, place), owner=at_seat(who), explains=explains)
-    if who != view.seat or ui_state.covered:
-        fresh = _fresh(view, ui_state, who, place)
-        return tale(seen(fresh), _now(view, cards) if cards else None)
-    picked = _picked_card(view, ui_state)
+    if who != view.seat or state.covered:
+        fresh = _fresh(view, state, who, place)
+        return tale(seen(fresh), state, _now(view, cards) if cards else None)
+    picked = _picked_card(view, state)
     if picked is None:
-        return tale(seen(), _conclusion(view, ui_state, place) if cards else None)
+        return tale(seen(), state, _conclusion(view, state, place) if cards else None)
     act = f"play {picked} {place}"
     if act in view.legal:
         does = (words.add if cards else words.begin)(number=place, card=card_label(picked))
-        return tale(seen(act=act, does=does), _conclusion(view, ui_state, place) if cards else None)
-    refused = why_not(view, act) if cards else None
-    note = h("p", {"class": "why"}, refusal(refused, voices_of(view, ui_state), view)) if refused else None
-    return tale(seen(fits=False), note)
+        return tale(seen(act=act, does=does), state, _conclusion(view, state, place) if cards else None)
+    why = why_not(view, act) if cards else None
+    note = None
+    if why is not None:
+        note = h("p", {"class": "why"}, cited(view.game, refusal(why, voices_of(view, state), view)))
+    return tale(seen(fits=False), state, note)
 
 
 def _tale_place(who: int, number: int) -> str:
@@ -126,16 +128,16 @@ def _tale_place(who: int, number: int) -> str:
     return f"tale{who}.{number}"
 
 
-def _picked_card(view: BardsView, ui_state: TableUiState) -> str | None:
+def _picked_card(view: BardsView, state: TableUiState) -> str | None:
     """Return the picked card, if there are tales that it can go to."""
-    code = text_of(ui_state.picked[0]) if ui_state.picked else ""
-    return code if view.phase == "play" and code in CARD and candidates(view.legal, ui_state.picked) else None
+    code = text_of(state.picked[0]) if state.picked else ""
+    return code if view.phase == "play" and code in CARD and candidates(view.legal, state.picked) else None
 
 
-def _fresh(view: BardsView, ui_state: TableUiState, who: int, place: int) -> int:
+def _fresh(view: BardsView, state: TableUiState, who: int, place: int) -> int:
     """Return how many cards came to a rival's tale since the viewer last acted."""
     fresh = 0
-    for event in reversed(ui_state.events):
+    for event in reversed(state.events):
         if isinstance(event, _ACTIONS) and event.seat == view.seat:
             break
         if isinstance(event, Concluded) and (event.seat, event.tale) == (who, place):
@@ -166,9 +168,9 @@ def _sum(found: Worth) -> Html:
     return h("span", {"class": "sum"}, speech_only(", "), told)
 
 
-def _conclusion(view: BardsView, ui_state: TableUiState, place: int) -> Child:
+def _conclusion(view: BardsView, state: TableUiState, place: int) -> Child:
     """Return the button that concludes a tale of one's own, or what it would score while that isn't due."""
-    by_excuse = _verb(ui_state) == "excuse"
+    by_excuse = _verb(state) == "excuse"
     verb = "excuse" if by_excuse else "conclude"
     token = f"{verb} {place}"
     ways = candidates(view.legal, (token,))
@@ -187,9 +189,8 @@ def _conclusion(view: BardsView, ui_state: TableUiState, place: int) -> Child:
             "type": "button",
             "class": "button conclude",
             "id": f"conclude-{place}",
-            "data-act": None if open_choice else ways[0],
-            "data-pick": token if open_choice else None,
-            "aria-pressed": (token in ui_state.picked) if open_choice else None,
+            **(state.pick(token) if open_choice else state.act(ways[0])),
+            "aria-pressed": (token in state.picked) if open_choice else None,
         },
         h(
             "b",
@@ -202,32 +203,32 @@ def _conclusion(view: BardsView, ui_state: TableUiState, place: int) -> Child:
     )
 
 
-def _verb(ui_state: TableUiState) -> str:
+def _verb(state: TableUiState) -> str:
     """Return the verb that is picked, "" where it is a card or nothing."""
-    return ui_state.picked[0].split()[0] if ui_state.picked else ""
+    return state.picked[0].split()[0] if state.picked else ""
 
 
-def _middle(view: BardsView, ui_state: TableUiState) -> Html:
+def _middle(view: BardsView, state: TableUiState) -> Html:
     return h(
         "section",
         {"class": "middle", "aria-label": words.MIDDLE},
         heading(words.MIDDLE),
-        _meme(view),
-        h("div", {"class": "happening"}, _facts(view, ui_state), _others_group(view, ui_state), news(ui_state.news)),
+        _meme(view, state),
+        h("div", {"class": "happening"}, _facts(view, state), _others_group(view, state), news(state.news)),
     )
 
 
-def _meme(view: BardsView) -> Html:
+def _meme(view: BardsView, state: TableUiState) -> Html:
     suits: Sequence[Child]
     if view.meme is None:
         shown_card, suits = h("span", {"class": "card empty"}), [words.NO_MEME if view.picker is not None else None]
     else:
-        shown_card = card(view.meme, f"meme-{view.meme}")
+        shown_card = card(view.meme, f"meme-{view.meme}", state=state)
         suits = separate([_chip(letter) for letter in suits_of(view.meme)])
         suits = suits or [explain_terms(view.game, "name-a-suit", words.EXCUSE_MEME, words.NAME_SUIT)]
     return h(
         "figure",
-        {"class": "meme", "data-point": True, "data-place": "meme", "data-from": STOCK, "data-to": "meme"},
+        {"class": "meme", "data-point": True, **state.place("meme"), "data-from": STOCK, "data-to": "meme"},
         shown_card,
         speech_only(", ") if view.meme else None,
         h(
@@ -244,146 +245,163 @@ def _chip(letter: str) -> Html:
     return h("span", {"class": "chip"}, suit(letter), h("span", {"class": "word"}, " ", SUIT_NAMES[letter]))
 
 
-def _facts(view: BardsView, ui_state: TableUiState) -> Html:
+def _facts(view: BardsView, state: TableUiState) -> Html:
     splits = None
     if view.splitter is not None:
-        told = sentence(voices_of(view, ui_state).of(view.splitter).does("split"))
+        told = sentence(voices_of(view, state).of(view.splitter).does("split"))
         splits = h("span", {}, term(view.game, "split", told))
-    stock = h("span", {"class": "stock", "data-place": STOCK}, icon("stock"), words.stock(count=view.stock_count))
+    stock = h("span", {"class": "stock", **state.place(STOCK)}, icon("stock"), words.stock(count=view.stock_count))
     return h("p", {"class": "facts"}, separate(filter(None, (splits, stock))))
 
 
-def _others_group(view: BardsView, ui_state: TableUiState) -> Html | None:
+def _others_group(view: BardsView, state: TableUiState) -> Html | None:
     """Return the cards that somebody else has to play now, or next."""
     if view.phase != "play" or view.turn is None:
         return None
     if view.turn != view.seat:
-        return (
-            tray(words.plays(name=ui_state.names[view.turn]), face_up(view.to_play), "theirs") if view.to_play else None
-        )
+        cards = face_up(view.to_play or (), state)
+        return tray(words.plays(name=state.names[view.turn]), cards, "theirs", state) if cards else None
     if view.offer is None or view.taker_down is None:
         return None
-    cards = face_up(view.offer.down) if view.offer.down is not None else [backs(view.offer.down_count)]
-    return tray(words.plays_next(name=ui_state.names[view.taker_down]), cards, "theirs")
+    cards = face_up(view.offer.down, state) if view.offer.down is not None else [backs(view.offer.down_count)]
+    return tray(words.plays_next(name=state.names[view.taker_down]), cards, "theirs", state)
 
 
-def _own(view: BardsView, ui_state: TableUiState) -> list[Child]:
-    if ui_state.covered:
+def _own(view: BardsView, state: TableUiState) -> list[Child]:
+    if state.covered:
         return []
-    asked = onlooker_notice(view, ui_state) if view.seat is None else _prompt(view, ui_state)
-    return [h("div", {"class": "group"}, _group(view, ui_state)), asked]
+    return [h("div", {"class": "group"}, _group(view, state)), drawn(question(view, state))]
 
 
-def _group(view: BardsView, ui_state: TableUiState) -> Html | None:
+def hand_at(view: BardsView, state: TableUiState) -> Hand | None:
+    """Return the cards that the viewer plays now; those that they share out are none of these."""
+    if state.covered or view.phase != "play" or view.turn != view.seat or not view.to_play or view.drawn:
+        return None
+    picks = ("excuse",) if _verb(state) == "excuse" else state.picked
+    return Hand(view.to_play, view.legal, picks, {_EXCUSE: "excuse"})
+
+
+def question(view: BardsView, state: TableUiState) -> Prompt | None:
+    """Return what is asked of the viewer, or whom they wait for."""
+    return prompt_at(view, state, _ask)
+
+
+def _group(view: BardsView, state: TableUiState) -> Html | None:
     """Return the cards that the viewer holds, or the groups that lie there to be taken."""
     asked = view.turn == view.seat
     if view.phase == "take":
-        return _offer(view, ui_state)
+        return _offer(view, state)
     if asked and view.drawn:
-        picked, others = sorted_out(view.drawn, view.legal, ui_state.picked)
+        picked, others = sorted_out(view.drawn, view.legal, state)
         if view.phase == "keep":
-            rival = words.keep_theirs(name=_rival(view, ui_state))
-            return trays(tray(words.KEEP_YOURS, picked, "up"), tray(rival, others, "up"))
-        return trays(tray(words.UP, picked, "up"), tray(words.DOWN, others, "down"))
-    if view.phase == "play" and asked and view.to_play:
-        picks = ("excuse",) if _verb(ui_state) == "excuse" else ui_state.picked
-        return hand(view.to_play, view.legal, picks, {_EXCUSE: "excuse"})
+            rival = words.keep_theirs(name=_rival(view, state))
+            return trays(state, tray(words.KEEP_YOURS, picked, "up", state), tray(rival, others, "up", state))
+        return trays(state, tray(words.UP, picked, "up", state), tray(words.DOWN, others, "down", state))
+    held = hand_at(view, state)
+    if held:
+        return hand(held, state)
     if view.phase == "play" and view.offer and view.offer.down and view.taker_down == view.seat:
-        return tray(words.YOU_NEXT, face_up(view.offer.down), "down")
+        return tray(words.YOU_NEXT, face_up(view.offer.down, state), "down", state)
     return None
 
 
-def _offer(view: BardsView, ui_state: TableUiState) -> Html | None:
+def _offer(view: BardsView, state: TableUiState) -> Html | None:
     offer = view.offer
     if offer is None:
         return None
-    hidden = face_up(offer.down) if offer.down is not None else [backs(offer.down_count)]
+    hidden = face_up(offer.down, state) if offer.down is not None else [backs(offer.down_count)]
     up: Child = words.UP
     down: Child = words.DOWN
     if view.legal:
         these = words.TAKE_THIS if offer.up_count == 1 else words.take_these(size=number(offer.up_count))
         those = words.take_hidden(size=number(offer.down_count))
-        up, down = answer(these, "take up", words.take_up(these=these)), answer(those, "take down")
-    return trays(tray(up, face_up(offer.up), "up"), tray(down, hidden, "down"))
+        up = answer(these, "take up", words.take_up(these=these), state=state)
+        down = answer(those, "take down", state=state)
+    return trays(state, tray(up, face_up(offer.up, state), "up", state), tray(down, hidden, "down", state))
 
 
-def _rival(view: BardsView, ui_state: TableUiState) -> str:
-    return ui_state.names[1 - (view.seat or 0)]
+def _rival(view: BardsView, state: TableUiState) -> str:
+    return state.names[1 - (view.seat or 0)]
 
 
-def _prompt(view: BardsView, ui_state: TableUiState) -> Html:
-    unasked = idle_prompt(view, ui_state)
-    if unasked is not None:
-        return unasked
-    rival = _rival(view, ui_state)
+def _ask(view: BardsView, state: TableUiState) -> Prompt:
+    rival = _rival(view, state)
     if view.phase == "take":
-        return prompt(words.taking(name=rival), note=ui_state.note)
+        return prompt(words.taking(name=rival), refusal=refused(view, state))
     if view.phase == "keep":
-        act = exact(view.legal, ui_state.picked)
-        return prompt(words.keep(name=rival), answer(words.KEEP_SO, act) if act else None, note=ui_state.note)
+        act = exact(view.legal, state.picked)
+        return prompt(
+            words.keep(name=rival),
+            answer(words.KEEP_SO, act, state=state) if act else None,
+            refusal=refused(view, state),
+        )
     if view.phase == "split":
-        return _split(view, ui_state)
-    if _verb(ui_state) in ("conclude", "excuse"):
-        return _conclusion_prompt(view, ui_state)
-    card_picked = _picked_card(view, ui_state)
+        return _split(view, state)
+    if _verb(state) in ("conclude", "excuse"):
+        return _conclusion_prompt(view, state)
+    card_picked = _picked_card(view, state)
     if card_picked is not None:
-        left = candidates(view.legal, ui_state.picked)
-        return prompt(words.onto(card=NAMES[card_picked]), [_goes(view, text) for text in left], kind="placing")
+        left = candidates(view.legal, state.picked)
+        return prompt(words.onto(card=NAMES[card_picked]), [_goes(view, state, text) for text in left], kind="placing")
     if view.phase == "final":
-        return prompt(_explain_concluding(view, words.FINAL), note=ui_state.note)
+        return prompt(_explain_concluding(view, words.FINAL), refusal=refused(view, state))
     if "done" in view.legal:
-        return prompt(_explain_concluding(view, words.DONE_OR), answer(words.DONE, "done"), note=ui_state.note)
-    return prompt(_play(view), note=ui_state.note)
+        return prompt(
+            _explain_concluding(view, words.DONE_OR),
+            answer(words.DONE, "done", state=state),
+            refusal=refused(view, state),
+        )
+    return prompt(_play(view), refusal=refused(view, state))
 
 
-def _play(view: BardsView) -> Html:
+def _play(view: BardsView) -> Worded:
     """Return the question for the next card, which speaks of concluding where buttons do: no link can be in those."""
     asked = explain_terms(view.game, "tale", words.PLAY, words.TALE_WORD)
     able = any(text.startswith("conclude") for text in view.legal)
-    return join(asked, _explain_concluding(view, words.OR_CONCLUDE) if able else ".")
+    return phrase(asked, _explain_concluding(view, words.OR_CONCLUDE) if able else ".")
 
 
-def _explain_concluding(view: BardsView, asked: str) -> Html:
+def _explain_concluding(view: BardsView, asked: str) -> Worded:
     """Return a question that speaks of concluding."""
     return explain_terms(view.game, "conclude", asked, words.CONCLUDE)
 
 
-def _split(view: BardsView, ui_state: TableUiState) -> Html:
-    act = exact(view.legal, ui_state.picked)
+def _split(view: BardsView, state: TableUiState) -> Prompt:
+    act = exact(view.legal, state.picked)
     if act is None:
-        return prompt(words.split(name=_rival(view, ui_state)), note=ui_state.note)
-    up = len(ui_state.picked)
+        return prompt(words.split(name=_rival(view, state)), refusal=refused(view, state))
+    up = len(state.picked)
     return prompt(
-        words.split(name=_rival(view, ui_state)),
-        answer(words.split_so(up=number(up), down=number(len(view.drawn or ()) - up)), act),
+        words.split(name=_rival(view, state)),
+        answer(words.split_so(up=number(up), down=number(len(view.drawn or ()) - up)), act, state=state),
     )
 
 
-def _goes(view: BardsView, text: str) -> Html:
+def _goes(view: BardsView, state: TableUiState, text: str) -> Html:
     place = int(text.split()[2])
     begun = view.tales[view.seat or 0][place - 1]
-    return answer((words.onto_tale if begun else words.as_tale)(number=place), text)
+    return answer((words.onto_tale if begun else words.as_tale)(number=place), text, state=state)
 
 
-def _conclusion_prompt(view: BardsView, ui_state: TableUiState) -> Html:
+def _conclusion_prompt(view: BardsView, state: TableUiState) -> Prompt:
     """Ask what is still open about a conclusion: the tale that the Excuse ends, and the suits to name."""
-    left = candidates(view.legal, ui_state.picked)
-    verb, *tale_picked = ui_state.picked[0].split()
+    left = candidates(view.legal, state.picked)
+    verb, *tale_picked = state.picked[0].split()
     if not left:
-        return prompt(_play(view), note=ui_state.note)
+        return prompt(_play(view), refusal=refused(view, state))
     if tale_picked:
         asked = explain_terms(view.game, "name-a-suit", words.name(number=tale_picked[0]), words.AS_ON_MEME)
-        return prompt(asked, [_naming_button(view, text) for text in left])
+        return prompt(asked, [_naming_button(view, state, text) for text in left])
     if left == [verb]:
-        return prompt(words.EXCUSE_ALONE, answer(words.EXCUSE_PLAY, verb))
+        return prompt(words.EXCUSE_ALONE, answer(words.EXCUSE_PLAY, verb, state=state))
     return prompt(_explain_concluding(view, words.EXCUSE))
 
 
-def _naming_button(view: BardsView, text: str) -> Html:
+def _naming_button(view: BardsView, state: TableUiState, text: str) -> Html:
     """Return the button that concludes a tale with these suits named, and what it then scores."""
     _, place, *rest = text.split()
     named = "".join(rest)
     points = _worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
     symbols: list[Any] = [suit(letter) for letter in named] or [words.NONE]
     label = words.naming(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
-    return answer([*symbols, f" {points}"], text, label)
+    return answer([*symbols, f" {points}"], text, label, state=state)

@@ -11,6 +11,7 @@ from ui.components.decktet_text import suits_named
 from ui.components.grammar import join_words
 from ui.components.html import Child, Html, h
 from ui.components.symbols import icon, speech_only, suit
+from ui.components.table_state import TableUiState
 from ui.components.term import term
 from ui.games.bards import table_words as words
 
@@ -37,42 +38,42 @@ class Tale:
     explains: str = ""
 
 
-def tale(seen: Tale, *foot: Child) -> Html:
+def tale(seen: Tale, state: TableUiState, *foot: Child) -> Html:
     """Return the tale; at its foot is what can be done with it, or what is to be said about it."""
-    state = " target" if seen.act else "" if seen.fits else " unfit"
+    kind = " target" if seen.act else "" if seen.fits else " unfit"
     return h(
         "li",
         {
-            "class": f"tale{state}",
+            "class": f"tale{kind}",
             "data-point": True,
-            "data-place": seen.place or None,
+            **state.place(seen.place),
             "data-from": seen.owner or None,
             "data-to": seen.owner or None,
         },
-        _chain(seen),
+        _chain(seen, state),
         speech_only("; ") if seen.cards and not seen.act else None,
         _audience_line(seen) if seen.cards else None,
         h("div", {"class": "ending"}, foot),
     )
 
 
-def _chain(seen: Tale) -> Html:
+def _chain(seen: Tale, state: TableUiState) -> Html:
     label = f"{seen.name}: {join_words([card_label(code) for code in seen.cards]) or words.EMPTY}"
     old = len(seen.cards) - seen.fresh
     last = len(seen.cards) - 1
-    links = [_link(code, place >= old, place == last) for place, code in enumerate(seen.cards)]
+    links = [_link(state, code, place >= old, place == last) for place, code in enumerate(seen.cards)]
     if not links:
         links = [h("span", {"class": "card empty last"})]
     if seen.act:
-        button = {"type": "button", "class": "chain", "data-act": seen.act}
+        button = {"type": "button", "class": "chain", **state.act(seen.act)}
         mark = h("b", {"class": "here pill"}, words.HERE if seen.cards else words.NEW)
         return h("button", button, links, mark, speech_only(f": {seen.does}. {label}"))
     return h("span", {"class": "chain", "role": "img", "aria-label": label}, links)
 
 
-def _link(code: str, fresh: bool, last: bool) -> Html:
+def _link(state: TableUiState, code: str, fresh: bool, last: bool) -> Html:
     classes = f"card{' fresh' if fresh else ''}{' last' if last else ''}"
-    return h("span", {"class": classes, "data-card": code}, face(code))
+    return h("span", {"class": classes, **state.card(code)}, face(code))
 
 
 def _audience_line(seen: Tale) -> Html:

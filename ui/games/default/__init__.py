@@ -11,7 +11,7 @@ from typing import Any
 from engine.core import Game
 from ui.games.default import words
 from ui.games.default.interstitials import interstitial, pauses_for
-from ui.games.default.table import table
+from ui.games.default.table import hand_at, question, table
 from ui.games.kit.game_ui import GameUI
 
 
@@ -23,6 +23,8 @@ def of(game: Game[Any, Any]) -> GameUI:
         cards=words.some_cards(game),
         text=words.text(game),
         table=partial(table, game),
+        question=partial(question, game),
+        hand=hand_at,
         pauses_for=pauses_for,
         interstitial=interstitial,
         diagram="ui.games.default.diagram",

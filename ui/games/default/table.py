@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from engine.core import Game
 from ui.components import table_text as everywhere
 from ui.components.card import card, small_card
 from ui.components.grammar import sentence
-from ui.components.hand import hand
+from ui.components.hand import Hand, hand
 from ui.components.html import Child, Html, h
 from ui.components.news import news
 from ui.components.picker import candidates, text_of
 from ui.components.picker import tokens as tokens_of
 from ui.components.places import STOCK
-from ui.components.prompt import answer, prompt
+from ui.components.prompt import Prompt, answer, prompt, refused
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, heading, separate
 from ui.components.table_state import TableUiState
@@ -26,55 +27,58 @@ from ui.games.default import words
 from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
 from ui.games.kit.diagram import DiagramRow
-from ui.games.kit.table import clockwise, idle_prompt, onlooker_notice, seats_around_table, voices_of
+from ui.games.kit.table import clockwise, drawn, prompt_at, seats_around_table, voices_of
 
 _ASKED_AT_ONCE = 12
 """More answers than this are chosen from word by word."""
 
 
-def table(game: Game[Any, Any], view: Any, ui_state: TableUiState) -> Html:
-    """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
-    seen = contents(view, voices_of(view, ui_state))
-    others = [_seat(view, ui_state, seen, who) for who in clockwise(view) if who != view.seat]
+def table(game: Game[Any, Any], view: Any, state: TableUiState) -> Html:
+    """Return the playing area as this seat sees it; of a covered state, all but the hand."""
+    seen = contents(view, voices_of(view, state))
+    heaps = {"class": "heaps", **state.place("heaps")}
+    others = [_seat(view, state, seen, who) for who in clockwise(view) if who != view.seat]
     return h(
         "section",
-        {"id": "table", "class": "table default", "aria-label": everywhere.TABLE},
+        state.area("default", everywhere.TABLE),
         h(
             "div",
             {"class": "felt"},
             heading(everywhere.PLAYERS),
             h("ol", {"class": "others", "aria-label": everywhere.PLAYERS, **POINTABLE}, others),
-            h("p", {"class": "facts", "data-place": STOCK}, separate([h("span", {}, fact) for fact in seen.facts])),
+            h("p", {"class": "facts", **state.place(STOCK)}, separate([h("span", {}, fact) for fact in seen.facts])),
             h(
                 "section",
                 {"class": "centre", "aria-label": words.MIDDLE},
-                _trick(view, ui_state, seen) if seen.tricks else None,
-                h("div", {"class": "heaps", "data-place": "heaps"}, [*map(_pile, seen.rows)]) if seen.rows else None,
-                news(ui_state.news),
+                _trick(view, state, seen) if seen.tricks else None,
+                h("div", {"class": "heaps", **state.place("heaps")}, [_pile(row, state) for row in seen.rows])
+                if seen.rows
+                else None,
+                news(state.news),
             ),
-            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(game, view, ui_state, seen)),
+            h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(game, view, state, seen)),
         ),
     )
 
 
-def _seat(view: Any, ui_state: TableUiState, seen: Contents, who: int) -> Html:
+def _seat(view: Any, state: TableUiState, seen: Contents, who: int) -> Html:
     mine = who == view.seat
     counts = getattr(view, "hand_counts", None)
     player = Seat(
         who=who,
-        name=ui_state.names[who],
-        take=_take(seen.seats[who]),
-        bot=who in ui_state.bots,
+        name=state.names[who],
+        take=_take(seen.seats[who], state),
+        bot=who in state.bots,
         cards=counts[who] if counts and not mine else None,
         leads=who == getattr(view, "leader", None) and not view.over,
         turn=who == view.turn,
         won=who in view.winners,
         mine=mine,
     )
-    return seat(player, "div", "mine") if mine else seat(player)
+    return seat(player, "div", "mine", state) if mine else seat(player, state=state)
 
 
-def _take(shown: Sequence[str | DiagramRow]) -> Html:
+def _take(shown: Sequence[str | DiagramRow], state: TableUiState) -> Html:
     """Return what a player has: in words, as tokens, as the corners of cards."""
     facts = [h("span", {}, each) for each in shown if isinstance(each, str)]
     rows = [each for each in shown if isinstance(each, DiagramRow)]
@@ -82,29 +86,31 @@ def _take(shown: Sequence[str | DiagramRow]) -> Html:
         "div",
         {"class": "has"},
         h("p", {"class": "has-line"}, separate(facts)),
-        [tokens(dict(row.suits), row.each) if row.suits else _corners(row) for row in rows],
+        [tokens(dict(row.suits), row.each) if row.suits else _corners(row, state) for row in rows],
     )
 
 
-def _corners(row: DiagramRow) -> Html:
+def _corners(row: DiagramRow, state: TableUiState) -> Html:
     said = f"{row.label}, {row.text}:" if row.text else f"{row.label}:"
-    return h("p", {"class": "has-line"}, h("span", {}, said), [small_card(each.code) for each in row.cards])
+    return h(
+        "p", {"class": "has-line"}, h("span", {}, said), [small_card(each.code, state=state) for each in row.cards]
+    )
 
 
-def _pile(row: DiagramRow) -> Html:
+def _pile(row: DiagramRow, state: TableUiState) -> Html:
     if row.suits:
         return h("div", {"class": "heap"}, h("p", {}, row.label), tokens(dict(row.suits), row.each))
-    cards = [h("li", {"data-point": True}, card(each.code)) for each in row.cards]
+    cards = [h("li", {"data-point": True}, card(each.code, state=state)) for each in row.cards]
     text = h("span", {}, " ", row.text) if row.text else None
     return h("div", {"class": "heap"}, h("p", {}, row.label, text), h("ol", {"class": "overlapping"}, cards))
 
 
-def _trick(view: Any, ui_state: TableUiState, seen: Contents) -> Html:
+def _trick(view: Any, state: TableUiState, seen: Contents) -> Html:
     """Return the trick under way; before the next card is led, the one that was over last."""
     cards, done, best = list(seen.trick), not seen.led, None
     if done:
-        cards = cards or _last_played(view, ui_state)
-        takers = [event.seat for event in ui_state.events if _tells_of_winner(event)]
+        cards = cards or _last_played(view, state)
+        takers = [event.seat for event in state.events if _tells_of_winner(event)]
         best = takers[-1] if takers and cards else None
     first = cards[0].seat if cards else getattr(view, "leader", None)
     if first is None:
@@ -116,15 +122,15 @@ def _trick(view: Any, ui_state: TableUiState, seen: Contents) -> Html:
             each = cards[place]
             mark = words.TOOK if each.seat == best else ""
             named = getattr(each, "suit", None)
-            places.append(TrickSlot(each.seat, ui_state.names[each.seat], place, each.card, named, mark))
+            places.append(TrickSlot(each.seat, state.names[each.seat], place, each.card, named, mark))
         else:
-            places.append(TrickSlot(who, ui_state.names[who], place, due=place == len(cards) and who == view.turn))
-    return trick(places, seats_around_table(view), done and bool(cards))
+            places.append(TrickSlot(who, state.names[who], place, due=place == len(cards) and who == view.turn))
+    return trick(places, seats_around_table(view), done and bool(cards), state)
 
 
-def _last_played(view: Any, ui_state: TableUiState) -> list[Any]:
+def _last_played(view: Any, state: TableUiState) -> list[Any]:
     """Return the cards that were played last, one of each seat, where the view has let go of them."""
-    played = [event for event in ui_state.events if getattr(event, "_fields", ())[:2] == ("seat", "card")]
+    played = [event for event in state.events if getattr(event, "_fields", ())[:2] == ("seat", "card")]
     alike = [event for event in played if type(event) is type(played[0])][-view.seats :]
     return alike if len({event.seat for event in alike}) == view.seats else []
 
@@ -133,34 +139,39 @@ def _tells_of_winner(event: Any) -> bool:
     return type(event).__name__ == "TrickWon" and hasattr(event, "seat")
 
 
-def _own(game: Game[Any, Any], view: Any, ui_state: TableUiState, seen: Contents) -> list[Child]:
-    if view.seat is None:
-        return onlooker_notice(view, ui_state)
-    panel = _seat(view, ui_state, seen, view.seat)
-    held = getattr(view, "hand", None)
-    if ui_state.covered:
-        return [panel]
-    return [panel, hand(held, view.legal, ui_state.picked) if held else None, _prompt(game, view, ui_state, held or ())]
+def _own(game: Game[Any, Any], view: Any, state: TableUiState, seen: Contents) -> list[Child]:
+    panel = _seat(view, state, seen, view.seat) if view.seat is not None else None
+    held = hand_at(view, state)
+    return [panel, hand(held, state) if held else None, drawn(question(game, view, state))]
 
 
-def _prompt(game: Game[Any, Any], view: Any, ui_state: TableUiState, held: Sequence[str]) -> Html:
+def hand_at(view: Any, state: TableUiState) -> Hand | None:
+    """Return the viewer's cards, None where they aren't shown or there are none."""
+    held = None if state.covered else getattr(view, "hand", None)
+    return Hand(held, view.legal, state.picked) if held else None
+
+
+def question(game: Game[Any, Any], view: Any, state: TableUiState) -> Prompt | None:
+    """Return what is asked of the viewer, or whom they wait for."""
+    return prompt_at(view, state, partial(_ask, game))
+
+
+def _ask(game: Game[Any, Any], view: Any, state: TableUiState) -> Prompt:
     """Ask what is due. What can't be reached by picking cards of the hand is offered as answers."""
-    unasked = idle_prompt(view, ui_state)
-    if unasked is not None:
-        return unasked
+    held = getattr(view, "hand", None) or ()
     letters = letters_of(view)
-    picked = Counter(word for token in ui_state.picked for word in text_of(token).split())
+    picked = Counter(word for token in state.picked for word in text_of(token).split())
     cards = Counter(held)
-    left = [text for text in candidates(view.legal, ui_state.picked) if not (_words(text) - picked) & cards]
-    chosen = [token for token in ui_state.picked if text_of(token) not in held]
+    left = [text for text in candidates(view.legal, state.picked) if not (_words(text) - picked) & cards]
+    chosen = [token for token in state.picked if text_of(token) not in held]
     narrowing = _next_words(left, picked) if len(left) > _ASKED_AT_ONCE else ()
-    answers: list[Html] = [_word(token, word_name(text_of(token), letters), True) for token in chosen]
+    answers: list[Html] = [_word(token, word_name(text_of(token), letters), True, state) for token in chosen]
     if narrowing:
-        answers += [_word(_token(word, picked), word_name(word, letters), False) for word in narrowing]
+        answers += [_word(_token(word, picked), word_name(word, letters), False, state) for word in narrowing]
     else:
-        answers += [answer(action_name(text, letters), text) for text in left]
+        answers += [answer(action_name(text, letters), text, state=state) for text in left]
     said = sentence(f"{game.phases[view.phase]}.")
-    return prompt(said, *answers, note=ui_state.note)
+    return prompt(said, *answers, refusal=refused(view, state))
 
 
 def _next_words(left: Sequence[str], picked: Counter[str]) -> tuple[str, ...]:
@@ -183,6 +194,6 @@ def _token(word: str, picked: Counter[str]) -> str:
     return tokens_of([word] * (picked[word] + 1))[-1]
 
 
-def _word(token: str, name: str, picked: bool) -> Html:
-    attributes = {"type": "button", "class": "button", "id": f"word-{token}", "data-pick": token}
+def _word(token: str, name: str, picked: bool, state: TableUiState) -> Html:
+    attributes = {"type": "button", "class": "button", **state.part(f"word-{token}"), **state.pick(token)}
     return h("button", {**attributes, "aria-pressed": picked}, name)

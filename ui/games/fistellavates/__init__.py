@@ -5,7 +5,7 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.fistellavates import words
 from ui.games.fistellavates.interstitials import interstitial, pauses_for
-from ui.games.fistellavates.table import table
+from ui.games.fistellavates.table import hand_at, question, table
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 FISTELLAVATES = GameUI(
@@ -13,6 +13,9 @@ FISTELLAVATES = GameUI(
     cards=("9MS", "PVLY", "TSLK", "NY", "2MK"),
     text=words.TEXT,
     table=table,
+    question=question,
+    hand=hand_at,
+    piles=True,
     pauses_for=pauses_for,
     interstitial=interstitial,
     diagram="ui.games.fistellavates.diagram",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ui.components.card import card_label, face
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.symbols import icon, speech_only
+from ui.components.table_state import TableUiState
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Bundle:
     gives: bool = False
 
 
-def bundle(seen: Bundle) -> Html:
+def bundle(seen: Bundle, state: TableUiState) -> Html:
     """Return the bundle, a button where a tap adds to it."""
     amounts = h(
         "span",
@@ -58,46 +59,45 @@ def bundle(seen: Bundle) -> Html:
         speech_only(", "),
         h("span", {"class": "focus"}, icon("command") if seen.focused else None, seen.state),
     )
-    laid: Child = [_cards_and_empty_place(seen), amounts]
+    laid: Child = [_cards_and_empty_place(seen, state), amounts]
     if seen.act:
-        button = {"type": "button", "class": "whole", "data-act": seen.act}
+        button = {"type": "button", "class": "whole", **state.act(seen.act)}
         named = speech_only(f"{seen.does}: {', '.join(card_label(each.code) for each in seen.cards)}.")
         laid = h("button", button, named, laid)
     attributes: dict[str, Attribute] = {
         "class": f"bundle{' target' if seen.act else ''}{' focused' if seen.focused else ''}",
         "aria-label": seen.name,
         "data-point": True,
-        "data-place": seen.place or None,
+        **state.place(seen.place),
         "data-from": seen.owner or None,
         "data-to": seen.owner if seen.gives else None,
     }
     return h("li", attributes, laid)
 
 
-def _cards_and_empty_place(seen: Bundle) -> Html:
+def _cards_and_empty_place(seen: Bundle, state: TableUiState) -> Html:
     if seen.act:
-        return h("span", {"class": "laid"}, [h("span", {}, _face(each, named=False)) for each in seen.cards])
-    items = [h("li", {}, _button(each) if each.picks or each.act else _face(each)) for each in seen.cards]
+        return h("span", {"class": "laid"}, [h("span", {}, _face(each, state, named=False)) for each in seen.cards])
+    items = [h("li", {}, _button(each, state) if each.picks or each.act else _face(each, state)) for each in seen.cards]
     return h("ul", {"class": "laid", "data-arrows": any(each.picks or each.act for each in seen.cards)}, items)
 
 
-def _face(each: BundleCard, named: bool = True) -> Html:
-    spoken = {"role": "img", "aria-label": card_label(each.code)} if named else {}
-    return h("span", {"class": "card", "data-card": each.code, **spoken}, face(each.code))
+def _face(each: BundleCard, state: TableUiState, named: bool = True) -> Html:
+    spoken: dict[str, Attribute] = {"role": "img", "aria-label": card_label(each.code)} if named else {}
+    return h("span", {"class": "card", **state.card(each.code), **spoken}, face(each.code))
 
 
-def _button(each: BundleCard) -> Html:
+def _button(each: BundleCard, state: TableUiState) -> Html:
     return h(
         "button",
         {
             "type": "button",
-            "id": f"laid-{each.code}",
+            **state.part(f"laid-{each.code}"),
             "class": f"card{' target' if each.act else ''}{' better' if each.better else ''}",
             "aria-pressed": None if each.act else each.picked,
             "aria-disabled": None if each.possible else "true",
-            "data-act": each.act or None,
-            "data-pick": None if each.act else each.code,
-            "data-card": each.code,
+            **(state.act(each.act) or state.pick(each.code)),
+            **state.card(each.code),
             "data-point": True,
         },
         speech_only(f"{card_label(each.code)}. {each.does}" if each.act else card_label(each.code)),

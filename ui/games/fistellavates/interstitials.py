@@ -26,26 +26,26 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
     return isinstance(event, PlansRevealed | RoundEnded)
 
 
-def interstitial(view: FistellavatesView, ui_state: TableUiState, events: Events) -> Interstitial:
+def interstitial(view: FistellavatesView, state: TableUiState, events: Events) -> Interstitial:
     """Return what the plans decide, or how a deal came out."""
     last = next(event for event in reversed(events) if pauses_for(event, view.seat))
     if isinstance(last, PlansRevealed):
-        plans = [_plan(view, ui_state, last, who) for who in clockwise(view)]
+        plans = [_plan(view, state, last, who) for who in clockwise(view)]
         return Interstitial(words.PLANS, h("ol", {"class": "dealt plans", "data-turned": True}, plans), len(plans))
     declared = [event for event in events if isinstance(event, Declared) and event.kind != "pass"]
-    said = [h("p", {}, sentence(TEXT.events[Declared](each, voices_of(view, ui_state), view))) for each in declared]
+    said = [h("p", {}, sentence(TEXT.events[Declared](each, voices_of(view, state), view))) for each in declared]
     assert view.last_deal is not None
-    told = h("div", {"class": "report", "data-anew": True}, sums(view, ui_state, view.last_deal, events))
+    told = h("div", {"class": "report", "data-anew": True}, sums(view, state, view.last_deal, events))
     how = explain_terms(
-        view.game, "hypothesis-and-proof", title(view, ui_state, view.last_deal), words.HYPOTHESIS, words.PROOF
+        view.game, "hypothesis-and-proof", title(view, state, view.last_deal), words.HYPOTHESIS, words.PROOF
     )
     scored = sum(map(bool, view.last_deal.gained)) or 1
     return Interstitial(how, [said, told], len(said) + view.seats + scored)
 
 
-def _plan(view: FistellavatesView, ui_state: TableUiState, duel: PlansRevealed, who: int) -> Html:
+def _plan(view: FistellavatesView, state: TableUiState, duel: PlansRevealed, who: int) -> Html:
     """Return a seat's plan, with its role and why it has it."""
-    role, why = verdict(view, ui_state, duel, who)
+    role, why = verdict(view, state, duel, who)
     told: list[Child] = []
     if role:
         told.append(
@@ -53,5 +53,5 @@ def _plan(view: FistellavatesView, ui_state: TableUiState, duel: PlansRevealed, 
         )
     if why:
         told.append(h("span", {"class": "why", "data-outcome": True}, speech_only(", "), why))
-    name = h("span", {"class": "name"}, ui_state.names[who], speech_only(": "))
+    name = h("span", {"class": "name"}, state.names[who], speech_only(": "))
     return h("li", {"class": "best" if role else None}, name, card(duel.plans[who]), told)

@@ -28,7 +28,7 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
     return isinstance(event, RoundEnded | GameEnded)
 
 
-def interstitial(view: GaspView, ui_state: TableUiState, events: Events) -> Interstitial:
+def interstitial(view: GaspView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a round came out, and the game if that was its end."""
     rows: list[Sequence[Child]] = []
     cards: list[Played] = []
@@ -39,37 +39,37 @@ def interstitial(view: GaspView, ui_state: TableUiState, events: Events) -> Inte
         elif isinstance(event, TrickWon):
             counted = small_card(event.card) if view.variant == "standard" else event.value
             named = h("span", {"class": "named"}, suit(event.suit), speech_only(words.in_suit(event.suit)))
-            rows.append((len(rows) + 1, _party(view, ui_state, event.side), [counted, " ", named], ""))
+            rows.append((len(rows) + 1, _party(view, state, event.side), [counted, " ", named], ""))
             marks = [words.TOOK if each.card == event.card else "" for each in cards]
             last = [
-                TrickSlot(each.seat, ui_state.names[each.seat], turn, each.card, each.suit, mark)
+                TrickSlot(each.seat, state.names[each.seat], turn, each.card, each.suit, mark)
                 for turn, (each, mark) in enumerate(zip(cards, marks, strict=True))
             ]
             cards = []
         elif isinstance(event, TokenTaken | TokenGiven | TokenReturned) and rows:
-            rows[-1] = (*rows[-1][:3], _token(view, ui_state, event))
+            rows[-1] = (*rows[-1][:3], _token(view, state, event))
     heads = words.TRICK, words.TAKEN_BY, words.WITH, term(view.game, "token", words.TOKEN)
     won = [event for event in events if isinstance(event, GameEnded)]
     if won:
-        title = sentence(TEXT.events[GameEnded](won[0], voices_of(view, ui_state), view))
+        title = sentence(TEXT.events[GameEnded](won[0], voices_of(view, state), view))
     else:
         title = words.over(latest_event(events, RoundEnded).round)
     told = [last_trick(last, seats_around_table(view)), scores(words.TRICKS, heads, rows)]
     return Interstitial(title, told, len(last) + 1 + len(rows))
 
 
-def _party(view: GaspView, ui_state: TableUiState, side: int) -> str:
-    return sentence(voices_of(view, ui_state).of(*view.sides[side]).name)
+def _party(view: GaspView, state: TableUiState, side: int) -> str:
+    return sentence(voices_of(view, state).of(*view.sides[side]).name)
 
 
-def _token(view: GaspView, ui_state: TableUiState, event: TokenTaken | TokenGiven | TokenReturned) -> Child:
+def _token(view: GaspView, state: TableUiState, event: TokenTaken | TokenGiven | TokenReturned) -> Child:
     """Return what became of the token of a trick."""
     won = h("span", {"class": "named"}, suit(event.suit), speech_only(words.token(event.suit)))
     if isinstance(event, TokenTaken):
         return won
     if isinstance(event, TokenReturned):
         return [won, " ", words.PUT_BACK]
-    to = words.given_to(_party(view, ui_state, event.receiver))
+    to = words.given_to(_party(view, state, event.receiver))
     if event.taken is None:
         return [won, " ", to]
     taken = h("span", {"class": "named"}, suit(event.taken), speech_only(words.token(event.taken)))

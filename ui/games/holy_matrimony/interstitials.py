@@ -26,7 +26,7 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
     return isinstance(event, RoundEnded)
 
 
-def interstitial(view: HolyMatrimonyView, ui_state: TableUiState, events: Events) -> Interstitial:
+def interstitial(view: HolyMatrimonyView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a round came out."""
     scored = {event.seat: event for event in events if isinstance(event, Scored)}
     ended = latest_event(events, RoundEnded)
@@ -38,7 +38,7 @@ def interstitial(view: HolyMatrimonyView, ui_state: TableUiState, events: Events
         {"class": "scores revealed"},
         h("caption", {}, words.JOINED_BY_ALL),
         h("thead", {}, h("tr", {}, [h("th", {"scope": "col"}, head) for head in heads])),
-        h("tbody", {}, [_row(ui_state, scored[who], best) for who in clockwise(view)]),
+        h("tbody", {}, [_row(state, scored[who], best) for who in clockwise(view)]),
     )
     own = view.signs[view.seat] if view.seat is not None else None
     shown = h(
@@ -48,12 +48,12 @@ def interstitial(view: HolyMatrimonyView, ui_state: TableUiState, events: Events
         card(church, None, badges((church,), view.circle, own).get(church)),
     )
     # With many players, whoever it is may be below what a phone shows of the table.
-    first = voices_of(view, ui_state).of(*(who for who, event in sorted(scored.items()) if event.points == best))
+    first = voices_of(view, state).of(*(who for who, event in sorted(scored.items()) if event.points == best))
     told = h("p", {"data-outcome": True}, sentence(words.scores_best(first, signed(best))))
     return Interstitial(words.round_over(round=ended.round), [shown, told, table], 3 + view.seats)
 
 
-def _row(ui_state: TableUiState, event: Scored, best: int) -> Html:
+def _row(state: TableUiState, event: Scored, best: int) -> Html:
     cards = separate([small_card(code) for code in event.cards]) if event.cards else words.NONE
     worth = sum_of((event.church_worth, *event.worths), event.bonus, event.cost)
     outcome: dict[str, Attribute] = {"data-outcome": True}
@@ -61,7 +61,7 @@ def _row(ui_state: TableUiState, event: Scored, best: int) -> Html:
     return h(
         "tr",
         {"class": "best" if event.points == best else None},
-        h("th", {"scope": "row"}, ui_state.names[event.seat]),
+        h("th", {"scope": "row"}, state.names[event.seat]),
         h(
             "td",
             {"class": "cards", "data-turned": True},

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core import OptionValue
+from ui.components.hand import Hand
 from ui.components.html import Html
+from ui.components.prompt import Prompt
 from ui.components.table_state import TableUiState
 from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.text import GameText
@@ -30,8 +32,10 @@ class GameUI:
     """Everything that pages show of one game.
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
-    table: the playing area as the view's seat sees it. stands: whether an event is worth a moment that waits for this
-    viewer; moment: what is told then. learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how
+    table: the playing area as the view's seat sees it. question: what is asked there, None where nothing is. hand:
+    the cards held there. stands: whether an event is worth a moment that waits for this
+    viewer; moment: what is told then. piles: whether the table has a
+    part of this name, to draw from. learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how
     long it takes as it is usually set up. quick: what *Quick play* begins. "" and 0 are for what isn't known.
 
     The table does without the rest, which comes later: these are names of modules. diagram: has `rows(view, voices)`,
@@ -45,12 +49,15 @@ class GameUI:
     cards: tuple[str, ...]
     text: GameText
     table: Callable[[Any, TableUiState], Html]
+    question: Callable[[Any, TableUiState], Prompt | None]
+    hand: Callable[[Any, TableUiState], Hand | None]
     pauses_for: Callable[[Any, int | None], bool]
     interstitial: Callable[[Any, TableUiState, Events], Interstitial]
     diagram: str
     choices: str
     questions: str = ""
     tips: str = ""
+    piles: bool = False
     learning: str = ""
     minutes: int = 0
     quick: QuickPlay = QuickPlay()

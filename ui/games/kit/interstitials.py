@@ -9,8 +9,9 @@ from typing import Any, TypeAlias, TypeVar
 from ui.components import table_text as words
 from ui.components.card import card
 from ui.components.explain import why_button
-from ui.components.html import Child, Html, h, raw
+from ui.components.html import Child, Html, h
 from ui.components.symbols import speech_only
+from ui.components.term import quoted
 from ui.components.trick import TrickSlot
 
 Event = TypeVar("Event")
@@ -56,21 +57,17 @@ def last_trick(places: Sequence[TrickSlot], seats: Sequence[int]) -> Html | None
     return h("ol", {"class": "dealt", "aria-label": words.LAST_TRICK}, shown)
 
 
-def table_behind(table: Html) -> Html:
-    """Return the table behind a moment: it is to be seen, but nothing can be done there."""
-    return raw(table.replace("<section ", "<section inert ", 1))
-
-
-def panel(moment: Interstitial, explained: bool = False, dealt: bool = False) -> Html:
+def panel(moment: Interstitial, game: str, explained: bool = False, dealt: bool = False) -> Html:
     """Return a moment as it stands on the table, with the button that goes on; it has the focus.
 
-    explained: it can be asked why things came out like this. dealt: the hand behind it has been dealt as a whole since.
+    game: whose rules have the rulings that it quotes. explained: it can be asked why things came out like this. dealt:
+    the hand behind it has been dealt as a whole since.
     """
     go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": GO_ON}
     return h(
         "section",
         {"class": "panel moment", "aria-labelledby": "moment", "data-dealt": dealt},
-        h("h2", {"id": "moment"}, moment.title),
+        h("h2", {"id": "moment"}, quoted(game, moment.title)),
         moment.body,
         h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), why_button("why-moment") if explained else None),
     )

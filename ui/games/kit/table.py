@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from engine.core import View
 from ui.components import table_text as words
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Child, Html, h
-from ui.components.prompt import hurry_button, prompt, send_button
+from ui.components.prompt import Prompt, hurry_button, prompt, refused, send_button
 from ui.components.symbols import POINTABLE, heading
 from ui.components.table_state import TableUiState
 
 
-def voices_of(view: View, ui_state: TableUiState) -> Voices:
+def voices_of(view: View, state: TableUiState) -> Voices:
     """Return the names at this table, and the viewer's seat."""
-    return Voices(ui_state.names, view.seat)
+    return Voices(state.names, view.seat)
 
 
 def clockwise(view: View) -> list[int]:
@@ -29,7 +30,9 @@ def seats_around_table(view: View) -> list[int]:
     return sorted(clockwise(view), key=lambda who: who == view.seat)
 
 
-def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Child, own: Child) -> Html:
+def round_table(
+    view: View, state: TableUiState, kind: str, seat: Callable[[int], Html], *middle: Child, own: Child
+) -> Html:
     """Return a playing area: the others, clockwise from the viewer's left, then the middle, then what is one's own.
 
     kind: its classes, the game's slug among them. seat: makes each of the others.
@@ -37,7 +40,7 @@ def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Chi
     others = [who for who in clockwise(view) if who != view.seat]
     return h(
         "section",
-        {"id": "table", "class": f"table {kind} others-{len(others)}", "aria-label": words.TABLE},
+        state.area(f"{kind} others-{len(others)}", words.TABLE),
         h(
             "div",
             {"class": "felt"},
@@ -53,20 +56,32 @@ def round_table(view: View, kind: str, seat: Callable[[int], Html], *middle: Chi
     )
 
 
-def onlooker_notice(view: View, ui_state: TableUiState) -> list[Child]:
-    """Return what stands in place of a hand for those who have none: whom this page waits for."""
-    return [idle_prompt(view, ui_state)] if ui_state.hurry or ui_state.sends else []
+def prompt_at(view: View, state: TableUiState, ask: Callable[[Any, TableUiState], Prompt]) -> Prompt | None:
+    """Return what is asked of the viewer, or whom this page waits for; None where nothing is said of that.
+
+    ask: says it where something is asked.
+    """
+    if view.seat is None:
+        return _idle(view, state) if state.hurry or state.sends else None
+    if state.covered:
+        return None
+    return _idle(view, state) or ask(view, state)
 
 
-def idle_prompt(view: View, ui_state: TableUiState) -> Html | None:
+def drawn(asked: Prompt | None) -> Html | None:
+    """Return the prompt as it is drawn, if there is one."""
+    return asked.html if asked else None
+
+
+def _idle(view: View, state: TableUiState) -> Prompt | None:
     """Return the prompt while nothing is asked of the viewer; None when something is."""
-    voices = voices_of(view, ui_state)
+    voices = voices_of(view, state)
     if view.over:
-        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))), note=ui_state.note)
+        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))), refusal=refused(view, state))
     if view.turn is None or view.turn < 0:
         return prompt(words.DEALING)
-    if view.turn != view.seat or ui_state.past:
+    if view.turn != view.seat or state.past:
         due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
-        next = hurry_button() if ui_state.hurry else send_button() if ui_state.sends else None
-        return prompt(ui_state.waiting or due, next, note=ui_state.note)
+        next = hurry_button() if state.hurry else send_button() if state.sends else None
+        return prompt(state.waiting or due, next, refusal=refused(view, state))
     return None

@@ -11,6 +11,7 @@ from ui.components.card import small_card
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Child, Html, h
 from ui.components.symbols import separate, speech_only
+from ui.components.term import quoted
 
 
 class EventSummary(NamedTuple):
@@ -48,8 +49,11 @@ def summary_spoken_to_oneself(event: Any, voices: Voices, view: Any) -> EventSum
     return SPOKEN if event.seat == voices.me else None
 
 
-def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voices) -> Html:
-    """Return a line: a name, and what all these have to say; what differs only in its cards is said once."""
+def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voices, game: str) -> Html:
+    """Return a line: a name, and what all these have to say; what differs only in its cards is said once.
+
+    game: whose rules have the rulings that are quoted.
+    """
     pieces: list[Child] = []
     for (does, then), alike in groupby(gists, lambda gist: (gist.does, gist.then)):
         cards = separate([card_in_line(code) for gist in alike for code in gist.cards])
@@ -59,7 +63,12 @@ def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voic
         for part in ([does], cards, [then]):
             if any(part):
                 pieces += [" ", *part]
-    return h("p", {}, h("b", {}, sentence(voices.of(*who).name)) if who else None, pieces if who else pieces[1:])
+    return h(
+        "p",
+        {},
+        h("b", {}, sentence(voices.of(*who).name)) if who else None,
+        pieces if who else [quoted(game, each) for each in pieces[1:]],
+    )
 
 
 def card_in_line(code: str) -> Html:

@@ -24,10 +24,10 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
     return isinstance(event, RoundEnded)
 
 
-def interstitial(view: RebelRunsView, ui_state: TableUiState, events: Events) -> Interstitial:
+def interstitial(view: RebelRunsView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a hand came out."""
     ended = latest_event(events, RoundEnded)
-    how = sentence(f"{over(ended, voices_of(view, ui_state))}.")
+    how = sentence(f"{over(ended, voices_of(view, state))}.")
     why = h("p", {}, explain_terms(view.game, "go-out", how, *words.GO_OUT))
-    told = h("div", {"class": "report"}, sums(view, ui_state, events))
+    told = h("div", {"class": "report"}, sums(view, state, events))
     return Interstitial(words.hand_over(hand=ended.round), [why, told], 1 + view.seats)

@@ -10,8 +10,9 @@ from ui.components.card import card_class, card_contents, card_label
 from ui.components.circle import badges
 from ui.components.fey_text import points_counted
 from ui.components.grammar import join_words, sentence
-from ui.components.html import Html, h
+from ui.components.html import Attribute, Html, h
 from ui.components.symbols import sign, speech_only
+from ui.components.table_state import PLAIN, TableUiState
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld_words import ANY, meld_name, stands_for
 
@@ -41,41 +42,48 @@ class SeenMeld:
         return words.meld(name=name, cards=join_words(named), points=points_counted(self.points))
 
 
-def meld(seen: SeenMeld, act: str = "", does: str = "", id: str = "") -> Html:
+def meld(seen: SeenMeld, state: TableUiState, act: str = "", does: str = "", id: str = "") -> Html:
     """Return a meld on the table; with `act` it is a button that does that, and `does` says what."""
-    shown = [_meld_cards(seen), h("b", {"class": "points", "aria-hidden": True}, seen.points)]
+    shown = [_meld_cards(seen, state), h("b", {"class": "points", "aria-hidden": True}, seen.points)]
     if act:
-        attributes = {"type": "button", "class": "meld target", "data-act": act, "id": id or None}
+        attributes: dict[str, Attribute] = {
+            "type": "button",
+            "class": "meld target",
+            **state.act(act),
+            "id": id or None,
+        }
         return h("button", {**attributes, "data-point": True}, speech_only(f"{does}. {seen.label}"), shown)
     return h("span", {"class": "meld", "role": "img", "aria-label": seen.label}, shown)
 
 
-def offer(seen: SeenMeld, act: str, does: str, mark: str = "", gain: int | None = None) -> Html:
+def offer(
+    seen: SeenMeld, act: str, does: str, mark: str = "", gain: int | None = None, state: TableUiState = PLAIN
+) -> Html:
     """Return a button that lays these cards down or adds one; `gain` is what that scores, if not the whole meld."""
     gained = seen.points if gain is None else gain
     return h(
         "button",
-        {"type": "button", "class": "button first offer", "data-act": act, "data-point": True},
+        {"type": "button", "class": "button first offer", **state.act(act), "data-point": True},
         speech_only(does),
-        _meld_cards(seen),
+        _meld_cards(seen, state),
         h("b", {"class": "points", "aria-hidden": True}, f"+{gained}"),
         h("span", {"class": "mark", "aria-hidden": True}, mark) if mark else None,
     )
 
 
-def _meld_cards(seen: SeenMeld) -> Html:
+def _meld_cards(seen: SeenMeld, state: TableUiState) -> Html:
     reads = stands_for(seen.kind, seen.cards, seen.fey)
     guests = seen.guests or [""] * len(seen.cards)
     marks = badges([code for code, read in zip(seen.cards, reads, strict=True) if read], None, None)
     return h(
         "span",
-        {"class": "strip", "aria-hidden": True, "data-place": seen.place or None},
+        {"class": "strip", "aria-hidden": True, **state.place(seen.place)},
         [
             h(
                 "span",
                 {
                     "class": f"{card_class(code, marks.get(code))}{' guest' * bool(guest)}{' stands-in' * bool(read)}",
-                    "data-card": code if seen.place else None,
+                    **(state.card(code) if seen.place else {}),
                 },
                 card_contents(code),
                 h("span", {"class": "reads"}, sign(read) if read in SIGN_NAMES else _READS.get(read, read))

@@ -27,7 +27,7 @@ def pauses_for(event: Any, viewer: int | None) -> bool:
     return isinstance(event, RoundEnded)
 
 
-def interstitial(view: TrollTrickerView, ui_state: TableUiState, events: Events) -> Interstitial:
+def interstitial(view: TrollTrickerView, state: TableUiState, events: Events) -> Interstitial:
     """Return how a hand came out."""
     ended = latest_event(events, RoundEnded)
     body: list[Child] = []
@@ -38,7 +38,7 @@ def interstitial(view: TrollTrickerView, ui_state: TableUiState, events: Events)
         places = [
             TrickSlot(
                 each.seat,
-                ui_state.names[each.seat],
+                state.names[each.seat],
                 turn,
                 each.card,
                 mark=words.mark(points=won.points) if each.seat == won.seat else "",
@@ -47,22 +47,21 @@ def interstitial(view: TrollTrickerView, ui_state: TableUiState, events: Events)
         ]
         body.append(last_trick(places, seats_around_table(view)))
         lines += len(places) + 1
-        party = sentence(voices_of(view, ui_state).of(won.seat).does("take"))
+        party = sentence(voices_of(view, state).of(won.seat).does("take"))
         body.append(h("p", {}, words.took(party=party, points=points_counted(won.points), how=HOWS[won.how])))
-    body.append(report(view, ui_state, events, words.POINTS_OF_HAND))
+    body.append(report(view, state, events, words.POINTS_OF_HAND))
     return Interstitial(words.hand_over(hand=ended.round), body, lines)
 
 
-def report(view: TrollTrickerView, ui_state: TableUiState, events: Events, caption: str) -> Html:
+def report(view: TrollTrickerView, state: TableUiState, events: Events, caption: str) -> Html:
     """Return everybody's tricks and points of the hand that ended last, and who gained a bonus for taking none."""
     ended = latest_event(events, RoundEnded)
     rows = [
-        (ui_state.names[who], ended.tricks[who], f"+{ended.points[who]}", total)
-        for who, total in enumerate(ended.scores)
+        (state.names[who], ended.tricks[who], f"+{ended.points[who]}", total) for who, total in enumerate(ended.scores)
     ]
     columns = (words.PLAYER, words.HAND_TRICKS, words.HAND_POINTS, words.TOTAL)
     without = [event for event in events if isinstance(event, BonusGained)]
-    party = voices_of(view, ui_state).of(*(event.seat for event in without)).name
+    party = voices_of(view, state).of(*(event.seat for event in without)).name
     told = words.without(points=points_counted(without[0].points), party=party) if without else ""
     return h(
         "div",

@@ -18,17 +18,17 @@ from ui.components import table_text as everywhere
 from ui.components.card import Badge
 from ui.components.fey_text import card_name, points_counted, signs_named
 from ui.components.grammar import plural, sentence
-from ui.components.hand import hand
+from ui.components.hand import Hand, hand
 from ui.components.html import Child, Html, h, join
 from ui.components.news import news
 from ui.components.places import STOCK
-from ui.components.prompt import answer, prompt
+from ui.components.prompt import Prompt, answer, prompt, refused
 from ui.components.seat import Seat, figures, seat
 from ui.components.symbols import icon, named_sign, separate, sign, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
 from ui.components.trick import TrickSlot, trick
-from ui.games.kit.table import idle_prompt, onlooker_notice, round_table, seats_around_table, voices_of
+from ui.games.kit.table import drawn, prompt_at, round_table, seats_around_table, voices_of
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.interstitials import report
 from ui.games.troll_tricker.words import HOWS
@@ -37,47 +37,46 @@ if TYPE_CHECKING:
     from engine.games.troll_tricker.views import TrollTrickerView
 
 
-def table(view: TrollTrickerView, ui_state: TableUiState) -> Html:
-    """Return the playing area as this seat sees it; of a covered scene, all but the hand."""
+def table(view: TrollTrickerView, state: TableUiState) -> Html:
+    """Return the playing area as this seat sees it; of a covered state, all but the hand."""
     return round_table(
         view,
+        state,
         "fey troll-tricker",
-        partial(_seat, view, ui_state),
-        _facts(view, ui_state),
-        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, ui_state)),
-        own=_own(view, ui_state),
+        partial(_seat, view, state),
+        _facts(view, state),
+        h("section", {"class": "centre", "aria-label": words.MIDDLE}, _centre(view, state)),
+        own=_own(view, state),
     )
 
 
 # Players
 
 
-def _seat(view: TrollTrickerView, ui_state: TableUiState, who: int) -> Html:
+def _seat(view: TrollTrickerView, state: TableUiState, who: int) -> Html:
     mine = who == view.seat
     tricks, points = view.tricks_won[who], view.scores[who]
     counts = figures((tricks, plural(tricks, words.TRICK), "trick"), (points, plural(points, words.POINT), "points"))
     player = Seat(
         who=who,
-        name=ui_state.names[who],
-        take=join(
-            explain.score(who, counts, asked=not ui_state.covered), speech_only(". "), _voids(view, ui_state, who)
-        ),
-        bot=who in ui_state.bots,
+        name=state.names[who],
+        take=join(explain.score(who, counts, asked=not state.covered), speech_only(". "), _voids(view, state, who)),
+        bot=who in state.bots,
         leads=who == view.leader and not view.over,
         turn=who == view.turn,
         won=who in view.winners,
         sign=view.signs[who] or "",
         mine=mine,
     )
-    return seat(player, "div", "mine") if mine else seat(player)
+    return seat(player, "div", "mine", state) if mine else seat(player, state=state)
 
 
-def _voids(view: TrollTrickerView, ui_state: TableUiState, who: int) -> Html | None:
+def _voids(view: TrollTrickerView, state: TableUiState, who: int) -> Html | None:
     """Return the signs that a seat is known to lack."""
     letters = "".join(view.voids[who])
     if not letters:
         return None
-    has = sentence(voices_of(view, ui_state).of(who).does("have"))
+    has = sentence(voices_of(view, state).of(who).does("have"))
     said = words.void_of(party=has, signs=signs_named(letters, "or"))
     lacking = [h("span", {"class": "void"}, sign(letter)) for letter in letters]
     attributes = {"class": "voids", "role": "img", "aria-label": said}
@@ -87,13 +86,13 @@ def _voids(view: TrollTrickerView, ui_state: TableUiState, who: int) -> Html | N
 # The middle
 
 
-def _facts(view: TrollTrickerView, ui_state: TableUiState) -> Html:
+def _facts(view: TrollTrickerView, state: TableUiState) -> Html:
     facts: list[Child] = [
         h("span", {}, words.hand(hand=view.hand_number, hands=int(view.options["hands"]))),
         h("span", {}, words.trick_number(trick=view.trick_number, tricks=HAND)),
         h(
             "span",
-            {"class": "stock", "data-place": STOCK},
+            {"class": "stock", **state.place(STOCK)},
             icon("stock"),
             view.stock_count,
             h("span", {"class": "terse"}, words.IN_DECK),
@@ -103,21 +102,19 @@ def _facts(view: TrollTrickerView, ui_state: TableUiState) -> Html:
     return h("div", {"class": "facts", "data-point": True}, facts)
 
 
-def _centre(view: TrollTrickerView, ui_state: TableUiState) -> list[Child]:
+def _centre(view: TrollTrickerView, state: TableUiState) -> list[Child]:
     given = tuple(letter for letter in view.signs if letter) or None
-    lit = sign_of(ui_state.picked[0]) if ui_state.picked else ""
-    ended = _last_hand(ui_state) if ui_state.past else None
+    lit = sign_of(state.picked[0]) if state.picked else ""
+    ended = _last_hand(state) if state.past else None
     if ended is not None and _fresh(view):
-        beside = report(view, ui_state, ui_state.events, words.hand_over(hand=ended.round))
+        beside = report(view, state, state.events, words.hand_over(hand=ended.round))
     else:
-        beside = h(
-            "div", {"class": "beside"}, _trick(view, ui_state), h("p", {"class": "state"}, _state(view, ui_state))
-        )
+        beside = h("div", {"class": "beside"}, _trick(view, state), h("p", {"class": "state"}, _state(view, state)))
     return [
-        signs.sign_circle(view.circle, given, ui_state.names, view.seat, lit, game=view.game),
+        signs.sign_circle(view.circle, given, state.names, view.seat, lit, game=view.game, state=state),
         beside,
-        signs.worths(view.game, view.circle, given, ui_state.names, lit),
-        news(ui_state.news),
+        signs.worths(view.game, view.circle, given, state.names, lit),
+        news(state.news),
     ]
 
 
@@ -128,7 +125,7 @@ def _trick_to_show(view: TrollTrickerView) -> tuple[Sequence[CardInTrick], bool]
     return view.played[-1], True
 
 
-def _trick(view: TrollTrickerView, ui_state: TableUiState) -> Html:
+def _trick(view: TrollTrickerView, state: TableUiState) -> Html:
     cards, done = _trick_to_show(view)
     first = cards[0].seat if cards else view.leader
     if first is None:
@@ -137,7 +134,7 @@ def _trick(view: TrollTrickerView, ui_state: TableUiState) -> Html:
     places = []
     for place in range(view.seats):
         who = (first + place) % view.seats
-        name = ui_state.names[who]
+        name = state.names[who]
         if place < len(cards):
             holds = words.TOOK_IT if done else words.COMMANDS
             mark = join(speech_only(holds), words.mark(points=best.points)) if best and who == best.seat else ""
@@ -145,7 +142,7 @@ def _trick(view: TrollTrickerView, ui_state: TableUiState) -> Html:
             places.append(TrickSlot(who, name, place, cards[place].card, mark=mark, badge=badge))
         else:
             places.append(TrickSlot(who, name, place, due=place == len(cards) and who == view.turn))
-    return trick(places, seats_around_table(view), done)
+    return trick(places, seats_around_table(view), done, state)
 
 
 def _bears(view: TrollTrickerView, name: str, played: CardInTrick, lead: str) -> Badge | None:
@@ -156,12 +153,12 @@ def _bears(view: TrollTrickerView, name: str, played: CardInTrick, lead: str) ->
     return signs.badges((code,), view.circle, view.signs[who], "" if who == view.seat else name).get(code)
 
 
-def _state(view: TrollTrickerView, ui_state: TableUiState) -> Child:
+def _state(view: TrollTrickerView, state: TableUiState) -> Child:
     """Say what has been led, who is in command and what that is worth, or who leads."""
     if view.leader is None or view.turn == -1:
         return everywhere.DEALING
     cards, done = _trick_to_show(view)
-    voices = voices_of(view, ui_state)
+    voices = voices_of(view, state)
     leads = None
     if not view.trick and not view.over and view.turn != view.seat:
         leads = h("span", {}, words.leads(party=sentence(voices.of(view.leader).does("lead"))))
@@ -172,7 +169,7 @@ def _state(view: TrollTrickerView, ui_state: TableUiState) -> Child:
     party = sentence(voices.of(best.seat).does(does))
     points = says(party=party, points=points_counted(best.points), how=HOWS[best.how])
     told = h("span", {}, points if done else explain_terms(view.game, "command", points, *words.COMMANDING))
-    asks = explain.why_button("why-trick", "opener") if done and not ui_state.past else None
+    asks = explain.why_button("why-trick", "opener") if done and not state.past else None
     shown = [told, leads, asks] if done else [_lead_sign(view, sign_of(cards[0].card)), told]
     return separate(filter(None, shown), " " if done else ". ")
 
@@ -194,9 +191,9 @@ def _lead_sign(view: TrollTrickerView, lead: str) -> Html:
 # The end of a hand
 
 
-def _last_hand(ui_state: TableUiState) -> RoundEnded | None:
+def _last_hand(state: TableUiState) -> RoundEnded | None:
     """Return how the last hand ended, while it is remembered."""
-    return next((event for event in reversed(ui_state.events) if isinstance(event, RoundEnded)), None)
+    return next((event for event in reversed(state.events) if isinstance(event, RoundEnded)), None)
 
 
 def _fresh(view: TrollTrickerView) -> bool:
@@ -207,14 +204,22 @@ def _fresh(view: TrollTrickerView) -> bool:
 # One's own hand, and what is asked
 
 
-def _own(view: TrollTrickerView, ui_state: TableUiState) -> list[Child]:
-    if view.seat is None:
-        return onlooker_notice(view, ui_state)
-    panel = _seat(view, ui_state, view.seat)
-    if ui_state.covered or view.hand is None:
-        return [panel]
-    held = hand(view.hand, view.legal, ui_state.picked, badges=_badges(view, view.hand))
-    return [panel, held, _prompt(view, ui_state)]
+def _own(view: TrollTrickerView, state: TableUiState) -> list[Child]:
+    panel = _seat(view, state, view.seat) if view.seat is not None else None
+    held = hand_at(view, state)
+    return [panel, hand(held, state) if held else None, drawn(question(view, state))]
+
+
+def hand_at(view: TrollTrickerView, state: TableUiState) -> Hand | None:
+    """Return the viewer's cards, None where they aren't shown."""
+    if state.covered or view.hand is None:
+        return None
+    return Hand(view.hand, view.legal, state.picked, badges=_badges(view, view.hand))
+
+
+def question(view: TrollTrickerView, state: TableUiState) -> Prompt | None:
+    """Return what is asked of the viewer, or whom they wait for."""
+    return prompt_at(view, state, _ask)
 
 
 def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
@@ -235,14 +240,11 @@ def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
     return found
 
 
-def _prompt(view: TrollTrickerView, ui_state: TableUiState) -> Html:
-    unasked = idle_prompt(view, ui_state)
-    if unasked is not None:
-        return unasked
-    code = ui_state.picked[0] if ui_state.picked else ""
+def _ask(view: TrollTrickerView, state: TableUiState) -> Prompt:
+    code = state.picked[0] if state.picked else ""
     if f"play {code}" in view.legal:
-        return prompt(_asked_of(view, ui_state, code), answer(words.PLAY, f"play {code}"))
-    return prompt(explain_terms(view.game, "free", _question(view), words.IS_FREE), note=ui_state.note)
+        return prompt(_asked_of(view, state, code), answer(words.PLAY, f"play {code}", state=state))
+    return prompt(explain_terms(view.game, "free", _question(view), words.IS_FREE), refusal=refused(view, state))
 
 
 def _question(view: TrollTrickerView) -> str:
@@ -258,12 +260,12 @@ def _question(view: TrollTrickerView) -> str:
     return asked(sign=SIGN_NAMES[view.lead])
 
 
-def _asked_of(view: TrollTrickerView, ui_state: TableUiState, code: str) -> str:
+def _asked_of(view: TrollTrickerView, state: TableUiState, code: str) -> str:
     """Return the question whether to play this card, with what comes of it so far."""
     me = view.turn or 0
     best = command(view, (*view.trick, CardInTrick(me, code)))
     if best.seat != me:
-        party = sentence(voices_of(view, ui_state).of(best.seat).does("stay"))
+        party = sentence(voices_of(view, state).of(best.seat).does("stay"))
         return words.play_it(card=card_name(code), party=party)
     asked = words.command_it if view.trick else words.lead_it
     return asked(card=card_name(code), points=points_counted(best.points), how=HOWS[best.how])
