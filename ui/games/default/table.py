@@ -51,9 +51,7 @@ def table(game: Game[Any, Any], view: Any, state: TableUiState) -> Html:
                 "section",
                 {"class": "centre", "aria-label": words.MIDDLE},
                 _trick(view, state, seen) if seen.tricks else None,
-                h("div", {"class": "heaps", **state.place("heaps")}, [_pile(row, state) for row in seen.rows])
-                if seen.rows
-                else None,
+                h("div", heaps, [_pile(row, state) for row in seen.rows]) if seen.rows else None,
                 news(state.news),
             ),
             h("section", {"class": "own", "aria-label": everywhere.OWN}, _own(game, view, state, seen)),
