@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.core import View
 from ui.components import explain
 from ui.components import table_text as words
+from ui.components.commands import Command
 from ui.components.decktet_text import SINGULAR
 from ui.components.html import Attribute, Child, Html, Worded, h, saying, words_of
 from ui.components.symbols import suit
@@ -64,12 +65,12 @@ def coin(letter: str, act: str, label: str, state: TableUiState = PLAIN) -> Html
 
 def hurry_button() -> Html:
     """Return the button that has the bots choose at once that are thinking."""
-    return h("button", {"type": "button", "class": "opener", "id": "hurry", "data-do": "hurry"}, words.HURRY)
+    return h("button", {"type": "button", "class": "opener", "id": "hurry", "data-do": Command.HURRY}, words.HURRY)
 
 
 def send_button() -> Html:
     """Return the button that leads to what a friend is sent."""
-    return h("button", {"type": "button", "class": "button first", "id": "send", "data-do": "send"}, words.SEND)
+    return h("button", {"type": "button", "class": "button first", "id": "send", "data-do": Command.SEND}, words.SEND)
 
 
 def choices(heading: Child, answers: Sequence[Html]) -> Html:

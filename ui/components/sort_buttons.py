@@ -36,7 +36,7 @@ def sort_buttons(sort: str, picked: str = "", ways: Sequence[str] = SORTS) -> Ht
     return h("div", {"class": "sorting", "role": "group", "aria-label": words.SORT}, ways, movers if picked else None)
 
 
-def _mover(picture: str, do: str, label: Callable[[str], str], code: str) -> Html:
+def _mover(picture: str, do: Command, label: Callable[[str], str], code: str) -> Html:
     name = label(card_label(code)) if code else ""
     attributes = {"type": "button", "id": do, "class": "way", "data-do": do, "data-item": code}
     return h("button", {**attributes, "aria-label": name, "data-point": True}, icon(picture))

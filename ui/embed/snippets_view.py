@@ -33,7 +33,7 @@ def section(id: str, heading: str, *contents: Child) -> Html:
     return h("section", attributes, h("h2", {"id": id, "tabindex": "-1"}, heading), contents)
 
 
-def select(name: str, label: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
+def select(name: Command, label: str, choices: Sequence[tuple[str, str]], chosen: str) -> Html:
     """Return a field for one of several; `choices` are (value, words)."""
     options = [h("option", {"value": value, "selected": value == chosen}, words) for value, words in choices]
     return h(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
 from ui.lessons import text
@@ -100,15 +101,15 @@ class Coach(Feature):
     def answer(self, signal: Signal) -> bool | None:
         progress, asking = self._progress, self._connection.asking
         match signal.kind, signal.do:
-            case "click", "lesson-next" if self._is_here and not progress.step.asks and not progress.is_last:
+            case "click", Command.LESSON_NEXT if self._is_here and not progress.step.asks and not progress.is_last:
                 self._go_to(progress.at + 1)
-            case "click", "lesson-back" | "undo" if progress.at:
+            case "click", Command.LESSON_BACK | Command.UNDO if progress.at:
                 self._jump(progress.at - 1)
-            case "click", "lesson-show" if asking:
+            case "click", Command.LESSON_SHOW if asking:
                 self._take(progress.lesson.right(progress.step)[0])
-            case "click", "lesson-again" if progress.is_last:
+            case "click", Command.LESSON_AGAIN if progress.is_last:
                 self._jump(0)
-            case "click", "play-on" if progress.is_last and self._is_here:
+            case "click", Command.PLAY_ON if progress.is_last and self._is_here:
                 self._play_on()
                 return False
             case "click", _ if signal.act:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.lessons import text
 from ui.page import routes
@@ -42,7 +43,7 @@ def coach(told: Coach, slug: str, around: Around) -> Html:
             "p",
             {"class": "answers"},
             h("progress", {"max": count, "value": number, "aria-label": text.place(number, count)}),
-            _button("lesson-back", text.BEFORE, idle=number == 1),
+            _button(Command.LESSON_BACK, text.BEFORE, idle=number == 1),
             _ways_on(told, around),
         ),
     )
@@ -52,19 +53,19 @@ def _ways_on(told: Coach, around: Around) -> list[Html]:
     if told.last:
         idle = bool(told.waits)
         found = [
-            _button("play-on", text.PLAY_ON, first=True, idle=idle),
-            _button("lesson-again", text.FROM_THE_BEGINNING),
+            _button(Command.PLAY_ON, text.PLAY_ON, first=True, idle=idle),
+            _button(Command.LESSON_AGAIN, text.FROM_THE_BEGINNING),
         ]
         if told.following and not around.full:
             address, title = told.following
             found.append(h("a", {"class": "button", "href": routes.write(address)}, text.another(title)))
         return found
     if told.asks:
-        return [_button("lesson-show", text.SHOW_ME, idle=bool(told.waits))]
-    return [_button("lesson-next", text.NEXT, first=True, idle=bool(told.waits))]
+        return [_button(Command.LESSON_SHOW, text.SHOW_ME, idle=bool(told.waits))]
+    return [_button(Command.LESSON_NEXT, text.NEXT, first=True, idle=bool(told.waits))]
 
 
-def _button(do: str, label: str, *, first: bool = False, idle: bool = False) -> Html:
+def _button(do: Command, label: str, *, first: bool = False, idle: bool = False) -> Html:
     attributes: Mapping[str, Attribute] = {
         "type": "button",
         "class": "button first" if first else "button",

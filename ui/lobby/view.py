@@ -273,7 +273,7 @@ def rows_to_copy() -> Html:
     return join(*(_one(Saved("", "NAME", "PLAYERS", over=over)) for over in (False, True)))
 
 
-def _button(do: str, label: str, id: str, what: str) -> Html:
+def _button(do: Command, label: str, id: str, what: str) -> Html:
     attributes = {
         "type": "button",
         "class": "button",

@@ -25,7 +25,7 @@ class Note:
     """
 
     text: str
-    buttons: tuple[tuple[str, str], ...] = ()
+    buttons: tuple[tuple[Command, str], ...] = ()
     trouble: bool = False
     full: str = ""
     patient: bool = False

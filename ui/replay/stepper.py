@@ -41,7 +41,8 @@ class Stepper:
 
     def handle(self, signal: Signal) -> None:
         """Go where a button or a key leads; anything else is ignored."""
-        match _KEYS.get(signal.key, "") if signal.kind == "key" else signal.do if signal.kind == "click" else "":
+        do = _KEYS.get(signal.key) if signal.kind == "key" else signal.do if signal.kind == "click" else None
+        match do:
             case Command.PLAY if self.busy:
                 self.pause()
                 self.arrive()

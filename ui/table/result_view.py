@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from engine.session import ScoreChange
+from ui.components.commands import Command
 from ui.components.grammar import Voices, negative, sentence
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.scores import scores
@@ -41,14 +42,14 @@ def result(model: TableModel, around: Around, review: Review | None) -> Html:
         h(
             "p",
             {"class": "answers"},
-            _button("again", words.AGAIN, first=True) if session else None,
-            _button("again", words.AGAIN_TURNED, item="turned") if session and len(model.players) > 1 else None,
+            _button(Command.AGAIN, words.AGAIN, first=True) if session else None,
+            _button(Command.AGAIN, words.AGAIN_TURNED, item="turned") if session and len(model.players) > 1 else None,
             around.setup(routes.write(routes.setup_route(view)), words.CHANGE_SETUP),
-            _button("look", page_text.LOOK_BACK) if session else None,
-            _button("review", hints_text.REVIEW)
+            _button(Command.LOOK, page_text.LOOK_BACK) if session else None,
+            _button(Command.REVIEW, hints_text.REVIEW)
             if session and model.people and (review is None or review.fault)
             else None,
-            _button("share", text.SHARE) if session and not around.full else None,
+            _button(Command.SHARE, text.SHARE) if session and not around.full else None,
             around.lobby(),
         ),
         _how(model, course if len(course) >= _FEWEST else (), review),
@@ -102,7 +103,7 @@ def _course(model: TableModel, course: Sequence[ScoreChange]) -> Html:
 
 def _moment(said: str, at: int) -> Html:
     """Return what is said of a moment, to be looked back at."""
-    about = {"type": "button", "class": "opener", "data-do": "look", "data-item": str(at)}
+    about = {"type": "button", "class": "opener", "data-do": Command.LOOK, "data-item": str(at)}
     return h("li", {}, h("button", about, said))
 
 
@@ -175,7 +176,7 @@ def _reviewed(review: Review) -> Html:
     )
 
 
-def _button(do: str, label: str, item: str | None = None, first: bool = False) -> Html:
+def _button(do: Command, label: str, item: str | None = None, first: bool = False) -> Html:
     kind = "button first" if first else "button"
     attributes: dict[str, Attribute] = {"type": "button", "class": kind, "data-do": do, "data-item": item}
     return h("button", attributes, label)

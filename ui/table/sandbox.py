@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Session
+from ui.components.commands import Command
 from ui.page.layout import Around, Note
 from ui.page.screen import Host
 from ui.table import text
@@ -21,7 +22,7 @@ class BackToBeginning(Feature):
     def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
         # Whoever has played something knows; the way back stays, in the same place.
         said = text.TRYING if self.table.model.undoer is None else ""
-        return (Note(said, (("beginning", text.BEGINNING),)),)
+        return (Note(said, ((Command.BEGINNING, text.BEGINNING),)),)
 
 
 def sandbox(host: Host, id: str, session: Session) -> TableScreen:

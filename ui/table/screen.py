@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from engine import to_json
+from ui.components.commands import Command
 from ui.components.explain import REFUSAL
 from ui.components.explain import TITLE as WHY
 from ui.components.hand import Hand
@@ -31,7 +32,7 @@ from ui.table.model import PACES, TableModel
 _GO = {"h": "hand", "q": "prompt", "d": "piles", "l": "log-title", "?": "keys-title"}
 _SAY = {"t": "trick", "c": "cards", "o": "order", "s": "scores"}
 _CARDS = "123456789"
-_DO = {"b": "hurry", "i": "hint"}
+_DO = {"b": Command.HURRY, "i": Command.HINT}
 
 _READING, _LEAST_READING, _A_LINE = 4, 2_400, 400
 """What passes by itself stands so many times a bot's pause, and so many milliseconds longer, more for each line."""
@@ -181,20 +182,20 @@ class TableScreen:
             case "key", _:
                 self._press(signal.key)
                 return False
-            case "click", do if do == GO_ON:
+            case "click", Command.GO_ON:
                 self.read_on()
-            case "click", "uncover":
+            case "click", Command.UNCOVER:
                 model.uncover()
-            case "click", "sort" if signal.item in SORTS:
+            case "click", Command.SORT if signal.item in SORTS:
                 model.order.arrange(model.view(), signal.item)
                 self.host.choose("sort", signal.item)
-            case "click", "move-left" | "move-right":
-                model.order.move(model.view(), signal.item, -1 if signal.do == "move-left" else 1)
-            case "click", "undo":
+            case "click", Command.MOVE_LEFT | Command.MOVE_RIGHT:
+                model.order.move(model.view(), signal.item, -1 if signal.do == Command.MOVE_LEFT else 1)
+            case "click", Command.UNDO:
                 if model.undo():
                     self.stop()
                     self.go_on()
-            case "click", "why":
+            case "click", Command.WHY:
                 self.host.run(partial(self._explain, signal.item))
                 return False
             case _:

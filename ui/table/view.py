@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ui.components import explain
+from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h
 from ui.components.news import log
 from ui.components.symbols import icon
@@ -143,7 +144,13 @@ def _tools(
     undo = None
     if model.undoer is not None:
         name = text.undo_of(model.players[model.undoer].name) if model.viewing.shared else text.UNDO
-        taking_back = {"class": "button tool", "id": "undo", "data-do": "undo", "aria-label": name, "data-point": ""}
+        taking_back = {
+            "class": "button tool",
+            "id": "undo",
+            "data-do": Command.UNDO,
+            "aria-label": name,
+            "data-point": "",
+        }
         undo = _button(taking_back, icon("undo"))
     opener = {
         "class": "button tool",
@@ -153,8 +160,8 @@ def _tools(
         "data-point": "",
     }
     local = model.connection.can.saves
-    back = {"class": "button", "data-do": "look", "popovertarget": "menu", "popovertargetaction": "hide"}
-    export = {"class": "button", "data-do": "export", "popovertarget": "menu", "popovertargetaction": "hide"}
+    back = {"class": "button", "data-do": Command.LOOK, "popovertarget": "menu", "popovertargetaction": "hide"}
+    export = {"class": "button", "data-do": Command.EXPORT, "popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
         {"class": "tools"},
@@ -178,7 +185,7 @@ def _tools(
             _button(back, page_text.LOOK_BACK) if local and not model.covered else None,
             around.rules(model.connection.game.slug, "button"),
             _button(export, page_text.EXPORT_THIS) if local else None,
-            _button({"class": "button", "data-do": "share"}, text.SHARE) if local and not around.full else None,
+            _button({"class": "button", "data-do": Command.SHARE}, text.SHARE) if local and not around.full else None,
             around.setup(routes.write(routes.setup_route(model.view())), text.NEW_GAME),
             around.lobby(),
         ),
@@ -189,14 +196,24 @@ def _tools(
 
 def _hinting(model: TableModel, hinted: bool) -> Html:
     """Return the button that asks for a hint, or puts it away; it keeps its place while others act."""
-    attributes: dict[str, Attribute] = {"class": "button tool", "id": "ask-hint", "data-do": "hint", "data-point": ""}
+    attributes: dict[str, Attribute] = {
+        "class": "button tool",
+        "id": "ask-hint",
+        "data-do": Command.HINT,
+        "data-point": "",
+    }
     attributes |= {"aria-label": hints_text.TITLE, "aria-pressed": hinted}
     return _button({**attributes, "aria-disabled": None if model.choosing else "true"}, icon("hint"))
 
 
 def _last(kind: SectionKind, at: int) -> Html:
     """Return the button that looks back at how the last trick or round ended."""
-    does: dict[str, Attribute] = {"data-do": "look", "data-item": str(at), "data-point": "", "aria-label": kind.last}
+    does: dict[str, Attribute] = {
+        "data-do": Command.LOOK,
+        "data-item": str(at),
+        "data-point": "",
+        "aria-label": kind.last,
+    }
     return _button({"class": "button tool", "id": f"last-{kind.icon}", **does}, icon(kind.icon))
 
 
@@ -207,7 +224,7 @@ def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:
 def _hand_over(model: TableModel) -> Html:
     turn = model.connection.turn
     name = model.players[turn].name if turn is not None else ""
-    uncover = _button({"class": "button first", "id": "uncover", "data-do": "uncover"}, text.SHOW_CARDS)
+    uncover = _button({"class": "button first", "id": "uncover", "data-do": Command.UNCOVER}, text.SHOW_CARDS)
     return h(
         "section",
         {"class": "panel hand-over", "aria-labelledby": "hand-over"},

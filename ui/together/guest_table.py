@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ui.components.commands import Command
 from ui.page.layout import Around, Note
 from ui.page.routes import JoinRoute
 from ui.page.screen import Host, RoutedScreen
@@ -53,13 +54,13 @@ class GuestSeat(Feature):
     def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
         guest = self._guest
         if guest.fault:
-            return (Note(text.FAULTS[guest.fault], (("rejoin", text.REJOIN),), trouble=True),)
+            return (Note(text.FAULTS[guest.fault], ((Command.REJOIN, text.REJOIN),), trouble=True),)
         if self.table.model.over:
             return self._at_the_end()
         if guest.by_link:
             return (Note(text.LEFT_FOR_LINK, trouble=True),)
         if guest.closed or guest.lost:
-            return (Note(text.LEFT if guest.closed else text.LOST, (("rejoin", text.REJOIN),), trouble=True),)
+            return (Note(text.LEFT if guest.closed else text.LOST, ((Command.REJOIN, text.REJOIN),), trouble=True),)
         return self._about_others()
 
     def _at_the_end(self) -> list[Note]:
@@ -68,7 +69,7 @@ class GuestSeat(Feature):
         said = {True: good, False: text.NOT_CHECKED, None: ""}[guest.checked]
         found = [Note(said, trouble=guest.checked is False)] if said else []
         if guest.next is not None and not guest.lost:
-            found.append(Note(text.NEXT, (("sit-again", text.SIT_AGAIN),)))
+            found.append(Note(text.NEXT, ((Command.SIT_AGAIN, text.SIT_AGAIN),)))
         return found
 
     def _about_others(self) -> Sequence[Note]:
@@ -76,7 +77,7 @@ class GuestSeat(Feature):
         if connection.asking in connection.people:
             return (Note(text.ASKED),)
         if connection.asking is not None:
-            choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
+            choices = ((Command.ALLOW, text.ALLOW), (Command.REFUSE, text.REFUSE))
             return (Note(text.asks(names[connection.asking]), choices, trouble=True),)
         if connection.busy and connection.turn not in connection.people:
             return (Note(text.BUSY),)
@@ -86,12 +87,12 @@ class GuestSeat(Feature):
 
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:
-            case "click", "allow" | "refuse":
-                self._connection.allow(signal.do == "allow")
+            case "click", Command.ALLOW | Command.REFUSE:
+                self._connection.allow(signal.do == Command.ALLOW)
                 return True
-            case "click", "sit-again" if self._guest.next is not None:
+            case "click", Command.SIT_AGAIN if self._guest.next is not None:
                 self._sit_again()
-            case "click", "rejoin":
+            case "click", Command.REJOIN:
                 self._host.go(JoinRoute())
             case _:
                 return None

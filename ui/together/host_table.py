@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine import Record, RecordError
+from ui.components.commands import Command
 from ui.page.error_screen import Trouble
 from ui.page.layout import Around, Note
 from ui.page.routes import LobbyRoute, SendRoute, TableRoute
@@ -81,31 +82,31 @@ class FriendsHere(Feature):
         if above or self.table.model.over:
             return ()
         if hub.asking is not None and hub.own and hub.asking not in hub.own:
-            choices = (("allow", text.ALLOW), ("refuse", text.REFUSE))
+            choices = ((Command.ALLOW, text.ALLOW), (Command.REFUSE, text.REFUSE))
             return (Note(text.asks(names[hub.asking]), choices, trouble=True),)
         if hub.asking is not None:
             return (Note(text.ASKED),)
         if away:
-            ways = (("pair", text.PAIR), ("stand-in", text.STAND_IN), ("stop", text.STOP))
+            ways = ((Command.PAIR, text.PAIR), (Command.STAND_IN, text.STAND_IN), (Command.STOP, text.STOP))
             said = text.away([names[seat] for seat in away])
             return (Note(said, ways, trouble=True, unfolds=text.WHAT_NOW),)
         return ()
 
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:
-            case "click", "pair":
+            case "click", Command.PAIR:
                 self._host.go(SendRoute(self._route.id))
-            case "click", "stop":
+            case "click", Command.STOP:
                 # The game stays among those that are saved.
                 self._hub.end()
                 self._host.go(LobbyRoute())
-            case "click", "stand-in":
+            case "click", Command.STAND_IN:
                 for seat in self._hub.away:
                     self._hub.stand_in(seat)
                 self.table.go_on()
                 return True
-            case "click", "allow" | "refuse" if self._hub.own:
-                self._hub.allow(self._hub.own[0], signal.do == "allow")
+            case "click", Command.ALLOW | Command.REFUSE if self._hub.own:
+                self._hub.allow(self._hub.own[0], signal.do == Command.ALLOW)
                 self.table.follow()
             case _:
                 return None

@@ -6,6 +6,7 @@ from functools import partial
 
 from engine import RecordError
 from engine.safe_text import printable
+from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
 from ui.embed.copy_and_qr import Giving
@@ -58,7 +59,7 @@ class JoinScreen(Still):
         if guest is not None and guest.offer is not None and name in guest.offer.seats:
             self._seat = guest.offer.seats.index(name)
         self._giving = Giving(host, lambda field: self._answer)
-        self._scanning = Scanning(host, "take-invitation", page.INVITATION_FIELD, self._take, self._tell)
+        self._scanning = Scanning(host, Command.TAKE_INVITATION, page.INVITATION_FIELD, self._take, self._tell)
 
     def title(self) -> str:
         return f"{self._heading} · {page_text.SITE}"
@@ -78,7 +79,7 @@ class JoinScreen(Still):
             return None
         if guest is None or guest.lost:
             form = page.taking(
-                "take-invitation",
+                Command.TAKE_INVITATION,
                 page.INVITATION_FIELD,
                 text.INVITATION,
                 self._scanning.typed,
@@ -98,7 +99,7 @@ class JoinScreen(Still):
         everybody = join_words([player.name for player in players(guest.offer.seats)])
         wrong = text.REFUSED.get(guest.refused, "")
         late = h("p", {}, text.LATE) if guest.offer.begun else None
-        form = seat_form("sit", text.SIT, free, str(self._seat), self._name, wrong)
+        form = seat_form(Command.SIT, text.SIT, free, str(self._seat), self._name, wrong)
         return join(h("p", {}, everybody), late, form)
 
     def open(self) -> None:
@@ -121,11 +122,11 @@ class JoinScreen(Still):
         if self._giving.handle(signal) or self._scanning.handle(signal):
             return
         match signal.kind, signal.do:
-            case "input" | "change", "sit" if self._guest is not None:
+            case "input" | "change", Command.SIT if self._guest is not None:
                 self._choose(self._guest, signal)
-            case "submit", "take-invitation":
+            case "submit", Command.TAKE_INVITATION:
                 self._take(signal.form.get(page.INVITATION_FIELD, ""))
-            case "submit", "sit" if self._guest is not None and self._guest.offer is not None:
+            case "submit", Command.SIT if self._guest is not None and self._guest.offer is not None:
                 self._sit(self._guest, signal)
 
     def _sit(self, guest: Guest, signal: Signal) -> None:

@@ -39,7 +39,7 @@ class LetterScreen(Still):
         self._host = host
         self._id = ""
         self._said = ""
-        self._answers: tuple[tuple[str, str], ...] = ()
+        self._answers: tuple[tuple[Command, str], ...] = ()
         self._theirs: Record | None = None
         self._broken: Record | None = None
         self._free: tuple[int, ...] = ()
@@ -139,7 +139,7 @@ class LetterScreen(Still):
         if self._answers:
             self._theirs = agreement.as_sent(link_received.taken_over(mine, theirs), theirs)
 
-    def _words(self, found: Received, mine: Record) -> tuple[str, tuple[tuple[str, str], ...]]:
+    def _words(self, found: Received, mine: Record) -> tuple[str, tuple[tuple[Command, str], ...]]:
         """Return what is said of a link that doesn't lead on, and what can be done with it."""
         names = names_of(mine.seats)
         match found.kind, found.seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine import Record, RecordError
+from ui.components.commands import Command
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
 from ui.page.error_screen import Trouble
@@ -68,7 +69,7 @@ class SendingOn(Feature):
         return replace(state, waiting=said, sends=True)
 
     def answer(self, signal: Signal) -> bool | None:
-        if (signal.kind, signal.do) != ("click", "send"):
+        if (signal.kind, signal.do) != ("click", Command.SEND):
             return None
         assert isinstance(self.table.route, TableRoute)
         self._host.go(SendRoute(self.table.route.id))

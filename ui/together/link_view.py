@@ -87,7 +87,13 @@ def join(
 
 
 def seat_form(
-    do: str, submit: str, seats: Sequence[tuple[str, str]], seat: str, name: str, wrong: str, more: Html | None = None
+    do: Command,
+    submit: str,
+    seats: Sequence[tuple[str, str]],
+    seat: str,
+    name: str,
+    wrong: str,
+    more: Html | None = None,
 ) -> Html:
     """Return the choice of a seat and a name.
 
@@ -121,7 +127,7 @@ def seat_form(
     )
 
 
-def told(heading: str, said: str, answers: Sequence[tuple[str, str]], table: str, notes: tuple[Note, ...]) -> Html:
+def told(heading: str, said: str, answers: Sequence[tuple[Command, str]], table: str, notes: tuple[Note, ...]) -> Html:
     """Return what a link is that doesn't simply lead on; `answers` are (data-do, label)."""
     way = (
         h("a", {"class": "button", "href": table}, text.BACK)

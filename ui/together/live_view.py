@@ -49,7 +49,7 @@ def gathering(
     seats: Sequence[tuple[str, str]],
     pairing: Pairing | None,
     given: Given,
-    answers: Sequence[tuple[str, str]],
+    answers: Sequence[tuple[Command, str]],
     table: str,
     fault: str,
     full: bool,
@@ -111,7 +111,7 @@ def _by_link() -> Html:
     )
 
 
-def _answers(answers: Sequence[tuple[str, str]], table: str) -> Html | None:
+def _answers(answers: Sequence[tuple[Command, str]], table: str) -> Html | None:
     if not answers and not table:
         return None
     buttons = [
@@ -149,7 +149,7 @@ def _invitation(pairing: Pairing | None, given: Given) -> Html:
     )
 
 
-def taking(do: str, id: str, label: str, typed: str, submit: str, scans: bool, scanning: bool) -> Html:
+def taking(do: Command, id: str, label: str, typed: str, submit: str, scans: bool, scanning: bool) -> Html:
     """Return the form that takes what another device shows: pasted, or by the camera."""
     field: dict[str, Attribute] = {"id": id, "name": id, "rows": 2, "spellcheck": "false", "autocomplete": "off"}
     camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True}) if scanning else None

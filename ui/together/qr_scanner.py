@@ -19,7 +19,7 @@ class Scanning:
     """
 
     def __init__(
-        self, host: Host, do: str, field: str, take: Callable[[str], None], tell: Callable[[str], None]
+        self, host: Host, do: Command, field: str, take: Callable[[str], None], tell: Callable[[str], None]
     ) -> None:
         self.typed = ""
         self.on = False

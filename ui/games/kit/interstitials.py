@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 from ui.components import table_text as words
 from ui.components.card import card
 from ui.components.explain import why_button
+from ui.components.commands import Command
 from ui.components.html import Child, Html, h
 from ui.components.symbols import speech_only
 from ui.components.term import quoted
@@ -63,7 +64,7 @@ def panel(moment: Interstitial, game: str, explained: bool = False, dealt: bool 
     game: whose rules have the rulings that it quotes. explained: it can be asked why things came out like this. dealt:
     the hand behind it has been dealt as a whole since.
     """
-    go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": GO_ON}
+    go_on = {"type": "button", "class": "button first", "id": GO_ON, "data-do": Command.GO_ON}
     return h(
         "section",
         {"class": "panel moment", "aria-labelledby": "moment", "data-dealt": dealt},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ui.components.commands import Command
 from ui.platform.browser import Signal
 from ui.table.feature import Feature
 from ui.table.features.saving import Saving, Way
@@ -17,7 +18,7 @@ class PlayAgain(Feature):
         self._way = way
 
     def answer(self, signal: Signal) -> bool | None:
-        if (signal.kind, signal.do) != ("click", "again"):
+        if (signal.kind, signal.do) != ("click", Command.AGAIN):
             return None
         record = self._saving.connection.session.record
         step = int(signal.item == "turned")

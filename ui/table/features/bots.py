@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 
 from engine.strategy import Rng
+from ui.components.commands import Command
 from ui.page.screen import Host
 from ui.platform.browser import Signal
 from ui.table.bot_tasks import BotQuestion
@@ -38,7 +39,7 @@ class BotTurns(Feature):
         self.stop()
 
     def answer(self, signal: Signal) -> bool | None:
-        if (signal.kind, signal.do) != ("click", "hurry"):
+        if (signal.kind, signal.do) != ("click", Command.HURRY):
             return None
         # While it's a person's turn, nobody waits for the bots that think already.
         if self.table.model.bot_due:

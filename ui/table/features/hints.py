@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.bots import offered_levels
+from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.table_state import Hint, TableUiState
 from ui.page.layout import Around
@@ -49,7 +50,7 @@ class Hints(Feature):
         if signal.kind == "key" and signal.key == "Escape" and self._hint:
             self.go_on()
             return True
-        if signal.kind != "click" or signal.do != "hint" or not self.table.model.connection.can.hints:
+        if signal.kind != "click" or signal.do != Command.HINT or not self.table.model.connection.can.hints:
             return None
         if self._hint:
             self.go_on()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from ui.components.commands import Command
 from ui.components.table_state import Remark, Review, TableUiState
 from ui.page.screen import Host
 from ui.platform import lazy_modules
@@ -43,7 +44,7 @@ class Reviewing(Feature):
         self._ticket += 1
 
     def answer(self, signal: Signal) -> bool | None:
-        if (signal.kind, signal.do) != ("click", "review"):
+        if (signal.kind, signal.do) != ("click", Command.REVIEW):
             return None
         if self._saving.connection.turn is None and (self._review is None or self._review.fault):
             self._host.run(self._begin)

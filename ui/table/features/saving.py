@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine import Record, RecordError
+from ui.components.commands import Command
 from ui.components.table_state import TableUiState
 from ui.page import text as page_text
 from ui.page.layout import Around, Note
@@ -63,10 +64,10 @@ class Saving(Feature):
         fault = self._host.saves.fault
         if fault is not None:
             said = text.UNSAVED_IN_FRAME if around.full else text.unsaved(fault.full)
-            found.append(Note(said, (("export", page_text.EXPORT_THIS),), trouble=True, full=around.full))
+            found.append(Note(said, ((Command.EXPORT, page_text.EXPORT_THIS),), trouble=True, full=around.full))
         if self._problem is not None and not self._tabs.holds:
             said = text.damaged(self._problem, self.connection.length)
-            found.append(Note(said, (("continue", text.PLAY_ON),), trouble=True))
+            found.append(Note(said, ((Command.CONTINUE, text.PLAY_ON),), trouble=True))
         return found
 
     def adorned(self, state: TableUiState) -> TableUiState:
@@ -77,13 +78,13 @@ class Saving(Feature):
 
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:
-            case "click", "continue":
+            case "click", Command.CONTINUE:
                 self.table.go_on()
-            case "click", "export":
+            case "click", Command.EXPORT:
                 self._host.export(self.connection.session.record)
-            case "click", "share":
+            case "click", Command.SHARE:
                 self._host.share(self.id, self.table.model.viewer)
-            case "click", "look" if self._tabs.rival is None:
+            case "click", Command.LOOK if self._tabs.rival is None:
                 at = int(signal.item) if signal.item else None
                 self._host.look_back(self.id, at, self.table.model.viewer)
                 return False
@@ -152,10 +153,10 @@ class Tabs(Feature):
 
     def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
         if self.rival is not None:
-            choices = (("keep-mine", text.KEEP_MINE), ("take-theirs", text.TAKE_THEIRS))
+            choices = ((Command.KEEP_MINE, text.KEEP_MINE), (Command.TAKE_THEIRS, text.TAKE_THEIRS))
             return (Note(text.CHANGED_ELSEWHERE, choices, trouble=True),)
         if self.follows:
-            return (Note(text.FOLLOWING, (("continue", text.CONTINUE_HERE),), trouble=True),)
+            return (Note(text.FOLLOWING, ((Command.CONTINUE, text.CONTINUE_HERE),), trouble=True),)
         return ()
 
     def adorned(self, state: TableUiState) -> TableUiState:
@@ -168,17 +169,17 @@ class Tabs(Feature):
 
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:
-            case "click", "keep-mine":
+            case "click", Command.KEEP_MINE:
                 self.rival = None
                 self.saving.move_to_new_id()
                 self.table.go_on()
-            case "click", "take-theirs":
+            case "click", Command.TAKE_THEIRS:
                 self.rival = None
                 self._host.reopen()
             case "storage", _ if id_of_key(signal.name) == self.saving.id and signal.text is not None:
                 if self._host.saves.is_news(self.saving.id, signal.text):
                     self.meet(signal.text, self.saving.connection.length)
-            case "click", do if self.rival is not None and (signal.act or do in ("undo", "hint")):
+            case "click", do if self.rival is not None and (signal.act or do in (Command.UNDO, Command.HINT)):
                 # Nobody plays on in a game that may be given up.
                 pass
             case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ui.components.commands import Command
 from ui.games.catalog import ui_of
 from ui.page.layout import Around, Note
 from ui.page.screen import Host
@@ -34,14 +35,14 @@ class Tips(Feature):
         if above or self._tip is None or self.table.refuge != "prompt":
             return ()
         more = around.ruling(self._slug, self._tip.anchor, text.MORE)
-        return (Note(self._tip.said, (("got-it", text.GOT_IT),), more=more),)
+        return (Note(self._tip.said, ((Command.GOT_IT, text.GOT_IT),), more=more),)
 
     def notice(self, signal: Signal) -> None:
         if signal.kind == "click" and self.table.refuge == "prompt":
             self._tip = None
 
     def answer(self, signal: Signal) -> bool | None:
-        if (signal.kind, signal.do) != ("click", "got-it"):
+        if (signal.kind, signal.do) != ("click", Command.GOT_IT):
             return None
         self._tip = None
         return True
