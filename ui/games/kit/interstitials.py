@@ -8,8 +8,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from ui.components import table_text as words
 from ui.components.card import card
-from ui.components.explain import why_button
 from ui.components.commands import Command
+from ui.components.explain import why_button
 from ui.components.html import Child, Html, h
 from ui.components.symbols import speech_only
 from ui.components.term import quoted
