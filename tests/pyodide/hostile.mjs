@@ -18,8 +18,10 @@ const python = await loadPyodide({
 for (const name of ["app.zip", "later.zip"]) python.FS.writeFile(`/${name}`, fs.readFileSync(path.join(folder, name)));
 python.runPython("import sys; sys.path.insert(0, '/app.zip'); from ui.platform import lazy_modules; lazy_modules.take('/later.zip')");
 // What the worker runs is in no archive: PyScript fetches it by itself.
-python.FS.mkdir("/worker");
-python.FS.writeFile("/worker/bots.py", fs.readFileSync(path.join(project, "ui/entries/bots.py")));
+for (const made of ["/worker", "/worker/entries"]) python.FS.mkdir(made);
+for (const name of ["__init__.py", "bots.py"]) {
+  python.FS.writeFile(`/worker/entries/${name}`, fs.readFileSync(path.join(project, "ui/entries", name)));
+}
 python.runPython("import ui; ui.__path__.append('/worker')");
 python.runPython(fs.readFileSync(path.join(project, "tests/doors.py"), "utf-8"));
 const outcome = python.globals.get("outcome");
