@@ -12,7 +12,7 @@ from ui.components import table_text as everywhere
 from ui.components.card import card, small_card
 from ui.components.grammar import sentence
 from ui.components.hand import Hand, hand
-from ui.components.html import Child, Html, h
+from ui.components.html import Attribute, Child, Html, h
 from ui.components.news import news
 from ui.components.picker import candidates, text_of
 from ui.components.picker import tokens as tokens_of
@@ -36,7 +36,7 @@ _ASKED_AT_ONCE = 12
 def table(game: Game[Any, Any], view: Any, state: TableUiState) -> Html:
     """Return the playing area as this seat sees it; of a covered state, all but the hand."""
     seen = contents(view, voices_of(view, state))
-    heaps = {"class": "heaps", **state.place("heaps")}
+    heaps: dict[str, Attribute] = {"class": "heaps", **state.place("heaps")}
     others = [_seat(view, state, seen, who) for who in clockwise(view) if who != view.seat]
     return h(
         "section",
