@@ -155,7 +155,7 @@ class Watched:
     """What a friend's device has of cards, next to what its seat may know of them, from one look to the next."""
 
     def __init__(self, table: Page, friend: Page, seat: int) -> None:
-        self._table, self._friend, self._seat = table, friend, seat
+        self._device, self._friend, self._seat = table, friend, seat
         self._known: set[str] = set()
         self._beside = friend.context.new_page()
         self._beside.goto(friend.url.partition("#")[0].removesuffix("index.html") + "about.html")
@@ -166,7 +166,7 @@ class Watched:
         if self._friend.locator("#table").count() == 0:
             return
         held = [*self._friend.evaluate(HELD), self._beside.evaluate(KEPT)]
-        running = session_in(saved(self._table))
+        running = session_in(saved(self._device))
         if running.turn is None:
             # Then the table opens its seed, and all cards can be known.
             return

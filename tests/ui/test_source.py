@@ -30,7 +30,7 @@ class Friend:
     stand_ins = ()
 
     def __init__(self, table):
-        self._table = table
+        self._session = table
         self._changed = lambda: None
         self._sent = []
         self._own = []
@@ -39,10 +39,10 @@ class Friend:
 
     def receive(self):
         """Take what the table sends after an action: the seat's view, as text, and its events."""
-        sent = json.dumps(to_json(self._table.view(MINE)))
+        sent = json.dumps(to_json(self._session.view(MINE)))
         self._view = read_view(self.game.slug, json.loads(sent))
-        self._events = self._table.history(MINE)
-        self.length = self._table.length
+        self._events = self._session.history(MINE)
+        self.length = self._session.length
         self._changed()
 
     def arrive(self):
@@ -50,11 +50,11 @@ class Friend:
         sent, self._sent = self._sent, []
         for text in sent:
             if text == "undo":
-                self._table.undo(MINE)
+                self._session.undo(MINE)
                 self._own.pop()
             else:
-                self._own.append(self._table.length)
-                self._table.play(text)
+                self._own.append(self._session.length)
+                self._session.play(text)
         self.receive()
 
     @property

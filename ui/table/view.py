@@ -27,6 +27,7 @@ from ui.table.model import TableModel
 from ui.table.result_view import result
 
 _PLACES = 5
+_TOOL: dict[str, Attribute] = {"class": "button tool", "data-point": ""}
 
 
 def title(model: TableModel) -> str:
@@ -144,34 +145,23 @@ def _tools(
     undo = None
     if model.undoer is not None:
         name = text.undo_of(model.players[model.undoer].name) if model.viewing.shared else text.UNDO
-        taking_back = {
-            "class": "button tool",
-            "id": "undo",
-            "data-do": Command.UNDO,
-            "aria-label": name,
-            "data-point": "",
-        }
-        undo = _button(taking_back, icon("undo"))
-    opener = {
-        "class": "button tool",
-        "id": "open-menu",
-        "popovertarget": "menu",
-        "aria-label": text.MENU,
-        "data-point": "",
-    }
+        undo = _tool("undo", name, "undo", {"data-do": Command.UNDO})
+    # It keeps its place while others act.
+    idle = None if model.choosing else "true"
+    asks: dict[str, Attribute] = {"data-do": Command.HINT, "aria-pressed": hinted, "aria-disabled": idle}
     local = model.connection.can.saves
     back = {"class": "button", "data-do": Command.LOOK, "popovertarget": "menu", "popovertargetaction": "hide"}
     export = {"class": "button", "data-do": Command.EXPORT, "popovertarget": "menu", "popovertargetaction": "hide"}
     return h(
         "div",
         {"class": "tools"},
-        _hinting(model, hinted) if model.has_hints and not model.covered else None,
+        _tool("ask-hint", hints_text.TITLE, "hint", asks) if model.has_hints and not model.covered else None,
         undo,
         [_last(kind, at) for kind, at in model.ended()],
         None
         if model.covered
         else _button({"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}, text.LOG),
-        _button(opener, icon("menu")),
+        _tool("open-menu", text.MENU, "menu", {"popovertarget": "menu"}),
         h(
             "div",
             {"id": "menu", "class": "menu panel", "popover": True},
@@ -194,27 +184,15 @@ def _tools(
     )
 
 
-def _hinting(model: TableModel, hinted: bool) -> Html:
-    """Return the button that asks for a hint, or puts it away; it keeps its place while others act."""
-    attributes: dict[str, Attribute] = {
-        "class": "button tool",
-        "id": "ask-hint",
-        "data-do": Command.HINT,
-        "data-point": "",
-    }
-    attributes |= {"aria-label": hints_text.TITLE, "aria-pressed": hinted}
-    return _button({**attributes, "aria-disabled": None if model.choosing else "true"}, icon("hint"))
-
-
 def _last(kind: SectionKind, at: int) -> Html:
     """Return the button that looks back at how the last trick or round ended."""
-    does: dict[str, Attribute] = {
-        "data-do": Command.LOOK,
-        "data-item": str(at),
-        "data-point": "",
-        "aria-label": kind.last,
-    }
-    return _button({"class": "button tool", "id": f"last-{kind.icon}", **does}, icon(kind.icon))
+    return _tool(f"last-{kind.icon}", kind.last, kind.icon, {"data-do": Command.LOOK, "data-item": str(at)})
+
+
+def _tool(id: str, label: str, picture: str, does: Mapping[str, Attribute]) -> Html:
+    """Return a button of the bar that is a picture."""
+    attributes = {"class": "button tool", "id": id, "aria-label": label, "data-point": "", **does}
+    return _button(attributes, icon(picture))
 
 
 def _button(attributes: Mapping[str, Attribute], *children: Child) -> Html:

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine import why_not
-from engine.decks.decktet import CARD, NAMES, SUIT, SUIT_NAMES, suits_of
+from engine.decks.decktet import CARD, NAMES, SUIT_NAMES, suits_of
 from engine.games.bards.events import CardPlayed, Concluded, GroupTaken, TalesBegun, WasSplit
-from engine.games.bards.tales import Worth, meme_suits, patience, worth
+from engine.games.bards.tales import patience
 from ui.components import explain
 from ui.components import table_text as everywhere
 from ui.components.card import backs, card, card_label
@@ -26,7 +26,7 @@ from ui.components.symbols import POINTABLE, heading, icon, separate, speech_onl
 from ui.components.table_state import TableUiState
 from ui.components.term import cited, explain_terms, term
 from ui.games.bards import table_words as words
-from ui.games.bards.tale import Tale, tale
+from ui.games.bards.tale import Tale, sum_of, tale, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.kit.refusal import refusal
 from ui.games.kit.table import drawn, prompt_at, voices_of
@@ -108,7 +108,7 @@ def _tale(view: BardsView, state: TableUiState, who: int, place: int) -> Html:
     seen = partial(Tale, name, cards, bears, place=_tale_place(who, place), owner=at_seat(who), explains=explains)
     if who != view.seat or state.covered:
         fresh = _fresh(view, state, who, place)
-        return tale(seen(fresh), state, _now(view, cards) if cards else None)
+        return tale(seen(fresh), state, worth_now(tale_worth(view, cards)) if cards else None)
     picked = _picked_card(view, state)
     if picked is None:
         return tale(seen(), state, _conclusion(view, state, place) if cards else None)
@@ -146,28 +146,6 @@ def _fresh(view: BardsView, state: TableUiState, who: int, place: int) -> int:
     return fresh
 
 
-def _worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
-    """Return what a tale would score now, with these suits named."""
-    suits = meme_suits(None if view.meme is None else CARD[view.meme])
-    for letter in named:
-        suits |= SUIT[letter]
-    return worth([CARD[code] for code in cards], suits)
-
-
-def _now(view: BardsView, cards: Sequence[str]) -> Html:
-    found = _worth(view, cards)
-    points = speech_only(f" {plural(found.points, words.ONE)}")
-    return h("p", {"class": "worth"}, h("b", {}, words.now(points=found.points), points), " ", _sum(found))
-
-
-def _sum(found: Worth) -> Html:
-    """Return of what the points are made up."""
-    if not found.points:
-        return h("span", {"class": "sum"})
-    told = words.worth(suits=found.suit_points, ranks=found.rank_points)
-    return h("span", {"class": "sum"}, speech_only(", "), told)
-
-
 def _conclusion(view: BardsView, state: TableUiState, place: int) -> Child:
     """Return the button that concludes a tale of one's own, or what it would score while that isn't due."""
     by_excuse = _verb(state) == "excuse"
@@ -176,8 +154,8 @@ def _conclusion(view: BardsView, state: TableUiState, place: int) -> Child:
     ways = candidates(view.legal, (token,))
     cards = view.tales[view.seat or 0][place - 1] or ()
     if not ways:
-        return _now(view, cards)
-    found = _worth(view, cards)
+        return worth_now(tale_worth(view, cards))
+    found = tale_worth(view, cards)
     open_choice = len(ways) > 1
     if by_excuse:
         text = words.CONCLUDE_BY_EXCUSE
@@ -198,7 +176,7 @@ def _conclusion(view: BardsView, state: TableUiState, place: int) -> Child:
             text,
             speech_only(f" {plural(found.points, words.ONE)}") if not (open_choice or by_excuse) else None,
         ),
-        None if open_choice or by_excuse else _sum(found),
+        None if open_choice or by_excuse else sum_of(found),
         speech_only(words.of_tale(number=place)),
     )
 
@@ -401,7 +379,7 @@ def _naming_button(view: BardsView, state: TableUiState, text: str) -> Html:
     """Return the button that concludes a tale with these suits named, and what it then scores."""
     _, place, *rest = text.split()
     named = "".join(rest)
-    points = _worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
+    points = tale_worth(view, view.tales[view.seat or 0][int(place) - 1] or (), named).points
     symbols: list[Any] = [suit(letter) for letter in named] or [words.NONE]
     label = words.naming(suits=suits_named(named, "and") or words.NO_SUIT, points=_points(points))
     return answer([*symbols, f" {points}"], text, label, state=state)

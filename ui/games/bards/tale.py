@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from engine.decks.decktet import suits_of
+from engine.decks.decktet import CARD, SUIT, suits_of
+from engine.games.bards.tales import Worth, meme_suits, worth
 from ui.components.card import card_label, face
 from ui.components.decktet_text import suits_named
-from ui.components.grammar import join_words
+from ui.components.grammar import join_words, plural
 from ui.components.html import Child, Html, h
 from ui.components.symbols import icon, speech_only, suit
 from ui.components.table_state import TableUiState
 from ui.components.term import term
 from ui.games.bards import table_words as words
+
+if TYPE_CHECKING:
+    from engine.games.bards.views import BardsView
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,3 +106,25 @@ def _audience_line(seen: Tale) -> Html:
         ),
         h("span", {"class": "audience gone pill" if left < 0 else "audience"}, heard, speech_only(". ")),
     )
+
+
+def tale_worth(view: BardsView, cards: Sequence[str], named: str = "") -> Worth:
+    """Return what a tale would score now, with these suits named."""
+    suits = meme_suits(None if view.meme is None else CARD[view.meme])
+    for letter in named:
+        suits |= SUIT[letter]
+    return worth([CARD[code] for code in cards], suits)
+
+
+def worth_now(found: Worth) -> Html:
+    """Return what a tale would score now."""
+    points = speech_only(f" {plural(found.points, words.ONE)}")
+    return h("p", {"class": "worth"}, h("b", {}, words.now(points=found.points), points), " ", sum_of(found))
+
+
+def sum_of(found: Worth) -> Html:
+    """Return of what the points are made up."""
+    if not found.points:
+        return h("span", {"class": "sum"})
+    told = words.worth(suits=found.suit_points, ranks=found.rank_points)
+    return h("span", {"class": "sum"}, speech_only(", "), told)
