@@ -14,16 +14,16 @@ from ui.embed import links
 from ui.embed.snippets import CODES, Piece
 from ui.entries import bots
 from ui.lobby import backup, statistics
-from ui.lobby.setup_form import labels_of, quick, wished
+from ui.lobby.setup_form import form_from_wishes, labels_of, quick
 from ui.page import routes
 from ui.positions import frame_address
 from ui.positions.frame_address import EmbedError
 from ui.positions.from_address import drawable, game_to_play_on, position_to_show
-from ui.positions.packed_view import read_seen
+from ui.positions.packed_view import read_packed_view
 from ui.positions.position import Position, position_now
 from ui.rules import catalog, model
 from ui.saves.preferences import LESSONS, LONGEST, SEATS, SETTINGS, SETUPS, TIPS, Preferences
-from ui.saves.saves import About, MemoryStorage, Saves, record_text
+from ui.saves.saves import MemoryStorage, Saves, SaveSummary, record_text
 from ui.saves.seats import players
 from ui.together import agreement, host, link_messages, messages, pact, pairing
 from ui.together.guest import Guest
@@ -37,7 +37,7 @@ CONCERNS = (SETTINGS, LESSONS, TIPS, SETUPS, SEATS)
 
 def _given_away(position: Position) -> None:
     """Make of a position what leaves the page."""
-    address = links.embedded(PAGE, position.embed)
+    address = links.embed_link(PAGE, position.embed)
     piece = Piece(address, position.title, position.alt, 480, links.parent_script(PAGE), "gasp.png")
     for code in CODES.values():
         code(piece).encode()
@@ -63,13 +63,13 @@ def _packed(text: str) -> None:
     if isinstance(found, Record):
         _played(found)
     else:
-        _given_away(drawable(read_seen(found)))
+        _given_away(drawable(read_packed_view(found)))
 
 
 def _address(text: str) -> None:
     match routes.read(text):
         case routes.NewGameRoute(game, wishes) if game in GAMES:
-            wished(GAMES[game], wishes)
+            form_from_wishes(GAMES[game], wishes)
         case routes.TakeRoute(packed):
             _packed(packed)
 
@@ -119,8 +119,8 @@ def _settings(text: str) -> None:
     _kept_well(storage)
     storage.set("suits-and-signs/lately", text)
     storage.set("suits-and-signs/statistics", text)
-    saves.tell("a1", About("You", "Round 1.", False), played=True)
-    assert next(iter(saves.lately())) == "a1"
+    saves.keep_summary("a1", SaveSummary("You", "Round 1.", False), played=True)
+    assert next(iter(saves.summaries())) == "a1"
     assert len(statistics.read(saves.statistics()).games) <= statistics.MOST
     quick(GAMES["gasp"], text)
 
@@ -183,7 +183,7 @@ def _letter(text: str) -> None:
     for read in (pairing.read_invitation, pairing.read_answer):
         with suppress(GameError):
             read(text)
-    _agreed(link_messages.read_letter(text, lambda committed: None))
+    _agreed(link_messages.read_link_message(text, lambda committed: None))
 
 
 def _agreed(record: Record) -> None:
@@ -196,13 +196,13 @@ def _together(text: str) -> None:
     _agreed(Record.from_json(text))
 
 
-def live_game() -> host.Hub:
+def live_game() -> host.LiveHost:
     """A table in whose only free seat somebody sits, connected as "a", with another device connected as "b"."""
     setup = Record("gasp", ("Ann", "you"))
-    made = host.Hub(host.begin(setup, (1,), "1" * 32, "2" * 32), _Nowhere(), lambda: 0, lambda: "3" * 32)
+    made = host.LiveHost(host.begin(setup, (1,), "1" * 32, "2" * 32), _Nowhere(), lambda: 0, lambda: "3" * 32)
     for peer in "ab":
-        made.connected(peer)
-    made.hear("a", messages.written("sit", seat=1, name="Ben", seed="4" * 32))
+        made.handle_connect(peer)
+    made.hear("a", messages.write("sit", seat=1, name="Ben", seed="4" * 32))
     made.begin()
     return made
 
@@ -224,7 +224,7 @@ def _heard(text: str) -> None:
 def hello() -> str:
     """What a table says first."""
     about = {"protocol": 2, "game": "gasp", "rules": GAMES["gasp"].rules, "options": {}}
-    return messages.written("table", **about, seats=["Ann", "you"], free=[1], committed="5" * 64, begun=False)
+    return messages.write("table", **about, seats=["Ann", "you"], free=[1], committed="5" * 64, begun=False)
 
 
 DOORS: dict[str, Callable[[str], None]] = {

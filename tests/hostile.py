@@ -13,7 +13,7 @@ from engine import GAMES, Record, Session, pack, to_json
 from engine.reading import event_to_json
 from tests.doors import hello, live_game
 from tests.mutations import mutated
-from ui.positions.packed_view import write_seen
+from ui.positions.packed_view import pack_view
 from ui.rules import catalog
 from ui.table.bot_tasks import BotQuestion
 from ui.together import agreement
@@ -251,7 +251,7 @@ def _mutated(count: int) -> Iterator[tuple[str, str]]:
         session = _session(rng.choice(list(GAMES)), number)
         view = session.view(rng.choice([None, 0]))
         record = session.record
-        question = json.loads(BotQuestion(session.view(session.turn), "random", number).written())
+        question = json.loads(BotQuestion(session.view(session.turn), "random", number).text())
         seen = {"game": view.game, "names": [*session.seats], "view": to_json(view)}
         settings = {"pace": "calm", "sort": "suit", "offline": True}
         kept = {"backup": 1, "settings": settings, "games": {"a1": json.dumps(record.to_json()), "a2": "{"}}
@@ -262,7 +262,7 @@ def _mutated(count: int) -> Iterator[tuple[str, str]]:
             yield door, json.dumps(_changed(plain, rng))
         yield "packed", packed("r", json.dumps(_changed(record.to_json(), rng)))
         yield "packed", packed("v", json.dumps(_changed(seen, rng)))
-        for text in (pack(record), write_seen(view, session.seats)):
+        for text in (pack(record), pack_view(view, session.seats)):
             place = rng.randrange(len(text))
             yield (
                 "packed",
@@ -307,7 +307,7 @@ def _said(count: int) -> Iterator[tuple[str, str]]:
             "e": 1,
             "o": {},
             "s": ["Ann", "you", "you"],
-            "t": agreement.agreement_of(linked).shared.texts(),
+            "t": agreement.agreement_of(linked).shared_terms.texts(),
             "a": [],
         }
         yield "letter", packed("t", json.dumps(_changed(plain, rng)))

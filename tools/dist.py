@@ -139,7 +139,7 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
     files["embed.html"] = rendered.embed(embeds.faces(), embeds.fans(), embeds.unscripted())
-    files["compose.html"] = rendered.compose(composing.beginning(), [(page.name, page.title) for page in shipped])
+    files["compose.html"] = rendered.compose(composing.placeholder(), [(page.name, page.title) for page in shipped])
     files["decks.html"] = rendered.decks()
     files["about.html"] = about(rendered)
     files |= assets.files

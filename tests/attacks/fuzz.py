@@ -31,7 +31,7 @@ from tests.positions import random_game
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage, result_of
 from tests.ui.test_questions import EXAMPLES
-from ui.app.frame import Frame
+from ui.app.frame import EmbedShell
 from ui.entries import bots
 from ui.lobby.backup import backup_text, read_backup, restore
 from ui.page import routes
@@ -39,7 +39,7 @@ from ui.platform.browser import Signal
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed, EmbedError
 from ui.positions.packed_game import read_game
-from ui.positions.packed_view import read_seen, write_seen
+from ui.positions.packed_view import pack_view, read_packed_view
 from ui.saves.preferences import SETTINGS, Preferences
 from ui.saves.saves import MemoryStorage, Saves, id_of_key, record_text
 from ui.table.bot_tasks import BotQuestion
@@ -165,7 +165,7 @@ def _seen(rng: random.Random) -> None:
     plain = json.loads(json.dumps(to_json(view.game.view(view.state, seat))))
     names = list(record.seats)
     with suppress(RecordError):
-        read_seen(mutated({"game": record.game, "names": names, "view": plain}, rng))
+        read_packed_view(mutated({"game": record.game, "names": names, "view": plain}, rng))
 
 
 def _frame_address(rng: random.Random) -> tuple[str, str]:
@@ -176,7 +176,7 @@ def _frame_address(rng: random.Random) -> tuple[str, str]:
         [
             "",
             pack(record),
-            write_seen(replay.game.view(replay.state, None), record.seats),
+            pack_view(replay.game.view(replay.state, None), record.seats),
             "gasp-3",
             "8VL_0_F10",
             example.replace("/", "__").replace(" ", "_"),
@@ -198,7 +198,7 @@ def _frame_addresses(rng: random.Random) -> None:
 
 def _frames(rng: random.Random) -> None:
     asked, behind = _frame_address(rng)
-    _looks_well(FakeBrowser(make=lambda browser: Frame(browser, asked, behind)))
+    _looks_well(FakeBrowser(make=lambda browser: EmbedShell(browser, asked, behind)))
 
 
 def _address(rng: random.Random) -> str:
@@ -320,7 +320,7 @@ def _bots_questions(rng: random.Random) -> None:
     view = session.view(session.turn)
     question = BotQuestion(view, rng.choice([level for level in BOT_LEVELS if level != "master"]), 1)
     with suppress(RecordError):
-        result_of(bots.answer(_json(json.loads(question.written()), rng)))
+        result_of(bots.answer(_json(json.loads(question.text()), rng)))
 
 
 def _looks_well(browser: FakeBrowser) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.helpers import Troubles, arguments, executable, new_page
 from tools.server import StaticServer
 from ui.embed.links import LONGEST_QR
-from ui.embed.qr import drawn
+from ui.embed.qr import qr_picture
 
 _TAKE = """
 async (address) => {
@@ -263,7 +263,7 @@ def camera(browser: Browser, server: StaticServer, site: Path, tmp_path: Path) -
     rows = drawing.evaluate(_ROWS, [f"/{encoder.relative_to(site).as_posix()}", link])
     drawing.context.close()
     film = tmp_path / "code.mjpeg"
-    film.write_bytes(seen(str(drawn(rows, "A QR code")), browser))
+    film.write_bytes(seen(str(qr_picture(rows, "A QR code")), browser))
     with camera_that_sees(film, browser) as running:
         page = new_page(running, troubles)
         page.add_init_script(_WATCHED)

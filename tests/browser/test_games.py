@@ -32,7 +32,7 @@ from tests.browser.helpers import (
 from tests.rooms import ClickThrough, click_throughs
 from tools.server import StaticServer
 from ui.components.picker import text_of
-from ui.lobby.setup_form import Setup, wished
+from ui.lobby.setup_form import Setup, form_from_wishes
 from ui.page import routes
 
 DAILY = ("battle-of-the-bards", "rebel-runs", "holy-matrimony")
@@ -64,7 +64,7 @@ def chosen(slug: str, clicked: ClickThrough) -> Setup:
     """Return the set-up form that a game's query asks for."""
     route = routes.read(f"#/new/{slug}?{clicked.query}")
     assert isinstance(route, routes.NewGameRoute)
-    setup = wished(GAMES[slug], route.wishes)
+    setup = form_from_wishes(GAMES[slug], route.wishes)
     assert not setup.notes
     return setup
 
@@ -81,7 +81,7 @@ def test_the_clicked_games_are_all_ways_to_play(slug: str) -> None:
     setups = [chosen(slug, clicked) for clicked in rows]
     assert {min(game.seat_counts), max(game.seat_counts)} <= {setup.seats for setup in setups}
     for option in game.options.values():
-        met = {setup.settled.get(option.name, option.default) for setup in setups}
+        met = {setup.engine_options.get(option.name, option.default) for setup in setups}
         assert met >= set(option.values) if option.values else len(met) > 1, option.name
     # The first is the one that is clicked every day, if one of this game is.
     assert set(rows[0].phases.split()) == set(game.phases)

@@ -66,7 +66,7 @@ def test_a_bot_answers_offline(runs: Runs, server: StaticServer) -> None:
     browser.wait_for(SHOWN)
     # A bot has played by then, or none has to yet: in either case one is asked for what it would do first.
     question = BotQuestion(session.view(session.turn), "adept", 1)
-    browser.run(f"({RUN_PYTHON})(arguments[0])", [ASK, {"question": question.written()}])
+    browser.run(f"({RUN_PYTHON})(arguments[0])", [ASK, {"question": question.text()}])
     assert browser.wait_for(ANSWER) in session.view(session.turn).legal
 
 

@@ -18,7 +18,7 @@ from tests.browser.mediawiki import MediaWiki
 from tests.browser.test_frames import PLAYABLE, play, rest, start
 from tools.server import StaticServer
 from ui.embed.frame_heights import TABLE
-from ui.embed.links import embedded, parent_script
+from ui.embed.links import embed_link, parent_script
 from ui.embed.snippets import Piece, html, mediawiki_html
 from ui.positions.frame_address import Embed, of_question
 
@@ -90,7 +90,7 @@ KINDS: dict[str, tuple[Embed, Callable[[Frame], None]]] = {
 def pieces(page: str) -> dict[str, Piece]:
     """Return what goes into a wiki, from a site with this page, by the titles."""
     return {
-        title: Piece(embedded(page, embed), title, title, TABLE, parent_script(page), "")
+        title: Piece(embed_link(page, embed), title, title, TABLE, parent_script(page), "")
         for title, (embed, _) in KINDS.items()
     }
 

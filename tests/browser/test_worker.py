@@ -94,7 +94,7 @@ def test_a_bot_answers_from_it_offline(page: Page, server: StaticServer) -> None
         open_table(page, session)
     # The page's own questions are answered by then.
     expect(page.locator(".hand.due")).to_be_visible()
-    run_python(page, ASK, question=BotQuestion(session.view(session.turn), "adept", 1).written())
+    run_python(page, ASK, question=BotQuestion(session.view(session.turn), "adept", 1).text())
     expect(page.locator("body[data-answer]")).to_be_attached()
     assert page.locator("body").get_attribute("data-answer") in session.view(session.turn).legal
     marks = "performance.getEntriesByType('mark').map((mark) => mark.name)"

@@ -10,8 +10,8 @@ from tests.positions import soon_over
 from ui.saves.seats import people
 from ui.together import agreement
 from ui.together.link_connection import LinkedConnection
-from ui.together.link_messages import MissingError, letter, players_actions, read_letter
-from ui.together.link_received import received
+from ui.together.link_messages import MissingError, players_actions, read_link_message, write_link_message
+from ui.together.link_received import compare_games
 
 MISSING = "missing"
 FROZEN = 80
@@ -39,12 +39,12 @@ class Device:
     def public(self) -> tuple[object, ...]:
         """What all devices have alike."""
         record = self.record
-        agreed = agreement.agreement_of(record).shared
+        agreed = agreement.agreement_of(record).shared_terms
         return record.seats, record.actions, json.dumps(agreed.texts())
 
     def act(self, rng: Random) -> bool:
         """Do something, if one of its seats is asked."""
-        if not agreement.agreement_of(self.record).begun:
+        if not agreement.agreement_of(self.record).can_deal:
             return False
         source = self.source
         if source.turn is None or source.turn not in source.people:
@@ -58,15 +58,15 @@ class Device:
 
     def sends(self, other: Device) -> str:
         """Return its letter; what the other knows for certain is left out if it would be long."""
-        known = players_actions(other.record) if agreement.agreement_of(other.record).begun else []
-        return letter(self.record, len(known))
+        known = players_actions(other.record) if agreement.agreement_of(other.record).can_deal else []
+        return write_link_message(self.record, len(known))
 
     def receives(self, text: str) -> str:
         try:
-            theirs = read_letter(text, lambda committed: self.record)
+            theirs = read_link_message(text, lambda committed: self.record)
         except MissingError:
             return MISSING
-        found = received(self.record, theirs)
+        found = compare_games(self.record, theirs)
         self.keep(found.record)
         return found.kind
 
@@ -92,7 +92,7 @@ def started(
     options = soon_over(slug, GAMES[slug].validated_options(seats, {})) if ends_soon else None
     devices = [invited(slug, seats, rng, options, names)]
     for seat in range(1, seats):
-        theirs = read_letter(devices[-1].sends(devices[-1]), lambda committed: None)
+        theirs = read_link_message(devices[-1].sends(devices[-1]), lambda committed: None)
         devices.append(Device(agreement.join(theirs, seat, "", secret(rng)), rng))
     devices[0].receives(devices[-1].sends(devices[0]))
     return devices
@@ -106,4 +106,4 @@ def link_to_keep(slug: str) -> str:
         for before, device in zip([devices[-1], *devices], devices, strict=False):
             device.receives(before.sends(device))
             device.act(rng)
-    return json.dumps({"letter": letter(devices[0].record), "actions": done}, indent=1) + "\n"
+    return json.dumps({"letter": write_link_message(devices[0].record), "actions": done}, indent=1) + "\n"

@@ -38,10 +38,10 @@ class Wire:
     def cut(self, peer):
         """Lose a connection on both sides, with all that is under way."""
         self.in_transit = [each for each in self.in_transit if peer not in each[:2]]
-        self.hub.lost(peer)
+        self.hub.handle_disconnect(peer)
         guest = self.guests.pop(peer, None)
         if guest is not None:
-            guest.parted()
+            guest.handle_disconnect()
         return guest
 
 
@@ -60,10 +60,10 @@ class _End:
         if self._peer is None:
             guest = wire.guests.pop(at, None)
             if guest is not None:
-                guest.parted()
+                guest.handle_disconnect()
         else:
             wire.guests.pop(at, None)
-            wire.hub.lost(at)
+            wire.hub.handle_disconnect(at)
 
 
 class Table:
@@ -79,7 +79,7 @@ class Table:
 
     def open(self, record):
         """Open a saved game at the table's device."""
-        self.hub = self.wire.hub = host.Hub(record, self.wire.end(), self.clock, self.secret)
+        self.hub = self.wire.hub = host.LiveHost(record, self.wire.end(), self.clock, self.secret)
         return self.hub
 
     def secret(self):
@@ -93,7 +93,7 @@ class Table:
         """Connect a device; the name of its connection is also that of what it keeps."""
         guest = Guest(peer, self.wire.end(peer), self.secret(), self.kept.get)
         self.wire.guests[peer] = guest
-        self.hub.connected(peer)
+        self.hub.handle_connect(peer)
         self.wire.settle()
         return guest
 

@@ -11,8 +11,8 @@ from tests.together.devices import Device, invited, secret, started
 from ui.together import agreement
 from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, wrong_deal
-from ui.together.link_messages import letter, read_letter
-from ui.together.link_received import ACTED, CHANGED, FORK, TAKEN, received
+from ui.together.link_messages import read_link_message, write_link_message
+from ui.together.link_received import ACTED, CHANGED, FORK, TAKEN, compare_games
 
 
 def table(slug: str = "gasp", seats: int = 3) -> tuple[list[Device], Random]:
@@ -35,13 +35,13 @@ def test_a_starter_who_changes_their_seed_is_found_out() -> None:
     committed = agreement_of(devices[0].record).committed
     lie = forged(text, {"seed 0": secret(rng), "committed": committed})
     with pytest.raises(RecordError, match="changed their seed"):
-        read_letter(lie, lambda committed: None)
+        read_link_message(lie, lambda committed: None)
 
 
 def test_a_friends_seed_that_was_changed_is_found_out_by_that_friend() -> None:
     devices, rng = table()
-    lie = read_letter(forged(devices[0].sends(devices[1]), {"seed 1": secret(rng)}), lambda committed: None)
-    found = received(devices[1].record, lie)
+    lie = read_link_message(forged(devices[0].sends(devices[1]), {"seed 1": secret(rng)}), lambda committed: None)
+    found = compare_games(devices[1].record, lie)
     assert (found.kind, found.seat) == (CHANGED, 1)
     assert found.record == devices[1].record
 
@@ -63,18 +63,22 @@ def test_a_commitment_that_was_used_before_is_found_out() -> None:
     first = invited("gasp", 3, rng)
     agreed = agreement_of(first.record)
     again = dataclasses.replace(first.record, options=GAMES["gasp"].validated_options(3, {"round_limit": 2}))
-    joined = Device(agreement.join(read_letter(letter(first.record), lambda committed: None), 1, "", secret(rng)), rng)
+    joined = Device(
+        agreement.join(read_link_message(write_link_message(first.record), lambda committed: None), 1, "", secret(rng)),
+        rng,
+    )
     assert agreement_of(again).committed == agreed.committed
-    theirs = read_letter(letter(again), lambda committed: joined.record)
-    assert received(joined.record, theirs).kind == CHANGED
+    theirs = read_link_message(write_link_message(again), lambda committed: joined.record)
+    assert compare_games(joined.record, theirs).kind == CHANGED
 
 
 def test_a_seat_has_one_friend() -> None:
     rng = Random(6)
     host = invited("gasp", 3, rng)
-    invitation = letter(host.record)
+    invitation = write_link_message(host.record)
     one, two = (
-        Device(agreement.join(read_letter(invitation, lambda committed: None), 1, "", secret(rng)), rng) for _ in "12"
+        Device(agreement.join(read_link_message(invitation, lambda committed: None), 1, "", secret(rng)), rng)
+        for _ in "12"
     )
     assert host.receives(one.sends(host)) == "joined"
     assert host.receives(two.sends(host)) == TAKEN
@@ -90,7 +94,7 @@ def test_nobody_plays_for_another() -> None:
     assert turn is not None
     source = devices[(turn + 1) % 3].source
     source.session.play(source.session.view(turn).legal[0])
-    found = received(asked.record, read_letter(letter(source.record), lambda committed: None))
+    found = compare_games(asked.record, read_link_message(write_link_message(source.record), lambda committed: None))
     assert (found.kind, found.seat) == (ACTED, turn)
 
 
@@ -102,7 +106,7 @@ def test_two_courses_of_a_game_are_told_apart() -> None:
         source = device.source
         source.play(source.view(source.turn).legal[choice])
         device.keep(source.record)
-    found = received(asked.record, read_letter(letter(before.record), lambda committed: None))
+    found = compare_games(asked.record, read_link_message(write_link_message(before.record), lambda committed: None))
     assert (found.kind, found.at) == (FORK, 0)
 
 
@@ -130,13 +134,13 @@ def test_a_choice_made_in_secret_cannot_be_changed_later(slug: str) -> None:
     lie = dataclasses.replace(agreed, opened={seat: f"{nonce} {other}"}).put_into(record)
     for device in (second, *others):
         device.receives(second.sends(device))
-    found = received(second.record, read_letter(letter(lie), lambda committed: None))
+    found = compare_games(second.record, read_link_message(write_link_message(lie), lambda committed: None))
     assert (found.kind, found.seat) == (CHANGED, seat)
     # Nor does it help to send another commitment together with what it had committed to.
     own = agreement_of(lie)
     forged_choice = {**own.choices, seat: choice_commitment(own.moment, seat, nonce, other)}
     lie = dataclasses.replace(own, choices=forged_choice).put_into(record)
-    found = received(second.record, read_letter(letter(lie), lambda committed: None))
+    found = compare_games(second.record, read_link_message(write_link_message(lie), lambda committed: None))
     assert (found.kind, found.seat) == (CHANGED, seat)
     # A commitment copied from somebody else opens at no other seat and at no other moment.
     assert len({choice_commitment(at, who, nonce, action) for at in (1, 2) for who in (0, 1)}) == 4
@@ -164,8 +168,10 @@ def test_whoever_opens_last_cannot_play_something_else(slug: str) -> None:
     session.play(played.actions[at + 1])
     lie = agreed.put_into(session.record)
     for shown in (agreed.shown, {**agreed.shown, 0: secret(rng)}, {}):
-        theirs = read_letter(letter(dataclasses.replace(agreed, shown=shown).put_into(lie)), lambda committed: None)
-        found = received(other.record, theirs)
+        theirs = read_link_message(
+            write_link_message(dataclasses.replace(agreed, shown=shown).put_into(lie)), lambda committed: None
+        )
+        found = compare_games(other.record, theirs)
         assert (found.kind, found.seat) == (CHANGED, 0)
     assert other.saved == waiting
     assert other.receives(last.sends(other)) == "on"
@@ -189,14 +195,14 @@ def test_whoever_commits_to_what_is_no_choice_is_told_of_and_breaks_nothing() ->
     agreed = agreement_of(liar.record)
     lie = dataclasses.replace(agreed_with(other, agreed), opened={0: agreed.my_choices[0]})
     with pytest.raises(RecordError, match="can't do"):
-        received(other.record, lie.put_into(other.record))
+        compare_games(other.record, lie.put_into(other.record))
     assert other.saved == before
 
 
 def agreed_with(device: Device, agreed: Agreement) -> Agreement:
     """What a device has agreed, with the choices of another as well."""
     own = agreement_of(device.record)
-    return dataclasses.replace(own.shared, choices={**own.choices, **agreed.choices})
+    return dataclasses.replace(own.shared_terms, choices={**own.choices, **agreed.choices})
 
 
 def test_a_choice_in_secret_is_in_no_letter_before_all_have_chosen() -> None:

@@ -15,7 +15,14 @@ from tools import golden
 from ui.saves.seats import NAME_LENGTH
 from ui.together.agreement import agreement_of
 from ui.together.deals import wrong_deal
-from ui.together.link_messages import LONGEST, OtherVersionError, had_by_all, letter, players_actions, read_letter
+from ui.together.link_messages import (
+    LONGEST,
+    OtherVersionError,
+    had_by_all,
+    players_actions,
+    read_link_message,
+    write_link_message,
+)
 from ui.together.link_received import CHANGED, FORK, TAKEN
 
 
@@ -46,7 +53,7 @@ def test_whatever_happens_to_their_letters_all_have_the_same_game_in_the_end(slu
     records = {device.public for device in devices}
     assert len(records) == 1
     record = devices[0].record
-    assert agreement_of(record).begun
+    assert agreement_of(record).can_deal
     assert wrong_deal(record, agreement_of(record).key) is None
 
 
@@ -108,7 +115,7 @@ def test_sixty_actions_fit_into_a_link(slug: str, seats: int) -> None:
     while len(players_actions(devices[0].record)) < 60 and devices[0].source.turn is not None:
         # Each sends the next one a link.
         for before, device in zip([devices[-1], *devices], devices, strict=False):
-            sent = letter(before.record)
+            sent = write_link_message(before.record)
             assert len(sent) <= LONGEST
             device.receives(sent)
             device.act(rng)
@@ -121,9 +128,9 @@ def test_a_very_long_game_is_sent_as_what_is_new() -> None:
     most = 0
     while devices[0].source.turn is not None and most <= LONGEST:
         for before, device in zip([devices[-1], *devices], devices, strict=False):
-            sent = letter(before.record, had_by_all(before.record))
+            sent = write_link_message(before.record, had_by_all(before.record))
             assert len(sent) <= LONGEST
-            most = max(most, len(letter(before.record)))
+            most = max(most, len(write_link_message(before.record)))
             assert device.receives(sent) != MISSING
             device.act(rng)
     assert most > LONGEST
@@ -135,7 +142,7 @@ def test_a_link_of_another_day_is_the_same_game(slug: str) -> None:
     file = golden.FOLDER / slug / golden.LINK
     assert file.exists(), "no link is kept yet: python3 build.py golden --update"
     frozen = json.loads(file.read_text("utf-8"))
-    assert players_actions(read_letter(frozen["letter"], lambda committed: None)) == frozen["actions"]
+    assert players_actions(read_link_message(frozen["letter"], lambda committed: None)) == frozen["actions"]
 
 
 @pytest.mark.parametrize("place", [0, 1, 2, 99, -1])
@@ -144,15 +151,15 @@ def test_a_page_that_lists_actions_in_another_order_is_told_of(place: int) -> No
     for device in devices[1:]:
         device.receives(devices[0].sends(device))
     asked = next(device for device in devices if device.act(Random(1)))
-    text = letter(asked.record)
+    text = write_link_message(asked.record)
     plain = unpack_json("1t", text)
     [right] = plain["a"]
     assert isinstance(right, int)
     if place == right:
-        assert read_letter(text, lambda committed: None).actions == asked.record.actions
+        assert read_link_message(text, lambda committed: None).actions == asked.record.actions
     else:
         with pytest.raises(OtherVersionError):
-            read_letter(pack_json("1t", {**plain, "a": [place]}), lambda committed: None)
+            read_link_message(pack_json("1t", {**plain, "a": [place]}), lambda committed: None)
 
 
 def play_a_round(devices: list[Device], rng: Random) -> None:

@@ -54,9 +54,9 @@ def exchanged(record, rng, tries=30):
 def sent_to_a_friend(record):
     """All that the device of SEAT is sent when it comes back to this game."""
     carrier = Collector()
-    table = host.Hub(record, carrier, lambda: 0, lambda: "0" * 32)
-    table.connected("friend")
-    table.hear("friend", messages.written("back", seat=SEAT, key=table.pact.keys[SEAT]))
+    table = host.LiveHost(record, carrier, lambda: 0, lambda: "0" * 32)
+    table.handle_connect("friend")
+    table.hear("friend", messages.write("back", seat=SEAT, key=table.pact.keys[SEAT]))
     return carrier.sent
 
 

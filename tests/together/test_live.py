@@ -215,13 +215,13 @@ class TestHostileGuests:
             table.play_on([ben], most=1)
         record, action = table.hub.record, table.hub.session.view(0).legal[0]
         for length in (0, table.hub.session.length):
-            table.hub.hear("p1", messages.written("act", course=0, length=length, action=action))
+            table.hub.hear("p1", messages.write("act", course=0, length=length, action=action))
         assert table.hub.record == record
         while table.hub.session.turn != 1:
             table.play_on([ben], most=1)
         record = table.hub.record
         for text in ("deck 1L", "play XX", action, "\ud800", ""):
-            table.hub.hear("p1", messages.written("act", course=0, length=table.hub.session.length, action=text))
+            table.hub.hear("p1", messages.write("act", course=0, length=table.hub.session.length, action=text))
         table.wire.settle()
         assert table.hub.record == record
         assert ben.refused == host.NOT_NOW
@@ -233,20 +233,20 @@ class TestHostileGuests:
         table.clock = None
         table.hub._now = lambda: 0
         for _ in range(host.MOST_MESSAGES + 1):
-            table.hub.hear("p1", messages.written("again"))
+            table.hub.hear("p1", messages.write("again"))
         assert table.wire.parted == ["p1"]
 
     def test_without_a_seat_cant_do_anything(self):
         table, [_ben] = begun()
         table.guest("p9")
-        table.hub.hear("p9", messages.written("undo", course=0, length=table.hub.session.length))
+        table.hub.hear("p9", messages.write("undo", course=0, length=table.hub.session.length))
         assert "p9" in table.wire.parted
         assert table.hub.asking is None
 
     def test_cant_be_more_than_a_table_has_room_for(self):
         table = Table("gasp", TWO, (1,))
         for number in range(host.MOST_DEVICES + 3):
-            table.hub.connected(f"p{number}")
+            table.hub.handle_connect(f"p{number}")
         assert len(table.wire.parted) == 3
 
     @settings(max_examples=60, deadline=None)

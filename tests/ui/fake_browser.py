@@ -12,7 +12,7 @@ from tests.ui import reading
 from tools.pages import symbols
 from tools.setup import ROOT
 from ui.app.router import GamesShell
-from ui.app.site import App
+from ui.app.site import SiteShell
 from ui.entries import bots
 from ui.platform.browser import Signal, StorageError, Work
 from ui.saves.saves import id_of_key
@@ -138,7 +138,7 @@ class FakeBrowser:
         address: str = "",
         storage: FakeStorage | None = None,
         seed: int = 1,
-        make: Callable[[FakeBrowser], GamesShell] = App,
+        make: Callable[[FakeBrowser], GamesShell] = SiteShell,
     ) -> None:
         self.storage = storage or FakeStorage()
         self.title = self.html = self.refuge = ""
@@ -177,8 +177,8 @@ class FakeBrowser:
     def listen(self, handler: Callable[[Signal], None]) -> None:
         self._handler = handler
 
-    def show(self, title: str, html: str, refuge: str) -> None:
-        self.title, self.html, self.refuge = title, html, refuge
+    def show(self, title: str, html: str, focus_fallback: str) -> None:
+        self.title, self.html, self.refuge = title, html, focus_fallback
 
     def announce_ready(self) -> None:
         self.ready = True
@@ -227,7 +227,7 @@ class FakeBrowser:
     def persist(self) -> None:
         self.persisted = True
 
-    async def saved(self) -> None:
+    async def wait_until_saved(self) -> None:
         await asyncio.sleep(0)
 
     def template(self, id: str) -> str:

@@ -10,11 +10,11 @@ import pytest
 from engine import GAMES, Record
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, text_of
-from ui.app.site import App
+from ui.app.site import SiteShell
 from ui.components.card import card_label
 from ui.platform.browser import Signal
 from ui.table import view as page
-from ui.table.bot_tasks import Thought
+from ui.table.bot_tasks import BotTask
 from ui.table.model import TableModel
 
 
@@ -43,7 +43,7 @@ PLACES: dict[str, tuple[Any, str]] = {
     "engine": (type(GAMES["gasp"]), "apply"),
     "views": (type(GAMES["gasp"]), "view"),
     "ui": (page, "page"),
-    "bot": (Thought, "_go_on"),
+    "bot": (BotTask, "_go_on"),
 }
 
 
@@ -103,7 +103,7 @@ def test_the_report_tells_what_this_seat_sees_and_all_hands_only_if_ticked(monke
     others = [card for seat in (1, 2) for card in session.view(seat).hand]
     save = browser.save
     with monkeypatch.context() as patched:
-        patched.setattr(App, "choose", breaking)
+        patched.setattr(SiteShell, "choose", breaking)
         browser.send(Signal("change", do="setting", name="pace", text="brisk"))
     assert "Browser: none" in browser.text
     assert "ZeroDivisionError" in browser.text
@@ -131,7 +131,7 @@ def test_at_a_shared_screen_that_is_handed_over_the_report_shows_no_hand(monkeyp
     browser = begun(("Ann", "Ben", "Cleo"))
     while not browser.has("[data-do=uncover]"):
         browser.do_something()
-    monkeypatch.setattr(App, "export", breaking)
+    monkeypatch.setattr(SiteShell, "export", breaking)
     browser.send(Signal("click", do="export"))
     assert '"hand": null' in text_of(element(browser.html, "#report"))
 

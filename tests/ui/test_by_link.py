@@ -12,13 +12,13 @@ from engine.record import pack_json, unpack_json
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import element, text_of
-from ui.page.routes import LetterRoute, write
+from ui.page.routes import LinkMessageRoute, write
 from ui.platform.browser import Signal
 from ui.saves.saves import record_text
 from ui.together import link_text as text
 from ui.together.agreement import agreement_of
 from ui.together.link_connection import LinkedConnection
-from ui.together.link_messages import letter
+from ui.together.link_messages import write_link_message
 
 STARTS = [(slug, min(game.seat_counts)) for slug, game in GAMES.items()]
 LONGEST = "holy-matrimony"
@@ -219,7 +219,10 @@ def test_a_choice_that_cant_be_ends_the_game_and_another_is_offered() -> None:
     before = dict(friend.storage.games)
     lie = dataclasses.replace(source.agreed, opened={0: source.agreed.my_choices[0]}, my_choices={})
     both = {**lie.choices, **agreement_of(Record.from_json(next(iter(before.values())))).choices}
-    opens(friend, "#" + write(LetterRoute(letter(dataclasses.replace(lie, choices=both).put_into(record))))[1:])
+    opens(
+        friend,
+        "#" + write(LinkMessageRoute(write_link_message(dataclasses.replace(lie, choices=both).put_into(record))))[1:],
+    )
     assert text.impossible("Ann") in friend.text
     assert friend.storage.games == before
     friend.do("again")

@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 from engine import GAMES, Record, pack, unpack
 from ui.embed import share_text as text
 from ui.embed import snippets
-from ui.embed.links import embedded, folder, moving_link, parent_script
+from ui.embed.links import embed_link, folder, moving_link, parent_script
 from ui.embed.snippets import CODES, Piece
 from ui.positions.frame_address import Embed
 
@@ -36,7 +36,7 @@ HOSTILE = (
 
 def piece(title: str = "Gasp!", page: str = PAGE) -> Piece:
     embed = Embed(mode="show", game="gasp", r=pack({"a": "--__~" * 20}))
-    return Piece(embedded(page, embed), title, title, 480, parent_script(page), "gasp.png")
+    return Piece(embed_link(page, embed), title, title, 480, parent_script(page), "gasp.png")
 
 
 def matched(pattern: str, code: str, flags: int = 0) -> re.Match[str]:

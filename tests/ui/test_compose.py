@@ -13,7 +13,7 @@ from engine import GAMES, Record, Session, pack, to_json, unpack
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, values
 from tests.ui.test_share import field, played, view_in
-from ui.app.composer import Composer
+from ui.app.composer import ComposerShell
 from ui.embed import composer_text as text
 from ui.embed.composer_screen import ComposeScreen
 from ui.embed.draft import FROM_RECORD, Draft, draft_about, moved_to, pasted_game
@@ -30,7 +30,7 @@ def composing(*saves: Record) -> FakeBrowser:
     storage = FakeStorage()
     for place, record in enumerate(saves):
         storage.set(f"suits-and-signs/game/g{place}", record_text(record))
-    browser = FakeBrowser(storage=storage, make=Composer)  # type: ignore[arg-type]
+    browser = FakeBrowser(storage=storage, make=ComposerShell)  # type: ignore[arg-type]
     assert browser.ready
     return browser
 

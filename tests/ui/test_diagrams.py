@@ -21,7 +21,7 @@ from ui.games.kit.diagram import DiagramCard, DiagramRow, DiagramToken, alt
 from ui.positions.diagram import rows
 from ui.positions.diagram_html import html
 from ui.positions.from_address import drawable
-from ui.positions.packed_view import read_seen, write_seen
+from ui.positions.packed_view import pack_view, read_packed_view
 from ui.positions.position import Position
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
@@ -139,11 +139,11 @@ def test_a_row_reads_as_sentences() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_shown_position_comes_back_from_its_address(slug) -> None:
     for view in views(slug, 2 if slug == "gasp" else GAMES[slug].seat_counts[-1], "default"):
-        text = write_seen(view, NAMES[: view.seats])
+        text = pack_view(view, NAMES[: view.seats])
         assert re.fullmatch(r"1v[A-Za-z0-9_-]+", text)
         plain = unpack(text)
         assert isinstance(plain, dict)
-        assert drawable(read_seen(plain)) == Position(view, NAMES[: view.seats])
+        assert drawable(read_packed_view(plain)) == Position(view, NAMES[: view.seats])
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -154,7 +154,7 @@ def test_a_made_up_position_is_drawn_or_refused(slug) -> None:
         plain = {"game": slug, "names": list(NAMES[: view.seats]), "view": to_json(view)}
         for _ in range(5):
             try:
-                found = drawable(read_seen(mutated(plain, rng)))
+                found = drawable(read_packed_view(mutated(plain, rng)))
             except RecordError:
                 continue
             drawn += 1

@@ -13,7 +13,7 @@ from engine import GAMES, Record, Session, pack, to_json
 from engine.safe_text import LONGEST
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, elements, text_of, values
-from ui.app.frame import Frame
+from ui.app.frame import EmbedShell
 from ui.components.card import card_label
 from ui.games.catalog import ui_of
 from ui.platform.browser import Signal
@@ -27,7 +27,7 @@ def framed(embed: Embed | str, storage: FakeStorage | None = None, behind: str =
     """A frame that has been pressed."""
     address = embed if isinstance(embed, str) else write(embed)
     asked, sharp, more = address.partition("#")
-    return FakeBrowser(storage=storage, make=lambda browser: Frame(browser, asked, sharp + more + behind))
+    return FakeBrowser(storage=storage, make=lambda browser: EmbedShell(browser, asked, sharp + more + behind))
 
 
 def played(slug: str = "gasp", length: int = 12, *, people: int = 1, seed: int = 3) -> Record:
@@ -270,9 +270,9 @@ def test_a_game_goes_on_from_what_the_address_brings_once() -> None:
 def test_a_game_is_packed_once_for_however_many_drawings() -> None:
     app = framed(Embed("play", "gasp")).app
     record = played(length=9)
-    assert app.around(record).full is app.around(dataclasses.replace(record)).full
-    assert app.around(played(length=10)).full != app.around(record).full
-    assert app.around().full == "index.html"
+    assert app.page_context(record).full is app.page_context(dataclasses.replace(record)).full
+    assert app.page_context(played(length=10)).full != app.page_context(record).full
+    assert app.page_context().full == "index.html"
 
 
 def test_where_nothing_can_be_kept_the_full_page_takes_the_game_along() -> None:
@@ -381,8 +381,8 @@ ASLEEP = {
 
 
 def asleep(browser: FakeBrowser) -> str | None:
-    assert isinstance(browser.app, Frame)
-    return browser.app.asleep()
+    assert isinstance(browser.app, EmbedShell)
+    return browser.app.sleep_text()
 
 
 @pytest.mark.parametrize("denied", [False, True], ids=["stored", "denied"])
@@ -407,7 +407,7 @@ def test_a_frame_that_slept_shows_what_it_showed(mode: str, denied: bool) -> Non
         assert kept is None, "nobody knows then how far the pupil is"
         return
     assert kept
-    woken = FakeBrowser(storage=storage, make=lambda other: Frame(other, address, "", kept))
+    woken = FakeBrowser(storage=storage, make=lambda other: EmbedShell(other, address, "", kept))
     woken.settle()
     assert not woken.errors
     assert woken.title == browser.title

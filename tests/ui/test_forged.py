@@ -15,7 +15,7 @@ from tests.ui.fake_browser import FakeBrowser
 from tests.ui.reading import values
 from tests.ui.test_compose import composing
 from tests.ui.test_questions import EXAMPLES
-from ui.app.frame import Frame
+from ui.app.frame import EmbedShell
 from ui.platform.browser import Signal
 from ui.positions import frame_address
 from ui.positions.frame_address import Embed
@@ -46,14 +46,14 @@ def at(address: str) -> FakeBrowser:
 
 def framed(mode: str, r: str = "") -> FakeBrowser:
     asked, sharp, behind = frame_address.write(Embed(mode, "gasp", r)).partition("#")
-    return FakeBrowser(make=lambda browser: Frame(browser, asked, sharp + behind))
+    return FakeBrowser(make=lambda browser: EmbedShell(browser, asked, sharp + behind))
 
 
 def asking(example: str) -> FakeBrowser:
     game, _, question = example.partition(" ")
     r = question.replace("/", "__").replace(" ", "_")
     asked, sharp, behind = frame_address.write(Embed("ask", game, r)).partition("#")
-    return FakeBrowser(make=lambda browser: Frame(browser, asked, sharp + behind))
+    return FakeBrowser(make=lambda browser: EmbedShell(browser, asked, sharp + behind))
 
 
 def editing(kind: str) -> FakeBrowser:

@@ -24,7 +24,7 @@ from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.table import bot_tasks, review
 from ui.table import hint_text as text
-from ui.table.bot_tasks import BotQuestion, Thought
+from ui.table.bot_tasks import BotQuestion, BotTask
 from ui.table.evaluations import fits, read_opinions
 
 GASP = Record("gasp", ("you", "bot:novice", "bot:novice"), {"round_limit": 1})
@@ -47,7 +47,7 @@ def answer_of(asked: BotQuestion) -> str:
     async def rest(_: int) -> None:
         await asyncio.sleep(0)
 
-    return result_of(Thought(asked).concluded(rest)) or ""
+    return result_of(BotTask(asked).conclude(rest)) or ""
 
 
 def begun(setup: Record = GASP, worker: bool = False) -> FakeBrowser:
@@ -79,18 +79,18 @@ def hinted(browser: FakeBrowser) -> str:
 @pytest.mark.parametrize("slug", GAMES)
 def test_opinions_are_the_same_wherever_they_are_found_and_when_they_are_read(slug: str) -> None:
     asked = question(slug)
-    assert BotQuestion.read(asked.written()) == asked
+    assert BotQuestion.read(asked.text()) == asked
     here = answer_of(asked)
-    assert here == result_of(bots.answer(asked.written()))
+    assert here == result_of(bots.answer(asked.text()))
     opinions = read_opinions(asked.view, here)
-    assert bot_tasks.written(opinions) == here
+    assert bot_tasks.opinions_text(opinions) == here
     last = asked.view.legal[-1]
     answer = answer_of(asked._replace(about=last))
     assert last in [each.action for each in read_opinions(asked.view, answer)]
 
 
 def test_what_does_not_ask_for_opinions_is_refused() -> None:
-    good = json.loads(question("gasp").written())
+    good = json.loads(question("gasp").text())
     for name, wrong in [("about", 1), ("about", "play 9LK Y"), ("iterations", 0), ("iterations", 10**6)]:
         with pytest.raises(RecordError):
             BotQuestion.read(json.dumps({**good, name: wrong}))
@@ -114,7 +114,7 @@ def test_whatever_another_worker_answers_the_page_thinks_for_itself() -> None:
     wrong += [json.dumps(each) for put in JUNK for each in damaged(plain, put)]
     for answer in wrong:
         try:
-            bot_tasks.written(read_opinions(asked.view, answer))
+            bot_tasks.opinions_text(read_opinions(asked.view, answer))
         except RecordError:
             continue
     for answer in wrong[:7]:

@@ -19,7 +19,7 @@ from ui.components.card import card_label
 from ui.components.grammar import Voices
 from ui.page.settings_text import KEYS_DO
 from ui.platform.browser import Signal
-from ui.table.read_aloud import said
+from ui.table.read_aloud import spoken_summary
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 
@@ -113,7 +113,7 @@ def test_every_table_is_said_in_sentences(slug: str) -> None:
     tricks = cards = 0
     for view in views(slug):
         voices = Voices(NAMES[: view.seats], view.seat)
-        spoken = {about: said(about, view, voices) for about in ("trick", "cards", "order", "scores")}
+        spoken = {about: spoken_summary(about, view, voices) for about in ("trick", "cards", "order", "scores")}
         assert all(
             text.endswith(".") and text[0].isupper() and not re.search(r"\.\.|, ?[.;]", text)
             for text in spoken.values()

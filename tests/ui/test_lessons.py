@@ -9,7 +9,7 @@ from tests.ui.fake_browser import FakeBrowser
 from tests.ui.learning import lesson_at
 from tests.ui.reading import element, text_of, words_of
 from tools.lessons import read_lessons
-from ui.app.frame import Frame
+from ui.app.frame import EmbedShell
 from ui.games.catalog import ui_of
 from ui.lessons import text
 from ui.lessons.lesson import load
@@ -152,8 +152,8 @@ def test_there_is_no_such_lesson(address: str) -> None:
 
 def test_a_frame_teaches() -> None:
     asked = frame_address.write(Embed(mode="learn", game="gasp"))
-    browser = FakeBrowser(make=lambda browser: Frame(browser, asked, ""))
+    browser = FakeBrowser(make=lambda browser: EmbedShell(browser, asked, ""))
     assert load("gasp", "first").steps[0].say in said(browser)
     browser.do("lesson-next")
-    again = FakeBrowser(storage=browser.storage, make=lambda browser: Frame(browser, asked, ""))
+    again = FakeBrowser(storage=browser.storage, make=lambda browser: EmbedShell(browser, asked, ""))
     assert load("gasp", "first").steps[1].say in said(again)

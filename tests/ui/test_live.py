@@ -131,7 +131,7 @@ def test_a_guests_page_and_storage_hold_no_card_that_it_was_not_told_of(
     name = decktet_text.card_name if "1L" in deck_of(table) else fey_text.card_name
     monkeypatch.setattr(friend, "send", hears)
     # It asks for everything again, so that all that it knows is heard.
-    table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.written("again")))
+    table.send(Signal("peer", do="message", name=str(2 * seats - 3), text=messages.write("again")))
     air.settle()
     for _ in range(30):
         known = set(re.findall(r"[0-9A-Z]+", " ".join(heard)))

@@ -11,7 +11,7 @@ from tests.ui.reading import elements, text_of, values
 from ui.games.catalog import ui_of
 from ui.lobby import text as lobby_text
 from ui.platform.browser import Signal
-from ui.saves.saves import MOST_LATELY, About, MemoryStorage, Saves, record_text
+from ui.saves.saves import MOST_LATELY, MemoryStorage, Saves, SaveSummary, record_text
 
 SHORT = {"round_limit": 1}
 
@@ -66,29 +66,29 @@ def test_what_is_known_of_saves_is_bounded_and_may_be_anything():
     storage = MemoryStorage()
     saves = Saves(storage)
     for number in range(MOST_LATELY + 9):
-        saves.tell(f"a{number}", About("You", "Round 1.", False), played=True)
-    assert len(saves.lately()) == MOST_LATELY
-    assert next(iter(saves.lately())) == f"a{MOST_LATELY + 8}"
-    saves.tell("a20", About("You", "Round 2.", False))
-    assert next(iter(saves.lately())) == f"a{MOST_LATELY + 8}", "it was only read"
+        saves.keep_summary(f"a{number}", SaveSummary("You", "Round 1.", False), played=True)
+    assert len(saves.summaries()) == MOST_LATELY
+    assert next(iter(saves.summaries())) == f"a{MOST_LATELY + 8}"
+    saves.keep_summary("a20", SaveSummary("You", "Round 2.", False))
+    assert next(iter(saves.summaries())) == f"a{MOST_LATELY + 8}", "it was only read"
     hostile = [["x", "a" * 10**4, "", True], ["y", 1, 2, 3], 7, ["z", "\u202eYou", "", False]]
     storage.set("suits-and-signs/lately", json.dumps(hostile))
-    assert list(saves.lately()) == ["z"]
-    assert "\u202e" not in saves.lately()["z"].players
+    assert list(saves.summaries()) == ["z"]
+    assert "\u202e" not in saves.summaries()["z"].players
     for content in ("", "{", "{}", "7", "[" * 10**5):
         storage.set("suits-and-signs/lately", content)
-        assert saves.lately() == {}
+        assert saves.summaries() == {}
 
 
 @pytest.mark.parametrize("letter", ['"', "\N{GRINNING FACE}"])
 def test_as_much_as_is_written_of_saves_is_read_again(letter):
     saves = Saves(MemoryStorage())
-    said = About(letter * 250, letter * 250, True)
+    said = SaveSummary(letter * 250, letter * 250, True)
     for number in range(MOST_LATELY):
-        saves.tell(f"a{number:023}", said, played=True)
-    saves.tell("b", About(letter * 250, letter * 251, True), played=True)
-    assert set(saves.lately()) == {f"a{number:023}" for number in range(MOST_LATELY)}
-    assert set(saves.lately().values()) == {said}
+        saves.keep_summary(f"a{number:023}", said, played=True)
+    saves.keep_summary("b", SaveSummary(letter * 250, letter * 251, True), played=True)
+    assert set(saves.summaries()) == {f"a{number:023}" for number in range(MOST_LATELY)}
+    assert set(saves.summaries().values()) == {said}
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -13,7 +13,7 @@ from engine.core import Game
 from tests.rooms import facts, lacking
 from tests.ui.fake_browser import FakeBrowser, page_symbols
 from tests.ui.reading import acts, elements, text_of, values, words_of
-from ui.app.frame import Frame
+from ui.app.frame import EmbedShell
 from ui.games.catalog import ui_of
 from ui.games.kit.icons import icon_of
 from ui.platform.browser import Signal
@@ -226,7 +226,7 @@ def test_the_last_trick_and_round_are_one_tap_away(slug: str, last: list[str]) -
 
 def test_in_a_frame_one_looks_back_and_returns_without_its_address() -> None:
     embed = Embed("try", "gasp", pack(played("gasp", "you", length=20)))
-    browser = FakeBrowser(make=lambda dom: Frame(dom, frame_address.write(embed), ""))
+    browser = FakeBrowser(make=lambda dom: EmbedShell(dom, frame_address.write(embed), ""))
     browser.settle()
     assert "nothing here is saved" in browser.text
     browser.do("look", "")

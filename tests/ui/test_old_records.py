@@ -12,7 +12,7 @@ from engine import Record, RecordError, pack, to_json, unpack
 from tools.setup import ROOT
 from ui.positions import frame_address
 from ui.positions.from_address import drawable, game_to_play_on, position_to_show
-from ui.positions.packed_view import SeenGame
+from ui.positions.packed_view import PackedView
 
 FILES = sorted((ROOT / "tests" / "records").glob("*.json"))
 FOUND = [
@@ -25,17 +25,17 @@ FORMS = [pytest.param(*found, id=id) for id, *found in FOUND]
 FRAMES = [pytest.param(*found, id=id) for id, *found in FOUND if "frame" in id]
 
 
-def read(form: str, text: str) -> Record | SeenGame | dict[str, Any]:
+def read(form: str, text: str) -> Record | PackedView | dict[str, Any]:
     """What a text holds, by the way that it came."""
     if form.startswith("frame"):
-        return frame_address.game_or_seen(frame_address.read(text))
+        return frame_address.game_or_view(frame_address.read(text))
     return unpack(text) if form.startswith("packed") else Record.from_json(text)
 
 
 @pytest.mark.parametrize(("game", "form", "text"), FORMS)
 def test_what_was_written_once_is_the_same_game_today(game: dict[str, Any], form: str, text: str) -> None:
     found, expected = read(form, text), Record.from_json(game["record"])
-    if isinstance(found, SeenGame):
+    if isinstance(found, PackedView):
         assert str(drawable(found).alt)
         found = to_json(found.view)
     if isinstance(found, dict):

@@ -10,7 +10,7 @@ from ui.components.card import card_label
 from ui.components.hand_order import arrange_cards
 from ui.games.catalog import GAME_UIS
 from ui.games.narration import narration
-from ui.table.bot_tasks import Thought
+from ui.table.bot_tasks import BotTask
 from ui.table.connection import LocalConnection
 from ui.table.features.bots import bot_questions
 from ui.table.model import TableModel
@@ -27,7 +27,7 @@ def bot_acts(game):
     async def rest(_):
         pass
 
-    game.act_for_bot(result_of(Thought(next(bot_questions(game, Random(1)))).concluded(rest)))
+    game.act_for_bot(result_of(BotTask(next(bot_questions(game, Random(1)))).conclude(rest)))
 
 
 def act_somehow(game):

@@ -11,7 +11,7 @@ from engine.core import objection
 from engine.decks.decktet import CODES
 from tests.rooms import facts, lacking
 from tests.ui.reading import element, elements, text_of, values
-from ui.app.questions import Questions
+from ui.app.questions import QuestionsShell
 from ui.games.catalog import GAME_UIS
 from ui.games.kit.questions import Explanation, Question, QuestionKind, QuestionRow, Variant
 from ui.platform.browser import Signal
@@ -67,7 +67,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: QuestionKind, variant
         if press % 20 == 0:
             before = asked = model.read(kind, variant, known.question_starts.get(variant, "").split())
         html = widget.inside("q", kind, asked, pressed=True, undoable=True)
-        if model.begun(asked):
+        if model.is_askable(asked):
             answer = model.answer(kind, asked)
             try:
                 expected = GAMES[kind.game].ask(model.question_text(kind, asked))
@@ -87,13 +87,13 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: QuestionKind, variant
             assert verdict(html) == kind.begin
         todo = [each for each in presses(html) if each[0] != "clear" or rng.random() < 0.05]
         todo = [each for each in todo if each[0] not in ("variant", "undo")]
-        if model.begun(asked) and not answer.get("valid", True) and rng.random() < 0.7:
+        if model.is_askable(asked) and not answer.get("valid", True) and rng.random() < 0.7:
             asked = before
         elif kind.cards:
             do, what = rng.choice(todo)
-            before, asked = asked, model.pressed(kind, asked, do, what)
+            before, asked = asked, model.press(kind, asked, do, what)
         else:
-            asked = model.typed(asked, rng.randrange(3), rng.choice(["", "0", "7", "30", "07", "x", "12 ", "-1"]))
+            asked = model.type_number(asked, rng.randrange(3), rng.choice(["", "0", "7", "30", "07", "x", "12 ", "-1"]))
     assert answered > 10
     assert refused or variant in known.questions_always_valid
 
@@ -102,7 +102,7 @@ def test_any_presses_lead_to_what_the_engine_answers(kind: QuestionKind, variant
 def test_every_variant_can_be_chosen_and_keeps_what_fits(kind: QuestionKind, variant: str) -> None:
     for start in kind.variants:
         cards = list(kind.cards[: kind.variants[start].most[0]]) if kind.cards else ["3", "4", "5"]
-        asked = model.pressed(kind, model.read(kind, start, cards), "variant", variant)
+        asked = model.press(kind, model.read(kind, start, cards), "variant", variant)
         assert asked.variant == variant
         if kind.cards:
             most = kind.variants[variant].most[0]
@@ -128,16 +128,16 @@ def test_ids_are_unique_and_every_control_has_one() -> None:
 
 def test_a_suit_is_offered_exactly_where_it_is_due() -> None:
     kind, asked = catalog.read("gasp trick standard 4MS 8MS 7SK")
-    assert model.declarable(kind, asked) == {0: "MS", 1: "MS"}
-    asked = model.pressed(kind, asked, "declare", "1-S")
+    assert model.declarable_suits(kind, asked) == {0: "MS", 1: "MS"}
+    asked = model.press(kind, asked, "declare", "1-S")
     assert model.answer(kind, asked)["suits"] == ["S"]
-    assert model.pressed(kind, asked, "declare", "1-S").rows == (("4MS", "8MS", "7SK"),)
+    assert model.press(kind, asked, "declare", "1-S").rows == (("4MS", "8MS", "7SK"),)
     # With another lead the suit isn't due any more.
-    led = model.pressed(kind, asked, "take", "0-0")
+    led = model.press(kind, asked, "take", "0-0")
     assert led.rows == (("8MS/S", "7SK"),)
-    assert model.pressed(kind, led, "variant", "trick team").rows == (("8MS", "7SK"),)
+    assert model.press(kind, led, "variant", "trick team").rows == (("8MS", "7SK"),)
     _, in_team = catalog.read("gasp trick team 4MS 2SY 8MS 9LK")
-    assert model.declarable(kind, in_team) == {}
+    assert model.declarable_suits(kind, in_team) == {}
 
 
 def test_only_a_card_that_can_win_is_called_equal_to_the_winner() -> None:
@@ -150,14 +150,14 @@ def test_only_a_card_that_can_win_is_called_equal_to_the_winner() -> None:
 
 def test_suits_are_named_as_many_as_may_be() -> None:
     kind, asked = catalog.read("battle-of-the-bards tale PMSL 9MS meme 4YK")
-    assert model.nameable(kind, asked) == "MSL"
-    asked = model.pressed(kind, asked, "name", "S")
-    asked = model.pressed(kind, asked, "name", "M")
+    assert model.nameable_suits(kind, asked) == "MSL"
+    asked = model.press(kind, asked, "name", "S")
+    asked = model.press(kind, asked, "name", "M")
     assert asked.named == "M", "only one with such a meme"
-    asked = model.pressed(kind, model.pressed(kind, asked, "row", "1"), "lay", "0")
-    asked = model.pressed(kind, model.pressed(kind, asked, "name", "L"), "name", "S")
+    asked = model.press(kind, model.press(kind, asked, "row", "1"), "lay", "0")
+    asked = model.press(kind, model.press(kind, asked, "name", "L"), "name", "S")
     assert asked.named in ("ML", "S")
-    asked = model.pressed(kind, asked, "take", "0-0")
+    asked = model.press(kind, asked, "take", "0-0")
     assert asked.named in ("M", "S"), "the Pact bears no Leaves"
 
 
@@ -167,16 +167,16 @@ def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
         "", "", "", {}, lambda asked, answer: Explanation(""), (QuestionRow("The meld"),), rule="rule own-sign"
     )
     assert asked.fey == "B"
-    held = model.pressed(kind, asked, "token", "N")
+    held = model.press(kind, asked, "token", "N")
     assert (held.held, held.circle) == ("N", asked.circle)
-    assert model.pressed(kind, held, "token", "N") == asked
-    assert model.pressed(kind, held, "token", "D").circle == "DFRWNST"
-    middle = model.pressed(kind, held, "token", "B")
+    assert model.press(kind, held, "token", "N") == asked
+    assert model.press(kind, held, "token", "D").circle == "DFRWNST"
+    middle = model.press(kind, held, "token", "B")
     assert (middle.circle, middle.fey, middle.sign, middle.held) == ("BFRWDST", "N", "F", "")
-    mine = model.pressed(kind, model.pressed(kind, asked, "token", "B"), "token", "F")
+    mine = model.press(kind, model.press(kind, asked, "token", "B"), "token", "F")
     assert (mine.circle, mine.sign) == ("NBRWDST", "B")
-    assert model.pressed(kind, asked, "sign", "T").sign == "T"
-    ruled = model.question_text(kind, model.pressed(kind, asked, "rule", ""))
+    assert model.press(kind, asked, "sign", "T").sign == "T"
+    ruled = model.question_text(kind, model.press(kind, asked, "rule", ""))
     assert ruled == "meld circle NFRWDST sign F rule own-sign"
     read = model.read(
         QuestionKind("", "", "", {"meld": Variant("")}, kind.explain, kind.rows, rule=kind.rule),
@@ -188,44 +188,44 @@ def test_tokens_change_places_and_nobody_has_the_sign_in_the_middle() -> None:
 
 def test_every_card_of_a_trick_has_a_player_with_a_sign_of_their_own() -> None:
     kind, asked = catalog.read("troll-tricker trick F6/W F10/R circle NFRWDST")
-    asked = model.pressed(kind, asked, "lay", "F2")
+    asked = model.press(kind, asked, "lay", "F2")
     assert asked.rows == (("F6/W", "F10/R", "F2/N"),), "the first sign of the circle that nobody has"
-    asked = model.pressed(kind, asked, "owner", "2")
+    asked = model.press(kind, asked, "owner", "2")
     assert asked.rows == (("F6/W", "F10/R", "F2/F"),)
-    asked = model.pressed(kind, asked, "owner", "2")
+    asked = model.press(kind, asked, "owner", "2")
     assert asked.rows == (("F6/W", "F10/F", "F2/R"),), "who had that sign gets the other"
     assert model.answer(kind, asked)["points"] == 4
-    asked = model.pressed(kind, model.pressed(kind, asked, "token", "F"), "token", "B")
+    asked = model.press(kind, model.press(kind, asked, "token", "F"), "token", "B")
     assert (asked.rows, asked.fey) == ((("F6/W", "F10/B", "F2/R"),), "F"), "nobody has the sign in the middle"
-    asked = model.pressed(kind, asked, "take", "0-1")
+    asked = model.press(kind, asked, "take", "0-1")
     full = asked
     for code in ("T1", "T2", "T3", "T4", "T5"):
-        full = model.pressed(kind, full, "lay", code)
+        full = model.press(kind, full, "lay", code)
     assert {word[-1] for word in full.rows[0]} == set(full.circle)
     assert "played by the holder of Wave" in widget.inside("q", kind, full)
 
 
 def test_a_full_row_takes_no_card_and_a_single_place_takes_the_new_one() -> None:
     kind, asked = catalog.read("gasp trick team 4MS 2SY 8MS 9LK")
-    assert model.pressed(kind, asked, "lay", "1M") == asked
+    assert model.press(kind, asked, "lay", "1M") == asked
     assert elements(widget.inside("q", kind, asked), "[aria-disabled=true]")
-    assert model.pressed(kind, asked, "lay", "8MS").rows == (("4MS", "2SY", "9LK"),)
+    assert model.press(kind, asked, "lay", "8MS").rows == (("4MS", "2SY", "9LK"),)
     kind, asked = catalog.read("battle-of-the-bards tale 1M meme 4MS")
-    asked = model.pressed(kind, asked, "row", "1")
-    assert model.pressed(kind, asked, "lay", "9VY").rows == (("1M",), ("9VY",))
+    asked = model.press(kind, asked, "row", "1")
+    assert model.press(kind, asked, "lay", "9VY").rows == (("1M",), ("9VY",))
 
 
 def test_a_double_deck_has_every_card_twice() -> None:
     kind, asked = catalog.read("battle-of-the-bards tale 9MS meme none")
-    twice = model.pressed(kind, asked, "lay", "9MS")
+    twice = model.press(kind, asked, "lay", "9MS")
     assert twice.rows[0] == ("9MS", "9MS")
     assert model.answer(kind, twice)["rank_points"] == 4
     assert "1, 2" in [text_of(places) for places in elements(widget.inside("q", kind, twice), "span.nth")]
-    assert model.pressed(kind, twice, "lay", "9MS").rows[0] == ()
+    assert model.press(kind, twice, "lay", "9MS").rows[0] == ()
     full = model.read(kind, "tale", ["9MS", *["1M", "1S"] * 5, "4MS"])
-    assert model.pressed(kind, full, "lay", "9MS").rows[0] == full.rows[0][1:], "no room for its twin"
+    assert model.press(kind, full, "lay", "9MS").rows[0] == full.rows[0][1:], "no room for its twin"
     kind, asked = catalog.read("gasp trick standard 9MS")
-    assert model.pressed(kind, asked, "lay", "9MS").rows == ((),)
+    assert model.press(kind, asked, "lay", "9MS").rows == ((),)
 
 
 class FakePage:
@@ -237,13 +237,13 @@ class FakePage:
         self.errors: list[BaseException] = []
         self.ready = False
         self.handler: Callable[[Signal], None] = print
-        Questions(self).start()
+        QuestionsShell(self).start()
 
     def questions(self) -> Mapping[str, str]:
         return self._questions
 
-    def patch(self, id: str, html: str, refuge: str) -> None:
-        assert elements(html, f"#{refuge}") or self.errors
+    def patch(self, id: str, html: str, focus_fallback: str) -> None:
+        assert elements(html, f"#{focus_fallback}") or self.errors
         self.shown[id] = html
 
     def listen(self, handler: Callable[[Signal], None]) -> None:
@@ -291,7 +291,7 @@ def test_what_no_button_offers_is_ignored() -> None:
 
 def test_what_breaks_is_said_where_it_was_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
     page = FakePage(a="gasp trick standard 8VL")
-    monkeypatch.setattr(model, "pressed", lambda *_: 1 / 0)
+    monkeypatch.setattr(model, "press", lambda *_: 1 / 0)
     page.click("lay", "a 9VY")
     assert page.errors
     assert "Something went wrong" in page.shown["a"]

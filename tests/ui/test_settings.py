@@ -12,7 +12,7 @@ from tests.positions import soon_over
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import values
-from ui.page.settings import CHOICES, LOOKS, USUAL, chosen
+from ui.page.settings import CHOICES, LOOKS, USUAL, chosen_settings
 from ui.page.settings_text import LABELS, VALUES
 from ui.platform.browser import Signal
 from ui.table.model import PACES
@@ -68,7 +68,7 @@ def test_settings_of_earlier_versions_are_read_and_others_kept() -> None:
     assert browser.app.settings == {**USUAL, "pace": "brisk", "sort": "number"}
     change(browser, "size", "large")
     assert json.loads(storage.texts[SETTINGS])["offline"] is True
-    assert chosen({}) == USUAL
+    assert chosen_settings({}) == USUAL
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -2,7 +2,7 @@ from engine import GAMES
 from tests.ui.reading import elements, inside, text_of, values
 from ui.components.html import escape
 from ui.lobby import setup_view as page
-from ui.lobby.setup_form import filled, problems, usual, wished
+from ui.lobby.setup_form import change_form, form_from_wishes, problems, usual
 from ui.saves.seats import players
 
 GASP = GAMES["gasp"]
@@ -11,48 +11,48 @@ GASP = GAMES["gasp"]
 def test_at_first_it_is_you_and_two_bots():
     setup = usual(GASP)
     assert setup.labels == ("you", "bot:adept", "bot:adept")
-    assert setup.settled == {"tokens_each": 2, "round_limit": 50}
+    assert setup.engine_options == {"tokens_each": 2, "round_limit": 50}
     assert not problems(setup)
 
 
 def test_the_address_fills_it_in():
-    setup = wished(GASP, {"seats": "4", "partnership": "true", "tokens_each": "1", "round_limit": "7"})
+    setup = form_from_wishes(GASP, {"seats": "4", "partnership": "true", "tokens_each": "1", "round_limit": "7"})
     assert not setup.notes
     assert len(setup.labels) == 4
-    assert setup.settled == {"partnership": True, "tokens_each": 1, "round_limit": 7}
+    assert setup.engine_options == {"partnership": True, "tokens_each": 1, "round_limit": 7}
 
 
 def test_a_box_that_is_not_ticked_is_missing_from_the_form():
-    setup = wished(GASP, {"seats": "4", "partnership": "true"})
-    assert filled(setup, {"seats": "4"}).settled["partnership"] is False
-    assert filled(setup, {"seats": "4", "partnership": "on"}).settled["partnership"] is True
+    setup = form_from_wishes(GASP, {"seats": "4", "partnership": "true"})
+    assert change_form(setup, {"seats": "4"}).engine_options["partnership"] is False
+    assert change_form(setup, {"seats": "4", "partnership": "on"}).engine_options["partnership"] is True
 
 
 def test_what_is_hidden_keeps_its_contents():
-    setup = filled(wished(GASP, {"seats": "4"}), {"seats": "4", "partnership": "on", "who3": "novice"})
-    three = filled(setup, {"seats": "3", "partnership": "on"})
-    assert "partnership" not in three.settled
-    again = filled(three, {"seats": "4"})
-    assert again.settled["partnership"] is True
+    setup = change_form(form_from_wishes(GASP, {"seats": "4"}), {"seats": "4", "partnership": "on", "who3": "novice"})
+    three = change_form(setup, {"seats": "3", "partnership": "on"})
+    assert "partnership" not in three.engine_options
+    again = change_form(three, {"seats": "4"})
+    assert again.engine_options["partnership"] is True
     assert again.labels[3] == "bot:novice"
 
 
 def test_names_that_cannot_be_are_refused_with_a_sentence():
     form = {"seats": "4", "who1": "person", "who2": "person", "who3": "person"}
     wrong = problems(
-        filled(usual(GASP), {**form, "name0": "Ann", "name1": "Ann ", "name2": "bot:x", "name3": "x" * 21})
+        change_form(usual(GASP), {**form, "name0": "Ann", "name1": "Ann ", "name2": "bot:x", "name3": "x" * 21})
     )
     assert set(wrong) == {"name1", "name2", "name3"}
-    unnamed = filled(usual(GASP), form)
+    unnamed = change_form(usual(GASP), form)
     assert not problems(unnamed)
     assert [player.name for player in players(unnamed.labels)] == ["Player 1", "Player 2", "Player 3", "Player 4"]
 
 
 def test_numbers_that_cannot_be_are_refused_with_a_sentence():
     for text in ("", "0", "101", "1.5", "ten"):
-        wrong = problems(filled(usual(GASP), {"round_limit": text}))
+        wrong = problems(change_form(usual(GASP), {"round_limit": text}))
         assert list(wrong) == ["round_limit"]
-        html = page.page(filled(usual(GASP), {"round_limit": text}), wrong)
+        html = page.page(change_form(usual(GASP), {"round_limit": text}), wrong)
         assert escape(wrong["round_limit"]) in html
         assert elements(html, "[aria-invalid=true]")
 
@@ -64,7 +64,7 @@ def test_bots_take_names_that_nobody_has():
 
 
 def test_bots_keep_the_names_that_they_are_given():
-    setup = filled(usual(GASP), {"seats": "4", "who1": "master", "name1": " Rosa ", "name3": "Ro\u202eb\x00in"})
+    setup = change_form(usual(GASP), {"seats": "4", "who1": "master", "name1": " Rosa ", "name3": "Ro\u202eb\x00in"})
     assert not problems(setup)
     assert setup.labels == ("you", "bot:master Rosa", "bot:adept", "bot:adept Rob\ufffdin")
     assert [player.name for player in players(setup.labels)] == ["You", "Rosa", "Robin", "Rob\ufffdin"]
@@ -81,20 +81,20 @@ def test_labels_of_bots_may_be_anything():
 
 def test_names_of_bots_are_refused_like_those_of_people():
     form = {"seats": "4", "name0": "Rosa", "name1": "Rosa", "name2": "bot:x", "name3": "x" * 21}
-    assert set(problems(filled(usual(GASP), form))) == {"name1", "name2", "name3"}
+    assert set(problems(change_form(usual(GASP), form))) == {"name1", "name2", "name3"}
 
 
 def test_one_line_chooses_for_all_others():
-    setup = filled(usual(GASP), {"seats": "4", "others": "novice"}, "others")
+    setup = change_form(usual(GASP), {"seats": "4", "others": "novice"}, "others")
     assert setup.labels == ("you", "bot:novice", "bot:novice", "bot:novice")
     form = {"seats": "4", "others": "novice", "who2": "master"}
-    mixed = filled(filled(setup, form, "who2"), form, "who2")  # at "input" and at "change"
+    mixed = change_form(change_form(setup, form, "who2"), form, "who2")  # at "input" and at "change"
     assert mixed.others == ""
     assert mixed.labels == ("you", "bot:novice", "bot:master", "bot:novice")
-    assert filled(mixed, {"seats": "4", "others": "adept", "who2": "master"}, "others").others == "adept"
+    assert change_form(mixed, {"seats": "4", "others": "adept", "who2": "master"}, "others").others == "adept"
     # Whoever joins later is like the others.
-    assert filled(filled(setup, {"seats": "3"}), {"seats": "5"}).others == "novice"
-    assert filled(usual(GASP), {"others": "wizard"}, "others").others == "adept"
+    assert change_form(change_form(setup, {"seats": "3"}), {"seats": "5"}).others == "novice"
+    assert change_form(usual(GASP), {"others": "wizard"}, "others").others == "adept"
 
 
 def test_what_is_folded_away_is_named_and_unfolds_where_something_is_wrong():
@@ -102,10 +102,10 @@ def test_what_is_folded_away_is_named_and_unfolds_where_something_is_wrong():
         return text_of(inside(page.page(setup, problems(setup)), ".options summary"))
 
     assert summary(usual(GASP)) == "Options: 2 tokens of each suit, at most 50 rounds"
-    teams = wished(GASP, {"seats": "4", "partnership": "true", "tokens_each": "1", "round_limit": "1"})
+    teams = form_from_wishes(GASP, {"seats": "4", "partnership": "true", "tokens_each": "1", "round_limit": "1"})
     assert summary(teams) == "Options: in teams, 1 token of each suit, 1 round"
     for name, folded in (("round_limit", ".options"), ("name2", ".each")):
-        setup = filled(usual(GASP), {name: "x" * 30})
+        setup = change_form(usual(GASP), {name: "x" * 30})
         assert not elements(page.page(usual(GASP), {}), f"{folded}[open]")
         assert elements(page.page(setup, problems(setup)), f"{folded}[open]")
     for game in GAMES.values():
@@ -113,7 +113,7 @@ def test_what_is_folded_away_is_named_and_unfolds_where_something_is_wrong():
 
 
 def test_each_level_that_plays_says_what_it_does():
-    setup = filled(usual(GASP), {"seats": "3", "who1": "novice"})
+    setup = change_form(usual(GASP), {"seats": "3", "who1": "novice"})
     html = page.page(setup, {})
     assert values(html, "[data-level]:not([hidden])", "data-level") == ["novice", "adept"]
     assert values(page.page(usual(GASP), {}), "[data-level]:not([hidden])", "data-level") == ["adept"]
@@ -122,7 +122,7 @@ def test_each_level_that_plays_says_what_it_does():
 def test_the_form_has_a_field_for_every_option_of_every_game():
     for game in GAMES.values():
         for seats in game.seat_counts:
-            setup = wished(game, {"seats": str(seats)})
+            setup = form_from_wishes(game, {"seats": str(seats)})
             html = page.page(setup, {})
             for option in game.options.values():
                 assert bool(elements(html, f".option:not([hidden]) [name='{option.name}']")) == (

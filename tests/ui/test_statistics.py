@@ -11,7 +11,7 @@ from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import elements, text_of
 from ui.lobby import statistics
 from ui.lobby.backup import backup_text, read_backup, restore
-from ui.lobby.statistics import MOST, Finished, Statistics, read, written
+from ui.lobby.statistics import MOST, FinishedGame, Statistics, read, statistics_text
 from ui.lobby.statistics_view import LISTED, day_of
 from ui.platform.browser import Signal
 from ui.saves.preferences import Preferences
@@ -37,7 +37,7 @@ def page(storage: FakeStorage) -> FakeBrowser:
     return browser
 
 
-def kept(storage: FakeStorage) -> list[Finished]:
+def kept(storage: FakeStorage) -> list[FinishedGame]:
     return list(read(storage.texts.get(KEY, "")).games.values())
 
 
@@ -55,7 +55,7 @@ def test_a_game_of_one_person_counts_against_its_strongest_bot(storage):
     view = session.view(None)
     best = max(view.scores[seat] for seat in (1, 2) if 0 not in view.winners or seat not in view.winners)
     assert kept(storage) == [
-        Finished(kept(storage)[0].key, "mwm0nk7401", "gasp", "adept", 3, 0 in view.winners, view.scores[0], best)
+        FinishedGame(kept(storage)[0].key, "mwm0nk7401", "gasp", "adept", 3, 0 in view.winners, view.scores[0], best)
     ]
     row = text_of(elements(browser.html, "tbody tr")[0])
     assert row == f"Adepts1{int(0 in view.winners)}{view.scores[0]} to {best}"
@@ -214,7 +214,7 @@ def test_all_can_be_deleted_and_stays_deleted_unless_that_is_taken_back(storage)
 
 def test_what_is_stored_is_read_as_far_as_it_can_be_and_is_bounded():
     good = read(LINE)
-    assert written(good) == LINE
+    assert statistics_text(good) == LINE
     hostile = [
         "<b>",
         "since ../x",
@@ -229,7 +229,7 @@ def test_what_is_stored_is_read_as_far_as_it_can_be_and_is_bounded():
     assert len(read(many).games) <= MOST
     assert read("x" * 10**7) == Statistics({})
     again = read("since mwm0nk7401\n" + LINE)
-    assert read(written(again)) == again
+    assert read(statistics_text(again)) == again
     assert not again.counts("mwm0nk7401")
     assert again.counts("mwm0nk7402")
 
@@ -250,7 +250,7 @@ def test_only_the_last_hundred_are_listed_and_unknown_games_have_no_results():
     storage = FakeStorage()
     games = [replace(one, key=f"{number:016x}", id=f"a{number:04}") for number in range(LISTED + 20)]
     strange = replace(one, key="f" * 16, id="z" * 24, game="chess")
-    storage.texts[KEY] = written(Statistics({each.key: each for each in [*games, strange]}))
+    storage.texts[KEY] = statistics_text(Statistics({each.key: each for each in [*games, strange]}))
     browser = page(storage)
     assert len(elements(browser.html, ".finished li")) == LISTED
     assert text_of(elements(browser.html, ".finished h3")[0]) == "chess"

@@ -16,11 +16,11 @@ from tests.positions import random_game, soon_over
 from tests.ui.fake_browser import FakeBrowser, result_of
 from tests.ui.reading import element, text_of
 from ui.entries import bots
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.platform.browser import Signal
 from ui.table import bot_tasks
 from ui.table import bots as opponents
-from ui.table.bot_tasks import BotQuestion, Thought
+from ui.table.bot_tasks import BotQuestion, BotTask
 
 LOOKS = 3
 """How many moments of each random game are looked at, for each seat count."""
@@ -37,7 +37,7 @@ def choice(question: BotQuestion) -> str | None:
     async def rest(_: int) -> None:
         raise AssertionError("nobody else wants a turn")
 
-    return result_of(Thought(question).concluded(rest))
+    return result_of(BotTask(question).conclude(rest))
 
 
 def give_time(monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
@@ -103,14 +103,14 @@ def asks(state: Any) -> bool:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_bot_answers_with_an_action_of_its_seat(slug):
     question = first_question(slug)
-    assert answered(question.written()) in question.view.legal
+    assert answered(question.text()) in question.view.legal
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_question_is_the_same_when_it_is_read(slug):
     for state, _ in moments(slug):
         question = BotQuestion(GAMES[slug].view(state, state.turn), "master", 2**32 - 1)
-        assert BotQuestion.read(question.written()) == question
+        assert BotQuestion.read(question.text()) == question
 
 
 @pytest.mark.usefixtures("timeless")
@@ -126,14 +126,14 @@ def test_hidden_cards_are_neither_in_a_question_nor_in_its_answer(slug, monkeypa
             other = game.determinize(question.view, rng)
             exchanged += other != state
             same = question._replace(view=game.view(other, state.turn))
-            assert same.written() == question.written()
-            assert answered(question.written()) == choice(same)
+            assert same.text() == question.text()
+            assert answered(question.text()) == choice(same)
     assert exchanged
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
 def test_what_is_no_question_is_refused(junk):
-    good = json.loads(first_question("gasp").written())
+    good = json.loads(first_question("gasp").text())
     onlooker = to_json(GAMES["gasp"].view(GAMES["gasp"].start(3), None))
     for asked in (junk, {**good, "view": junk}, {**good, "view": {"game": junk}}, {**good, "view": onlooker}):
         with pytest.raises(RecordError):
@@ -149,7 +149,7 @@ def test_the_answer_is_the_same_wherever_it_is_thought_out(slug, monkeypatch):
     for seed in range(4):
         question = first_question(slug, seed=seed)
         here = choice(question)
-        assert here == answered(question.written())
+        assert here == answered(question.text())
         with monkeypatch.context() as patched:
             ticks = iter(range(10**9))
             patched.setattr(bot_tasks, "perf_counter", lambda ticks=ticks: next(ticks))
@@ -158,7 +158,7 @@ def test_the_answer_is_the_same_wherever_it_is_thought_out(slug, monkeypatch):
             async def rest(milliseconds: int, rests: list[int] = rests) -> None:
                 rests.append(milliseconds)
 
-            assert result_of(Thought(question).concluded(rest)) == here
+            assert result_of(BotTask(question).conclude(rest)) == here
             assert set(rests) == {0}
 
 
@@ -231,15 +231,15 @@ def disturb(browser: FakeBrowser, where: str, disturbance: Callable[[], None], m
 
 
 @pytest.fixture
-def steps(monkeypatch: pytest.MonkeyPatch) -> list[Thought]:
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[BotTask]:
     """Whose thought it is, for each step that a bot thinks from now on."""
-    thought, go_on = [], Thought._go_on
+    thought, go_on = [], BotTask._go_on
 
-    def noted(self: Thought) -> None:
+    def noted(self: BotTask) -> None:
         thought.append(self)
         go_on(self)
 
-    monkeypatch.setattr(Thought, "_go_on", noted)
+    monkeypatch.setattr(BotTask, "_go_on", noted)
     return thought
 
 
@@ -371,13 +371,13 @@ def test_each_bot_has_its_time_unless_somebody_waits_for_all(awaited, monkeypatc
     clock = count()
     monkeypatch.setattr(bot_tasks, "perf_counter", lambda: next(clock) * bot_tasks.SECONDS / 2000)
     monkeypatch.setitem(ITERATIONS, "master", 1_000_000)
-    thoughts = [Thought(first_question("gasp", "master", seed)) for seed in range(3)]
+    thoughts = [BotTask(first_question("gasp", "master", seed)) for seed in range(3)]
 
     async def together() -> None:
         if awaited:
             for thought in thoughts:
                 thought.hurry(bot_tasks.SECONDS)
-        await asyncio.gather(*(thought.concluded(asyncio.sleep) for thought in thoughts))
+        await asyncio.gather(*(thought.conclude(asyncio.sleep) for thought in thoughts))
 
     result_of(together())
     own = [thought._worked / bot_tasks.SECONDS for thought in thoughts]
@@ -406,7 +406,7 @@ def test_a_page_that_was_made_before_another_was_shown_is_not_shown_any_more():
     browser = begun()
     apart = browser.app.draw_apart()
     apart.send(None)
-    browser.app.put_note("newer", Note("This is newer."))
+    browser.app.put_banner("newer", Banner("This is newer."))
     browser.app.draw()
     with pytest.raises(StopIteration):
         apart.send(None)

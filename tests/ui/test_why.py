@@ -117,7 +117,7 @@ def test_every_answer_leads_to_a_heading_of_the_rules(slug: str) -> None:
 
 def test_a_ruling_that_an_answer_quotes_leads_there() -> None:
     kind, question = catalog.read("gasp trick standard 1M NM")
-    each = explain_view.answered("Trick 1", kind, question)
+    each = explain_view.answer_question("Trick 1", kind, question)
     links = values(explain_view.html([each], "gasp", ALONE), "a[data-rules]", "href")
     assert links == ["rules/gasp.html#g1", "rules/gasp.html#who-wins-and-in-which-suit"]
 

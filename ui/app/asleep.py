@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.safe_text import LONGEST, safe_json
 
 
-class Slept(NamedTuple):
+class SleepingFrame(NamedTuple):
     """A frame that sleeps.
 
     address: the route in it. r, at: what its own address would ask for to show what was seen. texts: by their ids, the
@@ -23,7 +23,7 @@ class Slept(NamedTuple):
     settings: Mapping[str, Any]
 
     @classmethod
-    def read(cls, text: str) -> Slept:
+    def read(cls, text: str) -> SleepingFrame:
         """Return what `text` was made of."""
         return cls(*safe_json(text))
 

@@ -8,13 +8,13 @@ from ui.embed import composer_text as text
 from ui.embed import composer_view as page
 from ui.embed.composer_screen import ComposeScreen
 from ui.embed.draft import Draft
-from ui.page.crash_screen import Broken
-from ui.page.layout import Note
+from ui.page.crash_screen import CrashScreen
+from ui.page.layout import Banner
 from ui.platform.browser import Browser
 from ui.saves.saves import Saves
 
 
-class Composer(Shell[ComposeScreen | Broken]):
+class ComposerShell(Shell[ComposeScreen | CrashScreen]):
     """The shell in which an editor chooses what to show."""
 
     crashed = text.CRASHED
@@ -35,13 +35,13 @@ class Composer(Shell[ComposeScreen | Broken]):
         if isinstance(self.screen, ComposeScreen):
             self._drawn = self.screen.draft
 
-    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
-        return page.framed(notes, contents)
+    def crash_page(self, banners: tuple[Banner, ...], contents: Child) -> Html:
+        return page.page_with(banners, contents)
 
-    def report_of(self, error: Exception) -> ComposeScreen | Broken:
-        if isinstance(self.screen, Broken):
+    def report_of(self, error: Exception) -> ComposeScreen | CrashScreen:
+        if isinstance(self.screen, CrashScreen):
             return self.screen
-        return Broken(self, error, None if self.screen is None else self.screen.seen())
+        return CrashScreen(self, error, None if self.screen is None else self.screen.visible_state())
 
     def go_on(self) -> None:
         self.reopen()
@@ -51,4 +51,4 @@ def main() -> None:
     """Show the page for editors in the browser that runs this."""
     from ui import dom
 
-    Composer(dom).start()
+    ComposerShell(dom).start()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine import GAMES, GameError, Record, Session
 from ui.app import text as app_text
-from ui.app.asleep import Slept
+from ui.app.asleep import SleepingFrame
 from ui.app.router import GamesShell
 from ui.components.commands import Command
 from ui.embed import links
@@ -15,10 +15,10 @@ from ui.lobby import setup_form
 from ui.lobby import text as lobby_text
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import routes
-from ui.page.error_screen import Trouble
-from ui.page.layout import Around, Note
+from ui.page.error_screen import ErrorScreen
+from ui.page.layout import Banner, PageContext
 from ui.page.screen import RoutedScreen
-from ui.page.settings import chosen
+from ui.page.settings import chosen_settings
 from ui.platform.browser import Browser, Signal
 from ui.positions import frame_address, from_address
 from ui.positions import frame_text as text
@@ -33,10 +33,10 @@ _BEGINNING = routes.LobbyRoute()
 _MOST_MEASURED = 60
 
 
-class Frame(GamesShell):
+class EmbedShell(GamesShell):
     """The shell with an address in memory, that begins with whatever the frame's own address asks for.
 
-    One that has slept begins with what it has kept, as `asleep` returned it.
+    One that has slept begins with what it has kept, as `sleep_text` returned it.
     """
 
     def __init__(self, browser: Browser, asked: str, behind: str, slept: str = "") -> None:
@@ -52,23 +52,23 @@ class Frame(GamesShell):
         self._keeps = self._embed.mode in ("play", "learn")
         super().__init__(browser, browser.storage if self._keeps else MemoryStorage())
         if slept:
-            self._wake(Slept.read(slept))
+            self._wake(SleepingFrame.read(slept))
 
     def address(self) -> routes.Route:
         return self._here
 
     def go(self, route: routes.Route, replace: bool = False) -> None:
         self._here = route
-        self.drop_notes("resume")
+        self.drop_banners("resume")
         self.run(self._arrive_later)
 
-    def around(self, record: Record | None = None) -> Around:
+    def page_context(self, record: Record | None = None) -> PageContext:
         if record != self._linked[0]:
             # Packing a game takes long, and most drawings are of the same one.
             self._linked = record, links.full_page(record)
-        return Around(self._linked[1], renews=self._keeps)
+        return PageContext(self._linked[1], renews=self._keeps)
 
-    def asleep(self) -> str | None:
+    def sleep_text(self) -> str | None:
         """Return what the frame needs to go on from here, None while something goes on by itself or could be lost."""
         screen, embed, here = self.screen, self._embed, self._here
         match screen:
@@ -77,16 +77,16 @@ class Frame(GamesShell):
             case PositionScreen() if not screen.stepper.busy:
                 embed = replace(embed, at=screen.stepper.at)
             case AskScreen():
-                embed = replace(embed, r=frame_address.of_question(screen.asked))
+                embed = replace(embed, r=frame_address.of_question(screen.question_text))
             case _:
                 return None
         texts, settings = {}, {}
         if self.saves.at_stake or not self._keeps:
             texts = {id: kept for id in self.saves.ids() if (kept := self.saves.text(id)) is not None}
             settings = {**self.preferences.all_entries(), **self.settings}
-        return Slept(routes.write(here), embed.r, embed.at, texts, settings).text
+        return SleepingFrame(routes.write(here), embed.r, embed.at, texts, settings).text
 
-    def _wake(self, slept: Slept) -> None:
+    def _wake(self, slept: SleepingFrame) -> None:
         """Go on where the frame fell asleep. What it could store nowhere, it has kept."""
         self._here = routes.read(slept.address)
         if self._embed.mode in ("step", "ask"):
@@ -95,7 +95,7 @@ class Frame(GamesShell):
             self.saves.put(id, kept)
         if slept.settings:
             self.preferences.add(slept.settings)
-            self.settings = chosen(slept.settings)
+            self.settings = chosen_settings(slept.settings)
 
     def answer(self, signal: Signal) -> None:
         match signal.kind, signal.do:
@@ -113,17 +113,17 @@ class Frame(GamesShell):
             case _:
                 super().answer(signal)
 
-    def beginning(self) -> RoutedScreen:
+    def first_screen(self) -> RoutedScreen:
         if self._wrong:
-            return Trouble(self, _BEGINNING, self._wrong)
+            return ErrorScreen(self, _BEGINNING, self._wrong)
         try:
-            return self._begun(self._embed)
+            return self._embedded_screen(self._embed)
         except EmbedError as error:
-            return Trouble(self, _BEGINNING, str(error))
+            return ErrorScreen(self, _BEGINNING, str(error))
         except GameError as error:
-            return Trouble(self, _BEGINNING, text.unreadable(str(error)))
+            return ErrorScreen(self, _BEGINNING, text.unreadable(str(error)))
 
-    def _begun(self, embed: Embed) -> RoutedScreen:
+    def _embedded_screen(self, embed: Embed) -> RoutedScreen:
         """Return the screen that the frame begins with. EmbedError or GameError if there is none."""
         if embed.mode == "ask":
             return AskScreen(self, frame_address.question(embed))
@@ -134,10 +134,10 @@ class Frame(GamesShell):
         if embed.mode == "play" and not embed.r:
             self._under_way = self.saves.under_way(embed.game)
             if self._under_way:
-                self.put_note("resume", Note(app_text.UNDER_WAY, ((Command.RESUME, lobby_text.RESUME),)))
+                self.put_banner("resume", Banner(app_text.UNDER_WAY, ((Command.RESUME, lobby_text.RESUME),)))
             return SetupScreen(self, routes.NewGameRoute(embed.game), setup_form.usual(GAMES[embed.game]))
         if embed.mode == "learn":
-            return self._learning(frame_address.lesson(embed))
+            return self._lesson_screen(frame_address.lesson(embed))
         record = from_address.game_to_play_on(embed)
         if embed.mode == "play":
             return self.take_over(record)
@@ -166,7 +166,7 @@ def drawings(browser: Browser, address: str) -> Iterator[tuple[str, str]]:
     page, _, asked = page.partition("?")
     if not page.endswith("/embed.html") or frame_address.read(asked, behind).mode == "cards":
         return
-    screen = Frame(browser, asked, behind).beginning()
+    screen = EmbedShell(browser, asked, behind).first_screen()
     yield "app", screen.html(())
     if isinstance(screen, PositionScreen):
         for step in screen.steps(_MOST_MEASURED):
@@ -178,6 +178,6 @@ def main() -> None:
     from ui import dom
     from ui.dom import sleeping
 
-    frame = Frame(dom, dom.page().partition("?")[2], dom.address(), sleeping.slept())
+    frame = EmbedShell(dom, dom.page().partition("?")[2], dom.address(), sleeping.text_kept_asleep())
     frame.start()
-    sleeping.may_sleep(frame.asleep)
+    sleeping.may_sleep(frame.sleep_text)

@@ -15,13 +15,13 @@ class QuestionsBrowser(Protocol):
     """What such a page asks of a browser."""
 
     def questions(self) -> Mapping[str, str]: ...
-    def patch(self, id: str, html: str, refuge: str) -> None: ...
+    def patch(self, id: str, html: str, focus_fallback: str) -> None: ...
     def listen(self, handler: Callable[[Signal], None]) -> None: ...
     def announce_ready(self) -> None: ...
     def report(self, error: BaseException) -> None: ...
 
 
-class Questions:
+class QuestionsShell:
     """All widgets of the page; what is around them was there before, and stays as it is."""
 
     def __init__(self, browser: QuestionsBrowser) -> None:
@@ -44,7 +44,7 @@ class Questions:
             html = question.html()
         except Exception as error:
             self.browser.report(error)
-            html = widget.crashed()
+            html = widget.crash_contents()
         self.browser.patch(id, html, widget.title(id))
 
 
@@ -52,4 +52,4 @@ def main() -> None:
     """Answer the questions of the page that runs this."""
     from ui import dom
 
-    Questions(dom).start()
+    QuestionsShell(dom).start()

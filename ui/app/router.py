@@ -18,12 +18,12 @@ from ui.lobby import setup_form as setup
 from ui.lobby.setup_screen import SetupScreen
 from ui.page import layout, routes
 from ui.page import text as page_text
-from ui.page.crash_screen import Broken, taken_back
-from ui.page.error_screen import Trouble
-from ui.page.layout import Around, Note
-from ui.page.loading_screen import Coming
+from ui.page.crash_screen import CrashScreen, taken_back
+from ui.page.error_screen import ErrorScreen
+from ui.page.layout import Banner, PageContext
+from ui.page.loading_screen import LoadingScreen
 from ui.page.screen import Conversation, RoutedScreen
-from ui.page.settings import LOOKS, chosen, is_choice
+from ui.page.settings import LOOKS, chosen_settings, is_choice
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Storage
 from ui.positions.packed_game import read_game
@@ -39,7 +39,7 @@ class GamesShell(Shell[RoutedScreen]):
     """A shell whose address decides which screen is open; it is the `Host` that screens know.
 
     A shell of its own kind says where its address lives (`address`, `go`), what is there where the address names
-    nothing (`beginning`), and what is around it (`around`).
+    nothing (`first_screen`), and what is around it (`page_context`).
     """
 
     crashed = text.CRASHED
@@ -50,7 +50,7 @@ class GamesShell(Shell[RoutedScreen]):
         self.saves = Saves(storage)
         self.rng = Random(browser.seed())
         self.preferences = Preferences(storage)
-        self.settings = chosen(self.preferences.entries_of(SETTINGS))
+        self.settings = chosen_settings(self.preferences.entries_of(SETTINGS))
         self.offline = False
         self.moments_read: dict[str, tuple[tuple[int, int], tuple[str, ...]]] = {}
         self.live: Conversation | None = None
@@ -77,27 +77,27 @@ class GamesShell(Shell[RoutedScreen]):
         """Change the address; `replace` leaves no way back to the present one."""
         raise NotImplementedError
 
-    def beginning(self) -> RoutedScreen:
+    def first_screen(self) -> RoutedScreen:
         """Return the screen where the address names nothing."""
         raise NotImplementedError
 
-    def around(self, record: Record | None = None) -> Around:
+    def page_context(self, record: Record | None = None) -> PageContext:
         """Return the surroundings of the app; `record` is the game that the full page would continue."""
         raise NotImplementedError
 
     def reopen(self) -> None:
         self.change_to(self._screen_at(self.address()))
 
-    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
-        return layout.page(page_text.BROKEN, contents, notes=notes, around=self.around())
+    def crash_page(self, banners: tuple[Banner, ...], contents: Child) -> Html:
+        return layout.page(page_text.BROKEN, contents, banners=banners, page_context=self.page_context())
 
     def report_of(self, error: Exception) -> RoutedScreen:
-        if isinstance(self.screen, Broken):
+        if isinstance(self.screen, CrashScreen):
             return self.screen
-        seen = self.screen.seen() if isinstance(self.screen, TableScreen) else None
+        seen = self.screen.visible_state() if isinstance(self.screen, TableScreen) else None
         route = self.address() if self.screen is None else self.screen.route
         save = self.saves.text(route.id) if isinstance(route, routes.TableRoute) else None
-        broken = Broken(self, error, seen, save)
+        broken = CrashScreen(self, error, seen, save)
         broken.route = route
         return broken
 
@@ -124,7 +124,7 @@ class GamesShell(Shell[RoutedScreen]):
 
     def answer(self, signal: Signal) -> None:
         if signal.kind == "click":
-            self.drop_notes("offline-ready")
+            self.drop_banners("offline-ready")
         if signal.kind == "peer" and self.live is not None:
             self.live.take(signal)
         match signal.kind, signal.do:
@@ -132,12 +132,12 @@ class GamesShell(Shell[RoutedScreen]):
                 self._offline_ready()
             case "update-ready", _:
                 buttons = ((Command.UPDATE, text.UPDATE), (Command.DISMISS, text.LATER))
-                self.put_note(signal.kind, Note(text.UPDATE_READY, buttons, patient=True))
+                self.put_banner(signal.kind, Banner(text.UPDATE_READY, buttons, patient=True))
                 self.draw()
             case "click", Command.UPDATE:
                 self.browser.apply_update()
             case "click", Command.DISMISS:
-                self.drop_notes()
+                self.drop_banners()
                 self.draw()
             case "change", Command.SETTING if is_choice(signal.name, signal.text):
                 self.choose(signal.name, signal.text or "")
@@ -191,7 +191,7 @@ class GamesShell(Shell[RoutedScreen]):
 
         The screen is opened here, and not by its address: the person who comes back to it later may be somebody else.
         """
-        screen = self._sharing(id, looking)
+        screen = self._share_screen(id, looking)
         self.go(screen.route)
         self._come_to(screen)
 
@@ -235,130 +235,134 @@ class GamesShell(Shell[RoutedScreen]):
         if not self.preferences.entries_of(SETTINGS).get("offline"):
             self.preferences.keep(SETTINGS, "offline", True)
             if isinstance(self.screen, TableScreen):
-                self.put_note("offline-ready", Note(text.OFFLINE_READY))
+                self.put_banner("offline-ready", Banner(text.OFFLINE_READY))
         self.draw()
 
     def _screen_at(self, route: routes.Route) -> RoutedScreen:
         match route:
             case routes.LobbyRoute():
-                return self.beginning()
+                return self.first_screen()
             case routes.NewGameRoute(game, wishes):
                 if game in GAMES:
-                    return SetupScreen(self, route, setup.wished(GAMES[game], wishes))
-                return Trouble(self, route, text.no_such_game(shorten(game)))
+                    return SetupScreen(self, route, setup.form_from_wishes(GAMES[game], wishes))
+                return ErrorScreen(self, route, text.no_such_game(shorten(game)))
             case routes.TableRoute(id):
                 return self._table(route)
             case routes.TakeRoute(packed):
                 try:
                     return self.take_over(read_game(packed))
                 except RecordError as error:
-                    return Trouble(self, route, page_text.unreadable_link(str(error)))
-            case routes.LetterRoute():
-                return self._later(
+                    return ErrorScreen(self, route, page_text.unreadable_link(str(error)))
+            case routes.LinkMessageRoute():
+                return self._loading_screen(
                     route,
                     routes.LobbyRoute(),
-                    lambda: lazy_modules.module("ui.together.link_received_screen").LetterScreen(self, route),
+                    lambda: lazy_modules.module("ui.together.link_received_screen").LinkReceivedScreen(self, route),
                 )
             case routes.JoinRoute():
-                return self._later(
+                return self._loading_screen(
                     route,
                     routes.LobbyRoute(),
                     lambda: lazy_modules.module("ui.together.join_screen").JoinScreen(self, route),
                 )
             case routes.SendRoute(id):
-                return self._sending(route, id)
+                return self._send_screen(route, id)
             case routes.ShareRoute(id):
-                return self._sharing(id, None)
+                return self._share_screen(id, None)
             case routes.ReplayRoute(id):
                 return self._replay(route, None)
             case routes.StatisticsRoute():
-                return self._later(
+                return self._loading_screen(
                     route,
                     routes.LobbyRoute(),
                     lambda: lazy_modules.module("ui.lobby.statistics_screen").StatisticsScreen(self),
                 )
             case routes.LearnRoute():
-                return self._learning(route)
-        return Trouble(self, route, text.no_such_page(shorten(route.address)))
+                return self._lesson_screen(route)
+        return ErrorScreen(self, route, text.no_such_page(shorten(route.address)))
 
     def _come_to(self, screen: RoutedScreen) -> None:
         """Open another screen, with its beginning in sight."""
-        self.drop_notes("offline-ready")
+        self.drop_banners("offline-ready")
         self.change_to(screen)
         self.browser.to_top()
-        self.browser.focus(screen.refuge if screen.refuge == GO_ON else "title")
+        self.browser.focus(screen.focus_fallback if screen.focus_fallback == GO_ON else "title")
 
-    def _sharing(self, id: str, looking: int | None) -> RoutedScreen:
+    def _share_screen(self, id: str, looking: int | None) -> RoutedScreen:
         route = routes.ShareRoute(id)
 
         def screen(session: Session) -> RoutedScreen:
-            return self._later(
+            return self._loading_screen(
                 route,
                 routes.TableRoute(id),
                 lambda: lazy_modules.module("ui.embed.share_screen").ShareScreen(self, id, session, looking),
             )
 
-        return self._saved(route, id, screen)
+        return self._screen_of_save(route, id, screen)
 
     def _replay(self, route: routes.ReplayRoute, looking: int | None) -> RoutedScreen:
         def screen(session: Session) -> RoutedScreen:
-            return self._later(
+            return self._loading_screen(
                 route,
                 routes.TableRoute(route.id),
                 lambda: lazy_modules.module("ui.replay.screen").ReplayScreen(self, route, session, looking),
             )
 
-        return self._saved(route, route.id, screen)
+        return self._screen_of_save(route, route.id, screen)
 
-    def _learning(self, route: routes.LearnRoute) -> RoutedScreen:
+    def _lesson_screen(self, route: routes.LearnRoute) -> RoutedScreen:
         if route.game not in GAMES or route.lesson not in ui_of(route.game).lessons:
-            return Trouble(self, route, text.NO_SUCH_LESSON)
-        return self._later(
+            return ErrorScreen(self, route, text.NO_SUCH_LESSON)
+        return self._loading_screen(
             route, routes.LobbyRoute(), lambda: lazy_modules.module("ui.lessons.screen").lesson_screen(self, route)
         )
 
-    def _later(self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]) -> RoutedScreen:
+    def _loading_screen(
+        self, route: routes.Route, back: routes.Route, make: Callable[[], RoutedScreen]
+    ) -> RoutedScreen:
         """Return a screen that takes modules which come later, or what stands there while they are fetched."""
         if self.browser.later_is_here():
             return make()
-        return Coming(self, route, back, lambda: self._come_to(make()))
+        return LoadingScreen(self, route, back, lambda: self._come_to(make()))
 
     def _table(self, route: routes.TableRoute) -> RoutedScreen:
         """Return a game's table: as it was left, if somebody looked back from it and the game hasn't gone on since."""
         left, self._left = self._left, None
         if left is not None and left.route == route and self.saves.text(route.id) == left.saved:
             return left
-        return self._saved(route, route.id, lambda session: self._table_of(route, session))
+        return self._screen_of_save(route, route.id, lambda session: self._table_of(route, session))
 
     def _table_of(self, route: routes.TableRoute, session: Session) -> RoutedScreen:
         record = session.record
         if not is_by_link(record) and (not is_live(record) or session.turn is None):
             return local_table(self, route.id, session)
         module = "ui.together.host_table" if is_live(record) else "ui.together.link_table"
-        return self._later(
+        return self._loading_screen(
             route,
             routes.LobbyRoute(),
             lambda: lazy_modules.module(module).table_of(self, route.id, record),
         )
 
-    def _sending(self, route: routes.SendRoute | routes.TableRoute, id: str) -> RoutedScreen:
+    def _send_screen(self, route: routes.SendRoute | routes.TableRoute, id: str) -> RoutedScreen:
         """Return what is sent to friends; the table of a game that isn't played by link."""
         record = self.saves.record(id)
         if record is None or not (is_by_link(record) or is_live(record)):
             return self._table(routes.TableRoute(id))
         module = "ui.together.waiting_room" if is_live(record) else "ui.together.link_send_screen"
-        return self._later(route, routes.LobbyRoute(), lambda: lazy_modules.module(module).opened(self, route))
+        return self._loading_screen(
+            route, routes.LobbyRoute(), lambda: lazy_modules.module(module).open_screen(self, route)
+        )
 
-    def _saved(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
+    def _screen_of_save(self, route: routes.Route, id: str, screen: Callable[[Session], RoutedScreen]) -> RoutedScreen:
         """Return a screen of a saved game, or what stands there if it can't be read."""
         stored = self.saves.text(id) or self.saves.over().get(id)
         if stored is None:
-            return Trouble(self, route, text.no_such_save(id))
+            return ErrorScreen(self, route, text.no_such_save(id))
         try:
             record = Record.from_json(stored)
             if waits_for_friends(record):
-                return self._sending(routes.TableRoute(id), id)
+                return self._send_screen(routes.TableRoute(id), id)
             session = Session.resume(record, self.rng)
         except RecordError as error:
-            return Trouble(self, route, saves_text.unreadable_save(str(error)), stored)
+            return ErrorScreen(self, route, saves_text.unreadable_save(str(error)), stored)
         return screen(session)

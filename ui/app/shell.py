@@ -9,7 +9,7 @@ from ui.components.grammar import harmless
 from ui.components.html import Child, Html, offers
 from ui.page import layout
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.screen import Screen
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser, Signal, Work
@@ -22,8 +22,8 @@ class Shell(Generic[ScreenT]):
     """A page while it is open: one screen at a time, and the notes above it.
 
     A shell of its own kind says what it begins with (`reopen`), what is around the page after a mistake of ours
-    (`framed`), what is said there and reported (`crashed`, `report_of`), and how it goes on (`way_on`, `go_on`). It may
-    answer signals before its screen does (`answer`).
+    (`crash_page`), what is said there and reported (`crashed`, `report_of`), and how it goes on (`way_on`, `go_on`). It
+    may answer signals before its screen does (`answer`).
     """
 
     crashed: str
@@ -32,7 +32,7 @@ class Shell(Generic[ScreenT]):
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.screen: ScreenT | None = None
-        self._notes: dict[str, Note] = {}
+        self._notes: dict[str, Banner] = {}
         self._shown = Html()
 
     def start(self) -> None:
@@ -58,7 +58,7 @@ class Shell(Generic[ScreenT]):
 
     def run(self, work: Work) -> None:
         """Run this beside everything else; errors in it are reported like any other."""
-        self.browser.run(lambda: self._watched(work))
+        self.browser.run(lambda: self._report_errors(work))
 
     def break_down(self, error: Exception) -> None:
         """Say that something broke, and stop everything that runs on its own."""
@@ -75,13 +75,13 @@ class Shell(Generic[ScreenT]):
             screen.open()
         except Exception as another:
             self.browser.report(another)
-            html = self.framed((), layout.broken(text.NO_REPORT))
+            html = self.crash_page((), layout.broken(text.NO_REPORT))
             self._show(f"{page_text.BROKEN} · {page_text.SITE}", html, "title")
 
     def draw(self) -> None:
         """Draw the open screen anew."""
         if self.screen is not None:
-            self._show(*self._drawing(self.screen))
+            self._show(*self._page_of(self.screen))
 
     async def draw_apart(self) -> None:
         """Draw the open screen anew, and let the browser work between making the page and showing it.
@@ -90,7 +90,7 @@ class Shell(Generic[ScreenT]):
         """
         if self.screen is None:
             return
-        before, drawing = self._shown, self._drawing(self.screen)
+        before, drawing = self._shown, self._page_of(self.screen)
         await self.browser.sleep(0)
         if self._shown is before:
             self._show(*drawing)
@@ -104,7 +104,7 @@ class Shell(Generic[ScreenT]):
         """Open the screen that is due, made anew."""
         raise NotImplementedError
 
-    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+    def crash_page(self, banners: tuple[Banner, ...], contents: Child) -> Html:
         """Return a page that says that something went wrong, with these contents."""
         raise NotImplementedError
 
@@ -129,24 +129,24 @@ class Shell(Generic[ScreenT]):
         self.draw()
         screen.open()
 
-    def put_note(self, kind: str, note: Note) -> None:
+    def put_banner(self, kind: str, note: Banner) -> None:
         """Put a note above the screen, in the place of one of the same kind."""
         self._notes[kind] = note
 
-    def drop_notes(self, *kinds: str) -> None:
+    def drop_banners(self, *kinds: str) -> None:
         """Take away the notes of these kinds, all if none is named."""
         for kind in kinds or tuple(self._notes):
             self._notes.pop(kind, None)
 
-    def _drawing(self, screen: ScreenT) -> tuple[str, Html, str]:
+    def _page_of(self, screen: ScreenT) -> tuple[str, Html, str]:
         html = screen.html(tuple(self._notes.values()))
-        return screen.title(), html, screen.refuge
+        return screen.title(), html, screen.focus_fallback
 
-    def _show(self, title: str, html: Html, refuge: str) -> None:
+    def _show(self, title: str, html: Html, focus_fallback: str) -> None:
         self._shown = html
-        self.browser.show(harmless(title), html, refuge)
+        self.browser.show(harmless(title), html, focus_fallback)
 
-    async def _watched(self, work: Work) -> None:
+    async def _report_errors(self, work: Work) -> None:
         try:
             await work()
         except Exception as error:

@@ -6,12 +6,12 @@ from engine import Record
 from ui.app.router import GamesShell
 from ui.lobby.screen import LobbyScreen
 from ui.page import routes
-from ui.page.layout import ALONE, Around
+from ui.page.layout import ALONE, PageContext
 from ui.page.screen import RoutedScreen
 from ui.platform.browser import Browser, Signal
 
 
-class App(GamesShell):
+class SiteShell(GamesShell):
     """The shell that begins with the lobby, and that the browser's back button goes through."""
 
     def __init__(self, browser: Browser) -> None:
@@ -23,10 +23,10 @@ class App(GamesShell):
     def go(self, route: routes.Route, replace: bool = False) -> None:
         self.browser.go(routes.write(route), replace)
 
-    def beginning(self) -> RoutedScreen:
+    def first_screen(self) -> RoutedScreen:
         return LobbyScreen(self)
 
-    def around(self, record: Record | None = None) -> Around:
+    def page_context(self, record: Record | None = None) -> PageContext:
         return ALONE
 
     def answer(self, signal: Signal) -> None:
@@ -40,4 +40,4 @@ def main() -> None:
     """Start the app in the browser that runs this."""
     from ui import dom
 
-    App(dom).start()
+    SiteShell(dom).start()

@@ -33,8 +33,8 @@ def steps(
     """
     buttons = [_button(step, step in idle, playing, id, says) for step in _STEPS]
     place = h("span", {"class": "counter", "id": f"{id}-counter"}, counter)
-    around = {"class": "playing steps" if playing else "steps", "role": "group", "aria-label": text.STEPS}
-    return h("div", around, buttons, place, more)
+    page_context = {"class": "playing steps" if playing else "steps", "role": "group", "aria-label": text.STEPS}
+    return h("div", page_context, buttons, place, more)
 
 
 def _button(step: Command, idle: bool, playing: bool, id: str, says: str) -> Html:

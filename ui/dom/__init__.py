@@ -12,7 +12,7 @@ from ui.dom.drawing import call_to, focus, look, patch, questions, say, show, sy
 from ui.dom.fetching import fetch_later, later_is_here
 from ui.dom.files import download, download_picture
 from ui.dom.listening import listen
-from ui.dom.local_storage import ask_before_leaving, persist, saved, storage
+from ui.dom.local_storage import ask_before_leaving, persist, storage, wait_until_saved
 from ui.dom.running import report, run, sleep
 from ui.dom.window import (
     about,
@@ -81,7 +81,6 @@ __all__ = [
     "report",
     "reserve",
     "run",
-    "saved",
     "say",
     "scan",
     "scans",
@@ -99,6 +98,7 @@ __all__ = [
     "think",
     "to_top",
     "today",
+    "wait_until_saved",
 ]
 
 

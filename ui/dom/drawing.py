@@ -15,23 +15,23 @@ _KEPT = 12
 """So many lines stay to be spoken: a screen reader may be slower than bots."""
 
 
-def show(title: str, html: str, refuge: str) -> None:
+def show(title: str, html: str, focus_fallback: str) -> None:
     """Make the page look like this, once nothing is pressed; elements with an id stay the same, focus and motion too.
 
-    When what had the focus is gone, the focus goes to the element whose id is `refuge`.
+    When what had the focus is gone, the focus goes to the element whose id is `focus_fallback`.
     """
-    finger.draw(title, html, refuge)
+    finger.draw(title, html, focus_fallback)
 
 
-def _draw(title: str, html: str, refuge: str) -> None:
+def _draw(title: str, html: str, focus_fallback: str) -> None:
     if js.document.title != title:
         js.document.title = title
-    patch(_ROOT, html, refuge)
+    patch(_ROOT, html, focus_fallback)
 
 
-def patch(id: str, html: str, refuge: str) -> None:
+def patch(id: str, html: str, focus_fallback: str) -> None:
     """Make the contents of an element look like this at once; the focus is kept as in `show`."""
-    js.window.suitsPatch(js.document.getElementById(id), html, refuge)
+    js.window.suitsPatch(js.document.getElementById(id), html, focus_fallback)
 
 
 def focus(id: str, place: int = 0) -> None:

@@ -28,11 +28,11 @@ class Finger:
         self._presses = 0
         self._waiting: tuple[str, str, str] | None = None
 
-    def draw(self, title: str, html: str, refuge: str) -> None:
+    def draw(self, title: str, html: str, focus_fallback: str) -> None:
         if self._down:
-            self._waiting = (title, html, refuge)
+            self._waiting = (title, html, focus_fallback)
         else:
-            self._draw(title, html, refuge)
+            self._draw(title, html, focus_fallback)
 
     def press(self) -> None:
         self._down = True

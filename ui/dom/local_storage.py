@@ -14,17 +14,17 @@ from ui.platform.browser import StorageError
 
 class _LocalStorage:
     def get(self, key: str) -> str | None:
-        text: str | None = or_none(_stored(lambda storage: storage.getItem(key)))
+        text: str | None = or_none(_try_storage(lambda storage: storage.getItem(key)))
         return text
 
     def set(self, key: str, text: str) -> None:
-        _stored(lambda _: js.window.suits.saves.set(key, text))
+        _try_storage(lambda _: js.window.suits.saves.set(key, text))
 
     def remove(self, key: str) -> None:
-        _stored(lambda _: js.window.suits.saves.remove(key))
+        _try_storage(lambda _: js.window.suits.saves.remove(key))
 
     def all_keys(self) -> list[str]:
-        found: list[str] = _stored(lambda storage: [storage.key(place) for place in range(storage.length)])
+        found: list[str] = _try_storage(lambda storage: [storage.key(place) for place in range(storage.length)])
         return found
 
 
@@ -41,12 +41,12 @@ def persist() -> None:
     js.window.suits.saves.persist()
 
 
-async def saved() -> None:
+async def wait_until_saved() -> None:
     """Wait until whatever was saved survives even the end of the browser."""
     await js.window.suits.saves.written()
 
 
-def _stored(work: Callable[[Any], Any]) -> Any:
+def _try_storage(work: Callable[[Any], Any]) -> Any:
     try:
         found = or_none(getattr(js.window, "localStorage", None))
         # A credentialless frame's is gone with the page around it.

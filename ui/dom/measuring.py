@@ -32,10 +32,10 @@ class _Reserve:
         self._id, self._states = id, states
         self._width = -1
         # It is told once at the beginning, too.
-        self._observer = js.ResizeObserver.new(create_proxy(self._resized))
+        self._observer = js.ResizeObserver.new(create_proxy(self._on_resize))
         self._observer.observe(js.document.documentElement)
 
-    def _resized(self, *_: Any) -> None:
+    def _on_resize(self, *_: Any) -> None:
         width = js.document.documentElement.clientWidth
         if width != self._width:
             self._width = width

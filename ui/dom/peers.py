@@ -43,15 +43,15 @@ def release(name: str) -> None:
 
 async def invite_peer() -> tuple[str, str] | None:
     """Begin a connection: return its name here and what the other device needs to know, None if that can't be."""
-    return await _described("invite")
+    return await _describe("invite")
 
 
 async def answer_peer(offer: str) -> tuple[str, str] | None:
     """Answer another device's beginning: return the same of this side, None if that can't be."""
-    return await _described("answer", offer)
+    return await _describe("answer", offer)
 
 
-async def _described(what: str, *given: str) -> tuple[str, str] | None:
+async def _describe(what: str, *given: str) -> tuple[str, str] | None:
     script = await _carriers()
     found = None if script is None else or_none(await getattr(script, what)(*given))
     return None if found is None else (str(found[0]), str(found[1]))

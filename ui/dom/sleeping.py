@@ -8,7 +8,7 @@ import js
 from pyodide.ffi import create_proxy
 
 
-def slept() -> str:
+def text_kept_asleep() -> str:
     """Return what this frame has kept while it slept, "" if it begins anew."""
     return str(js.window.suitsSlept)
 

@@ -14,14 +14,14 @@ from ui.components.html import Html
 from ui.embed import composer_text as text
 from ui.embed import composer_view as page
 from ui.embed import draft as drafts
-from ui.embed.copy_and_qr import Giving, GivingHost
+from ui.embed.copy_and_qr import CopyAndQr, DrawingApp
 from ui.embed.draft import PLAYED, Draft
 from ui.embed.frame_heights import TABLE, FrameHeights
 from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
 from ui.page import text as page_text
-from ui.page.layout import Note
-from ui.page.screen import Still
+from ui.page.layout import Banner
+from ui.page.screen import StaticScreen
 from ui.platform.browser import Signal
 from ui.positions import diagram_svg
 from ui.positions.frame_address import MOST_CARDS, THEMES
@@ -31,31 +31,31 @@ from ui.saves.saves import Saves
 from ui.saves.seats import players
 
 
-class ComposeScreen(Still):
+class ComposeScreen(StaticScreen):
     """What an editor has chosen, and what they are told about it."""
 
-    refuge = "title"
+    focus_fallback = "title"
 
-    def __init__(self, host: GivingHost, saves: Saves, draft: Draft | None = None) -> None:
+    def __init__(self, app: DrawingApp, saves: Saves, draft: Draft | None = None) -> None:
         """Go on with this draft, or begin with none."""
-        self._host = host
+        self._app = app
         self._saves = saves
-        self._saved = self._listed()
+        self._saved = self._readable_saves()
         self._source = self._pasted = ""
         self.draft = draft = draft or Draft()
         self._question = ChangingQuestion(page.QUESTION, draft.kind, draft.asked)
         self._trying = ""
-        self._note: Note | None = None
-        self._giving = Giving(host, self._content)
-        self._heights = FrameHeights(host)
+        self._note: Banner | None = None
+        self._giving = CopyAndQr(app, self._content)
+        self._heights = FrameHeights(app)
 
     def title(self) -> str:
         return f"{text.TITLE} · {page_text.SITE}"
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         draft = self.draft
-        address = self._host.browser.page()
-        composing = page.Composing(
+        address = self._app.browser.page()
+        composing = page.ComposerPage(
             draft=draft,
             saved=self._saved,
             source=self._source,
@@ -68,9 +68,9 @@ class ComposeScreen(Still):
             given=self._giving.given,
         )
         own = (self._note,) if self._note else ()
-        return page.page(composing, (*own, *notes))
+        return page.page(composing, (*own, *banners))
 
-    def seen(self) -> Any:
+    def visible_state(self) -> Any:
         """Return what is chosen, as plain JSON, without any card."""
         draft = self.draft
         return {"what": draft.what, "game": draft.game, "at": draft.at, "seat": draft.seat}
@@ -81,7 +81,7 @@ class ComposeScreen(Still):
 
     def handle(self, signal: Signal) -> None:
         if not self._giving.handle(signal) and self._handle(signal):
-            self._host.draw()
+            self._app.draw()
 
     def _handle(self, signal: Signal) -> bool:
         """Do what is asked for; False if there is nothing new to be drawn."""
@@ -127,12 +127,12 @@ class ComposeScreen(Still):
             case "input", Command.ALT:
                 self.draft = replace(draft, alt=value)
             case "click", Command.TRY:
-                self._trying = draft.address(self._host.browser.page())
+                self._trying = draft.address(self._app.browser.page())
             case "click", Command.SVG:
-                self._host.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
+                self._app.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
                 return False
             case "click", Command.PNG:
-                self._host.browser.download_picture(f"{self._file}.png", self._picture())
+                self._app.browser.download_picture(f"{self._file}.png", self._picture())
                 return False
             case _:
                 return False
@@ -161,7 +161,7 @@ class ComposeScreen(Still):
         try:
             draft = drafts.draft_about(self.draft, drafts.pasted_game(content))
         except RecordError as error:
-            self._note = Note(
+            self._note = Banner(
                 str(error) if str(error) == text.NOT_FOUND else f"{text.NOT_FOUND} ({error})", trouble=True
             )
             return
@@ -170,12 +170,12 @@ class ComposeScreen(Still):
 
     def _piece(self) -> Piece | None:
         """Return what goes into an editor's page, None while something is missing."""
-        draft, page = self.draft, self._host.browser.page()
+        draft, page = self.draft, self._app.browser.page()
         measured = not draft.too_long and draft.what not in PLAYED
         height = self._heights.of(draft.address(page)) if measured else TABLE
         return draft.piece(page, f"{self._file}.png", height)
 
-    def _listed(self) -> tuple[tuple[str, str], ...]:
+    def _readable_saves(self) -> tuple[tuple[str, str], ...]:
         """Return the saved games that can be read at all, the newest first."""
         found = []
         for id in self._saves.ids():
@@ -192,22 +192,22 @@ class ComposeScreen(Still):
         """Return the text in a field of the page."""
         piece = self._piece()
         if self.draft.too_long or piece is None or field != CODE_FIELD:
-            return drafts.link(self.draft, self._host.browser.page())
+            return drafts.link(self.draft, self._app.browser.page())
         return CODES[self._giving.given.tab](piece)
 
     def _titles(self) -> dict[str, str]:
         """Return the titles of the worked cases by their names."""
-        titles: dict[str, str] = safe_json(self._host.browser.template("examples") or "{}")
+        titles: dict[str, str] = safe_json(self._app.browser.template("examples") or "{}")
         return titles
 
     def _picture(self) -> str:
-        return diagram_svg.svg(self.draft.rows, self.draft.name, self._host.browser.symbols())
+        return diagram_svg.svg(self.draft.rows, self.draft.name, self._app.browser.symbols())
 
     @property
     def _file(self) -> str:
         draft = self.draft
         game = draft.record.game if draft.record and draft.what != "cards" else draft.game
-        return f"{game}-{self._host.browser.today()}"
+        return f"{game}-{self._app.browser.today()}"
 
 
 def _question(place: int) -> ChangingQuestion:

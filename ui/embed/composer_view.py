@@ -15,8 +15,8 @@ from ui.embed import share_text as sharing_text
 from ui.embed import snippets_view
 from ui.embed.draft import FROM_RECORD, PLAYED, Draft, deck, is_fey
 from ui.embed.snippets import Piece
-from ui.embed.snippets_view import Given
-from ui.page.layout import Note, notes_area
+from ui.embed.snippets_view import CopyState
+from ui.page.layout import Banner, banner_area
 from ui.positions import diagram_html as diagram
 from ui.positions.frame_address import THEMES
 from ui.rules import view as widget
@@ -28,7 +28,7 @@ ONLOOKER = "onlooker"
 
 
 @dataclass(frozen=True)
-class Composing:
+class ComposerPage:
     """All that the page says.
 
     saved: (id, what it is called) of this browser's games; source: the id of the chosen one, "" for another.
@@ -46,14 +46,14 @@ class Composing:
     trying: str
     question: Html
     examples: Sequence[tuple[str, str]]
-    given: Given
+    given: CopyState
 
 
-def page(composing: Composing, notes: tuple[Note, ...]) -> Html:
+def page(composing: ComposerPage, banners: tuple[Banner, ...]) -> Html:
     """Return the page."""
     draft = composing.draft
-    return framed(
-        notes,
+    return page_with(
+        banners,
         h("p", {}, text.INTRODUCTION),
         snippets_view.section("what", text.WHAT, _what(draft)),
         _example(composing) if draft.what == "example" else None,
@@ -65,17 +65,17 @@ def page(composing: Composing, notes: tuple[Note, ...]) -> Html:
     )
 
 
-def beginning() -> Html:
+def placeholder() -> Html:
     """Return what the page shows until Python runs."""
-    return framed((), h("p", {}, text.INTRODUCTION))
+    return page_with((), h("p", {}, text.INTRODUCTION))
 
 
-def framed(notes: tuple[Note, ...], *contents: Child) -> Html:
+def page_with(banners: tuple[Banner, ...], *contents: Child) -> Html:
     """Return the page with these contents."""
     home = h("a", {"class": "home", "href": "index.html"}, icon("back"), text.BACK)
     return join(
         h("header", {"class": "bar"}, home, h("h1", {"id": "title", "tabindex": "-1"}, text.TITLE)),
-        h("main", {"id": "main", "class": "page"}, notes_area(notes), contents),
+        h("main", {"id": "main", "class": "page"}, banner_area(banners), contents),
     )
 
 
@@ -90,14 +90,14 @@ def _what(draft: Draft) -> list[Html]:
     ]
 
 
-def _example(each: Composing) -> Html:
+def _example(each: ComposerPage) -> Html:
     choices = [("", text.CHOOSE), *each.examples]
     return snippets_view.section(
         "from", text.WHICH, snippets_view.select(Command.EXAMPLE, text.KINDS["example"], choices, each.draft.example[0])
     )
 
 
-def _source(each: Composing) -> Html:
+def _source(each: ComposerPage) -> Html:
     none = text.NEW_ONE if each.draft.what == "play" else text.CHOOSE
     paste: dict[str, Attribute] = {"id": "pasted", "name": "pasted", "rows": 2, "data-do": Command.PASTED}
     file: dict[str, Attribute] = {
@@ -144,7 +144,7 @@ def _when(draft: Draft) -> Html:
             h("input", {"id": "at", "name": "at", "data-do": Command.AT, **number}),
             snippets_view.button("+", {"id": "later", "data-do": Command.LATER, "aria-label": text.LATER}),
         ),
-        h("p", {"role": "status", "id": "happened"}, draft.happened()),
+        h("p", {"role": "status", "id": "happened"}, draft.last_action_in_words()),
         snippets_view.select(
             Command.SEAT,
             text.SEAT_TRY if plays else text.SEAT,
@@ -203,19 +203,19 @@ def _row(draft: Draft) -> Html:
     )
 
 
-def _question(each: Composing) -> Html:
+def _question(each: ComposerPage) -> Html:
     draft = each.draft
     names = [(str(place), f"{GAMES[kind.game].name}: {kind.title}") for place, kind in enumerate(KINDS)]
-    around = {"class": "question", "id": QUESTION, "role": "group", "aria-labelledby": widget.title(QUESTION)}
+    page_context = {"class": "question", "id": QUESTION, "role": "group", "aria-labelledby": widget.title(QUESTION)}
     return snippets_view.section(
         "ask",
         text.ASK,
         snippets_view.select(Command.QUESTION_KIND, text.QUESTION, names, str(KINDS.index(draft.kind))),
-        h("div", around, each.question),
+        h("div", page_context, each.question),
     )
 
 
-def _result(each: Composing, piece: Piece) -> Html:
+def _result(each: ComposerPage, piece: Piece) -> Html:
     draft, rows = each.draft, each.draft.rows
     frame = h("iframe", {"class": "trial", "src": each.trying, "title": text.FRAME}) if each.trying else None
     title: dict[str, Attribute] = {
@@ -247,7 +247,7 @@ def _result(each: Composing, piece: Piece) -> Html:
             h("label", {"for": "name"}, text.NAME),
             h("input", title),
             snippets_view.alt_field(piece.alt, text.ALT_HELP),
-            snippets_view.copyable(snippets_view.CODE_FIELD, sharing_text.MOVE_LINK, each.long_link, each.given)
+            snippets_view.copy_field(snippets_view.CODE_FIELD, sharing_text.MOVE_LINK, each.long_link, each.given)
             if draft.too_long
             else snippets_view.codes(piece, each.given),
         ),

@@ -9,11 +9,11 @@ from ui.components.commands import Command
 from ui.embed import qr
 from ui.embed import share_text as text
 from ui.embed.snippets import CODES
-from ui.embed.snippets_view import Given
+from ui.embed.snippets_view import CopyState
 from ui.platform.browser import Browser, Signal, Work
 
 
-class GivingHost(Protocol):
+class DrawingApp(Protocol):
     """What has such things drawn: the app, or a page of its own."""
 
     browser: Browser
@@ -23,12 +23,12 @@ class GivingHost(Protocol):
     async def frame_height(self, address: str) -> int | None: ...
 
 
-class Giving:
+class CopyAndQr:
     """Answers what `ui.embed.snippets_view` has drawn; `content` tells what stands in the field of an id."""
 
-    def __init__(self, host: GivingHost, content: Callable[[str], str]) -> None:
-        self.given = Given()
-        self._host = host
+    def __init__(self, app: DrawingApp, content: Callable[[str], str]) -> None:
+        self.given = CopyState()
+        self._app = app
         self._content = content
         self._open = True
 
@@ -36,10 +36,10 @@ class Giving:
         """Do what a press asks for and have it drawn; False if it is none of these."""
         match signal.kind, signal.do:
             case "click", Command.COPY:
-                self._host.run(lambda: self._copy(signal.item))
+                self._app.run(lambda: self._copy(signal.item))
             case "click", Command.TAB if signal.item in CODES:
                 self.given.tab, self.given.copied = signal.item, ("", False)
-                self._host.draw()
+                self._app.draw()
             case "click", Command.QR:
                 self._turn_qr(signal.item)
             case _:
@@ -56,25 +56,25 @@ class Giving:
         self._open = False
 
     async def _copy(self, field: str) -> None:
-        done = await self._host.browser.copy(self._content(field), field)
+        done = await self._app.browser.copy(self._content(field), field)
         if self._open:
             self.given.copied = (field, done)
-            self._host.draw()
+            self._app.draw()
 
     def _turn_qr(self, field: str) -> None:
         if field in self.given.qr:
             del self.given.qr[field]
         else:
             self.show_qr(field)
-        self._host.draw()
+        self._app.draw()
 
     def show_qr(self, field: str) -> None:
         """Have the QR code of a field made, and shown when it is."""
         self.given.qr[field] = None
-        self._host.run(lambda: self._draw_qr(field, self._content(field)))
+        self._app.run(lambda: self._draw_qr(field, self._content(field)))
 
     async def _draw_qr(self, field: str, content: str) -> None:
-        rows = await self._host.browser.qr(content)
+        rows = await self._app.browser.qr(content)
         if self._open and field in self.given.qr:
-            self.given.qr[field] = qr.drawn(rows, text.QR) if rows else ""
-            self._host.draw()
+            self.given.qr[field] = qr.qr_picture(rows, text.QR) if rows else ""
+            self._app.draw()

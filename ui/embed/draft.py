@@ -11,7 +11,7 @@ from engine import CHANCE, GAMES, Record, RecordError, Replay, pack, unpack
 from engine.decks import decktet, fey
 from ui.components.card import card_label
 from ui.embed import composer_text as text
-from ui.embed.links import embedded, moving_link, parent_script, worked_case
+from ui.embed.links import embed_link, moving_link, parent_script, worked_case
 from ui.embed.snippets import Piece
 from ui.games.kit.diagram import DiagramCard, DiagramRow, alt
 from ui.games.kit.questions import Question, QuestionKind
@@ -93,7 +93,7 @@ class Draft:
         return position.rows if position else ()
 
     @property
-    def written(self) -> str:
+    def question_text(self) -> str:
         """The question as `engine.ask` and an address have it."""
         return f"{self.kind.game} {model.question_text(self.kind, self.asked)}"
 
@@ -105,7 +105,7 @@ class Draft:
         if self.what == "cards":
             found = Embed("cards", r=of_cards(self.cards)) if self.cards else None
         elif self.what == "ask":
-            found = Embed("ask", r=of_question(self.written))
+            found = Embed("ask", r=of_question(self.question_text))
         elif self.what == "example":
             found = None
         elif record is None or position is None:
@@ -142,7 +142,7 @@ class Draft:
         return text.tried(position.title) if self.what == "try" else position.title
 
     @property
-    def said(self) -> str:
+    def alt_text(self) -> str:
         """The alternative text: the editor's own, or all that is to be seen."""
         if self.alt is not None:
             return self.alt
@@ -172,15 +172,15 @@ class Draft:
         if not address:
             return None
         drawn = picture if self.rows else ""
-        return Piece(address, self.name, self.said, height, parent_script(page), drawn)
+        return Piece(address, self.name, self.alt_text, height, parent_script(page), drawn)
 
     def address(self, page: str) -> str:
         """Return the frame's address, "" while something is missing; `page` is the open page's address."""
         if self.what == "example":
             return worked_case(page, self.example[0], self.theme) if self.example[0] else ""
-        return embedded(page, self.embed) if self.embed else ""
+        return embed_link(page, self.embed) if self.embed else ""
 
-    def happened(self) -> str:
+    def last_action_in_words(self) -> str:
         """Return where in its game the position is, and what the last action did as far as its seat knows."""
         replay = self.replay
         if replay is None or self.record is None:

@@ -22,7 +22,7 @@ class FrameHeights:
     """The height of the frame whose code is shown; another's is measured in its place."""
 
     def __init__(self, host: MeasuringHost) -> None:
-        self._host = host
+        self._app = host
         self._known = "", TABLE
         self._measured = ""
 
@@ -30,7 +30,7 @@ class FrameHeights:
         """Return how tall a frame with this address is, in CSS pixels; have all drawn anew once that is known."""
         if address not in ("", self._known[0], self._measured):
             self._measured = address
-            self._host.run(lambda: self._measure(address))
+            self._app.run(lambda: self._measure(address))
         return self._known[1] if address == self._known[0] else TABLE
 
     def close(self) -> None:
@@ -38,7 +38,7 @@ class FrameHeights:
         self._measured = ""
 
     async def _measure(self, address: str) -> None:
-        height = await self._host.frame_height(address)
+        height = await self._app.frame_height(address)
         if self._measured == address:
             self._known, self._measured = (address, height or TABLE), ""
-            self._host.draw()
+            self._app.draw()

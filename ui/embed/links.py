@@ -38,9 +38,9 @@ def moving_link(page: str, record: Record) -> str:
     return folder(page) + full_page(record)
 
 
-def letter_link(page: str, letter: str) -> str:
+def link_message_link(page: str, letter: str) -> str:
     """Return the link that a friend is sent who plays from another device."""
-    return f"{folder(page)}index.html{routes.write(routes.LetterRoute(letter))}"
+    return f"{folder(page)}index.html{routes.write(routes.LinkMessageRoute(letter))}"
 
 
 def invitation_link(page: str, invitation: str) -> str:
@@ -48,7 +48,7 @@ def invitation_link(page: str, invitation: str) -> str:
     return f"{folder(page)}index.html{routes.write(routes.JoinRoute(invitation))}"
 
 
-def embedded(page: str, embed: Embed) -> str:
+def embed_link(page: str, embed: Embed) -> str:
     """Return the address of a page that shows this inside another, or by itself."""
     return f"{folder(page)}embed.html{frame_address.write(embed)}"
 

@@ -8,7 +8,7 @@ _QUIET = 4
 """The white margin that a reader needs, in modules."""
 
 
-def drawn(rows: str, name: str) -> Html:
+def qr_picture(rows: str, name: str) -> Html:
     """Return a QR code as SVG; `rows` has a line for each of its rows, 1 for what is dark and 0 for what isn't."""
     lines = rows.split()
     size = len(lines) + 2 * _QUIET

@@ -7,15 +7,15 @@ from ui.components.commands import Command
 from ui.components.html import Html
 from ui.embed import share_text as text
 from ui.embed import share_view as page
-from ui.embed.copy_and_qr import Giving
+from ui.embed.copy_and_qr import CopyAndQr
 from ui.embed.frame_heights import FrameHeights
-from ui.embed.links import embedded, moving_link, parent_script
+from ui.embed.links import embed_link, moving_link, parent_script
 from ui.embed.snippets import CODES, Piece
 from ui.embed.snippets_view import CODE_FIELD
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.routes import ShareRoute
-from ui.page.screen import Host, Still
+from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.positions import diagram_svg, frame_text
 from ui.positions.position import position_now, viewpoints
@@ -24,31 +24,31 @@ from ui.saves.seats import names_of, people
 _ONLOOKER = "onlooker"
 
 
-class ShareScreen(Still):
+class ShareScreen(StaticScreen):
     """What a game can be shared as. `looking` is the seat that was looking at the table just now, if one was."""
 
-    refuge = "title"
+    focus_fallback = "title"
 
-    def __init__(self, host: Host, id: str, session: Session, looking: int | None) -> None:
+    def __init__(self, app: App, id: str, session: Session, looking: int | None) -> None:
         self.route = ShareRoute(id)
-        self._host = host
+        self._app = app
         self._session = session
         self._viewpoints = viewpoints(session, looking)
         self._position = position_now(session, self._viewpoints[0])
         self._alt = self._position.alt
-        self._giving = Giving(host, self._content)
-        self._heights = FrameHeights(host)
+        self._giving = CopyAndQr(app, self._content)
+        self._heights = FrameHeights(app)
 
     def title(self) -> str:
         return f"{text.heading(self._session.game.name)} · {page_text.SITE}"
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         names = names_of(self._session.seats)
         choices = tuple(
             (_value(seat), frame_text.ONLOOKER if seat is None else names[seat]) for seat in self._viewpoints
         )
-        page_address = self._host.browser.page()
-        sharing = page.Sharing(
+        page_address = self._app.browser.page()
+        sharing = page.SharePage(
             id=self.route.id,
             game=self._session.game.name,
             move=moving_link(page_address, self._session.record),
@@ -59,7 +59,7 @@ class ShareScreen(Still):
             covered=len(people(self._session.seats)) > 1 and self._session.turn is not None,
             given=self._giving.given,
         )
-        return page.page(sharing, notes)
+        return page.page(sharing, banners)
 
     def close(self) -> None:
         self._giving.close()
@@ -74,17 +74,17 @@ class ShareScreen(Still):
             case "input", Command.ALT:
                 self._alt = signal.text or ""
             case "click", Command.EXPORT:
-                self._host.export(self._session.record)
+                self._app.export(self._session.record)
                 return
             case "click", Command.SVG:
-                self._host.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
+                self._app.browser.download(f"{self._file}.svg", self._picture(), "image/svg+xml")
                 return
             case "click", Command.PNG:
-                self._host.browser.download_picture(f"{self._file}.png", self._picture())
+                self._app.browser.download_picture(f"{self._file}.png", self._picture())
                 return
             case _:
                 return
-        self._host.draw()
+        self._app.draw()
 
     def _look(self, value: str) -> None:
         for seat in self._viewpoints:
@@ -96,14 +96,14 @@ class ShareScreen(Still):
     def _content(self, field: str) -> str:
         """Return the text in a field of the page."""
         if field == page.MOVE_FIELD:
-            return moving_link(self._host.browser.page(), self._session.record)
+            return moving_link(self._app.browser.page(), self._session.record)
         piece = self._piece()
         return CODES[self._giving.given.tab](piece) if field == CODE_FIELD else piece.address
 
     def _piece(self) -> Piece:
         """Return what goes into other people's pages."""
-        position, page = self._position, self._host.browser.page()
-        address = embedded(page, position.embed)
+        position, page = self._position, self._app.browser.page()
+        address = embed_link(page, position.embed)
         return Piece(
             address,
             position.title,
@@ -114,11 +114,11 @@ class ShareScreen(Still):
         )
 
     def _picture(self) -> str:
-        return diagram_svg.svg(self._position.rows, self._position.title, self._host.browser.symbols())
+        return diagram_svg.svg(self._position.rows, self._position.title, self._app.browser.symbols())
 
     @property
     def _file(self) -> str:
-        return f"{self._session.game.slug}-{self._host.browser.today()}"
+        return f"{self._session.game.slug}-{self._app.browser.today()}"
 
 
 def _value(seat: int | None) -> str:

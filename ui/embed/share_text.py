@@ -89,6 +89,6 @@ def qr_too_long(length: int, most: int) -> str:
     return f"With {length:,} characters, this is too long for a QR code, which holds {most:,}: copy it instead."
 
 
-def copying(what: str) -> str:
+def copy_label(what: str) -> str:
     """Return what a button that copies is called for those who hear only the button."""
     return f"{COPY}: {what}"

@@ -9,10 +9,10 @@ from ui.components.html import Html, h
 from ui.embed import share_text as text
 from ui.embed import snippets_view as sharing
 from ui.embed.snippets import Piece
-from ui.embed.snippets_view import Given
+from ui.embed.snippets_view import CopyState
 from ui.page import routes
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.positions import diagram_html as diagram
 from ui.positions.position import Position
@@ -21,7 +21,7 @@ MOVE_FIELD, SHOW_FIELD = "move-link", "show-link"
 
 
 @dataclass(frozen=True)
-class Sharing:
+class SharePage:
     """All that the page says: of which game, its links, whose view is shown, and of whom it can be.
 
     choices: (value, name) of those whose view may be shown. piece: what is put into other people's pages.
@@ -35,30 +35,30 @@ class Sharing:
     choices: tuple[tuple[str, str], ...]
     chosen: str
     covered: bool
-    given: Given
+    given: CopyState
 
 
-def page(sharing: Sharing, notes: tuple[Note, ...]) -> Html:
+def page(sharing: SharePage, banners: tuple[Banner, ...]) -> Html:
     """Return the page."""
     back = h("a", {"class": "button", "href": routes.write(routes.TableRoute(sharing.id))}, text.BACK)
-    return framed(text.heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), notes=notes)
+    return framed(text.heading(sharing.game), h("p", {}, back), _show(sharing), _move(sharing), banners=banners)
 
 
-def _move(each: Sharing) -> Html:
+def _move(each: SharePage) -> Html:
     given = each.given
     return sharing.section(
         "move",
         text.MOVE,
         h("p", {}, text.MOVE_HELP),
         h("p", {}, text.MOVE_TWICE),
-        sharing.copyable(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
+        sharing.copy_field(MOVE_FIELD, text.MOVE_LINK, each.move, given, scannable=True),
         h("p", {"class": "small"}, text.QR_HOLDS_GAME) if MOVE_FIELD in given.qr else None,
         h("p", {}, text.MOVE_FILE),
         h("p", {"class": "answers"}, sharing.button(page_text.EXPORT_THIS, {"data-do": Command.EXPORT})),
     )
 
 
-def _show(each: Sharing) -> Html:
+def _show(each: SharePage) -> Html:
     given = each.given
     return sharing.section(
         "show",
@@ -68,13 +68,13 @@ def _show(each: Sharing) -> Html:
         diagram.html(each.position.rows, each.position.title),
         sharing.alt_field(each.piece.alt, text.ALT_OWN),
         h("p", {"class": "answers"}, sharing.picture_buttons()),
-        sharing.copyable(SHOW_FIELD, text.SHOW_LINK, each.piece.address, given, scannable=True),
+        sharing.copy_field(SHOW_FIELD, text.SHOW_LINK, each.piece.address, given, scannable=True),
         h("h3", {}, text.CODES),
         sharing.codes(each.piece, given),
     )
 
 
-def _viewpoints(each: Sharing) -> Html | None:
+def _viewpoints(each: SharePage) -> Html | None:
     if len(each.choices) == 1:
         return h("p", {}, text.HANDED_OVER) if each.covered else None
     return sharing.select(Command.VIEWPOINT, text.WHOSE, each.choices, each.chosen)

@@ -15,7 +15,7 @@ CODE_FIELD, ALT_FIELD = "code", "alt"
 
 
 @dataclass
-class Given:
+class CopyState:
     """What a page remembers of giving things away.
 
     tab: the code that is shown. copied: the id of the field copied last, and whether the browser did it. qr: the QR
@@ -59,7 +59,7 @@ def picture_buttons() -> tuple[Html, Html]:
     return button(text.SAVE_SVG, {"data-do": Command.SVG}), button(text.SAVE_PNG, {"data-do": Command.PNG})
 
 
-def copyable(id: str, label: str, content: str, given: Given, rows: int = 2, scannable: bool = False) -> Html:
+def copy_field(id: str, label: str, content: str, given: CopyState, rows: int = 2, scannable: bool = False) -> Html:
     """Return a text to be copied, with the button that does it, and with the QR code of what is `scannable`."""
     drawn = given.qr.get(id)
     return h(
@@ -70,7 +70,7 @@ def copyable(id: str, label: str, content: str, given: Given, rows: int = 2, sca
         h(
             "p",
             {"class": "answers"},
-            button(text.COPY, {"data-do": Command.COPY, "data-item": id, "aria-label": text.copying(label)}),
+            button(text.COPY, {"data-do": Command.COPY, "data-item": id, "aria-label": text.copy_label(label)}),
             _scan(id, label, given) if scannable and len(content) <= LONGEST_QR else None,
             h("span", {"class": "small", "role": "status", "id": f"{id}-said"}, _outcome(id, given)),
         ),
@@ -81,7 +81,7 @@ def copyable(id: str, label: str, content: str, given: Given, rows: int = 2, sca
     )
 
 
-def _scan(id: str, label: str, given: Given) -> Html:
+def _scan(id: str, label: str, given: CopyState) -> Html:
     """Return the button that shows or hides a QR code."""
     shown = id in given.qr
     name = text.QR_HIDE if shown else text.QR
@@ -94,7 +94,7 @@ def _scan(id: str, label: str, given: Given) -> Html:
     return button(name, {**attributes, "aria-label": f"{name}: {label}"})
 
 
-def codes(piece: Piece, given: Given, keys: Sequence[str] = tuple(CODES)) -> Html:
+def codes(piece: Piece, given: CopyState, keys: Sequence[str] = tuple(CODES)) -> Html:
     """Return the codes that put something into a page: a tab for each way, and under them the one that is chosen."""
     setting = h("code", {}, mediawiki_setting(piece)) if given.tab == "mediawiki-iframe" else None
     return h(
@@ -109,7 +109,7 @@ def codes(piece: Piece, given: Given, keys: Sequence[str] = tuple(CODES)) -> Htm
             "div",
             {"class": "tab-panel", "role": "tabpanel", "id": "tab-panel", "aria-labelledby": f"tab-{given.tab}"},
             h("p", {}, text.HELP[given.tab], " " if setting else None, setting),
-            copyable(CODE_FIELD, text.CODE, CODES[given.tab](piece), given, rows=5),
+            copy_field(CODE_FIELD, text.CODE, CODES[given.tab](piece), given, rows=5),
         ),
     )
 
@@ -135,7 +135,7 @@ def _tab(key: str, chosen: bool) -> Html:
     return h("button", attributes, text.TABS[key])
 
 
-def _outcome(id: str, given: Given) -> str | None:
+def _outcome(id: str, given: CopyState) -> str | None:
     if given.qr.get(id) == "":
         return text.QR_FAILED
     if given.copied[0] != id:

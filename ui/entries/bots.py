@@ -7,20 +7,20 @@ from collections.abc import Coroutine
 from typing import Any
 
 from engine import RecordError
-from ui.table.bot_tasks import BotQuestion, Thought
+from ui.table.bot_tasks import BotQuestion, BotTask
 
 __export__ = ["answer", "hurry", "stop"]
 
-_thoughts: set[Thought] = set()
+_thoughts: set[BotTask] = set()
 """Those that go on."""
 
 
 def answer(question: str) -> Coroutine[Any, Any, str]:
     """Return what a bot answers, "" if it was stopped; RecordError if this is no question for a bot."""
     # It is there for `hurry` and `stop` at once, not only when its turn comes.
-    thought = Thought(BotQuestion.read(question))
+    thought = BotTask(BotQuestion.read(question))
     _thoughts.add(thought)
-    return _chosen(thought)
+    return _choose(thought)
 
 
 def hurry(seconds: float) -> None:
@@ -35,9 +35,9 @@ def stop() -> None:
         thought.stop()
 
 
-async def _chosen(thought: Thought) -> str:
+async def _choose(thought: BotTask) -> str:
     try:
-        return await thought.concluded(asyncio.sleep) or ""
+        return await thought.conclude(asyncio.sleep) or ""
     except Exception as error:
         # Where a view can be read that no game comes to, its bots may stumble over anything.
         raise RecordError(f"a bot can't think about this view: {type(error).__name__}") from error

@@ -12,32 +12,32 @@ from ui.lessons import view as page
 from ui.lessons.progress import Progress
 from ui.lessons.script_connection import ScriptConnection
 from ui.page import text as page_text
-from ui.page.layout import Around
+from ui.page.layout import PageContext
 from ui.page.routes import LearnRoute, TableRoute
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.table.feature import Feature
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 
 
-def lesson_screen(host: Host, route: LearnRoute) -> TableScreen:
+def lesson_screen(app: App, route: LearnRoute) -> TableScreen:
     """Return the table of a lesson, where the pupil has left it. OSError if there is none of that name.
 
     The others do there what the record says, and the pupil is told why, and what to try.
     """
-    progress = Progress(host.preferences, route)
+    progress = Progress(app.preferences, route)
     connection = ScriptConnection(progress.lesson.record, progress.step.at)
     # What came about before this step is told by it, or by those before.
-    model = TableModel(connection, host.settings["sort"], read=(progress.step.at, -1))
-    return TableScreen(host, route, model, (Coach(host, route.game, progress, connection),))
+    model = TableModel(connection, app.settings["sort"], read=(progress.step.at, -1))
+    return TableScreen(app, route, model, (Coach(app, route.game, progress, connection),))
 
 
 class Coach(Feature):
     """Tells each step of a lesson once the game has come to it, and has the table ask what the step asks."""
 
-    def __init__(self, host: Host, slug: str, progress: Progress, connection: ScriptConnection) -> None:
-        self._host = host
+    def __init__(self, app: App, slug: str, progress: Progress, connection: ScriptConnection) -> None:
+        self._host = app
         self._slug = slug
         self._progress = progress
         self._connection = connection
@@ -72,7 +72,7 @@ class Coach(Feature):
     def focus_fallback(self) -> str:
         return "" if self.table.model.pauses.standing else "lesson"
 
-    def panel(self, around: Around) -> Html:
+    def panel(self, page_context: PageContext) -> Html:
         progress = self._progress
         told = page.Coach(
             progress.step.say,
@@ -83,7 +83,7 @@ class Coach(Feature):
             progress.is_last,
             progress.following,
         )
-        return page.coach(told, self._slug, around)
+        return page.coach(told, self._slug, page_context)
 
     def adorned(self, state: TableUiState) -> TableUiState:
         look = self._progress.step.look if self._is_here and not self._answer else ()

@@ -9,7 +9,7 @@ from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h, join
 from ui.lessons import text
 from ui.page import routes
-from ui.page.layout import Around
+from ui.page.layout import PageContext
 
 
 @dataclass(frozen=True)
@@ -31,32 +31,32 @@ class Coach:
     following: tuple[routes.Route, str] | None = None
 
 
-def coach(told: Coach, slug: str, around: Around) -> Html:
+def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
     """Return the panel that teaches; the rulings that it quotes lead to the game's rules."""
     number, count = told.place
     return h(
         "section",
         {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": text.LESSON},
-        h("p", {"class": "teaching"}, told.waits or around.cited(slug, join(told.say))),
+        h("p", {"class": "teaching"}, told.waits or page_context.link_rulings(slug, join(told.say))),
         h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
         h(
             "p",
             {"class": "answers"},
             h("progress", {"max": count, "value": number, "aria-label": text.place(number, count)}),
             _button(Command.LESSON_BACK, text.BEFORE, idle=number == 1),
-            _ways_on(told, around),
+            _ways_on(told, page_context),
         ),
     )
 
 
-def _ways_on(told: Coach, around: Around) -> list[Html]:
+def _ways_on(told: Coach, page_context: PageContext) -> list[Html]:
     if told.last:
         idle = bool(told.waits)
         found = [
             _button(Command.PLAY_ON, text.PLAY_ON, first=True, idle=idle),
             _button(Command.LESSON_AGAIN, text.FROM_THE_BEGINNING),
         ]
-        if told.following and not around.full:
+        if told.following and not page_context.full:
             address, title = told.following
             found.append(h("a", {"class": "button", "href": routes.write(address)}, text.another(title)))
         return found

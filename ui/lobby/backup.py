@@ -67,7 +67,7 @@ def backup_text(saves: Saves, preferences: Preferences) -> str:
     How many games follow stands before them, so that a file that breaks off can say how many are missing.
     """
     games = {id: text for id in saves.ids() if (text := saves.text(id)) is not None}
-    counted = statistics.written(statistics.read(saves.statistics()))
+    counted = statistics.statistics_text(statistics.read(saves.statistics()))
     plain = {
         "backup": FORMAT,
         "count": len(games),
@@ -94,35 +94,35 @@ def read_backup(text: str) -> Backup:
         try:
             plain = safe_json(text, LONGEST)
         except ValueError:
-            plain, missing = _salvaged(text[:LONGEST])
+            plain, missing = _salvage(text[:LONGEST])
     except ValueError:
         raise RecordError("the backup breaks off or is damaged: choose the file as it was exported") from None
     if not isinstance(plain, dict) or plain.get("backup") != FORMAT:
         raise RecordError("the backup was made by a newer version of this site")
     games, settings = plain.get("games"), plain.get("settings")
-    found = _found(games, settings) if isinstance(games, dict) else None
+    found = _read_entries(games, settings) if isinstance(games, dict) else None
     if found is None or (games and not (found.games or found.strays)):
         raise RecordError("the backup holds something other than saved games")
     counted = plain.get("statistics")
     over = plain.get("over")
-    deleted = _good(dict(islice(over.items(), MOST_OVER))) if isinstance(over, dict) else {}
+    deleted = _good_texts(dict(islice(over.items(), MOST_OVER))) if isinstance(over, dict) else {}
     return replace(found, missing=missing, statistics=counted if isinstance(counted, str) else "", over=deleted)
 
 
-def _found(games: Mapping[str, Any], settings: Any) -> Backup:
+def _read_entries(games: Mapping[str, Any], settings: Any) -> Backup:
     first = dict(islice(games.items(), MOST_GAMES))
     texts = {id: text for id, text in first.items() if isinstance(text, str)}
-    good = _good(texts)
+    good = _good_texts(texts)
     strays = tuple(text for id, text in texts.items() if id not in good and _record(text) is not None)
     refused = len(first) - len(good) - len(strays)
     return Backup(good, read_entries(settings), strays, refused, beyond=len(games) - len(first))
 
 
-def _good(games: Mapping[str, Any]) -> dict[str, str]:
+def _good_texts(games: Mapping[str, Any]) -> dict[str, str]:
     return {id: text for id, text in games.items() if ID.fullmatch(id) and isinstance(text, str)}
 
 
-def _salvaged(text: str) -> tuple[dict[str, Any], int | None]:
+def _salvage(text: str) -> tuple[dict[str, Any], int | None]:
     """Return what can be read of a backup that breaks off or is damaged, and how many of its games are not whole.
 
     ValueError if there is nothing to be read.

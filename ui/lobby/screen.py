@@ -15,14 +15,14 @@ from ui.lobby import text as lobby_text
 from ui.lobby import view as page
 from ui.lobby.setup_form import quick
 from ui.page import text as page_text
-from ui.page.layout import Note
-from ui.page.routes import LobbyRoute, letter_in
-from ui.page.screen import Host
+from ui.page.layout import Banner
+from ui.page.routes import LobbyRoute, link_message_in
+from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.saves import text as saves_text
 from ui.saves.save_summary import about, names
-from ui.saves.saves import About, ChangedElsewhereError, id_of_key
+from ui.saves.saves import ChangedElsewhereError, SaveSummary, id_of_key
 from ui.saves.seats import is_by_link
 
 _SLICE = 40
@@ -35,18 +35,18 @@ class LobbyScreen:
     Only those that are listed are read: somebody may have a thousand.
     """
 
-    refuge = "saved"
+    focus_fallback = "saved"
     route = LobbyRoute()
     at_stake = False
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, app: App) -> None:
+        self._app = app
         self._rows = page.ROWS
         self._ids: list[str] = []
         self._texts: dict[str, str] = {}
-        self._summaries: dict[str, page.Saved] = {}
-        self._deleted: dict[str, tuple[str, page.Saved]] = {}
-        self._note: Note | None = None
+        self._summaries: dict[str, page.SavedGame] = {}
+        self._deleted: dict[str, tuple[str, page.SavedGame]] = {}
+        self._note: Banner | None = None
         self._open = self._reading = self._begun = False
         # Before the first drawing, which leaves alone what the page has shown until now.
         self._find()
@@ -54,14 +54,14 @@ class LobbyScreen:
     def title(self) -> str:
         return page_text.SITE
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
-        fault = self._host.saves.fault
-        trouble = [Note(lobby_text.storage_fault(fault.full), trouble=True)] if fault else []
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        fault = self._app.saves.fault
+        trouble = [Banner(lobby_text.storage_fault(fault.full), trouble=True)] if fault else []
         own = [self._note] if self._note else []
         more = len(self._ids) - self._rows
         summaries = list(self._summaries.values())
-        notes, known = (*trouble, *own, *notes), self._host.preferences.known()
-        return page.page(summaries, notes, self._host.offline, max(more, 0), self._host.settings, known)
+        banners, known = (*trouble, *own, *banners), self._app.preferences.games_chosen()
+        return page.page(summaries, banners, self._app.offline, max(more, 0), self._app.settings, known)
 
     def open(self) -> None:
         self._open = True
@@ -75,22 +75,22 @@ class LobbyScreen:
             case "click", Command.QUICK if signal.item in GAMES and not self._begun:
                 # Pressed twice, it begins one game.
                 self._begun = True
-                chosen = quick(GAMES[signal.item], self._host.preferences.last(signal.item))
-                self._host.preferences.keep_last(chosen)
-                self._host.begin(chosen)
+                chosen = quick(GAMES[signal.item], self._app.preferences.last(signal.item))
+                self._app.preferences.keep_last(chosen)
+                self._app.begin(chosen)
             case "click", Command.MORE:
                 self._rows += page.ROWS
                 self._list()
             case "click", Command.EXPORT:
                 self._export(signal.item)
             case "click", Command.EXPORT_ALL:
-                self._with_files(lambda files: files.export_all(self._host))
+                self._with_files(lambda files: files.export_all(self._app))
             case "click", Command.DELETE:
                 self._delete(signal.item)
             case "click", Command.UNDELETE:
                 self._undelete(signal.item)
-            case "file", Command.IMPORT if letter := letter_in(signal.text):
-                self._host.go(letter)
+            case "file", Command.IMPORT if letter := link_message_in(signal.text):
+                self._app.go(letter)
             case "file", Command.IMPORT:
                 self._with_files(lambda files: self._import(files, signal.name, signal.text))
             case "storage", _ if id_of_key(signal.name) is not None:
@@ -99,36 +99,38 @@ class LobbyScreen:
     def _list(self) -> None:
         """Look at the saves anew, draw what can be said at once, and have the rest said as it is found."""
         self._find()
-        self._host.draw()
+        self._app.draw()
         self._read()
 
     def _find(self) -> None:
         """Find what can be said of the saves at once."""
-        saves = self._host.saves
+        saves = self._app.saves
         stored = saves.ids()
         for id in set(stored) & set(self._deleted):
             # Somebody plays it in another tab.
             del self._deleted[id]
         self._ids = saves.in_play_order([*stored, *self._deleted])
-        known = saves.lately()
+        known = saves.summaries()
         before, self._texts = self._texts, {}
-        rows: dict[str, page.Saved] = {}
+        rows: dict[str, page.SavedGame] = {}
         for id in self._ids[: self._rows]:
             if id in self._deleted:
                 rows[id] = self._deleted[id][1]
             elif (content := saves.text(id)) is not None:
                 self._texts[id] = content
                 same = before.get(id) == content
-                rows[id] = self._summaries[id] if same else replace(glanced(id, content, known.get(id)), read=False)
+                rows[id] = (
+                    self._summaries[id] if same else replace(summarize_save(id, content, known.get(id)), read=False)
+                )
         self._summaries = rows
 
     def _read(self) -> None:
         if not self._reading:
             self._reading = True
-            self._host.run(self._look_closer)
+            self._app.run(self._look_closer)
 
     async def _look_closer(self) -> None:
-        browser = self._host.browser
+        browser = self._app.browser
         while self._open:
             await browser.sleep(0)
             end = browser.now() + _SLICE
@@ -145,34 +147,34 @@ class LobbyScreen:
                     self._summaries[id] = _unreadable(glance, type(error).__name__)
                 if browser.now() >= end:
                     break
-            self._host.draw()
+            self._app.draw()
         self._reading = False
 
-    def _summary(self, glance: page.Saved, stored: str) -> page.Saved:
+    def _summary(self, glance: page.SavedGame, stored: str) -> page.SavedGame:
         """Return what a save says once it has been replayed, and keep that for the next time."""
         if not glance.readable:
             return glance
         try:
-            session = Session.resume(Record.from_json(stored), self._host.rng)
+            session = Session.resume(Record.from_json(stored), self._app.rng)
         except RecordError as error:
             return _unreadable(glance, str(error))
         if session.problem is not None:
             return replace(glance, state=lobby_text.damaged_save(session.length))
-        known = self._host.saves.lately().get(glance.id)
+        known = self._app.saves.summaries().get(glance.id)
         # How far a game by link is, and whether it is still to be sent, its own pages know.
         said = known if known and is_by_link(session.record) else about(session)
-        self._host.saves.tell(glance.id, said)
-        statistics.count(self._host.saves, glance.id, session)
+        self._app.saves.keep_summary(glance.id, said)
+        statistics.count(self._app.saves, glance.id, session)
         return replace(glance, players=said.players, state=said.state, over=said.over)
 
     def _export(self, id: str) -> None:
         stored = self._texts.get(id)
         if stored is not None:
-            self._host.export(stored)
+            self._app.export(stored)
 
     def _with_files(self, act: Callable[[Any], None]) -> None:
         """Do something with `ui.lobby.import_export`, at once if it is here."""
-        browser = self._host.browser
+        browser = self._app.browser
 
         def go() -> None:
             act(lazy_modules.module("ui.lobby.import_export"))
@@ -181,13 +183,13 @@ class LobbyScreen:
             if await browser.fetch_later():
                 go()
             else:
-                self._note = Note(page_text.NOT_FETCHED_HELP, trouble=True)
-                self._host.draw()
+                self._note = Banner(page_text.NOT_FETCHED_HELP, trouble=True)
+                self._app.draw()
 
         if browser.later_is_here():
             go()
         else:
-            self._host.run(fetch)
+            self._app.run(fetch)
 
     def _delete(self, id: str) -> None:
         summary = self._summaries.get(id)
@@ -196,36 +198,36 @@ class LobbyScreen:
                 # What it has to do with the statistics is found as it is read.
                 self._summary(summary, self._texts[id])
             self._deleted[id] = self._texts[id], replace(summary, deleted=True)
-            statistics.let_go(self._host.saves, id, self._texts[id])
+            statistics.let_go(self._app.saves, id, self._texts[id])
             self._list()
-            self._host.browser.focus(f"undelete-{id}")
+            self._app.browser.focus(f"undelete-{id}")
 
     def _undelete(self, id: str) -> None:
         content, _ = self._deleted.pop(id, (None, None))
-        saves = self._host.saves
+        saves = self._app.saves
         if content is not None and saves.text(id) is None:
             # What another tab has played just now is newer.
             with suppress(ChangedElsewhereError):
                 saves.put(id, content)
         saves.keep_over({other: text for other, text in saves.over().items() if other != id})
         self._list()
-        self._host.browser.focus(f"resume-{id}")
+        self._app.browser.focus(f"resume-{id}")
 
     def _import(self, files: Any, name: str, content: str | None) -> None:
         self._deleted.clear()
-        self._note = files.imported(self._host, name, content)
+        self._note = files.import_file(self._app, name, content)
         self._list()
 
 
-def glanced(id: str, stored: str, known: About | None = None) -> page.Saved:
+def summarize_save(id: str, stored: str, known: SaveSummary | None = None) -> page.SavedGame:
     """Return what a save says without being replayed; `known` is what was known of it before."""
     try:
         record = Record.from_json(stored)
     except RecordError as error:
-        return _unreadable(page.Saved(id, lobby_text.UNKNOWN), str(error))
+        return _unreadable(page.SavedGame(id, lobby_text.UNKNOWN), str(error))
     name = GAMES[record.game].name if record.game in GAMES else record.game
-    return page.Saved(id, name, *known) if known else page.Saved(id, name, names(record))
+    return page.SavedGame(id, name, *known) if known else page.SavedGame(id, name, names(record))
 
 
-def _unreadable(glance: page.Saved, why: str) -> page.Saved:
+def _unreadable(glance: page.SavedGame, why: str) -> page.SavedGame:
     return replace(glance, state=saves_text.unreadable_save(why), readable=False)

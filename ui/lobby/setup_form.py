@@ -72,7 +72,7 @@ class Setup:
         return labels_of(self.who[: self.seats], self.names)
 
     @property
-    def settled(self) -> dict[str, Any]:
+    def engine_options(self) -> dict[str, Any]:
         """The options as the engine wants them; only for a form without problems."""
         return {option.name: _value(option, self.options[option.name]) for option in self.shown_options}
 
@@ -103,7 +103,7 @@ def quick(game: Game[Any, Any], last: str) -> Record:
     return Record(game.slug, labels, short.options)
 
 
-def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
+def form_from_wishes(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
     """Return the form as an address wishes it; its notes say which wishes can't be."""
     setup, notes = usual(game), []
     asked = wishes.get("seats")
@@ -120,8 +120,8 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
             continue
         label = ui_of(game.slug).text.options[name].label
         text = {"true": "on", "false": ""}.get(wish, wish)
-        if not _allowed(option, text):
-            notes.append(setup_text.option_not_allowed(label, shorten(text), allowed(option)))
+        if not _is_allowed(option, text):
+            notes.append(setup_text.option_not_allowed(label, shorten(text), values_in_words(option)))
         elif option not in setup.shown_options:
             notes.append(setup_text.option_not_for(label, sorted(option.seats or ()), setup.seats))
         else:
@@ -129,7 +129,7 @@ def wished(game: Game[Any, Any], wishes: Mapping[str, str]) -> Setup:
     return replace(setup, notes=tuple(notes))
 
 
-def filled(setup: Setup, form: Mapping[str, str], changed: str = "") -> Setup:
+def change_form(setup: Setup, form: Mapping[str, str], changed: str = "") -> Setup:
     """Return the form after somebody has changed it; what is hidden at present keeps its contents.
 
     `changed` is the name of the field: the one for all others changes theirs.
@@ -164,9 +164,9 @@ def problems(setup: Setup) -> dict[str, str]:
         found["name0"] = setup_text.NOBODY_HERE
     for option in setup.shown_options:
         text = setup.options[option.name]
-        if not _allowed(option, text):
+        if not _is_allowed(option, text):
             label = ui_of(setup.game.slug).text.options[option.name].label
-            found[option.name] = setup_text.option_not_allowed(label, shorten(text), allowed(option))
+            found[option.name] = setup_text.option_not_allowed(label, shorten(text), values_in_words(option))
     return found
 
 
@@ -176,7 +176,7 @@ def labels_of(who: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     return tuple((name or UNNAMED) if each in (PERSON, FRIEND, DEVICE) else bot(each, name) for each, name in chosen)
 
 
-def allowed(option: Option) -> str:
+def values_in_words(option: Option) -> str:
     """Return in words what an option can be."""
     return setup_text.whole_number(*option.range) if option.range else option.describe_values()
 
@@ -189,7 +189,7 @@ def _text(value: object) -> str:
     return "on" if value is True else "" if value is False else str(value)
 
 
-def _allowed(option: Option, text: str) -> bool:
+def _is_allowed(option: Option, text: str) -> bool:
     try:
         return option.is_allowed(_value(option, text))
     except ValueError:

@@ -8,51 +8,51 @@ from engine import Record
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.lobby import setup_view as page
-from ui.lobby.setup_form import Setup, filled, problems
-from ui.page.layout import Note
+from ui.lobby.setup_form import Setup, change_form, problems
+from ui.page.layout import Banner
 from ui.page.routes import NewGameRoute
-from ui.page.screen import Host, Still
+from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.seats import BY_LINK, LIVE
 
 
-class SetupScreen(Still):
+class SetupScreen(StaticScreen):
     """A form that is checked at every change, and begins a game once nothing is wrong with it."""
 
-    refuge = "title"
+    focus_fallback = "title"
 
-    def __init__(self, host: Host, route: NewGameRoute, setup: Setup) -> None:
+    def __init__(self, app: App, route: NewGameRoute, setup: Setup) -> None:
         self.route = route
-        self._host = host
-        self._setup = replace(setup, elsewhere=not host.around().full)
+        self._app = app
+        self._setup = replace(setup, elsewhere=not app.page_context().full)
 
     def title(self) -> str:
         return page.title(self._setup)
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
-        own = tuple(Note(sentence, trouble=True) for sentence in self._setup.notes)
-        return page.page(self._setup, problems(self._setup), (*own, *notes), self._host.around())
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        own = tuple(Banner(sentence, trouble=True) for sentence in self._setup.notes)
+        return page.page(self._setup, problems(self._setup), (*own, *banners), self._app.page_context())
 
     def handle(self, signal: Signal) -> None:
         if signal.do != Command.SETUP or signal.kind not in ("input", "change", "submit"):
             return
-        self._setup = filled(self._setup, signal.form, signal.name)
+        self._setup = change_form(self._setup, signal.form, signal.name)
         if signal.kind == "change":
-            self._host.draw()
+            self._app.draw()
         elif signal.kind == "submit":
             self._submit()
 
     def _submit(self) -> None:
         wrong = problems(self._setup)
         if wrong:
-            self._host.draw()
-            self._host.browser.focus(next(iter(wrong)))
+            self._app.draw()
+            self._app.browser.focus(next(iter(wrong)))
         else:
-            chosen = Record(self._setup.game.slug, self._setup.labels, self._setup.settled)
+            chosen = Record(self._setup.game.slug, self._setup.labels, self._setup.engine_options)
             if self._setup.friends:
-                self._host.invite(chosen, BY_LINK, self._setup.friends)
+                self._app.invite(chosen, BY_LINK, self._setup.friends)
             elif self._setup.devices:
-                self._host.invite(chosen, LIVE, self._setup.devices)
+                self._app.invite(chosen, LIVE, self._setup.devices)
             else:
-                self._host.preferences.keep_last(chosen)
-                self._host.begin(chosen)
+                self._app.preferences.keep_last(chosen)
+                self._app.begin(chosen)

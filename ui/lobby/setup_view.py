@@ -12,7 +12,7 @@ from ui.games.catalog import ui_of
 from ui.lobby import setup_text as text
 from ui.lobby.setup_form import FRIEND, PERSON, Setup
 from ui.page import text as page_text
-from ui.page.layout import ALONE, Around, Note
+from ui.page.layout import ALONE, Banner, PageContext
 from ui.page.layout import page as framed
 from ui.saves import text as saves_text
 from ui.saves.seats import NAME_LENGTH
@@ -23,7 +23,9 @@ def title(setup: Setup) -> str:
     return f"{text.new(setup.game.name)} · {page_text.SITE}"
 
 
-def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = (), around: Around = ALONE) -> Html:
+def page(
+    setup: Setup, problems: Mapping[str, str], banners: tuple[Banner, ...] = (), page_context: PageContext = ALONE
+) -> Html:
     """Return the form; each of `problems` stands beside its field.
 
     It has the fields of every seat and every option, so that static/js/resume.js can show them before Python is there.
@@ -46,9 +48,9 @@ def page(setup: Setup, problems: Mapping[str, str], notes: tuple[Note, ...] = ()
                 h("button", {"type": "submit", "class": "button first"}, text.BEGIN),
             ),
         ),
-        notes=notes,
-        tools=around.rules(game.slug, "tool"),
-        around=around,
+        banners=banners,
+        tools=page_context.rules(game.slug, "tool"),
+        page_context=page_context,
     )
 
 
@@ -158,7 +160,7 @@ def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
     name, words = option.name, ui_of(setup.game.slug).text.options[option.name]
     value = setup.options[name]
     label = h("label", {"for": name}, words.label)
-    around: dict[str, Attribute] = {
+    page_context: dict[str, Attribute] = {
         "class": "option",
         "data-brief": json.dumps(dict(words.brief), ensure_ascii=False),
         "data-seats": " ".join(map(str, sorted(option.seats))) if option.seats else None,
@@ -166,16 +168,16 @@ def _option(setup: Setup, option: Option, problems: Mapping[str, str]) -> Html:
     }
     if isinstance(option.default, bool):
         attributes: dict[str, Attribute] = {"type": "checkbox", "value": "on", "checked": value == "on"}
-        return h("div", around, label, _field("input", name, attributes, words.help, problems))
+        return h("div", page_context, label, _field("input", name, attributes, words.help, problems))
     if option.range is not None:
         low, high = option.range
         attributes = {"type": "number", "inputmode": "numeric", "min": low, "max": high, "value": value}
-        return h("div", around, label, _field("input", name, attributes, words.help, problems))
+        return h("div", page_context, label, _field("input", name, attributes, words.help, problems))
     choices = [
         h("option", {"value": str(each), "selected": str(each) == value}, words.values[each])
         for each in option.values or ()
     ]
-    return h("div", around, label, _field("select", name, {}, words.help, problems, *choices))
+    return h("div", page_context, label, _field("select", name, {}, words.help, problems, *choices))
 
 
 def _field(

@@ -29,7 +29,7 @@ _LONGEST_LINE = 130
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedGame:
     """A game that is over.
 
     key: what it is known by. id: its save's. level: that of the strongest bot, "" where more than one person played, or
@@ -56,7 +56,7 @@ class Finished:
 class Statistics:
     """All lines, the oldest game first, by their keys; `since` is an id from when all were deleted."""
 
-    games: Mapping[str, Finished]
+    games: Mapping[str, FinishedGame]
     since: str = ""
 
     def counts(self, id: str) -> bool:
@@ -69,11 +69,11 @@ def read(text: str) -> Statistics:
     """Return what is stored; what is no line is left out."""
     lines = text[: (MOST + 1) * _LONGEST_LINE].split("\n")
     since = _SINCE.fullmatch(lines[0])
-    found = [_finished(*match.groups()) for line in lines if (match := _LINE.fullmatch(line))]
-    return Statistics(_kept(found), since[1] if since else "")
+    found = [_read_finished_game(*match.groups()) for line in lines if (match := _LINE.fullmatch(line))]
+    return Statistics(_newest_games(found), since[1] if since else "")
 
 
-def written(statistics: Statistics) -> str:
+def statistics_text(statistics: Statistics) -> str:
     """Return statistics as they are stored."""
     lines = [f"since {statistics.since}"] if statistics.since else []
     for each in statistics.games.values():
@@ -88,18 +88,20 @@ def count(saves: Saves, id: str, session: Session) -> None:
     statistics = read(saves.statistics())
     if session.turn is not None or not statistics.counts(id):
         return
-    new = finished(id, session)
+    new = finished_game(id, session)
     old = statistics.games.get(new.key)
     if old is None or (old.id == id and old != new):
-        saves.keep_statistics(written(Statistics(_kept([*statistics.games.values(), new]), statistics.since)))
+        saves.keep_statistics(
+            statistics_text(Statistics(_newest_games([*statistics.games.values(), new]), statistics.since))
+        )
 
 
 def add(saves: Saves, text: str) -> None:
     """Add the statistics of a backup to those that are here."""
     here, there = read(saves.statistics()), read(text)
-    both = _kept([*there.games.values(), *here.games.values()])
+    both = _newest_games([*there.games.values(), *here.games.values()])
     if both != here.games:
-        saves.keep_statistics(written(Statistics(both, here.since)))
+        saves.keep_statistics(statistics_text(Statistics(both, here.since)))
 
 
 def let_go(saves: Saves, id: str, text: str) -> None:
@@ -111,11 +113,11 @@ def let_go(saves: Saves, id: str, text: str) -> None:
 
 def delete(saves: Saves, since: str) -> None:
     """Forget all finished games; saves that are no newer than this id don't count again."""
-    saves.keep_statistics(written(Statistics({}, since)))
+    saves.keep_statistics(statistics_text(Statistics({}, since)))
     saves.keep_over({})
 
 
-def finished(id: str, session: Session) -> Finished:
+def finished_game(id: str, session: Session) -> FinishedGame:
     """Return what is kept of a game that is over."""
     record, view = session.record, session.view(None)
     persons = people(record.seats)
@@ -127,7 +129,7 @@ def finished(id: str, session: Session) -> Finished:
         level = max(levels, key=BOT_LEVELS.index)
         won = persons[0] in view.winners
         own, best = _scores(view, persons[0])
-    return Finished(key_of(record), id, record.game, level, len(record.seats), won, own, best)
+    return FinishedGame(key_of(record), id, record.game, level, len(record.seats), won, own, best)
 
 
 def key_of(record: Record) -> str:
@@ -146,12 +148,14 @@ def _scores(view: Any, seat: int) -> tuple[int, int]:
     return view.scores[seat], max(view.scores[other] for other in others)
 
 
-def _finished(key: str, id: str, game: str, level: str, seats: str, outcome: str, own: str, best: str) -> Finished:
+def _read_finished_game(
+    key: str, id: str, game: str, level: str, seats: str, outcome: str, own: str, best: str
+) -> FinishedGame:
     level = "" if level == "-" else level
-    return Finished(key, id, game, level, int(seats), outcome == "won", int(own), int(best))
+    return FinishedGame(key, id, game, level, int(seats), outcome == "won", int(own), int(best))
 
 
-def _kept(games: Iterable[Finished]) -> dict[str, Finished]:
+def _newest_games(games: Iterable[FinishedGame]) -> dict[str, FinishedGame]:
     """Return the newest MOST games by their keys, the oldest first; of two with one key the later of these."""
     by_key = {each.key: each for each in games}
     newest = sorted(by_key.values(), key=lambda each: (len(each.id), each.id))[-MOST:]

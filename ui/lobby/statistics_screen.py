@@ -8,9 +8,9 @@ from ui.components.html import Html
 from ui.lobby import statistics, text
 from ui.lobby import statistics_view as page
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.routes import StatisticsRoute
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform.browser import Signal
 
 _SLICE = 40
@@ -20,51 +20,51 @@ _SLICE = 40
 class StatisticsScreen:
     """Most games have counted before, when the lobby read them; the others are read here, one after another."""
 
-    refuge = "title"
+    focus_fallback = "title"
     route = StatisticsRoute()
     at_stake = False
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, app: App) -> None:
+        self._app = app
         self._deleted: tuple[str, dict[str, str]] | None = None
         self._open = False
 
     def title(self) -> str:
         return f"{text.STATISTICS} · {page_text.SITE}"
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
-        saves = self._host.saves
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        saves = self._app.saves
         games = list(statistics.read(saves.statistics()).games.values())
-        return page.page(games, {*saves.ids(), *saves.over()}, self._deleted is not None and not games, notes)
+        return page.page(games, {*saves.ids(), *saves.over()}, self._deleted is not None and not games, banners)
 
     def open(self) -> None:
         self._open = True
-        self._host.run(self._count)
+        self._app.run(self._count)
 
     def close(self) -> None:
         self._open = False
 
     def handle(self, signal: Signal) -> None:
-        saves, browser = self._host.saves, self._host.browser
+        saves, browser = self._app.saves, self._app.browser
         match signal.kind, signal.do:
             case "click", Command.DELETE:
                 self._deleted = saves.statistics(), saves.over()
-                statistics.delete(saves, self._host.new_id())
-                self._host.draw()
+                statistics.delete(saves, self._app.new_id())
+                self._app.draw()
                 browser.focus("undelete")
             case "click", Command.UNDELETE if self._deleted is not None:
                 counted, over = self._deleted
                 saves.keep_statistics(counted)
                 saves.keep_over(over)
                 self._deleted = None
-                self._host.draw()
+                self._app.draw()
                 browser.focus("delete")
 
     async def _count(self) -> None:
-        browser, saves = self._host.browser, self._host.saves
+        browser, saves = self._app.browser, self._app.saves
         await browser.sleep(0)
         counted = statistics.read(saves.statistics())
-        known, lately = {each.id for each in counted.games.values()}, saves.lately()
+        known, lately = {each.id for each in counted.games.values()}, saves.summaries()
         end = browser.now() + _SLICE
         for id in saves.ids():
             if id in known or not counted.counts(id) or (id in lately and not lately[id].over):
@@ -72,16 +72,16 @@ class StatisticsScreen:
             try:
                 record = Record.from_json(saves.text(id) or "")
                 if statistics.key_of(record) not in counted.games:
-                    session = Session.resume(record, self._host.rng)
+                    session = Session.resume(record, self._app.rng)
                     if session.problem is None:
                         statistics.count(saves, id, session)
             except RecordError:
                 continue
             if browser.now() >= end:
-                self._host.draw()
+                self._app.draw()
                 await browser.sleep(0)
                 if not self._open:
                     return
                 end = browser.now() + _SLICE
         if self._open:
-            self._host.draw()
+            self._app.draw()

@@ -11,9 +11,9 @@ from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.lobby import statistics_text as text
 from ui.lobby import text as lobby_text
-from ui.lobby.statistics import Finished
+from ui.lobby.statistics import FinishedGame
 from ui.page import routes
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.page.text import LOOK_BACK
 
@@ -25,7 +25,7 @@ _LONGEST_ID = 10
 """Letters of an id that was made by a clock in this century."""
 
 
-def page(games: Sequence[Finished], saved: Collection[str], deleted: bool, notes: tuple[Note, ...]) -> Html:
+def page(games: Sequence[FinishedGame], saved: Collection[str], deleted: bool, banners: tuple[Banner, ...]) -> Html:
     """Return the page.
 
     games: the oldest first. saved: the ids of those that can be looked back at. deleted: whether all was deleted just
@@ -38,12 +38,12 @@ def page(games: Sequence[Finished], saved: Collection[str], deleted: bool, notes
         h("p", {}, text.EXPLAINED),
         h("p", {}, text.DELETED if deleted else text.NONE) if not games else [_results(games), _latest(games, saved)],
         h("p", {"class": "answers"}, button) if games or deleted else None,
-        notes=notes,
+        banners=banners,
     )
 
 
-def _results(games: Sequence[Finished]) -> Html | None:
-    def place(game: Finished) -> tuple[int, int]:
+def _results(games: Sequence[FinishedGame]) -> Html | None:
+    def place(game: FinishedGame) -> tuple[int, int]:
         return list(GAMES).index(game.game), BOT_LEVELS.index(game.level)
 
     known = sorted((game for game in games if game.level and game.game in GAMES), key=place)
@@ -64,7 +64,7 @@ def _results(games: Sequence[Finished]) -> Html | None:
     )
 
 
-def _table(slug: str, games: Sequence[Finished]) -> Html:
+def _table(slug: str, games: Sequence[FinishedGame]) -> Html:
     rows = [_row(level, list(some)) for level, some in groupby(games, lambda each: each.level)]
     heads = (text.AGAINST, text.GAMES, text.WINS, text.BEST)
     return h(
@@ -76,13 +76,13 @@ def _table(slug: str, games: Sequence[Finished]) -> Html:
     )
 
 
-def _row(level: str, games: Sequence[Finished]) -> Html:
+def _row(level: str, games: Sequence[FinishedGame]) -> Html:
     best = max(games, key=lambda each: (each.won, each.lead, each.own))
     cells = (len(games), sum(each.won for each in games), text.result(best.own, best.best))
     return h("tr", {}, h("th", {"scope": "row"}, text.LEVELS[level]), [h("td", {}, cell) for cell in cells])
 
 
-def _latest(games: Sequence[Finished], saved: Collection[str]) -> Html:
+def _latest(games: Sequence[FinishedGame], saved: Collection[str]) -> Html:
     return h(
         "section",
         {"aria-labelledby": "latest"},
@@ -92,7 +92,7 @@ def _latest(games: Sequence[Finished], saved: Collection[str]) -> Html:
     )
 
 
-def _one(game: Finished, saved: bool) -> Html:
+def _one(game: FinishedGame, saved: bool) -> Html:
     name = GAMES[game.game].name if game.game in GAMES else game.game
     said = text.line(game.seats, game.level, game.won, game.own, game.best, day_of(game.id))
     link = {

@@ -18,7 +18,7 @@ from ui.lessons import text as lessons_text
 from ui.lobby import text
 from ui.page import routes
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import opener, panel
@@ -29,7 +29,7 @@ ROWS = 24
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedGame:
     """A saved game in the list.
 
     name: the game's. players: who sits there. state: how far it is, or what is wrong with it. read: whether that was
@@ -46,14 +46,14 @@ class Saved:
     deleted: bool = False
 
     @property
-    def going(self) -> bool:
+    def is_under_way(self) -> bool:
         """Whether it is under way, as far as is known."""
         return self.readable and not self.over
 
 
 def page(
-    saved: Sequence[Saved] = (),
-    notes: tuple[Note, ...] = (),
+    saved: Sequence[SavedGame] = (),
+    banners: tuple[Banner, ...] = (),
     offline: bool = False,
     more: int = 0,
     settings: Mapping[str, str] = USUAL,
@@ -65,10 +65,10 @@ def page(
     """
     return framed(
         page_text.SITE,
-        _going([each for each in saved if each.going]),
+        _games_under_way([each for each in saved if each.is_under_way]),
         _games(known),
-        _saved([each for each in saved if not each.going], more, bool(saved)),
-        notes=notes,
+        _saved_games([each for each in saved if not each.is_under_way], more, bool(saved)),
+        banners=banners,
         tools=[_signs(), h("p", {"class": "tagline"}, text.TAGLINE), opener(), panel(settings)],
         home=True,
         foot=[
@@ -154,7 +154,7 @@ def _effort(ui: GameUI) -> Html | None:
     return h("p", {"class": "small effort"}, parts) if parts else None
 
 
-def _going(saved: Sequence[Saved]) -> Html:
+def _games_under_way(saved: Sequence[SavedGame]) -> Html:
     """Return the games under way: the one that was played last, and the others folded away.
 
     Like all that is listed here, static/js/resume.js fills it in before Python is there, so nothing of it is ever
@@ -166,11 +166,11 @@ def _going(saved: Sequence[Saved]) -> Html:
         {"class": "going", "aria-labelledby": "going", "hidden": not saved},
         h("h2", {"id": "going"}, text.GOING),
         h("ul", {"class": "plain"}, first),
-        _folded("others", text.more_going, len(others), others),
+        _folded_rows("others", text.more_going, len(others), others),
     )
 
 
-def _saved(saved: Sequence[Saved], more: int, any_saved: bool) -> Html:
+def _saved_games(saved: Sequence[SavedGame], more: int, any_saved: bool) -> Html:
     listing = [_row(each) for each in saved]
     button = h("p", {}, h("button", {"type": "button", "class": "button", "data-do": Command.MORE}, text.more(more)))
     field = {"type": "file", "id": "import", "class": "unseen", "accept": ".json", "data-do": Command.IMPORT}
@@ -185,7 +185,7 @@ def _saved(saved: Sequence[Saved], more: int, any_saved: bool) -> Html:
         {"class": "saved", "aria-labelledby": "saved"},
         h("h2", {"id": "saved", "tabindex": "-1"}, text.SAVED),
         h("p", {"hidden": any_saved}, text.NOTHING_SAVED),
-        _folded("earlier", text.earlier, len(listing) + more, listing, button if more else None),
+        _folded_rows("earlier", text.earlier, len(listing) + more, listing, button if more else None),
         h(
             "p",
             {"class": "answers"},
@@ -197,7 +197,9 @@ def _saved(saved: Sequence[Saved], more: int, any_saved: bool) -> Html:
     )
 
 
-def _folded(id: str, said: Callable[[int | str], str], count: int, rows: list[Html], more: Html | None = None) -> Html:
+def _folded_rows(
+    id: str, said: Callable[[int | str], str], count: int, rows: list[Html], more: Html | None = None
+) -> Html:
     """Return rows folded away; what is said of them stands with "#" for the number in an attribute, too."""
     return h(
         "details",
@@ -208,18 +210,18 @@ def _folded(id: str, said: Callable[[int | str], str], count: int, rows: list[Ht
     )
 
 
-def what(saved: Saved) -> str:
+def save_label(saved: SavedGame) -> str:
     """Return what a saved game is called among others."""
     return f"{saved.name}, {saved.players}" if saved.players else saved.name
 
 
-def _row(saved: Saved) -> Html:
-    return _deleted(saved) if saved.deleted else _one(saved)
+def _row(saved: SavedGame) -> Html:
+    return _deleted_row(saved) if saved.deleted else _saved_row(saved)
 
 
-def _deleted(saved: Saved) -> Html:
+def _deleted_row(saved: SavedGame) -> Html:
     """Return the row of a deleted game, which offers to bring it back where the finger is."""
-    name = what(saved)
+    name = save_label(saved)
     button = {
         "type": "button",
         "class": "button",
@@ -236,8 +238,8 @@ def _deleted(saved: Saved) -> Html:
     )
 
 
-def _one(saved: Saved) -> Html:
-    name = what(saved)
+def _saved_row(saved: SavedGame) -> Html:
+    name = save_label(saved)
     label = text.LOOK_BACK if saved.over else text.RESUME
     address = routes.write(routes.TableRoute(saved.id))
     resume = h(
@@ -270,7 +272,7 @@ def _look(id: str, name: str) -> Html:
 
 def rows_to_copy() -> Html:
     """Return the rows of a game called NAME, under way and over, by which static/js/resume.js lists the saved games."""
-    return join(*(_one(Saved("", "NAME", "PLAYERS", over=over)) for over in (False, True)))
+    return join(*(_saved_row(SavedGame("", "NAME", "PLAYERS", over=over)) for over in (False, True)))
 
 
 def _button(do: Command, label: str, id: str, what: str) -> Html:

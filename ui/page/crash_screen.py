@@ -13,14 +13,14 @@ from ui.components.commands import Command
 from ui.components.html import Child, Html
 from ui.page import crash_view as page
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.routes import LobbyRoute, Route
-from ui.page.screen import Still
+from ui.page.screen import StaticScreen
 from ui.platform.browser import Browser, Signal, Work
 from ui.saves.seats import people
 
 
-class BrokenHost(Protocol):
+class CrashApp(Protocol):
     """What shows this screen: the app, or a page of its own."""
 
     crashed: str
@@ -36,21 +36,21 @@ class BrokenHost(Protocol):
     def go_on(self) -> None:
         """Open the game anew as it was after the last good action, or what else was open."""
 
-    def framed(self, notes: tuple[Note, ...], contents: Child) -> Html:
+    def crash_page(self, banners: tuple[Banner, ...], contents: Child) -> Html:
         """Return a page that says that something went wrong, with these contents."""
 
 
-class Broken(Still):
+class CrashScreen(StaticScreen):
     """An error of ours; `seen` is what could be seen when it happened, as plain JSON, and `save` the game as stored.
 
     Without being asked to, the report tells nothing else: the words of an error may name anybody's cards.
     """
 
-    refuge = "title"
+    focus_fallback = "title"
     route: Route = LobbyRoute()
 
-    def __init__(self, host: BrokenHost, error: Exception, seen: Any, save: str | None = None) -> None:
-        self._host = host
+    def __init__(self, app: CrashApp, error: Exception, seen: Any, save: str | None = None) -> None:
+        self._app = app
         self._error = error
         self._seen = seen
         self._save = save
@@ -61,10 +61,10 @@ class Broken(Still):
     def title(self) -> str:
         return f"{page_text.BROKEN} · {page_text.SITE}"
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         whole = None if self._save is None else self._all
-        contents = page.contents(self._report(), whole, self._copied, self._host.crashed, self._host.way_on)
-        return self._host.framed(notes, contents)
+        contents = page.contents(self._report(), whole, self._copied, self._app.crashed, self._app.way_on)
+        return self._app.crash_page(banners, contents)
 
     def open(self) -> None:
         self._open = True
@@ -75,25 +75,25 @@ class Broken(Still):
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
             case "click", Command.GO_ON:
-                self._host.go_on()
+                self._app.go_on()
             case "click", Command.COPY_REPORT:
-                self._host.run(self._copy)
+                self._app.run(self._copy)
             case "change", Command.REPORT_ALL if self._save is not None:
                 self._all = not self._all
                 self._copied = ""
-                self._host.draw()
+                self._app.draw()
 
     async def _copy(self) -> None:
-        done = await self._host.browser.copy(self._report(), page.REPORT)
+        done = await self._app.browser.copy(self._report(), page.REPORT)
         if self._open:
             self._copied = page_text.REPORT_COPIED if done else page_text.REPORT_SELECTED
-            self._host.draw()
+            self._app.draw()
 
     def _report(self) -> str:
         frames = "".join(traceback.format_tb(self._error.__traceback__))
         said = f": {self._error}" if self._all else ""
         parts = [
-            "\n".join(f"{name}: {value}" for name, value in self._host.browser.about().items()),
+            "\n".join(f"{name}: {value}" for name, value in self._app.browser.about().items()),
             f"{frames}{type(self._error).__name__}{said}",
             f"Seen: {json.dumps(self._seen, ensure_ascii=False)}",
         ]

@@ -5,26 +5,26 @@ from __future__ import annotations
 from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.page import text
-from ui.page.layout import Note, page
+from ui.page.layout import Banner, page
 from ui.page.routes import LOBBY, Route
-from ui.page.screen import Host, Still
+from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves import text as saves_text
 
 
-class Trouble(Still):
+class ErrorScreen(StaticScreen):
     """An address that leads nowhere, or a save that can't be read.
 
     save: its text, to be exported. heading: what the page is called.
     """
 
-    refuge = "title"
+    focus_fallback = "title"
 
     def __init__(
-        self, host: Host, route: Route, sentence: str, save: str | None = None, heading: str = text.NOT_FOUND
+        self, app: App, route: Route, sentence: str, save: str | None = None, heading: str = text.NOT_FOUND
     ) -> None:
         self.route = route
-        self._host = host
+        self._app = app
         self._sentence = sentence
         self._save = save
         self._heading = heading
@@ -32,27 +32,27 @@ class Trouble(Still):
     def title(self) -> str:
         return f"{self._heading} · {text.SITE}"
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         attributes = {"type": "button", "class": "button", "data-do": Command.EXPORT}
-        around = self._host.around()
+        page_context = self._app.page_context()
         return page(
             self._heading,
             h("p", {}, self._sentence),
             h(
                 "p",
                 {"class": "answers"},
-                None if around.full else h("a", {"class": "button first", "href": LOBBY}, text.TO_LOBBY),
+                None if page_context.full else h("a", {"class": "button first", "href": LOBBY}, text.TO_LOBBY),
                 h("button", attributes, text.EXPORT_THIS) if self._save is not None else None,
             ),
-            notes=notes,
-            around=around,
+            banners=banners,
+            page_context=page_context,
         )
 
     def handle(self, signal: Signal) -> None:
         if signal.kind == "click" and signal.do == Command.EXPORT and self._save is not None:
-            self._host.export(self._save)
+            self._app.export(self._save)
 
 
-def unreadable_save(host: Host, route: Route, id: str, error: Exception) -> Trouble:
+def unreadable_save(app: App, route: Route, id: str, error: Exception) -> ErrorScreen:
     """Return what stands in the place of a saved game that can't be read: what is wrong, and its export."""
-    return Trouble(host, route, saves_text.unreadable_save(str(error)), host.saves.text(id))
+    return ErrorScreen(app, route, saves_text.unreadable_save(str(error)), app.saves.text(id))

@@ -15,7 +15,7 @@ _BRIEF = 40
 
 
 @dataclass(frozen=True)
-class Note:
+class Banner:
     """A sentence above the page, with buttons as (data-do, label), or they alone; `trouble` is for bad news.
 
     `full` is the address of the full page where that is a way out, "" where it is none. `patient` is for what waits
@@ -40,7 +40,7 @@ class Note:
 
 
 @dataclass(frozen=True)
-class Around:
+class PageContext:
     """The surroundings of the app: none, or the page of another site that shows it in a frame.
 
     full: in a frame the address of the full page, with what is played here; else "". renews: whether a game with
@@ -64,7 +64,7 @@ class Around:
         """Return the link to a ruling of a game, or to a heading of its rules by its id; it says that, or `label`."""
         return self.rules(slug, said=label or number, place=number.lower())
 
-    def cited(self, slug: str, said: Html) -> Html:
+    def link_rulings(self, slug: str, said: Html) -> Html:
         """Return markup in which the rulings that it quotes in brackets lead to a game's rules."""
         return raw(RULING.sub(lambda found: f" ({self.ruling(slug, found[1])})", said))
 
@@ -85,18 +85,18 @@ class Around:
         return h("a", {"class": kind, "href": self.full, **OUTSIDE}, icon("out"), page_text.FULL)
 
 
-ALONE = Around()
+ALONE = PageContext()
 
 
 def page(
     heading: Child,
     *contents: Child,
-    notes: tuple[Note, ...] = (),
+    banners: tuple[Banner, ...] = (),
     tools: Child = None,
     home: bool = False,
     back: Html | None = None,
     kind: str = "page",
-    around: Around = ALONE,
+    page_context: PageContext = ALONE,
     at: int | None = None,
     pace: str | None = None,
     foot: Child = None,
@@ -108,11 +108,11 @@ def page(
     "page" for one to read. at: how many actions have been played, where there is a game;
     pace: how fast it goes. foot: what stands below the main part.
     """
-    back = None if home else back or around.home()
+    back = None if home else back or page_context.home()
     title = h("h1", {"id": "title", "tabindex": "-1"}, heading)
     return join(
         h("header", {"class": "bar masthead" if home else "bar"}, back, title, tools),
-        h("main", {"id": "main", "class": kind, "data-at": at, "data-pace": pace}, notes_area(notes), contents),
+        h("main", {"id": "main", "class": kind, "data-at": at, "data-pace": pace}, banner_area(banners), contents),
         h("footer", {"class": "foot"}, foot) if foot else None,
     )
 
@@ -123,24 +123,24 @@ def broken(sentence: str) -> Html:
     return join(h("p", {}, sentence), h("p", {"class": "answers"}, reload))
 
 
-def notes_area(notes: tuple[Note, ...]) -> Html:
+def banner_area(banners: tuple[Banner, ...]) -> Html:
     """Return the notes; the area is always there, so that a screen reader hears of those that come later."""
-    return h("div", {"class": "notes", "id": "notes", "aria-live": "polite"}, [_note(note) for note in notes])
+    return h("div", {"class": "notes", "id": "notes", "aria-live": "polite"}, [_banner(note) for note in banners])
 
 
-def _note(note: Note) -> Html:
+def _banner(note: Banner) -> Html:
     buttons = [h("button", {"type": "button", "class": "button", "data-do": do}, label) for do, label in note.buttons]
-    out = Around(note.full).to_full("button") if note.full else None
+    out = PageContext(note.full).to_full("button") if note.full else None
     return h(
         "div",
         {"class": f"note {note.kind}".rstrip()},
         h("p", {}, note.text) if note.text else None,
         out,
         note.more,
-        _folded(note.unfolds, buttons) if note.unfolds else buttons,
+        _folded_buttons(note.unfolds, buttons) if note.unfolds else buttons,
     )
 
 
-def _folded(label: str, buttons: list[Html]) -> Html:
+def _folded_buttons(label: str, buttons: list[Html]) -> Html:
     opener = {"type": "button", "class": "button", "id": "unfold", "popovertarget": "ways"}
     return join(h("button", opener, label), h("div", {"id": "ways", "class": "menu panel", "popover": True}, buttons))

@@ -45,7 +45,7 @@ class TakeRoute:
 
 
 @dataclass(frozen=True)
-class LetterRoute:
+class LinkMessageRoute:
     """A game by link as a friend has sent it, packed."""
 
     packed: str
@@ -105,7 +105,7 @@ Route: TypeAlias = (
     | NewGameRoute
     | TableRoute
     | TakeRoute
-    | LetterRoute
+    | LinkMessageRoute
     | JoinRoute
     | SendRoute
     | ShareRoute
@@ -126,7 +126,7 @@ LOBBY = "#/"
 def read(address: str) -> Route:
     """Return what an address means; `address` is everything from the # on, or empty."""
     path, _, query = address.removeprefix("#").partition("?")
-    parts = [_decoded(part) for part in path.split("/") if part]
+    parts = [_decode(part) for part in path.split("/") if part]
     match parts:
         case []:
             return LobbyRoute()
@@ -137,7 +137,7 @@ def read(address: str) -> Route:
         case ["take", packed] if _PACKED.fullmatch(packed):
             return TakeRoute(packed)
         case ["with", packed] if _PACKED.fullmatch(packed):
-            return LetterRoute(packed)
+            return LinkMessageRoute(packed)
         case ["join"]:
             return JoinRoute()
         case ["join", invitation] if _PACKED.fullmatch(invitation):
@@ -171,7 +171,7 @@ def write(route: Route) -> str:
             return f"#/game/{id}"
         case TakeRoute(packed):
             return f"#/take/{packed}"
-        case LetterRoute(packed):
+        case LinkMessageRoute(packed):
             return f"#/with/{packed}"
         case JoinRoute(invitation):
             return f"#/join/{invitation}" if invitation else "#/join"
@@ -189,10 +189,10 @@ def write(route: Route) -> str:
             return address
 
 
-def letter_in(text: str | None) -> LetterRoute | None:
+def link_message_in(text: str | None) -> LinkMessageRoute | None:
     """Return what a text leads to that is nothing but the link to a game by link; None for any other."""
     found = _LETTER.fullmatch(text or "")
-    return LetterRoute(found[1]) if found else None
+    return LinkMessageRoute(found[1]) if found else None
 
 
 def setup_route(view: View) -> NewGameRoute:
@@ -204,10 +204,10 @@ def setup_route(view: View) -> NewGameRoute:
 
 def _wishes(query: str) -> dict[str, str]:
     pairs = (part.partition("=") for part in query.split("&")[:_MOST_WISHES] if part)
-    return {_decoded(name): _decoded(value) for name, _, value in pairs}
+    return {_decode(name): _decode(value) for name, _, value in pairs}
 
 
-def _decoded(text: str) -> str:
+def _decode(text: str) -> str:
     """Undo percent encoding; urllib.parse would cost a tenth of a second of every start."""
     encoded = text.replace("+", " ").encode("utf-8", "replace")
     return _ESCAPE.sub(lambda found: bytes.fromhex(found[1].decode()), encoded).decode("utf-8", "replace")

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from engine import Record
 from ui.components.html import Html
-from ui.page.layout import Around, Note
+from ui.page.layout import Banner, PageContext
 from ui.page.routes import Route
 from ui.platform.browser import Browser, Signal, Work
 from ui.saves.preferences import Preferences
@@ -19,13 +19,13 @@ class Screen(Protocol):
     """One part of the page while it is open."""
 
     @property
-    def refuge(self) -> str:
+    def focus_fallback(self) -> str:
         """The id of the element that gets the focus when the one that had it is gone."""
 
     def title(self) -> str:
         """Return the window's title."""
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         """Return the page, with the app's own notes above it."""
 
     def open(self) -> None:
@@ -50,7 +50,7 @@ class RoutedScreen(Screen, Protocol):
         """Whether it holds what is stored nowhere, and would be lost with the page."""
 
 
-class Still:
+class StaticScreen:
     """The part of a screen on which nothing runs on its own and, unless it says so, nothing can be done."""
 
     at_stake = False
@@ -75,7 +75,7 @@ class Conversation(Protocol):
         """Part from all devices."""
 
 
-class Host(Protocol):
+class App(Protocol):
     """The app, as screens know it."""
 
     browser: Browser
@@ -96,7 +96,7 @@ class Host(Protocol):
     def settings(self) -> Mapping[str, str]:
         """What the person has chosen, by the names in `ui.page.settings.CHOICES`."""
 
-    def around(self, record: Record | None = None) -> Around:
+    def page_context(self, record: Record | None = None) -> PageContext:
         """Return the surroundings of the app; `record` is the game that the full page would continue."""
 
     def draw(self) -> None:

@@ -33,7 +33,7 @@ USUAL: Mapping[str, str] = {name: values[0] for name, values in CHOICES.items()}
 """What holds until somebody chooses."""
 
 
-def chosen(stored: Mapping[str, Any]) -> dict[str, str]:
+def chosen_settings(stored: Mapping[str, Any]) -> dict[str, str]:
     """Return every setting, the usual one where nothing is stored that can be chosen."""
     return {name: stored[name] if stored.get(name) in CHOICES[name] else usual for name, usual in USUAL.items()}
 

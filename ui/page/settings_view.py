@@ -22,19 +22,21 @@ def opener() -> Html:
 
 def panel(settings: Mapping[str, str]) -> Html:
     """Return the settings, closed."""
-    taps, *others = [_setting(name, settings[name]) for name in _EVERYWHERE]
+    taps, *others = [_choice_of_setting(name, settings[name]) for name in _EVERYWHERE]
     return _window("settings", text.TITLE, taps, h("p", {"class": "small"}, text.TAPS_HELP), others)
 
 
 def keys(settings: Mapping[str, str], does: Mapping[str, str]) -> Html:
     """Return the list of keys, closed, with what each of them does at this table and what switches them off."""
     arrows = h("p", {}, text.ARROWS) if "h" in does else None
-    return _window("keys", text.KEYS, _setting("keys", settings["keys"]), _listed(tuple(does.items())), arrows)
+    return _window(
+        "keys", text.KEYS, _choice_of_setting("keys", settings["keys"]), _key_list(tuple(does.items())), arrows
+    )
 
 
 # Every drawing of a table has these windows, and what is in them changes as seldom as somebody chooses something.
 @cache
-def _listed(does: tuple[tuple[str, str], ...]) -> Html:
+def _key_list(does: tuple[tuple[str, str], ...]) -> Html:
     listed = [h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)) for key, what in does]
     return h("dl", {"class": "keys"}, listed)
 
@@ -46,7 +48,7 @@ def _window(id: str, title: str, *contents: Child) -> Html:
 
 
 @cache
-def _setting(name: str, value: str) -> Html:
+def _choice_of_setting(name: str, value: str) -> Html:
     labels = [
         h("label", {"class": "choice"}, _radio(name, each, each == value), text.VALUES[name][each])
         for each in CHOICES[name]

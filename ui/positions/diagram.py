@@ -26,11 +26,11 @@ def rows(slug: str, view: View, names: Sequence[str]) -> tuple[DiagramRow, ...]:
     A seat without a name is called by its number, and long names are cut.
     """
     given = [*names, *[""] * view.seats][: view.seats]
-    voices = Voices(tuple(_called(seat, name.strip()) for seat, name in enumerate(given, 1)))
+    voices = Voices(tuple(_shown_name(seat, name.strip()) for seat, name in enumerate(given, 1)))
     return (*lazy_modules.module(ui_of(slug).diagram).rows(view, voices), _due(slug, view, voices))
 
 
-def _called(number: int, name: str) -> str:
+def _shown_name(number: int, name: str) -> str:
     if len(name) > _LONGEST_NAME:
         return f"{name[: _LONGEST_NAME - 1].rstrip()}…"
     return name or words.seat(number=number)

@@ -32,7 +32,7 @@ def svg(rows: Iterable[DiagramRow], caption: str, symbols: Mapping[str, str]) ->
         y += _HEADING
         parts += _lines(svg_text.lines(svg_text.words(caption, bold=True), _HEADING, _ROOM, 3), y - 4, _HEADING)
         y += 1.3 * _HEADING * (len(parts) - 1) + 10
-    for place, group in enumerate(_grouped(shown)):
+    for place, group in enumerate(_group_rows(shown)):
         if place:
             parts.append(h("path", {"d": f"M{_MARGIN} {y:.0f}h{_ROOM}", "stroke": LINE}))
             y += 9
@@ -71,7 +71,7 @@ def _symbols(rows: Iterable[DiagramRow]) -> Iterator[str]:
         yield from (f"suit-{letter}" for letter, _ in row.suits)
 
 
-def _grouped(rows: Sequence[DiagramRow]) -> Iterator[tuple[DiagramRow, ...]]:
+def _group_rows(rows: Sequence[DiagramRow]) -> Iterator[tuple[DiagramRow, ...]]:
     """Yield the rows, two with few cards that follow each other together."""
     waiting: tuple[DiagramRow, ...] = ()
     for row in rows:
@@ -95,7 +95,7 @@ def _row(row: DiagramRow, room: float) -> tuple[Html, float]:
     parts = _lines(broken, _TEXT, _TEXT)
     y = 1.3 * _TEXT * len(broken) + 3
     for things in ([_card(each) for each in row.cards], [_sign(each) for each in row.signs]):
-        laid, high = _laid(things, room)
+        laid, high = _lay_out(things, room)
         parts.append(_at(0, y, laid))
         y += high
     if row.suits:
@@ -122,7 +122,7 @@ def _runs(line: Sequence[svg_text.Word]) -> list[Html]:
     return [h("tspan", looks[bold], " " * bool(place), " ".join(texts)) for place, (bold, texts) in enumerate(runs)]
 
 
-def _laid(things: Sequence[tuple[Html, float, float]], room: float) -> tuple[Html, float]:
+def _lay_out(things: Sequence[tuple[Html, float, float]], room: float) -> tuple[Html, float]:
     """Return drawings, each with its width and height, side by side in as many lines as it takes, and their height."""
     parts = []
     x, y, high = float(_MARGIN), 4.0, 0.0

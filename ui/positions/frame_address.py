@@ -13,7 +13,7 @@ from typing import Any
 from engine import GAMES, Record, unpack
 from ui.page.routes import FIRST, LearnRoute
 from ui.positions import frame_text as text
-from ui.positions.packed_view import SeenGame, read_seen
+from ui.positions.packed_view import PackedView, read_packed_view
 
 MODES = ("cards", "show", "step", "try", "ask", "play", "learn")
 THEMES = ("auto", "light", "dark")
@@ -142,19 +142,19 @@ def lesson(embed: Embed) -> LearnRoute:
 
 def game(embed: Embed) -> Record:
     """Return the game in `r`, with all its actions. EmbedError or RecordError if there is none."""
-    found = _unpacked(embed)
+    found = _unpack(embed)
     if not isinstance(found, Record):
         raise EmbedError(text.ONLY_SHOWN)
     return found
 
 
-def game_or_seen(embed: Embed) -> Record | SeenGame:
+def game_or_view(embed: Embed) -> Record | PackedView:
     """Return the game in `r`, or what one seat sees of it. EmbedError or RecordError if there is neither."""
-    found = _unpacked(embed)
-    return found if isinstance(found, Record) else read_seen(found)
+    found = _unpack(embed)
+    return found if isinstance(found, Record) else read_packed_view(found)
 
 
-def _unpacked(embed: Embed) -> Record | Mapping[str, Any]:
+def _unpack(embed: Embed) -> Record | Mapping[str, Any]:
     if not embed.r:
         raise EmbedError(text.NO_RECORD)
     found = unpack(embed.r)

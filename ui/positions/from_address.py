@@ -8,7 +8,7 @@ from engine import CHANCE, Record, RecordError, Replay
 from ui.positions import frame_address
 from ui.positions import frame_text as text
 from ui.positions.frame_address import Embed, EmbedError
-from ui.positions.packed_view import SeenGame
+from ui.positions.packed_view import PackedView
 from ui.positions.position import Position, position_after
 from ui.saves.seats import BOT, UNNAMED
 
@@ -33,14 +33,14 @@ def game_to_play_on(embed: Embed) -> Record:
 
 def position_to_show(embed: Embed) -> tuple[Position, Record | None]:
     """Return the position in an address, and the game that it is from, if that is there."""
-    found = frame_address.game_or_seen(embed)
+    found = frame_address.game_or_view(embed)
     if isinstance(found, Record):
         at = _length(found, embed.at)
         return position_at(found, found.replay(at), at, embed.seat), found
     return drawable(found), None
 
 
-def drawable(seen: SeenGame) -> Position:
+def drawable(seen: PackedView) -> Position:
     """Return what an address holds of a game as a position; RecordError if it can't be drawn."""
     position = Position(seen.view, seen.names)
     # A view that agrees with a state may still point at a seat or a card that there isn't, and lead into any error.

@@ -11,19 +11,19 @@ from engine.safe_text import printable
 _LONGEST_NAME = 60
 
 
-class SeenGame(NamedTuple):
+class PackedView(NamedTuple):
     """What one seat, or the onlooker, sees of a game, with a name for each seat."""
 
     view: View
     names: tuple[str, ...]
 
 
-def write_seen(view: View, names: Sequence[str]) -> str:
+def pack_view(view: View, names: Sequence[str]) -> str:
     """Return a view as a text for an address: what this seat sees, and nothing else."""
     return pack({"game": view.game, "names": [name[:_LONGEST_NAME] for name in names], "view": to_json(view)})
 
 
-def read_seen(plain: Mapping[str, Any]) -> SeenGame:
+def read_packed_view(plain: Mapping[str, Any]) -> PackedView:
     """Return what `engine.unpack` has found in such a text; RecordError if it is none."""
     if set(plain) != {"game", "names", "view"}:
         raise RecordError("this isn't a position: it has to have a 'game', 'names' and a 'view', and nothing else")
@@ -31,7 +31,7 @@ def read_seen(plain: Mapping[str, Any]) -> SeenGame:
     names = plain["names"]
     if not isinstance(names, list) or len(names) != view.seats or not all(map(_is_name, names)):
         raise RecordError("the position's 'names' have to be a list with one name for each seat")
-    return SeenGame(view, tuple(map(printable, names)))
+    return PackedView(view, tuple(map(printable, names)))
 
 
 def _is_name(name: object) -> bool:

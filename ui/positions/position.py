@@ -13,7 +13,7 @@ from ui.games.narration import narration
 from ui.positions import frame_text
 from ui.positions.diagram import rows
 from ui.positions.frame_address import Embed
-from ui.positions.packed_view import write_seen
+from ui.positions.packed_view import pack_view
 from ui.saves import text as saves_text
 from ui.saves.seats import names_of, people_here
 
@@ -68,7 +68,7 @@ class Position:
     @property
     def embed(self) -> Embed:
         """What shows it in other people's pages."""
-        return Embed(mode="show", game=self.view.game, r=write_seen(self.view, self.names))
+        return Embed(mode="show", game=self.view.game, r=pack_view(self.view, self.names))
 
 
 def position_after(record: Record, replay: Replay, at: int, seat: int | None, voices: Voices | None = None) -> Position:

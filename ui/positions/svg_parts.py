@@ -86,7 +86,9 @@ def halo(code: str) -> Html:
 
 def text(said: str, x: float, y: float, size: float, **more: str) -> Html:
     """Return a line of text, its middle at `x`."""
-    return h("text", {"x": _n(x), "y": _n(y), "font-size": _n(size), "text-anchor": "middle", **_named(more)}, said)
+    return h(
+        "text", {"x": _n(x), "y": _n(y), "font-size": _n(size), "text-anchor": "middle", **_with_hyphens(more)}, said
+    )
 
 
 def _decktet_card(code: str) -> Html:
@@ -151,7 +153,7 @@ def _line(line: list[svg_text.Word]) -> str:
     return " ".join(word.text for word in line)
 
 
-def _named(more: dict[str, str]) -> dict[str, str]:
+def _with_hyphens(more: dict[str, str]) -> dict[str, str]:
     return {name.replace("_", "-"): value for name, value in more.items()}
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from engine import GAMES, Record
 from ui.components.html import Html, h, join
 from ui.page import text as page_text
-from ui.page.layout import Note, page
+from ui.page.layout import Banner, page
 from ui.page.routes import LobbyRoute, Route
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.positions import diagram_html as diagram
 from ui.positions.from_address import position_at, until_asked
@@ -31,20 +31,20 @@ class PositionScreen:
 
     def __init__(
         self,
-        host: Host,
+        app: App,
         position: Position,
         record: Record | None,
         find: Callable[[int], Position] | None = None,
         last: int = 0,
     ) -> None:
-        self._host = host
+        self._app = app
         self._position = position
         self._record = record
         self._find = find
-        self.stepper = Stepper(host, position.at or 0, last, lambda: self._now.happened)
+        self.stepper = Stepper(app, position.at or 0, last, lambda: self._now.happened)
 
     @property
-    def refuge(self) -> str:
+    def focus_fallback(self) -> str:
         return "told" if self._find else "title"
 
     @property
@@ -59,7 +59,7 @@ class PositionScreen:
     def open(self) -> None:
         if self._find:
             # What stands below the frame stays where it is, however much there is to show.
-            self._host.browser.reserve(STEP, self.steps)
+            self._app.browser.reserve(STEP, self.steps)
 
     def steps(self, most: int | None = None) -> Iterator[Html]:
         """Yield what is seen at every step; of a longer game at about `most` of them."""
@@ -75,17 +75,19 @@ class PositionScreen:
     def close(self) -> None:
         self.stepper.pause()
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         position = self._now
         if self._find:
             # The buttons are over what changes, so that they stay where they are.
             inside = join(self.stepper.buttons(), h("div", {"class": "stepped", "id": STEP}, _step(position)))
         else:
             inside = join(h("p", {}, position.comment) if position.comment else None, _diagram(position))
-        return page(GAMES[position.view.game].name, inside, notes=notes, around=self._host.around(self._record))
+        return page(
+            GAMES[position.view.game].name, inside, banners=banners, page_context=self._app.page_context(self._record)
+        )
 
 
-def open_stepping(host: Host, record: Record, at: int | None, seat: int | None) -> PositionScreen:
+def open_stepping(app: App, record: Record, at: int | None, seat: int | None) -> PositionScreen:
     """Return the screen that steps through a game. EmbedError or RecordError if there is no such position.
 
     at: after how many actions it begins, None for when the cards are dealt.
@@ -95,7 +97,7 @@ def open_stepping(host: Host, record: Record, at: int | None, seat: int | None) 
     def find(at: int) -> Position:
         return position_at(record, replay, at, seat)
 
-    return PositionScreen(host, find(until_asked(replay) if at is None else at), record, find, replay.length)
+    return PositionScreen(app, find(until_asked(replay) if at is None else at), record, find, replay.length)
 
 
 def _step(position: Position) -> Html:

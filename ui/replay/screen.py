@@ -20,9 +20,9 @@ from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
 from ui.page import layout
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.routes import ReplayRoute
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.positions.from_address import until_asked
 from ui.positions.position import position_after, viewpoints
@@ -30,10 +30,10 @@ from ui.replay import text
 from ui.replay import view as page
 from ui.replay.stepper import Stepper
 from ui.saves.seats import names_of, people, people_here, players
-from ui.table.explain import WHY_KEY, explained
-from ui.table.log import LogLine, Teller, sections
+from ui.table.explain import WHY_KEY, explain_table
+from ui.table.log import LogLine, Narrator, sections
 from ui.table.model import REMEMBERED
-from ui.table.view import telling
+from ui.table.view import log_panel
 
 _TOLD_BEFORE, _TOLD_AFTER = 60, 40
 """So many lines of the log are told before and after the moment that is looked at."""
@@ -49,18 +49,18 @@ class ReplayScreen:
     """
 
     at_stake = False
-    refuge = "step-next"
+    focus_fallback = "step-next"
 
-    def __init__(self, host: Host, route: ReplayRoute, session: Session, looking: int | None) -> None:
+    def __init__(self, app: App, route: ReplayRoute, session: Session, looking: int | None) -> None:
         """Begin where the address says, else at the present moment, or at the beginning of a game that is over."""
-        self._host = host
+        self._app = app
         self._record = session.record
         self._replay = session.record.replay()
         at = route.at
         if at is None:
             at = until_asked(self._replay) if session.turn is None else session.length
         last = self._replay.length
-        self._stepper = Stepper(host, min(at, last), last, self._narrate, self._put_into_address)
+        self._stepper = Stepper(app, min(at, last), last, self._narrate, self._put_into_address)
         self._game = session.game
         self._over = session.turn is None
         self._people = people_here(session.record)
@@ -116,14 +116,14 @@ class ReplayScreen:
                 self._eye = signal.text
                 self._stepper.arrive()
             case "click", Command.SORT if signal.item in SORTS:
-                self._host.choose("sort", signal.item)
-                self._host.draw()
+                self._app.choose("sort", signal.item)
+                self._app.draw()
             case "click", Command.WHY:
                 self._stepper.pause()
-                self._host.run(partial(self._explain, signal.item))
-            case "key", _ if signal.key == WHY_KEY and self._host.settings["keys"] != "off":
+                self._app.run(partial(self._explain, signal.item))
+            case "key", _ if signal.key == WHY_KEY and self._app.settings["keys"] != "off":
                 self._stepper.pause()
-                self._host.run(partial(self._explain, ""))
+                self._app.run(partial(self._explain, ""))
             case _:
                 self._stepper.handle(signal)
 
@@ -131,19 +131,19 @@ class ReplayScreen:
         """Show why what lay on the table then had come out as it had."""
         view = self._view(self._seat)
         events = [event for _, event in self._events(0, self._stepper.at)]
-        around = self._host.around(self._record)
-        self._answers, told = await explained(self._host.browser, view, events, self._voices, around, about)
-        self._host.draw()
-        self._host.browser.focus(explain.TITLE)
-        self._host.browser.say(told)
+        page_context = self._app.page_context(self._record)
+        self._answers, told = await explain_table(self._app.browser, view, events, self._voices, page_context, about)
+        self._app.draw()
+        self._app.browser.focus(explain.TITLE)
+        self._app.browser.say(told)
 
     def _put_into_address(self) -> None:
         if self.route.at != self._stepper.at:
             self.route = ReplayRoute(self.route.id, self._stepper.at)
-            self._host.go(self.route, replace=True)
+            self._app.go(self.route, replace=True)
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
-        around, ui = self._host.around(self._record), ui_of(self._game.slug)
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        page_context, ui = self._app.page_context(self._record), ui_of(self._game.slug)
         # Nothing of the past can be done again.
         view = replace(self._view(self._seat), legal=())
         return layout.page(
@@ -151,13 +151,13 @@ class ReplayScreen:
             self._stepper.buttons(),
             page.hands(self._hands()) if self._eye == _EVERYBODY else None,
             ui.table(view, self._scene()),
-            telling(log(sections(self._lines(), opens=True), view.game, self._stepper.at)),
+            log_panel(log(sections(self._lines(), opens=True), view.game, self._stepper.at)),
             explain.window(self._answers) if self._answers is not None else None,
-            notes=notes,
+            banners=banners,
             tools=page.tools({value: name for value, (name, _) in self._eyes.items()}, self._eye, bool(ui.questions)),
-            back=page.back(self.route.id, around),
+            back=page.back(self.route.id, page_context),
             kind="at-table looking",
-            around=around,
+            page_context=page_context,
         )
 
     def _view(self, seat: int | None) -> Any:
@@ -183,7 +183,7 @@ class ReplayScreen:
             bots=self._bots,
             news=self._narrate(),
             events=tuple(event for _, event in self._events(self._stepper.at - REMEMBERED, self._stepper.at)),
-            sort=self._host.settings["sort"],
+            sort=self._app.settings["sort"],
             past=True,
         )
 
@@ -196,7 +196,7 @@ class ReplayScreen:
         return lines[max(now - _TOLD_BEFORE, 0) : now + _TOLD_AFTER]
 
     def _all_lines(self) -> list[LogLine]:
-        teller = Teller(ui_of(self._game.slug).text.sections)
+        teller = Narrator(ui_of(self._game.slug).text.sections)
         voices, view = self._voices, self._view(self._seat)
         events = groupby(self._events(0, self._stepper.last), itemgetter(0))
         told = (

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ui.components.commands import Command
 from ui.components.html import Html, h
 from ui.components.step_buttons import steps
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.replay import text
 
@@ -26,7 +26,7 @@ class Stepper:
 
     def __init__(
         self,
-        host: Host,
+        app: App,
         at: int,
         last: int,
         narrate: Callable[[], tuple[str, ...]],
@@ -34,7 +34,7 @@ class Stepper:
     ) -> None:
         self.at, self.last = at, last
         self.busy = False
-        self._host = host
+        self._app = app
         self._narrate = narrate
         self._on_arrival = on_arrival
         self._ticket = 0
@@ -65,9 +65,9 @@ class Stepper:
 
     def arrive(self) -> None:
         """Show where somebody has come to of their own accord, and have it spoken."""
-        self._host.draw()
-        self._host.browser.say()
-        self._host.browser.say(*self.lines())
+        self._app.draw()
+        self._app.browser.say()
+        self._app.browser.say(*self.lines())
         self._on_arrival()
 
     def lines(self) -> tuple[str, ...]:
@@ -95,19 +95,19 @@ class Stepper:
         ticket = self._ticket
         if self.at == self.last:
             self.at = 0
-        self._host.browser.say()
-        self._host.draw()
-        self._host.run(lambda: self._go_on(ticket))
+        self._app.browser.say()
+        self._app.draw()
+        self._app.run(lambda: self._go_on(ticket))
 
     async def _go_on(self, ticket: int) -> None:
         while self.at < self.last:
-            await self._host.browser.sleep(_PACES[self._host.settings["pace"]])
+            await self._app.browser.sleep(_PACES[self._app.settings["pace"]])
             if ticket != self._ticket:
                 return
             self.at += 1
             if self.at < self.last:
                 # Nothing is spoken meanwhile: it would come too late.
-                self._host.draw()
+                self._app.draw()
         self.pause()
         self.arrive()
 

@@ -10,7 +10,7 @@ from ui.components.html import Child, Html, h
 from ui.components.symbols import icon
 from ui.games.kit.diagram import DiagramRow, plain_cards
 from ui.page import routes
-from ui.page.layout import Around
+from ui.page.layout import PageContext
 from ui.positions import diagram_html as diagram
 from ui.replay import text
 from ui.table import text as table_text
@@ -30,11 +30,11 @@ def _eyes(eyes: Mapping[str, str], chosen: str) -> Html:
     return h("span", {"class": "named"}, icon("turned"), h("select", about, options))
 
 
-def back(id: str, around: Around) -> Html:
+def back(id: str, page_context: PageContext) -> Html:
     """Return what leads back to the table; a link in a frame would be another step back for the page around it."""
     address = routes.write(routes.TableRoute(id))
     inside: list[Child] = [icon("back"), h("span", {}, text.TO_TABLE)]
-    if around.full:
+    if page_context.full:
         return h("button", {"type": "button", "class": "home", "data-do": Command.VISIT, "data-item": address}, inside)
     return h("a", {"class": "home", "href": address, "data-point": True}, inside)
 

@@ -7,9 +7,9 @@ from engine.core import shorten
 from ui.components.html import Html, h
 from ui.games.kit.questions import Question, QuestionKind
 from ui.page import text as page_text
-from ui.page.layout import Note, page
+from ui.page.layout import Banner, page
 from ui.page.routes import LobbyRoute
-from ui.page.screen import Host, Still
+from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.rules import catalog, model
 from ui.rules import view as widget
@@ -18,21 +18,21 @@ from ui.rules.question import ChangingQuestion
 _ID = "question"
 
 
-class AskScreen(Still):
+class AskScreen(StaticScreen):
     """One question that can be changed and is answered at once."""
 
     route = LobbyRoute()
-    refuge = widget.title(_ID)
+    focus_fallback = widget.title(_ID)
 
-    def __init__(self, host: Host, asked: str) -> None:
+    def __init__(self, app: App, asked: str) -> None:
         """Take a question as `catalog.read` has it, or only the game's slug. NotationError."""
-        self._host = host
+        self._app = app
         kind, found = catalog.read(asked if " " in asked else catalog.first(asked))
         _check(kind, found)
         self._question = ChangingQuestion(_ID, kind, found)
 
     @property
-    def asked(self) -> str:
+    def question_text(self) -> str:
         """The question as it is now, as `catalog.read` has it."""
         question = self._question
         return f"{question.kind.game} {model.question_text(question.kind, question.asked)}"
@@ -40,22 +40,22 @@ class AskScreen(Still):
     def title(self) -> str:
         return f"{self._question.kind.title} · {page_text.SITE}"
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         slug = self._question.kind.game
-        around = {"class": "question", "id": _ID, "role": "group", "aria-labelledby": self.refuge}
+        page_context = {"class": "question", "id": _ID, "role": "group", "aria-labelledby": self.focus_fallback}
         return page(
             GAMES[slug].name,
-            h("div", around, self._question.html()),
-            h("p", {"class": "small"}, self._host.around().rules(slug)),
-            notes=notes,
-            around=self._host.around(),
+            h("div", page_context, self._question.html()),
+            h("p", {"class": "small"}, self._app.page_context().rules(slug)),
+            banners=banners,
+            page_context=self._app.page_context(),
         )
 
     def handle(self, signal: Signal) -> None:
         id, _, what = signal.item.partition(" ")
         if signal.kind in ("click", "input") and id == _ID:
             self._question.handle(signal, what)
-            self._host.draw()
+            self._app.draw()
 
 
 def _check(kind: QuestionKind, asked: Question) -> None:

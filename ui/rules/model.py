@@ -59,7 +59,7 @@ def plain_number(typed: str) -> str:
     return str(int(number)) if number.isdecimal() and len(number) <= _MOST_DIGITS else number
 
 
-def begun(asked: Question) -> bool:
+def is_askable(asked: Question) -> bool:
     """Return whether enough is chosen to ask about."""
     return bool(asked.rows[0]) if asked.rows else all(number.strip() for number in asked.numbers[:2])
 
@@ -73,12 +73,12 @@ def answer(kind: QuestionKind, asked: Question) -> Mapping[str, Any]:
     return answered
 
 
-def stands(kind: QuestionKind, asked: Question) -> bool:
+def is_valid(kind: QuestionKind, asked: Question) -> bool:
     """Return whether the engine has no objection."""
     return bool(answer(kind, asked).get("valid", True))
 
 
-def declarable(kind: QuestionKind, asked: Question) -> dict[int, str]:
+def declarable_suits(kind: QuestionKind, asked: Question) -> dict[int, str]:
     """Return the places of the cards that a suit can be declared with, and those suits."""
     found = {}
     if kind.declares:
@@ -86,70 +86,70 @@ def declarable(kind: QuestionKind, asked: Question) -> dict[int, str]:
             # Later cards have no say in it, and earlier suits none either.
             before = asked.cards[:place]
             suits = "".join(
-                suit for suit in suits_of(code) if stands(kind, replace(asked, rows=((*before, f"{code}/{suit}"),)))
+                suit for suit in suits_of(code) if is_valid(kind, replace(asked, rows=((*before, f"{code}/{suit}"),)))
             )
             if suits:
                 found[place] = suits
     return found
 
 
-def nameable(kind: QuestionKind, asked: Question) -> str:
+def nameable_suits(kind: QuestionKind, asked: Question) -> str:
     """Return the suits that can be named, those that are named already among them."""
-    if not kind.naming or not begun(asked):
+    if not kind.naming or not is_askable(asked):
         return ""
-    return "".join(suit for suit in SUIT_LETTERS if stands(kind, replace(asked, named=suit)))
+    return "".join(suit for suit in SUIT_LETTERS if is_valid(kind, replace(asked, named=suit)))
 
 
-def room(kind: QuestionKind, asked: Question) -> int:
+def free_places(kind: QuestionKind, asked: Question) -> int:
     """Return how many cards more the row holds that is being filled."""
     return kind.variants[asked.variant].most[asked.at] - len(asked.rows[asked.at])
 
 
-def pressed(kind: QuestionKind, asked: Question, do: str, what: str) -> Question:
+def press(kind: QuestionKind, asked: Question, do: str, what: str) -> Question:
     """Return the question after a press on the widget; the same if the press has no effect."""
     match do:
         case Command.VARIANT:
-            asked = _varied(kind, asked, what)
+            asked = _change_variant(kind, asked, what)
         case Command.ROW:
             asked = replace(asked, at=int(what))
         case Command.LAY:
-            asked = _laid(kind, asked, what)
+            asked = _lay_card(kind, asked, what)
         case Command.TAKE:
             row, place = map(int, what.split("-"))
             asked = replace(_without(asked, row, place), at=row)
         case Command.DECLARE:
             at, suit = what.split("-")
-            asked = _declared(asked, int(at), suit)
+            asked = _declare_suit(asked, int(at), suit)
         case Command.NAME:
-            asked = _named(kind, asked, what)
+            asked = _name_suit(kind, asked, what)
         case Command.OWNER:
-            asked = _passed_on(asked, int(what))
+            asked = _pass_card_on(asked, int(what))
         case Command.TOKEN:
-            asked = _moved(asked, what)
+            asked = _move_token(asked, what)
         case Command.SIGN:
             asked = replace(asked, sign=what)
         case Command.RULE:
             asked = replace(asked, ruled=not asked.ruled)
         case Command.CLEAR:
             asked = replace(asked, rows=tuple(() for _ in asked.rows), numbers=tuple("" for _ in asked.numbers), at=0)
-    return _settled(kind, asked)
+    return _complete(kind, asked)
 
 
-def typed(asked: Question, place: int, text: str) -> Question:
+def type_number(asked: Question, place: int, text: str) -> Question:
     """Return the question with this number in its place."""
     return replace(asked, numbers=(*asked.numbers[:place], text, *asked.numbers[place + 1 :]))
 
 
-def _varied(kind: QuestionKind, asked: Question, variant: str) -> Question:
+def _change_variant(kind: QuestionKind, asked: Question, variant: str) -> Question:
     most = kind.variants[variant].most
     rows = tuple(cards[:limit] for cards, limit in zip(asked.rows, most, strict=True)) if asked.rows else ()
     return replace(asked, variant=variant, rows=rows)
 
 
-def _laid(kind: QuestionKind, asked: Question, code: str) -> Question:
+def _lay_card(kind: QuestionKind, asked: Question, code: str) -> Question:
     cards = asked.rows[asked.at]
     there = [word.partition("/")[0] for word in cards].count(code)
-    more = room(kind, asked) > 0
+    more = free_places(kind, asked) > 0
     if there and (there == kind.copies or not more):
         return _with_row(asked, asked.at, tuple(word for word in cards if word.partition("/")[0] != code))
     if more:
@@ -167,21 +167,21 @@ def _with_row(asked: Question, row: int, cards: tuple[str, ...]) -> Question:
     return replace(asked, rows=(*asked.rows[:row], cards, *asked.rows[row + 1 :]))
 
 
-def _declared(asked: Question, place: int, suit: str) -> Question:
+def _declare_suit(asked: Question, place: int, suit: str) -> Question:
     cards = list(asked.rows[0])
     code, _, before = cards[place].partition("/")
     cards[place] = code if before == suit else f"{code}/{suit}"
     return _with_row(asked, 0, tuple(cards))
 
 
-def _named(kind: QuestionKind, asked: Question, suit: str) -> Question:
+def _name_suit(kind: QuestionKind, asked: Question, suit: str) -> Question:
     if suit in asked.named:
         return replace(asked, named=asked.named.replace(suit, ""))
     both = replace(asked, named="".join(sorted(asked.named + suit, key=SUIT_LETTERS.index)))
-    return both if stands(kind, both) else replace(asked, named=suit)
+    return both if is_valid(kind, both) else replace(asked, named=suit)
 
 
-def _moved(asked: Question, letter: str) -> Question:
+def _move_token(asked: Question, letter: str) -> Question:
     """Hold a token, or let it change places with the one that is held; no player's sign can come to the middle."""
     if not asked.held or asked.held == letter:
         return replace(asked, held="" if asked.held else letter)
@@ -193,7 +193,7 @@ def _moved(asked: Question, letter: str) -> Question:
     return replace(changed, rows=rows, sign=come if asked.sign == gone else asked.sign)
 
 
-def _passed_on(asked: Question, place: int) -> Question:
+def _pass_card_on(asked: Question, place: int) -> Question:
     """Let a card be played by the holder of the next sign of the circle; who had that gets the sign before."""
     split = [word.partition("/") for word in asked.rows[0]]
     old = split[place][2]
@@ -202,26 +202,26 @@ def _passed_on(asked: Question, place: int) -> Question:
     return _with_row(asked, 0, tuple(f"{code}/{change.get(owner, owner)}" for code, _, owner in split))
 
 
-def _owned(asked: Question) -> Question:
+def _with_owners(asked: Question) -> Question:
     """Return the question with a player for every card: one without gets the first sign that nobody has."""
     split = [word.partition("/") for word in asked.rows[0]]
     left = iter([letter for letter in asked.circle if letter not in {owner for _, _, owner in split}])
     return _with_row(asked, 0, tuple(f"{code}/{owner or next(left)}" for code, _, owner in split))
 
 
-def _settled(kind: QuestionKind, asked: Question) -> Question:
+def _complete(kind: QuestionKind, asked: Question) -> Question:
     """Return the question with a player for every card, and without suits that can't be declared or named any more."""
     if kind.owners:
-        asked = _owned(asked)
+        asked = _with_owners(asked)
     if kind.declares:
-        due = declarable(kind, asked)
+        due = declarable_suits(kind, asked)
         split = [word.partition("/") for word in asked.rows[0]]
         cards = [
             f"{code}/{suit}" if suit and suit in due.get(place, "") else code
             for place, (code, _, suit) in enumerate(split)
         ]
         asked = _with_row(asked, 0, tuple(cards))
-    if asked.named and not stands(kind, asked):
-        possible = nameable(kind, asked)
+    if asked.named and not is_valid(kind, asked):
+        possible = nameable_suits(kind, asked)
         asked = replace(asked, named="".join(suit for suit in asked.named if suit in possible)[:1])
     return asked

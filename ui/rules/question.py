@@ -28,9 +28,9 @@ class ChangingQuestion:
                 self.asked = self._before.pop()
             return
         if signal.do == Command.NUMBER:
-            asked = model.typed(self.asked, int(what), signal.text or "")
+            asked = model.type_number(self.asked, int(what), signal.text or "")
         else:
-            asked = model.pressed(self.kind, self.asked, signal.do, what)
+            asked = model.press(self.kind, self.asked, signal.do, what)
         if asked != self.asked:
             self._before.append(self.asked)
             self.asked = asked

@@ -26,8 +26,8 @@ from ui.rules import text as words
 def question(id: str, text: str) -> Html:
     """Return the question as it stands in a page before anything is pressed; `text` as in `catalog.read`."""
     kind, asked = catalog.read(text)
-    around = {"class": "question", "id": id, "role": "group", "aria-labelledby": title(id), "data-question": text}
-    return h("div", around, inside(id, kind, asked))
+    page_context = {"class": "question", "id": id, "role": "group", "aria-labelledby": title(id), "data-question": text}
+    return h("div", page_context, inside(id, kind, asked))
 
 
 def title(id: str) -> str:
@@ -53,14 +53,14 @@ def inside(id: str, kind: QuestionKind, asked: Question, pressed: bool = False, 
     )
 
 
-def crashed() -> Html:
+def crash_contents() -> Html:
     """Return the contents of a widget's element after an error of ours."""
     return h("p", {"class": "verdict", "role": "alert"}, words.BROKEN)
 
 
 def answer_in_words(kind: QuestionKind, asked: Question) -> Explanation:
     """Return the answer in words: what the engine says, why it objects, or what to do while too little is chosen."""
-    if not model.begun(asked):
+    if not model.is_askable(asked):
         return Explanation(kind.begin)
     answer = model.answer(kind, asked)
     if not answer.get("valid", True):
@@ -107,11 +107,11 @@ def _card(id: str, kind: QuestionKind, row: int, place: int, word: str, best: bo
     button = _button(id, Command.TAKE, f"{row}-{place}", label, face(code), class_=card_class(code), data_point=True)
     beside = None
     if declared:
-        beside = _owner(id, place, code, declared) if kind.owners else _declared(declared)
+        beside = _owner(id, place, code, declared) if kind.owners else _declared_suit(declared)
     return h("li", {"class": "best" if best else None}, button, beside)
 
 
-def _declared(letter: str) -> Html:
+def _declared_suit(letter: str) -> Html:
     return h(
         "span",
         {"class": f"declared suit-{letter}", "data-point": True},
@@ -130,7 +130,7 @@ def _declarations(id: str, kind: QuestionKind, asked: Question) -> list[Html]:
     if kind.declares is None:
         return []
     lines = []
-    for place, suits in model.declarable(kind, asked).items():
+    for place, suits in model.declarable_suits(kind, asked).items():
         code, _, declared = asked.rows[0][place].partition("/")
         label = f"{id}-declares-{place}"
         buttons = [
@@ -139,22 +139,22 @@ def _declarations(id: str, kind: QuestionKind, asked: Question) -> list[Html]:
             )
             for each in suits
         ]
-        lines.append(_naming(label, kind.declares(story_name(code)), buttons))
+        lines.append(_naming_row(label, kind.declares(story_name(code)), buttons))
     return lines
 
 
 def _names(id: str, kind: QuestionKind, asked: Question) -> Html | None:
-    suits = model.nameable(kind, asked)
+    suits = model.nameable_suits(kind, asked)
     if not suits:
         return None
     buttons = [
         _button(id, Command.NAME, each, named_suit(each), class_="button", aria_pressed=each in asked.named)
         for each in suits
     ]
-    return _naming(f"{id}-names", kind.naming, buttons)
+    return _naming_row(f"{id}-names", kind.naming, buttons)
 
 
-def _naming(label: str, says: str, buttons: Sequence[Html]) -> Html:
+def _naming_row(label: str, says: str, buttons: Sequence[Html]) -> Html:
     """Return buttons of which one or more are chosen, behind what they are about."""
     asks = h("span", {"id": label}, says)
     return h("div", {"class": "naming", "role": "group", "aria-labelledby": label}, asks, buttons)
@@ -169,7 +169,7 @@ def _circle(id: str, asked: Question) -> Html:
             _button(id, Command.SIGN, each, named_sign(each), class_="button", aria_pressed=each == asked.sign)
             for each in asked.circle
         ]
-        own = _naming(f"{id}-own", words.OWN_SIGN, buttons)
+        own = _naming_row(f"{id}-own", words.OWN_SIGN, buttons)
     label = f"{id}-circle"
     says = h("p", {"class": "small", "id": label}, words.CIRCLE)
     ring = h("div", {"class": "ring", "data-arrows": True}, tokens)
@@ -230,14 +230,14 @@ def _small(codes: Sequence[str]) -> Html | None:
 
 
 def _deck(id: str, kind: QuestionKind, asked: Question, pressed: bool, undoable: bool) -> Html:
-    full = model.room(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
+    full = model.free_places(kind, asked) <= 0 and len(asked.rows[asked.at]) > 1
     hints = [words.FULL if full else words.PICK[kind.copies]]
     if len(kind.rows) > 1:
         hints.append(words.which(row=kind.rows[asked.at].name))
     laid = [word.partition("/")[0] for word in asked.rows[asked.at]]
     cards = [_choice(id, code, laid, full) for code in kind.cards]
     clear = _button(
-        id, Command.CLEAR, "", words.CLEAR, class_="button", aria_disabled=None if model.begun(asked) else "true"
+        id, Command.CLEAR, "", words.CLEAR, class_="button", aria_disabled=None if model.is_askable(asked) else "true"
     )
     undo = _button(id, Command.UNDO, "", words.UNDO, class_="button", aria_disabled=None if undoable else "true")
     return h(

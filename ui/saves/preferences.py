@@ -64,11 +64,11 @@ class Preferences:
 
     def entries_of(self, concern: Concern) -> dict[str, Value]:
         """Return the entries of a concern by their names; {} where none can be read."""
-        together = _by_concern(self._stored(SETTINGS))
+        together = _by_concern(self._read_stored(SETTINGS))
         if concern is SETTINGS:
             return together[SETTINGS]
         # A tab with an earlier version may have written it since the rest was moved.
-        return _with_last(self._stored(concern), together[concern])
+        return _with_last(self._read_stored(concern), together[concern])
 
     def keep(self, concern: Concern, name: str, value: Value) -> None:
         """Store an entry, in place of one of the same name."""
@@ -89,7 +89,7 @@ class Preferences:
         """Return the text of a record with what was last chosen for a game, "" if nothing was."""
         return str(self.entries_of(SETUPS).get(game, ""))
 
-    def known(self) -> list[str]:
+    def games_chosen(self) -> list[str]:
         """Return the games of which something has been chosen here."""
         return list(self.entries_of(SETUPS))
 
@@ -113,14 +113,14 @@ class Preferences:
 
     def _migrate(self) -> None:
         """Move what an earlier version has stored together to where each concern has its own. StorageError."""
-        together = _by_concern(self._stored(SETTINGS))
+        together = _by_concern(self._read_stored(SETTINGS))
         for concern in _APART:
             if together[concern]:
                 self._write(concern, self.entries_of(concern))
         if any(together[concern] for concern in _APART):
             self._write(SETTINGS, together[SETTINGS])
 
-    def _stored(self, concern: Concern) -> dict[str, Value]:
+    def _read_stored(self, concern: Concern) -> dict[str, Value]:
         try:
             return read_entries(safe_json(self._storage.get(concern.key) or "{}"))
         except (StorageError, ValueError):

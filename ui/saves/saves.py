@@ -47,7 +47,7 @@ class ChangedElsewhereError(Exception):
         self.text = text
 
 
-class About(NamedTuple):
+class SaveSummary(NamedTuple):
     """What the lobby says of a saved game: who plays, how far it is, whether it is over."""
 
     players: str
@@ -201,17 +201,17 @@ class Saves:
         if len(self._known) > _MOST_KNOWN:
             del self._known[next(iter(self._known))]
 
-    def lately(self) -> dict[str, About]:
+    def summaries(self) -> dict[str, SaveSummary]:
         """Return what was last known of saves by their ids, those played last first; they may have changed or gone."""
         try:
             plain = safe_json(self._storage.get(_LATELY) or "[]")
         except (StorageError, ValueError):
             return {}
-        return _abouts(plain) if isinstance(plain, list) else {}
+        return _read_summaries(plain) if isinstance(plain, list) else {}
 
-    def tell(self, id: str, about: About, played: bool = False) -> None:
+    def keep_summary(self, id: str, about: SaveSummary, played: bool = False) -> None:
         """Keep what the lobby says of a save; a game that is `played` comes first from now on."""
-        before = self.lately()
+        before = self.summaries()
         others = {other: said for other, said in before.items() if other != id}
         known = {id: about, **others} if played else {**before, id: about}
         known = dict(islice(((id, said) for id, said in known.items() if _is_short(said)), MOST_LATELY))
@@ -224,7 +224,7 @@ class Saves:
     def in_play_order(self, ids: Iterable[str]) -> list[str]:
         """Return ids of saves, those played last first; those of which that isn't known follow, the newest first."""
         there = in_order(ids)
-        known = [id for id in self.lately() if id in set(there)]
+        known = [id for id in self.summaries() if id in set(there)]
         return [*known, *(id for id in there if id not in set(known))]
 
     def statistics(self) -> str:
@@ -267,16 +267,16 @@ def in_order(ids: Iterable[str]) -> list[str]:
     return sorted(ids, key=lambda id: (len(id), id), reverse=True)
 
 
-def _abouts(plain: list[Any]) -> dict[str, About]:
+def _read_summaries(plain: list[Any]) -> dict[str, SaveSummary]:
     found = {}
     for entry in plain[:MOST_LATELY]:
         match entry:
             case [str(id), str(players), str(state), bool(over)] if ID.fullmatch(id):
-                found[id] = About(printable(players), printable(state), over)
+                found[id] = SaveSummary(printable(players), printable(state), over)
     return {id: about for id, about in found.items() if _is_short(about)}
 
 
-def _is_short(about: About) -> bool:
+def _is_short(about: SaveSummary) -> bool:
     return len(about.players + about.state) <= _LONGEST
 
 

@@ -47,10 +47,12 @@ def players(labels: Sequence[str], here: Sequence[int] | None = None) -> tuple[P
     for seat, label in enumerate(labels):
         if seat in bots:
             level, name = bots[seat]
-            found.append(Player(_shortened(name) or next(free, text.seat(seat)), level))
+            found.append(Player(_shorten_name(name) or next(free, text.seat(seat)), level))
         else:
             found.append(
-                Player(text.usual_name(seat, (seat,) == tuple(here)) if label in ("", UNNAMED) else _shortened(label))
+                Player(
+                    text.usual_name(seat, (seat,) == tuple(here)) if label in ("", UNNAMED) else _shorten_name(label)
+                )
             )
     return tuple(found)
 
@@ -78,7 +80,7 @@ def people_here(record: Record) -> tuple[int, ...]:
     return tuple(seat for seat in people(record.seats) if (seat in seats) == is_by_link(record))
 
 
-def moved(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]:
+def rotate_seats(seats: Iterable[int], step: int, count: int) -> tuple[int, ...]:
     """Return seats so many further on around a table, in order."""
     return tuple(sorted((seat + step) % count for seat in seats))
 
@@ -112,6 +114,6 @@ def voices_of(labels: Sequence[str]) -> Voices:
     return Voices(tuple(player.name for player in players(labels)), persons[0] if len(persons) == 1 else None)
 
 
-def _shortened(name: str) -> str:
+def _shorten_name(name: str) -> str:
     """Return a name as short as the set-up would have had it; a record may come from anywhere."""
     return name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"

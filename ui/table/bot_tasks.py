@@ -40,7 +40,7 @@ class BotQuestion(NamedTuple):
     about: str | None = None
     iterations: int | None = None
 
-    def written(self) -> str:
+    def text(self) -> str:
         """Return the question as text."""
         return json.dumps({**self._asdict(), "view": to_json(self.view)}, ensure_ascii=False)
 
@@ -72,12 +72,12 @@ class BotQuestion(NamedTuple):
         raise RecordError("this is no question for a bot")
 
 
-def written(opinions: Sequence[Opinion]) -> str:
+def opinions_text(opinions: Sequence[Opinion]) -> str:
     """Return opinions as text."""
     return json.dumps([each._asdict() for each in opinions], ensure_ascii=False)
 
 
-class Thought:
+class BotTask:
     """A bot thinking about a question, a little at a time; several can think at the same time."""
 
     def __init__(self, question: BotQuestion) -> None:
@@ -103,7 +103,7 @@ class Thought:
         """Let the bot choose nothing: nobody needs to know any more."""
         self.stopped = True
 
-    async def concluded(self, sleep: Callable[[int], Awaitable[None]]) -> str | None:
+    async def conclude(self, sleep: Callable[[int], Awaitable[None]]) -> str | None:
         """Return the chosen action in notation, or opinions as text; None if the bot was stopped.
 
         Whatever else there is to do gets its turn meanwhile, by sleep(0).
@@ -112,7 +112,7 @@ class Thought:
             try:
                 self._go_on()
             except StopIteration as found:
-                return self._game.write(found.value) if self.question.about is None else written(found.value)
+                return self._game.write(found.value) if self.question.about is None else opinions_text(found.value)
             await sleep(0)
         return None
 

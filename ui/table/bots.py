@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from ui.platform.browser import Browser
-from ui.table.bot_tasks import SECONDS, BotQuestion, Thought
+from ui.table.bot_tasks import SECONDS, BotQuestion, BotTask
 
 
 class Bots:
@@ -14,7 +14,7 @@ class Bots:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._thoughts: dict[Thought, asyncio.Future[str | None]] = {}
+        self._thoughts: dict[BotTask, asyncio.Future[str | None]] = {}
 
     def ask(self, question: BotQuestion, fits: Callable[[str], bool] | None = None) -> asyncio.Future[str | None]:
         """Return what will be the bot's answer, or None if it is stopped; a bot asked before thinks on.
@@ -24,7 +24,7 @@ class Bots:
         for thought, answering in self._thoughts.items():
             if (thought.question.view, thought.question.about) == (question.view, question.about):
                 return answering
-        thought = Thought(question)
+        thought = BotTask(question)
         answering = asyncio.ensure_future(self._answered(thought, fits or question.view.legal.__contains__))
         self._thoughts[thought] = answering
         return answering
@@ -59,9 +59,9 @@ class Bots:
             thought.hurry(seconds)
         self._browser.hurry(seconds)
 
-    async def _answered(self, thought: Thought, fits: Callable[[str], bool]) -> str | None:
-        answer = await self._browser.think(thought.question.written())
+    async def _answered(self, thought: BotTask, fits: Callable[[str], bool]) -> str | None:
+        answer = await self._browser.think(thought.question.text())
         # Another version's worker may answer anything.
         if answer is not None and not thought.stopped and fits(answer):
             return answer
-        return await thought.concluded(self._browser.sleep)
+        return await thought.conclude(self._browser.sleep)

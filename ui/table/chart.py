@@ -91,5 +91,7 @@ def _table(names: Sequence[str], course: Sequence[Sequence[int]], called: str, r
         h("tr", {}, h("th", {"scope": "row"}, number), [h("td", {}, negative(score)) for score in scores])
         for number, scores in zip(rounds, course, strict=True)
     ]
-    around = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": words.TABLE}
-    return h("div", around, h("table", {"class": "scores"}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows)))
+    page_context = {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": words.TABLE}
+    return h(
+        "div", page_context, h("table", {"class": "scores"}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows))
+    )

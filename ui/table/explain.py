@@ -7,7 +7,7 @@ from typing import Any
 
 from ui.components.grammar import Voices
 from ui.components.html import Html, h
-from ui.page.layout import Around
+from ui.page.layout import PageContext
 from ui.platform import lazy_modules
 from ui.platform.browser import Browser
 from ui.table import explain_text as text
@@ -15,12 +15,12 @@ from ui.table import explain_text as text
 WHY_KEY = "w"
 
 
-async def explained(
+async def explain_table(
     browser: Browser,
     view: Any,
     events: Sequence[Any],
     voices: Voices,
-    around: Around,
+    page_context: PageContext,
     about: str = "",
     refused: str | None = None,
 ) -> tuple[Html, str]:
@@ -33,6 +33,6 @@ async def explained(
         return h("p", {}, text.UNFETCHED), text.UNFETCHED
     pages = lazy_modules.module("ui.table.explain_view")
     found = pages.answers(view, events, voices, int(about) if about.isdecimal() else None)
-    objection = pages.refused(view, refused, voices) if refused else None
+    objection = pages.answer_refusal(view, refused, voices) if refused else None
     found = [objection, *found] if objection else found
-    return pages.html(found, view.game, around), pages.spoken(found[0]) if found else text.NOTHING
+    return pages.html(found, view.game, page_context), pages.spoken_answer(found[0]) if found else text.NOTHING

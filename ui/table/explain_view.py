@@ -12,7 +12,7 @@ from ui.games.catalog import ui_of
 from ui.games.kit.choices import all_of
 from ui.games.kit.questions import Explanation, NamedAnswer, NamedQuestion, Question, QuestionKind, SumLine
 from ui.games.kit.refusal import refusal
-from ui.page.layout import Around
+from ui.page.layout import PageContext
 from ui.platform import lazy_modules
 from ui.rules import catalog
 from ui.rules.view import answer_in_words, sum_of
@@ -29,7 +29,7 @@ def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None =
     found = [
         each
         if isinstance(each, NamedAnswer)
-        else answered(each.name, *catalog.read(f"{view.game} {each.asked}"), each.seat)
+        else answer_question(each.name, *catalog.read(f"{view.game} {each.asked}"), each.seat)
         for each in lying
     ]
     if seat is None:
@@ -37,12 +37,12 @@ def answers(view: Any, events: Sequence[Any], voices: Voices, seat: int | None =
     return [game.score(view, events, voices, seat), *sorted(found, key=lambda each: each.seat != seat)]
 
 
-def answered(name: str, kind: QuestionKind, question: Question, seat: int | None = None) -> NamedAnswer:
+def answer_question(name: str, kind: QuestionKind, question: Question, seat: int | None = None) -> NamedAnswer:
     """Return the answer to a question, about what has this name."""
     return NamedAnswer(name, answer_in_words(kind, question), kind.variants[question.variant].rules, seat)
 
 
-def refused(view: Any, action: str, voices: Voices) -> NamedAnswer | None:
+def answer_refusal(view: Any, action: str, voices: Voices) -> NamedAnswer | None:
     """Return why something can't be done, from the engine's own reason, with what could be; None if it can be done.
 
     `action` is an action of the view's seat, or a card's code.
@@ -57,7 +57,7 @@ def refused(view: Any, action: str, voices: Voices) -> NamedAnswer | None:
     tried, about = _cards(view, [action]), tuple(code for code in why.cards if code not in action.split())
     able = [each for each in _cards(view, view.legal) if each not in tried]
     lines = [
-        SumLine(label, _named(cards), "", label == text.ABLE, tuple(cards))
+        SumLine(label, _card_names(cards), "", label == text.ABLE, tuple(cards))
         for label, cards in ((text.TRIED, tried), (text.ABOUT, about), (text.ABLE, able))
         if cards
     ]
@@ -71,26 +71,26 @@ def _cards(view: Any, actions: Sequence[str]) -> list[str]:
     return [code for code in dict.fromkeys(held) if code in words]
 
 
-def _named(codes: Sequence[str]) -> str:
+def _card_names(codes: Sequence[str]) -> str:
     return f"{sentence(all_of(codes))}."
 
 
-def spoken(each: NamedAnswer) -> str:
+def spoken_answer(each: NamedAnswer) -> str:
     """Return what is said of an answer: what it is about, and the verdict."""
     return f"{each.name}. {each.answer.verdict}"
 
 
-def html(found: Sequence[NamedAnswer], slug: str, around: Around) -> Html:
+def html(found: Sequence[NamedAnswer], slug: str, page_context: PageContext) -> Html:
     """Return the answers as they stand in their window, the first of them open."""
     return join(
         h("p", {}, text.NOTHING) if not found else None,
-        [_told(each, slug, around, not at) for at, each in enumerate(found)],
+        [_answer_html(each, slug, page_context, not at) for at, each in enumerate(found)],
     )
 
 
-def _told(each: NamedAnswer, slug: str, around: Around, first: bool) -> Html:
+def _answer_html(each: NamedAnswer, slug: str, page_context: PageContext, first: bool) -> Html:
     verdict, lines, _ = each.answer
     told = h("p", {"class": "verdict"}, verdict), sum_of(lines, pictured=True) if lines else None
-    linked = around.cited(slug, join(*told))
-    rules = around.rules(slug, said=text.RULES, place=each.place)
+    linked = page_context.link_rulings(slug, join(*told))
+    rules = page_context.rules(slug, said=text.RULES, place=each.place)
     return h("details", {"open": first}, h("summary", {}, each.name), linked, h("p", {"class": "small"}, rules))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.components.html import Html
 from ui.components.table_state import TableUiState
-from ui.page.layout import Around, Note
+from ui.page.layout import Banner, PageContext
 from ui.platform.browser import Signal
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Feature:
         """The id of what gets the focus when the element that had it is gone, "" for the table's own."""
         return ""
 
-    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         """Return what is said over the table; `above` is what other features say already."""
         return ()
 
@@ -60,7 +60,7 @@ class Feature:
         """Return what the table shows, with what this adds to it."""
         return state
 
-    def panel(self, around: Around) -> Html | None:
+    def panel(self, page_context: PageContext) -> Html | None:
         """Return what stands before the playing area."""
         return None
 

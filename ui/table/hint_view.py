@@ -5,7 +5,7 @@ from ui.components.table_state import Hint
 from ui.table import hint_text as text
 
 
-def told(hint: Hint) -> Html:
+def hint_html(hint: Hint) -> Html:
     """Return the hint as a part of the page."""
     others = [h("li", {}, line) for line in hint.others]
     return h(

@@ -50,7 +50,7 @@ class LogLine(NamedTuple):
         return self.action, self.number
 
 
-class Teller:
+class Narrator:
     """Says for one reader what happens in a game, event by event; `place` is where it has come to."""
 
     def __init__(self, kinds: tuple[SectionKind, ...], place: SectionPath | None = None) -> None:
@@ -156,7 +156,7 @@ class Logbook:
         latest = islice(reading.lines, max(0, len(reading.lines) - _EVENTS), None)
         return tuple(line for line in latest if line.action >= since and line.sentence)
 
-    def ended(self, reader: int | None) -> Iterator[tuple[SectionKind, int]]:
+    def ended_sections(self, reader: int | None) -> Iterator[tuple[SectionKind, int]]:
         """Yield the kinds of parts of which the last one can be looked back at, and after how many actions it ended."""
         lines = self._read(reader).lines
         for kind, action in zip(self._kinds, lines[-1].place.ended if lines else (), strict=False):
@@ -167,7 +167,7 @@ class Logbook:
         reading = self._readings.setdefault(reader, _Reading())
         if reading.until < self._connection.length:
             voices, view = Voices(self._names, reader), self._connection.view(reader)
-            teller = Teller(self._kinds, reading.lines[-1].place if reading.lines else None)
+            teller = Narrator(self._kinds, reading.lines[-1].place if reading.lines else None)
             history = self._connection.history(reader, reading.until)
             number = 0
             for place, (action, event) in enumerate(history):

@@ -249,7 +249,7 @@ class TableModel:
 
     def ended(self) -> tuple[tuple[SectionKind, int], ...]:
         """Return what the last one of can be looked back at, such as tricks, and after how many actions it ended."""
-        return () if self.covered or not self.connection.can.saves else tuple(self._log.ended(self.viewer))
+        return () if self.covered or not self.connection.can.saves else tuple(self._log.ended_sections(self.viewer))
 
     def _look_since(self, since: int) -> None:
         self.pauses.look_since(since, self.viewer, self.viewing.shared)

@@ -22,7 +22,7 @@ _HELD = ("to_play", "drawn", "hand")
 """Where a view has the cards that its seat chooses from, by what counts first."""
 
 
-def said(about: str, view: Any, voices: Voices) -> str:
+def spoken_summary(about: str, view: Any, voices: Voices) -> str:
     """Return what there is to say about "trick", "cards", "order" or "scores"."""
     match about:
         case "cards":
@@ -50,8 +50,8 @@ def _order(view: Any, voices: Voices) -> str:
     circle = getattr(view, "circle", None)
     first = view.seat or 0
     if not circle:
-        around = [voices.of((first + step) % view.seats).name for step in range(view.seats)]
-        return words.around(join_words(around))
+        page_context = [voices.of((first + step) % view.seats).name for step in range(view.seats)]
+        return words.around(join_words(page_context))
     holders = {letter: voices.names[who] for who, letter in enumerate(view.signs or ()) if letter}
     own = (view.signs[view.seat] or "") if view.seat is not None and view.signs else ""
     start = circle.find(own) if own else 0

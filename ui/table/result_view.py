@@ -16,7 +16,7 @@ from ui.components.table_state import Review
 from ui.games.catalog import ui_of
 from ui.page import routes
 from ui.page import text as page_text
-from ui.page.layout import Around
+from ui.page.layout import PageContext
 from ui.table import hint_text as hints_text
 from ui.table import result_text as words
 from ui.table import text
@@ -30,7 +30,7 @@ _FEWEST = 3
 """In how many steps scores have to come about for them to be worth a chart."""
 
 
-def result(model: TableModel, around: Around, review: Review | None) -> Html:
+def result(model: TableModel, page_context: PageContext, review: Review | None) -> Html:
     """Return the result of a finished game; `review` is what has been found of its choices so far."""
     view, session = model.view(), model.connection.session
     course = session.course() if session else []
@@ -38,19 +38,19 @@ def result(model: TableModel, around: Around, review: Review | None) -> Html:
         "section",
         {"class": "panel result", "aria-labelledby": "result"},
         h("h2", {"id": "result", "tabindex": "-1"}, words.won(model.voices.of(*view.winners))),
-        _ranked(model),
+        _ranking(model),
         h(
             "p",
             {"class": "answers"},
             _button(Command.AGAIN, words.AGAIN, first=True) if session else None,
             _button(Command.AGAIN, words.AGAIN_TURNED, item="turned") if session and len(model.players) > 1 else None,
-            around.setup(routes.write(routes.setup_route(view)), words.CHANGE_SETUP),
+            page_context.setup(routes.write(routes.setup_route(view)), words.CHANGE_SETUP),
             _button(Command.LOOK, page_text.LOOK_BACK) if session else None,
             _button(Command.REVIEW, hints_text.REVIEW)
             if session and model.people and (review is None or review.fault)
             else None,
-            _button(Command.SHARE, text.SHARE) if session and not around.full else None,
-            around.lobby(),
+            _button(Command.SHARE, text.SHARE) if session and not page_context.full else None,
+            page_context.lobby(),
         ),
         _how(model, course if len(course) >= _FEWEST else (), review),
     )
@@ -64,12 +64,12 @@ def _how(model: TableModel, course: Sequence[ScoreChange], review: Review | None
         "section",
         {"class": "course", "aria-labelledby": "course"},
         h("h3", {"id": "course"}, words.HOW),
-        _reviewed(review) if review is not None else None,
+        _review_panel(review) if review is not None else None,
         _course(model, course) if course else None,
     )
 
 
-def _ranked(model: TableModel) -> Html:
+def _ranking(model: TableModel) -> Html:
     """Return everybody's score, the winners first; who has equal scores shares a place."""
     view = model.view()
     seen, winners = view.scores, view.winners
@@ -156,7 +156,7 @@ def _leaders(course: Sequence[ScoreChange]) -> list[set[int]]:
     return [{seat for seat, score in enumerate(step.scores) if score == max(step.scores)} for step in course]
 
 
-def _reviewed(review: Review) -> Html:
+def _review_panel(review: Review) -> Html:
     """Return what has been found so far of the choices that cost most."""
     over = review.done == review.total
     state = hints_text.reviewed(review.total) if over else hints_text.reviewing(review.done, review.total)

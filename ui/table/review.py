@@ -23,7 +23,7 @@ _MOST = 5
 """How many choices are listed of each person."""
 
 
-class Costly(NamedTuple):
+class CostlyChoice(NamedTuple):
     """A choice that cost something: whose, how much, what is said of it, and after how many actions it was made."""
 
     seat: int
@@ -39,17 +39,17 @@ def questions(record: Record, people: Sequence[int]) -> list[Iterator[BotQuestio
     """
     replay = record.replay()
 
-    def asked(index: int, seat: int) -> Iterator[BotQuestion]:
+    def questions_of(index: int, seat: int) -> Iterator[BotQuestion]:
         view = replay.game.view(replay.state_at(index), seat)
         if len(view.legal) > 1:
             searches = replay.game.search is not None
             level = offered_levels(replay.game)[-1]
             yield BotQuestion(view, level, index, replay.actions[index], _ITERATIONS if searches else _DEALS)
 
-    return [asked(index, seat) for index, seat in enumerate(replay.turns) if seat in people]
+    return [questions_of(index, seat) for index, seat in enumerate(replay.turns) if seat in people]
 
 
-def judged(question: BotQuestion, opinions: str, voices: Voices) -> Costly | None:
+def judge_choice(question: BotQuestion, opinions: str, voices: Voices) -> CostlyChoice | None:
     """Return what there is to say about the choice that was asked about; None if it was about as good as any."""
     view: Any = question.view
     told = read_opinions(view, opinions)
@@ -67,10 +67,10 @@ def judged(question: BotQuestion, opinions: str, voices: Voices) -> Costly | Non
         better = text.with_reason(better, reason_in_words(reasons[0], voices, view))
     place = text.chosen_in(ui_of(view.game).text.round, view.round)
     said = text.costly(place, choices.action_in_words(taken.action, view, voices), how, better)
-    return Costly(view.seat, taken.loss, said, question.seed)
+    return CostlyChoice(view.seat, taken.loss, said, question.seed)
 
 
-def worst(found: Sequence[Costly], seat: int) -> tuple[Remark, ...]:
+def worst(found: Sequence[CostlyChoice], seat: int) -> tuple[Remark, ...]:
     """Return what is said of the choices that cost this seat most, the dearest first."""
     own = sorted((each for each in found if each.seat == seat), key=lambda each: -each.loss)
     return tuple(Remark(each.said, each.at) for each in own[:_MOST])

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine import Session
 from ui.components.commands import Command
-from ui.page.layout import Around, Note
-from ui.page.screen import Host
+from ui.page.layout import Banner, PageContext
+from ui.page.screen import App
 from ui.table import text
 from ui.table.feature import Feature
 from ui.table.saved_table import local_table
@@ -19,14 +19,14 @@ class BackToBeginning(Feature):
 
     is_last = True
 
-    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         # Whoever has played something knows; the way back stays, in the same place.
         said = text.TRYING if self.table.model.undoer is None else ""
-        return (Note(said, ((Command.BEGINNING, text.BEGINNING),)),)
+        return (Banner(said, ((Command.BEGINNING, text.BEGINNING),)),)
 
 
-def sandbox(host: Host, id: str, session: Session) -> TableScreen:
+def sandbox(app: App, id: str, session: Session) -> TableScreen:
     """Return a table where nobody hands the screen over between two people."""
-    table = local_table(host, id, session, BackToBeginning())
+    table = local_table(app, id, session, BackToBeginning())
     table.model.lay_open()
     return table

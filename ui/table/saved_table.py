@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Record, Session
 from ui.page.routes import TableRoute
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
@@ -18,28 +18,28 @@ from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 
 
-def local_table(host: Host, id: str, session: Session, *more: Feature) -> TableScreen:
+def local_table(app: App, id: str, session: Session, *more: Feature) -> TableScreen:
     """Return the table of a saved game that is played on this device alone."""
 
     def reconnect(record: Record) -> LocalConnection:
-        return LocalConnection(Session.resume(record, host.rng))
+        return LocalConnection(Session.resume(record, app.rng))
 
-    return saved_table(host, id, LocalConnection(session), Way(reconnect, lambda setup, _: host.begin(setup)), *more)
+    return saved_table(app, id, LocalConnection(session), Way(reconnect, lambda setup, _: app.begin(setup)), *more)
 
 
-def saved_table(host: Host, id: str, connection: LocalConnection, way: Way, *more: Feature) -> TableScreen:
+def saved_table(app: App, id: str, connection: LocalConnection, way: Way, *more: Feature) -> TableScreen:
     """Return the table of a saved game; `more` is what it offers besides."""
-    bots, tabs = Bots(host.browser), Tabs(host, way)
-    saving = Saving(host, id, connection, way, tabs)
+    bots, tabs = Bots(app.browser), Tabs(app, way)
+    saving = Saving(app, id, connection, way, tabs)
     features = (
         saving,
         tabs,
-        Tips(host, connection.game.slug, connection.length),
-        Hints(host, bots),
-        Reviewing(host, bots, saving),
-        BotTurns(host, bots, saving),
+        Tips(app, connection.game.slug, connection.length),
+        Hints(app, bots),
+        Reviewing(app, bots, saving),
+        BotTurns(app, bots, saving),
         PlayAgain(saving, way),
         *more,
     )
-    model = TableModel(connection, host.settings["sort"], place_read(host, id, connection.session.record))
-    return TableScreen(host, TableRoute(id), model, features)
+    model = TableModel(connection, app.settings["sort"], place_read(app, id, connection.session.record))
+    return TableScreen(app, TableRoute(id), model, features)

@@ -15,9 +15,9 @@ from ui.components.html import Html
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
 from ui.games.kit.interstitials import GO_ON
-from ui.page.layout import Around, Note
+from ui.page.layout import Banner, PageContext
 from ui.page.routes import Route
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.saves.saves import record_text
@@ -25,7 +25,7 @@ from ui.table import read_aloud_text as text
 from ui.table import view as page
 from ui.table.announcer import Announcer
 from ui.table.connection import LocalConnection
-from ui.table.explain import WHY_KEY, explained
+from ui.table.explain import WHY_KEY, explain_table
 from ui.table.feature import Feature
 from ui.table.model import PACES, TableModel
 
@@ -41,15 +41,15 @@ _READING, _LEAST_READING, _A_LINE = 4, 2_400, 400
 class TableScreen:
     """A running game: a model of it, and the features of this table, which are asked in their order."""
 
-    def __init__(self, host: Host, route: Route, model: TableModel, features: tuple[Feature, ...] = ()) -> None:
-        self.host = host
+    def __init__(self, app: App, route: Route, model: TableModel, features: tuple[Feature, ...] = ()) -> None:
+        self.host = app
         self.route = route
         self.model = model
         self.is_open = False
         self._features = features
         for each in features:
             each.join(self)
-        self._drawn = self.refuge
+        self._drawn = self.focus_fallback
         self._asked_at = self._question
         self._asked = ""
         self._announcer = Announcer()
@@ -77,7 +77,7 @@ class TableScreen:
         return record_text(connection.record) if isinstance(connection, LocalConnection) else None
 
     @property
-    def refuge(self) -> str:
+    def focus_fallback(self) -> str:
         found = next(filter(None, (each.focus_fallback for each in self._features)), "")
         if found:
             return found
@@ -89,7 +89,7 @@ class TableScreen:
     def _question(self) -> int | None:
         """After how many actions the viewer is asked something now, None if they aren't."""
         connection = self.model.connection
-        asked = self.refuge == "prompt" and connection.turn == self.model.viewer
+        asked = self.focus_fallback == "prompt" and connection.turn == self.model.viewer
         return connection.length if asked else None
 
     @property
@@ -103,12 +103,12 @@ class TableScreen:
     def title(self) -> str:
         return next(filter(None, (each.title for each in self._features)), "") or page.title(self.model)
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
-        around = self._around()
-        above: list[Note] = []
-        last: list[Note] = []
+    def html(self, banners: tuple[Banner, ...]) -> Html:
+        page_context = self._around()
+        above: list[Banner] = []
+        last: list[Banner] = []
         for each in self._features:
-            said_now = each.banners(around, above)
+            said_now = each.banners(page_context, above)
             (last if each.is_last else above).extend(said_now)
         state = self.ui_state
         asked = ui_of(self.model.connection.game.slug).question(self.model.view(), state)
@@ -117,17 +117,17 @@ class TableScreen:
             self.model,
             state,
             self.host.settings,
-            (*above, *notes, *last),
-            around,
-            panels=[each.panel(around) for each in self._features],
+            (*above, *banners, *last),
+            page_context,
+            panels=[each.panel(page_context) for each in self._features],
             answers=self._answers,
         )
 
-    def _around(self) -> Around:
+    def _around(self) -> PageContext:
         session = self.model.connection.session
-        return self.host.around(None if session is None else session.record)
+        return self.host.page_context(None if session is None else session.record)
 
-    def seen(self) -> Any:
+    def visible_state(self) -> Any:
         """Return what whoever looks may see, as plain JSON; None if an error of ours is in the way."""
         try:
             return to_json(self.model.view())
@@ -138,8 +138,8 @@ class TableScreen:
         self.is_open = True
         self.model.connection.listen(self.follow)
         self._speak()
-        if self.refuge == GO_ON:
-            self.host.browser.focus(self.refuge)
+        if self.focus_fallback == GO_ON:
+            self.host.browser.focus(self.focus_fallback)
         self._passing = ()
         self._let_pass()
         for each in self._features:
@@ -241,7 +241,7 @@ class TableScreen:
             browser.say(text.UNFETCHED)
         elif not self.model.covered:
             aloud = lazy_modules.module("ui.table.read_aloud")
-            browser.say(aloud.said(about, self.model.view(), self.model.voices))
+            browser.say(aloud.spoken_summary(about, self.model.view(), self.model.voices))
 
     async def _explain(self, about: str) -> None:
         """Show why what lies on the table came out as it did, and say the first of it.
@@ -253,7 +253,7 @@ class TableScreen:
             return
         refused = model.refused if about == REFUSAL else None
         asked = model.view(), model.pauses.happened(model.viewer), model.voices, self._around()
-        answers, told = await explained(browser, *asked, about, refused)
+        answers, told = await explain_table(browser, *asked, about, refused)
         if self.model.covered:
             return
         self._answers = answers
@@ -310,10 +310,10 @@ class TableScreen:
     def _follow_up(self, pressed: bool = False) -> None:
         """Say what is new in the drawing, and go to what has come instead of the table."""
         self._speak(pressed)
-        if self.refuge != self._drawn:
-            self._drawn = self.refuge
-            if self.refuge != "prompt":
-                self.host.browser.focus(self.refuge)
+        if self.focus_fallback != self._drawn:
+            self._drawn = self.focus_fallback
+            if self.focus_fallback != "prompt":
+                self.host.browser.focus(self.focus_fallback)
         self._let_pass()
         before, self._asked_at = self._asked_at, self._question
         if self._asked_at not in (before, None):
@@ -340,7 +340,7 @@ class TableScreen:
         if self._announcer.has_changed(self.model):
             say()
         # What has come instead of the table takes the focus, and is read with it.
-        lines = self._announcer.lines(self.model, self._asked if self.refuge == "prompt" else "", pressed)
+        lines = self._announcer.lines(self.model, self._asked if self.focus_fallback == "prompt" else "", pressed)
         if lines:
             say(*lines)
         for each in self._features:

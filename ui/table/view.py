@@ -16,7 +16,7 @@ from ui.games.kit import interstitials
 from ui.games.kit.sections import SectionKind
 from ui.page import routes, settings_text
 from ui.page import text as page_text
-from ui.page.layout import ALONE, Around, Note
+from ui.page.layout import ALONE, Banner, PageContext
 from ui.page.layout import page as framed
 from ui.page.settings import USUAL
 from ui.page.settings_view import keys, panel
@@ -43,8 +43,8 @@ def page(
     model: TableModel,
     state: TableUiState,
     settings: Mapping[str, str] = USUAL,
-    notes: tuple[Note, ...] = (),
-    around: Around = ALONE,
+    banners: tuple[Banner, ...] = (),
+    page_context: PageContext = ALONE,
     panels: Sequence[Html | None] = (),
     answers: Html | None = None,
 ) -> Html:
@@ -54,7 +54,7 @@ def page(
     somebody has asked.
     """
     game = model.connection.game
-    over, upon = model.over, _over_table(model, state, around)
+    over, upon = model.over, _over_table(model, state, page_context)
     felt = table(model, state)
     return framed(
         game.name,
@@ -63,23 +63,23 @@ def page(
         felt,
         None if model.covered else _log(model),
         explain.window(answers) if answers is not None and not model.covered else None,
-        notes=tuple(note for note in notes if over or not note.patient),
-        tools=_tools(model, settings, around, {} if model.covered else _keys_at(model), state.hint is not None),
+        banners=tuple(note for note in banners if over or not note.patient),
+        tools=_tools(model, settings, page_context, {} if model.covered else _keys_at(model), state.hint is not None),
         kind="at-table passed" if model.viewing.shared else "at-table",
-        around=around,
+        page_context=page_context,
         at=model.connection.length,
         pace=settings["pace"],
     )
 
 
-def _over_table(model: TableModel, state: TableUiState, around: Around) -> Html | None:
+def _over_table(model: TableModel, state: TableUiState, page_context: PageContext) -> Html | None:
     """Return what comes before the table, or stands upon it: a moment, the screen handed over, or the result."""
     if model.pauses.standing:
         game, dealt = model.connection.game.slug, model.pauses.is_dealt_anew(model.viewer)
         return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions), dealt=dealt)
     if model.covered:
         return _hand_over(model)
-    return result(model, around, state.review) if model.over else None
+    return result(model, page_context, state.review) if model.over else None
 
 
 def moment(model: TableModel, state: TableUiState) -> interstitials.Interstitial:
@@ -102,14 +102,14 @@ def empty() -> Html:
         h("section", {"class": "own", "aria-hidden": True}, h("ul", {"class": "hand"}, [place] * _PLACES)),
     )
     opening = h("section", {"id": "table", "class": "table opening", "aria-label": TABLE}, felt)
-    return framed("", opening, telling(None), kind="at-table")
+    return framed("", opening, log_panel(None), kind="at-table")
 
 
 def _log(model: TableModel) -> Html:
-    return telling(log(sections(model.log(), opens=model.connection.can.saves), model.connection.game.slug))
+    return log_panel(log(sections(model.log(), opens=model.connection.can.saves), model.connection.game.slug))
 
 
-def telling(lines: Child) -> Html:
+def log_panel(lines: Child) -> Html:
     """Return the panel of the log."""
     heading = h("h2", {"id": "log-title", "tabindex": "-1"}, text.LOG)
     return h(
@@ -139,7 +139,7 @@ def _keys_at(model: TableModel) -> dict[str, str]:
 
 
 def _tools(
-    model: TableModel, settings: Mapping[str, str], around: Around, keys_do: Mapping[str, str], hinted: bool
+    model: TableModel, settings: Mapping[str, str], page_context: PageContext, keys_do: Mapping[str, str], hinted: bool
 ) -> Html:
     """Return what the bar has at its end; without keys, there is no list of them."""
     undo = None
@@ -173,11 +173,13 @@ def _tools(
             if ui_of(model.connection.game.slug).questions and not model.covered
             else None,
             _button(back, page_text.LOOK_BACK) if local and not model.covered else None,
-            around.rules(model.connection.game.slug, "button"),
+            page_context.rules(model.connection.game.slug, "button"),
             _button(export, page_text.EXPORT_THIS) if local else None,
-            _button({"class": "button", "data-do": Command.SHARE}, text.SHARE) if local and not around.full else None,
-            around.setup(routes.write(routes.setup_route(model.view())), text.NEW_GAME),
-            around.lobby(),
+            _button({"class": "button", "data-do": Command.SHARE}, text.SHARE)
+            if local and not page_context.full
+            else None,
+            page_context.setup(routes.write(routes.setup_route(model.view())), text.NEW_GAME),
+            page_context.lobby(),
         ),
         panel(settings),
         keys(settings, keys_do) if keys_do else None,

@@ -58,7 +58,7 @@ class Agreement(Terms):
     sent: str = ""
 
     @property
-    def begun(self) -> bool:
+    def can_deal(self) -> bool:
         """Whether the cards can be dealt: everybody has brought a seed, and the starter's is opened."""
         return bool(self.nonce)
 
@@ -68,7 +68,7 @@ class Agreement(Terms):
         return game_key(self.table, self.seeds)
 
     @property
-    def shared(self) -> Agreement:
+    def shared_terms(self) -> Agreement:
         """What leaves the device."""
         return dataclasses.replace(self, mine=(), my_seed="", my_nonce="", my_choices={}, keys={}, sent="")
 
@@ -122,8 +122,8 @@ def agreement_of(record: Record) -> Agreement:
 
 def _check(record: Record, found: Agreement) -> None:
     first = found.table or found.seeds.get(found.starters[0], "")
-    if found.begun:
-        if awaited(record, found):
+    if found.can_deal:
+        if awaited_seats(record, found):
             raise RecordError("the game has begun before everybody had joined it")
         if not first or commitment(first, found.nonce) != found.committed:
             raise RecordError("whoever began this game has changed their seed since: nobody can trust its deal")
@@ -133,7 +133,7 @@ def _check(record: Record, found: Agreement) -> None:
         raise RecordError("whoever began this game has shown their seed before its time")
 
 
-def awaited(record: Record, agreed: Agreement) -> tuple[int, ...]:
+def awaited_seats(record: Record, agreed: Agreement) -> tuple[int, ...]:
     """Return the seats of friends who have yet to join."""
     away = (seat for seat in people(record.seats) if seat not in agreed.starters)
     return tuple(seat for seat in away if seat not in agreed.seeds)
@@ -170,17 +170,17 @@ def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Rec
 def join(record: Record, seat: int, name: str, seed: str) -> Record:
     """Return the game after somebody has taken a seat here; `name` is theirs, "" to keep the one that is there."""
     agreed = agreement_of(record)
-    if seat not in awaited(record, agreed):
+    if seat not in awaited_seats(record, agreed):
         raise RecordError("this seat is taken")
     labels = tuple(name if each == seat and name else label for each, label in enumerate(record.seats))
     joined = dataclasses.replace(agreed, seeds={**agreed.seeds, seat: seed}, mine=(*agreed.mine, seat))
     return joined.put_into(dataclasses.replace(record, seats=labels))
 
 
-def opened(record: Record) -> Record:
+def open_seed(record: Record) -> Record:
     """Return the game with its starter's seed opened, if this is their device and everybody has joined."""
     agreed = agreement_of(record)
-    if agreed.begun or not agreed.my_seed or awaited(record, agreed):
+    if agreed.can_deal or not agreed.my_seed or awaited_seats(record, agreed):
         return record
     seeds = {**agreed.seeds, agreed.starters[0]: agreed.my_seed}
     return dataclasses.replace(agreed, seeds=seeds, nonce=agreed.my_nonce, my_seed="", my_nonce="").put_into(record)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import Record
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.together.terms import draw_secret
 
 
-def agreed_on(host: Host, id: str, begin: Callable[[Record, tuple[int, ...], str, str], Record]) -> Record:
+def agreed_on(app: App, id: str, begin: Callable[[Record, tuple[int, ...], str, str], Record]) -> Record:
     """Return a saved game with friends, with what `begin` agrees on if it was only planned.
 
     begin: given the plan, the friends' seats and two secrets of this device. LookupError if there is no such save;
     ValueError or GameError if the plan can't be carried out.
     """
-    record = host.saves.record(id)
+    record = app.saves.record(id)
     if record is None:
         raise LookupError(id)
     if "committed" not in record.together:
         friends = tuple(map(int, record.together.get("friends", "").split()))
-        record = begin(record, friends, draw_secret(host.browser), draw_secret(host.browser))
-        host.saves.write(id, record)
+        record = begin(record, friends, draw_secret(app.browser), draw_secret(app.browser))
+        app.saves.write(id, record)
     return record

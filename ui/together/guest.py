@@ -19,7 +19,7 @@ from ui.table.connection import ELSEWHERE, last_action_of
 from ui.together import messages
 from ui.together.deals import DealtSession, commitment
 from ui.together.host import NOBODY, Carrier
-from ui.together.messages import FROM_TABLE, labels_in, seats_in, written
+from ui.together.messages import FROM_TABLE, labels_in, seats_in, write
 from ui.together.terms import HASH, SECRET, game_key
 
 _LONGEST_LABEL = NAME_LENGTH + 20
@@ -87,7 +87,7 @@ class Guest:
     def send(self, name: str, /, **fields: Any) -> None:
         """Send the table a message."""
         if not self.lost:
-            self._carrier.send_to(self.peer, written(name, **fields))
+            self._carrier.send_to(self.peer, write(name, **fields))
 
     def sit(self, seat: int, name: str) -> None:
         """Ask for a seat."""
@@ -109,7 +109,7 @@ class Guest:
         self._carrier.part_from(self.peer)
         self.lost = True
 
-    def parted(self) -> None:
+    def handle_disconnect(self) -> None:
         """Take note that the table can't be reached any more."""
         self.lost = True
         if self.source is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ui.components.commands import Command
-from ui.page.layout import Around, Note
+from ui.page.layout import Banner, PageContext
 from ui.page.routes import JoinRoute
-from ui.page.screen import Host, RoutedScreen
+from ui.page.screen import App, RoutedScreen
 from ui.platform.browser import Signal
 from ui.saves.seats import UNNAMED
 from ui.table.feature import Feature
@@ -18,11 +18,11 @@ from ui.together.guest import Guest, GuestConnection
 
 
 def guest_table(
-    host: Host, route: JoinRoute, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
+    app: App, route: JoinRoute, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
 ) -> TableScreen:
     """Return the table of a guest; `again` makes the screen that seats them for its next game, under this name."""
     return TableScreen(
-        host, route, TableModel(connection, host.settings["sort"]), (GuestSeat(host, guest, connection, again),)
+        app, route, TableModel(connection, app.settings["sort"]), (GuestSeat(app, guest, connection, again),)
     )
 
 
@@ -30,9 +30,9 @@ class GuestSeat(Feature):
     """What a guest is told of the table and of the others, and answers."""
 
     def __init__(
-        self, host: Host, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
+        self, app: App, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
     ) -> None:
-        self._host = host
+        self._host = app
         self._guest = guest
         self._connection = connection
         self._make_again = again
@@ -51,38 +51,38 @@ class GuestSeat(Feature):
         if not self._stays:
             self._guest.leave()
 
-    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         guest = self._guest
         if guest.fault:
-            return (Note(text.FAULTS[guest.fault], ((Command.REJOIN, text.REJOIN),), trouble=True),)
+            return (Banner(text.FAULTS[guest.fault], ((Command.REJOIN, text.REJOIN),), trouble=True),)
         if self.table.model.over:
             return self._at_the_end()
         if guest.by_link:
-            return (Note(text.LEFT_FOR_LINK, trouble=True),)
+            return (Banner(text.LEFT_FOR_LINK, trouble=True),)
         if guest.closed or guest.lost:
-            return (Note(text.LEFT if guest.closed else text.LOST, ((Command.REJOIN, text.REJOIN),), trouble=True),)
+            return (Banner(text.LEFT if guest.closed else text.LOST, ((Command.REJOIN, text.REJOIN),), trouble=True),)
         return self._about_others()
 
-    def _at_the_end(self) -> list[Note]:
+    def _at_the_end(self) -> list[Banner]:
         guest = self._guest
         good = text.CHECKED_LATE if guest.late else text.CHECKED
         said = {True: good, False: text.NOT_CHECKED, None: ""}[guest.checked]
-        found = [Note(said, trouble=guest.checked is False)] if said else []
+        found = [Banner(said, trouble=guest.checked is False)] if said else []
         if guest.next is not None and not guest.lost:
-            found.append(Note(text.NEXT, ((Command.SIT_AGAIN, text.SIT_AGAIN),)))
+            found.append(Banner(text.NEXT, ((Command.SIT_AGAIN, text.SIT_AGAIN),)))
         return found
 
-    def _about_others(self) -> Sequence[Note]:
+    def _about_others(self) -> Sequence[Banner]:
         connection, names = self._connection, self.table.model.voices.names
         if connection.asking in connection.people:
-            return (Note(text.ASKED),)
+            return (Banner(text.ASKED),)
         if connection.asking is not None:
             choices = ((Command.ALLOW, text.ALLOW), (Command.REFUSE, text.REFUSE))
-            return (Note(text.asks(names[connection.asking]), choices, trouble=True),)
+            return (Banner(text.asks(names[connection.asking]), choices, trouble=True),)
         if connection.busy and connection.turn not in connection.people:
-            return (Note(text.BUSY),)
+            return (Banner(text.BUSY),)
         if connection.away:
-            return (Note(text.away([names[seat] for seat in connection.away])),)
+            return (Banner(text.away([names[seat] for seat in connection.away])),)
         return ()
 
     def answer(self, signal: Signal) -> bool | None:

@@ -17,7 +17,7 @@ from engine.safe_text import printable
 from ui.saves.seats import BOT, NAME_LENGTH, people
 from ui.together import messages
 from ui.together.deals import DealtSession
-from ui.together.messages import FROM_GUEST, written
+from ui.together.messages import FROM_GUEST, write
 from ui.together.pact import Pact, pact_of
 from ui.together.terms import SECRET, plan
 
@@ -54,7 +54,7 @@ class _Device:
     course: int = NOBODY
 
 
-class Hub:
+class LiveHost:
     """A live game at the table's device, from its first invitation on.
 
     record: as it is saved. session: the game, None until everybody has sat down and `begin` was called. stand_ins: the
@@ -113,7 +113,7 @@ class Hub:
         return tuple(seat for seat in self.pact.friends if seat in self.pact.seeds and seat not in self.here)
 
     @property
-    def unseated(self) -> int:
+    def unseated_count(self) -> int:
         """How many devices are connected that have no seat."""
         return sum(device.seat is None for device in self._devices.values())
 
@@ -123,18 +123,18 @@ class Hub:
 
     def begin(self) -> None:
         """Deal, or go on with what was dealt; nobody may be awaited any more. RecordError."""
-        if not self.pact.complete:
+        if not self.pact.is_complete:
             raise ValueError("friends have yet to sit down")
         self.session = DealtSession(self.pact.put_into(self._setup), self.pact.key)
         self.tell()
 
-    def take_over(self, other: Hub) -> None:
+    def take_over(self, other: LiveHost) -> None:
         """Have the devices of a table that is done with here from now on, without seats."""
         for peer in tuple(other._devices):
             del other._devices[peer]
-            self.connected(peer)
+            self.handle_connect(peer)
 
-    def connected(self, peer: str) -> None:
+    def handle_connect(self, peer: str) -> None:
         """Greet a device that can be reached from now on."""
         if len(self._devices) >= MOST_DEVICES:
             self._carrier.part_from(peer)
@@ -142,7 +142,7 @@ class Hub:
         self._devices[peer] = _Device()
         self._greet(peer)
 
-    def lost(self, peer: str) -> None:
+    def handle_disconnect(self, peer: str) -> None:
         """Take note that a device can't be reached any more."""
         device = self._devices.pop(peer, None)
         if device is not None and device.seat is not None:
@@ -229,7 +229,7 @@ class Hub:
     def end(self, link: bool = False) -> None:
         """Say goodbye to all devices: the table is closed here, or goes on by link."""
         for peer in tuple(self._devices):
-            self._carrier.send_to(peer, written("bye", link=link))
+            self._carrier.send_to(peer, write("bye", link=link))
             self._carrier.part_from(peer)
         self._devices.clear()
         self._drop_asking()
@@ -274,11 +274,11 @@ class Hub:
         if not SECRET.fullmatch(seed) or seat not in self.pact.friends or device.seat is not None:
             raise ValueError("nobody can sit like this")
         others = [label for other, label in enumerate(self.seats) if other != seat]
-        refused = TAKEN if seat not in self.pact.free else NAMESAKE if name and name in others else ""
+        refused = TAKEN if seat not in self.pact.free_seats else NAMESAKE if name and name in others else ""
         if name.startswith(BOT):
             refused = NAMESAKE
         if refused:
-            self._carrier.send_to(peer, written("refused", why=refused))
+            self._carrier.send_to(peer, write("refused", why=refused))
             self._greet(peer)
             return
         if self.session is None:
@@ -291,7 +291,7 @@ class Hub:
 
     def _come_back(self, peer: str, device: _Device, seat: int, key: str) -> None:
         if device.seat is not None or self.pact.keys.get(seat) != key:
-            self._carrier.send_to(peer, written("refused", why=STRANGER))
+            self._carrier.send_to(peer, write("refused", why=STRANGER))
             self._greet(peer)
             return
         for other, before in tuple(self._devices.items()):
@@ -305,7 +305,7 @@ class Hub:
         device.seat = seat
         self.stand_ins.discard(seat)
         key, seed = self.pact.keys[seat], self.pact.seeds[seat]
-        self._carrier.send_to(peer, written("seated", seat=seat, key=key, seed=seed, seats=list(self.seats)))
+        self._carrier.send_to(peer, write("seated", seat=seat, key=key, seed=seed, seats=list(self.seats)))
         for other, each in self._devices.items():
             if each.seat is None:
                 self._greet(other)
@@ -321,7 +321,7 @@ class Hub:
         try:
             session.play(printable(action))
         except GameError:
-            self._carrier.send_to(peer, written("refused", why=NOT_NOW))
+            self._carrier.send_to(peer, write("refused", why=NOT_NOW))
             self._tell(peer)
             return
         self._after_action()
@@ -346,7 +346,7 @@ class Hub:
         self.tell()
         return done
 
-    def _answered(self, seat: int) -> bool:
+    def _has_answered(self, seat: int) -> bool:
         """Return whether a seat has agreed to what another asks; whoever asks waits as long as the others do."""
         return seat in self._yes and seat != self.asking
 
@@ -361,9 +361,9 @@ class Hub:
 
     def _greet(self, peer: str) -> None:
         fields = {"game": self.game.slug, "rules": self.game.rules, "options": to_json(self._setup.options)}
-        fields |= {"seats": list(self.seats), "free": list(self.pact.free), "committed": self.pact.committed}
+        fields |= {"seats": list(self.seats), "free": list(self.pact.free_seats), "committed": self.pact.commitment}
         fields |= {"begun": self.session is not None}
-        self._carrier.send_to(peer, written("table", protocol=messages.PROTOCOL, **fields))
+        self._carrier.send_to(peer, write("table", protocol=messages.PROTOCOL, **fields))
 
     def _tell(self, peer: str) -> None:
         """Tell a device what its seat may know: the view whole, and the events since it was told last."""
@@ -380,7 +380,7 @@ class Hub:
         last = session.last_action(seat)
         sent = self._carrier.send_to(
             peer,
-            written(
+            write(
                 "state",
                 number=self._number,
                 course=self._course,
@@ -391,7 +391,7 @@ class Hub:
                 last=NOBODY if last is None else last,
                 seats=list(self.seats),
                 away=list(self.away),
-                asking=NOBODY if self.asking is None or self._answered(seat) else self.asking,
+                asking=NOBODY if self.asking is None or self._has_answered(seat) else self.asking,
                 busy=self.busy,
             ),
         )
@@ -406,7 +406,7 @@ class Hub:
         actions = [text for text, turn in zip(replay.actions, replay.turns, strict=True) if turn != CHANCE]
         seeds = {str(seat): seed for seat, seed in self.pact.seeds.items()}
         opened = {"seed": self.pact.seed, "nonce": self.pact.nonce, "seeds": seeds, "actions": actions}
-        self._carrier.send_to(peer, written("opened", **opened))
+        self._carrier.send_to(peer, write("opened", **opened))
 
     def _floods(self, device: _Device) -> bool:
         now = self._now()
@@ -417,7 +417,7 @@ class Hub:
 
     def _part(self, peer: str) -> None:
         self._carrier.part_from(peer)
-        self.lost(peer)
+        self.handle_disconnect(peer)
 
 
 def begin(setup: Record, friends: tuple[int, ...], seed: str, nonce: str) -> Record:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from engine import Record
 from ui.table.connection import Abilities, LocalConnection
-from ui.together.host import Hub
+from ui.together.host import LiveHost
 
 
 class HostConnection(LocalConnection):
@@ -17,7 +17,7 @@ class HostConnection(LocalConnection):
 
     can = Abilities(hints=False, waits=False)
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: LiveHost) -> None:
         assert hub.session is not None
         super().__init__(hub.session)
         self.hub = hub

@@ -7,43 +7,43 @@ from functools import partial
 
 from engine import Record, RecordError
 from ui.components.commands import Command
-from ui.page.error_screen import Trouble
-from ui.page.layout import Around, Note
+from ui.page.error_screen import ErrorScreen
+from ui.page.layout import Banner, PageContext
 from ui.page.routes import LobbyRoute, SendRoute, TableRoute
-from ui.page.screen import Host, RoutedScreen
+from ui.page.screen import App, RoutedScreen
 from ui.platform.browser import Signal
 from ui.saves import text as saves_text
-from ui.saves.seats import LIVE, moved
+from ui.saves.seats import LIVE, rotate_seats
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
 from ui.together import live_text as text
 from ui.together.host_connection import HostConnection
-from ui.together.waiting_room import HubConversation, conversation_of, is_the_table, keep
+from ui.together.waiting_room import HostConversation, conversation_of, is_the_table, keep
 
 
-def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
+def table_of(app: App, id: str, record: Record) -> RoutedScreen:
     """Return the table of a live game, or what stands there if what was agreed can't be read."""
 
     def begin(setup: Record, step: int) -> None:
-        host.invite(setup, LIVE, moved(conversation.hub.pact.friends, step, len(setup.seats)))
+        app.invite(setup, LIVE, rotate_seats(conversation.hub.pact.friends, step, len(setup.seats)))
 
     def reconnect(record: Record) -> HostConnection:
-        return HostConnection(conversation_of(host, id, record).hub)
+        return HostConnection(conversation_of(app, id, record).hub)
 
     try:
-        conversation = conversation_of(host, id, record)
+        conversation = conversation_of(app, id, record)
         connection = HostConnection(conversation.hub)
-        return saved_table(host, id, connection, Way(reconnect, begin), FriendsHere(host, conversation))
+        return saved_table(app, id, connection, Way(reconnect, begin), FriendsHere(app, conversation))
     except RecordError as error:
-        return Trouble(host, TableRoute(id), saves_text.unreadable_save(str(error)), host.saves.text(id))
+        return ErrorScreen(app, TableRoute(id), saves_text.unreadable_save(str(error)), app.saves.text(id))
 
 
 class FriendsHere(Feature):
     """The table's side of a live game: what the friends' devices answer is saved and shown, and who is away is said."""
 
-    def __init__(self, host: Host, conversation: HubConversation) -> None:
-        self._host = host
+    def __init__(self, app: App, conversation: HostConversation) -> None:
+        self._host = app
         self._conversation = conversation
         self._hub = conversation.hub
 
@@ -76,20 +76,20 @@ class FriendsHere(Feature):
         if self._conversation.claimed is None and await is_the_table(self._host, self._route, self._conversation):
             self.table.resume()
 
-    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         hub, names = self._hub, self.table.model.voices.names
         away = [seat for seat in hub.away if seat not in hub.stand_ins]
         if above or self.table.model.over:
             return ()
         if hub.asking is not None and hub.own and hub.asking not in hub.own:
             choices = ((Command.ALLOW, text.ALLOW), (Command.REFUSE, text.REFUSE))
-            return (Note(text.asks(names[hub.asking]), choices, trouble=True),)
+            return (Banner(text.asks(names[hub.asking]), choices, trouble=True),)
         if hub.asking is not None:
-            return (Note(text.ASKED),)
+            return (Banner(text.ASKED),)
         if away:
             ways = ((Command.PAIR, text.PAIR), (Command.STAND_IN, text.STAND_IN), (Command.STOP, text.STOP))
             said = text.away([names[seat] for seat in away])
-            return (Note(said, ways, trouble=True, unfolds=text.WHAT_NOW),)
+            return (Banner(said, ways, trouble=True, unfolds=text.WHAT_NOW),)
         return ()
 
     def answer(self, signal: Signal) -> bool | None:

@@ -9,11 +9,11 @@ from engine.safe_text import printable
 from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html, h, join
-from ui.embed.copy_and_qr import Giving
+from ui.embed.copy_and_qr import CopyAndQr
 from ui.page import text as page_text
-from ui.page.layout import Note
-from ui.page.routes import JoinRoute, letter_in
-from ui.page.screen import Host, Still
+from ui.page.layout import Banner
+from ui.page.routes import JoinRoute, link_message_in
+from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.seats import NAME_LENGTH, names_of, players
 from ui.together import live_text as text
@@ -22,7 +22,7 @@ from ui.together import pairing
 from ui.together.guest import Guest, Kept
 from ui.together.guest_table import guest_table
 from ui.together.link_view import seat_form
-from ui.together.qr_scanner import Scanning
+from ui.together.qr_scanner import QrScanner
 
 
 class GuestConversation:
@@ -37,29 +37,29 @@ class GuestConversation:
         if signal.do == "message":
             self.guest.hear(signal.text or "")
         elif signal.do == "closed":
-            self.guest.parted()
+            self.guest.handle_disconnect()
 
     def end(self) -> None:
         self.guest.leave()
 
 
-class JoinScreen(Still):
+class JoinScreen(StaticScreen):
     """What a friend's device shows until the cards are dealt."""
 
-    refuge = "title"
+    focus_fallback = "title"
 
-    def __init__(self, host: Host, route: JoinRoute, guest: Guest | None = None, name: str = "") -> None:
+    def __init__(self, app: App, route: JoinRoute, guest: Guest | None = None, name: str = "") -> None:
         """Begin; `guest` is connected already if this is its next game, in which it had this name before."""
         self.route = route
-        self._host = host
+        self._app = app
         self._guest = guest
         self._answer = self._said = ""
         self._answering = self._open = False
         self._seat, self._name = 0, name
         if guest is not None and guest.offer is not None and name in guest.offer.seats:
             self._seat = guest.offer.seats.index(name)
-        self._giving = Giving(host, lambda field: self._answer)
-        self._scanning = Scanning(host, Command.TAKE_INVITATION, page.INVITATION_FIELD, self._take, self._tell)
+        self._giving = CopyAndQr(app, lambda field: self._answer)
+        self._scanning = QrScanner(app, Command.TAKE_INVITATION, page.INVITATION_FIELD, self._take, self._tell)
 
     def title(self) -> str:
         return f"{self._heading} · {page_text.SITE}"
@@ -69,27 +69,27 @@ class JoinScreen(Still):
         guest = self._guest
         return text.JOIN if guest is None or guest.offer is None else text.invited(guest.offer.game.name)
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         said = h("p", {"role": "status"}, self._said) if self._said else None
-        return page.joining(self._heading, said, self._contents(), notes=notes)
+        return page.join_page(self._heading, said, self._contents(), banners=banners)
 
     def _contents(self) -> Html | None:
         guest = self._guest
         if self._answering:
             return None
         if guest is None or guest.lost:
-            form = page.taking(
+            form = page.take_form(
                 Command.TAKE_INVITATION,
                 page.INVITATION_FIELD,
                 text.INVITATION,
                 self._scanning.typed,
                 text.JOIN,
-                self._host.browser.scans(),
+                self._app.browser.scans(),
                 self._scanning.on,
             )
             return h("section", {"class": "panel sharing"}, h("p", {}, text.JOIN_HELP), form)
         if guest.offer is None:
-            return page.answered(self._answer, self._giving.given)
+            return page.answer_panel(self._answer, self._giving.given)
         if guest.kept is not None:
             return None
         names = names_of(guest.offer.seats)
@@ -104,7 +104,7 @@ class JoinScreen(Still):
 
     def open(self) -> None:
         self._open = True
-        self._host.browser.keep_awake(True)
+        self._app.browser.keep_awake(True)
         if self._guest is not None:
             self._guest.listen(self._changed)
         elif self.route.invitation:
@@ -114,7 +114,7 @@ class JoinScreen(Still):
         self._open = False
         self._giving.close()
         self._scanning.close()
-        self._host.browser.keep_awake(False)
+        self._app.browser.keep_awake(False)
         if self._guest is not None and self._guest.source is None:
             self._guest.leave()
 
@@ -142,12 +142,12 @@ class JoinScreen(Still):
 
     def _begin(self, invitation: str) -> None:
         self._answering, self._said = True, text.ANSWERING
-        self._host.draw()
-        self._host.run(partial(self._reply, invitation))
+        self._app.draw()
+        self._app.run(partial(self._reply, invitation))
 
     async def _reply(self, invitation: str) -> None:
         """Make the answer to an invitation."""
-        browser = self._host.browser
+        browser = self._app.browser
         found = None
         try:
             description = pairing.read_invitation(invitation)
@@ -162,22 +162,22 @@ class JoinScreen(Still):
             return
         if found is not None:
             peer, description = found
-            self._guest = Guest(peer, browser, f"{browser.seed():032x}", partial(_recalled, self._host))
+            self._guest = Guest(peer, browser, f"{browser.seed():032x}", partial(_recalled, self._app))
             self._guest.listen(self._changed)
-            if self._host.live is not None:
-                self._host.live.end()
-            self._host.live = GuestConversation(self._guest)
+            if self._app.live is not None:
+                self._app.live.end()
+            self._app.live = GuestConversation(self._guest)
             self._answer = pairing.answer(description)
             self._giving.show_qr(page.ANSWER_FIELD)
-        self._host.draw()
+        self._app.draw()
 
     def _tell(self, said: str) -> None:
         self._said = said
-        self._host.draw()
+        self._app.draw()
 
     def _take(self, found: str) -> None:
-        if letter := letter_in(found):
-            self._host.go(letter)
+        if letter := link_message_in(found):
+            self._app.go(letter)
         else:
             self._begin(pairing.invitation_in(found))
 
@@ -186,14 +186,14 @@ class JoinScreen(Still):
         if guest is None or not self._open:
             return
         if guest.kept is not None and guest.offer is not None:
-            self._host.preferences.keep_seat(guest.offer.committed, *guest.kept)
+            self._app.preferences.keep_seat(guest.offer.committed, *guest.kept)
             self._giving.forget()
         if guest.source is not None and guest.kept is not None:
-            again = partial(JoinScreen, self._host, JoinRoute())
-            self._host.show(guest_table(self._host, self.route, guest, guest.source, again))
+            again = partial(JoinScreen, self._app, JoinRoute())
+            self._app.show(guest_table(self._app, self.route, guest, guest.source, again))
             return
         self._said = self._how_it_stands(guest)
-        self._host.draw()
+        self._app.draw()
 
     def _how_it_stands(self, guest: Guest) -> str:
         if guest.fault:
@@ -207,6 +207,6 @@ class JoinScreen(Still):
         return text.REFUSED.get(guest.refused, "") if guest.refused == "stranger" else ""
 
 
-def _recalled(host: Host, committed: str) -> Kept | None:
-    found = host.preferences.seat(committed)
+def _recalled(app: App, committed: str) -> Kept | None:
+    found = app.preferences.seat(committed)
     return None if found is None else Kept(*found)

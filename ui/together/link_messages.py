@@ -43,7 +43,7 @@ def players_actions(record: Record) -> list[str]:
     return [action for action, turn in zip(replay.actions, replay.turns, strict=True) if turn != CHANCE]
 
 
-def letter(record: Record, known: int = 0) -> str:
+def write_link_message(record: Record, known: int = 0) -> str:
     """Return a game by link as a text for an address.
 
     If all of it would be too long, what the addressee knows is left out: so many of the players' first actions.
@@ -51,10 +51,10 @@ def letter(record: Record, known: int = 0) -> str:
     agreed = agreement_of(record)
     actions = players_actions(record)
     places = _places(record)
-    whole = _written(record, agreed, actions, places, 0)
+    whole = _message_text(record, agreed, actions, places, 0)
     if len(whole) <= LONGEST or not known:
         return whole
-    return _written(record, agreed, actions, places, min(known, len(actions)))
+    return _message_text(record, agreed, actions, places, min(known, len(actions)))
 
 
 def had_by_all(record: Record) -> int:
@@ -63,15 +63,15 @@ def had_by_all(record: Record) -> int:
     Each has what came before their own last action; what was done before the game went on by link, only the table had.
     """
     agreed = agreement_of(record)
-    if not agreed.begun:
+    if not agreed.can_deal:
         return 0
     replay = record.replay()
     lasts = [replay.last_action(seat) for seat in people(record.seats) if seat not in agreed.mine]
-    least = min((0 if last is None or last < agreed.since else _had(replay, last) for last in lasts), default=0)
+    least = min((0 if last is None or last < agreed.since else _count_known(replay, last) for last in lasts), default=0)
     return sum(turn >= 0 for turn in replay.turns[:least])
 
 
-def _had(replay: Replay, index: int) -> int:
+def _count_known(replay: Replay, index: int) -> int:
     """Return how many of all actions somebody has for certain who did the one with this index."""
 
     def is_sealed(at: int) -> bool:
@@ -99,15 +99,17 @@ def _places(record: Record) -> list[int | str]:
     return found
 
 
-def _written(record: Record, agreed: Agreement, actions: Sequence[str], places: Sequence[int | str], known: int) -> str:
+def _message_text(
+    record: Record, agreed: Agreement, actions: Sequence[str], places: Sequence[int | str], known: int
+) -> str:
     usual = GAMES[record.game].validated_options(len(record.seats), {})
-    texts = agreed.shared.texts()
+    texts = agreed.shared_terms.texts()
     for seat in agreed.opened:
         # It follows from what opens it.
         del texts[f"choice {seat}"]
     if known:
         texts = {name: text for name, text in texts.items() if not _is_of_deal(name)}
-    elif agreed.begun:
+    elif agreed.can_deal:
         # It follows from the seed, which is there by now.
         del texts["committed"]
     plain = {
@@ -123,7 +125,7 @@ def _written(record: Record, agreed: Agreement, actions: Sequence[str], places: 
     return pack_json(_KIND, {**plain, "n": known, "h": _hash(agreed, actions[:known])} if known else plain)
 
 
-def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
+def read_link_message(text: str, saved: Callable[[str], Record | None]) -> Record:
     """Return the game in a letter, played with the cards that follow from its seeds.
 
     saved: returns the game of this device with that commitment, if there is one. RecordError if there is no game in the
@@ -151,16 +153,16 @@ def read_letter(text: str, saved: Callable[[str], Record | None]) -> Record:
     if game is None:
         raise RecordError(f"there is no game {record.game!r} here")
     texts = _with_commitments(_with_deal(texts, saved) if known else texts)
-    record = Record.from_json({**head, "options": _settled(record), "together": texts, "actions": []})
+    record = Record.from_json({**head, "options": _validated_options(record), "together": texts, "actions": []})
     agreed = agreement_of(record)
-    if not agreed.begun:
+    if not agreed.can_deal:
         if actions:
             raise RecordError("the game has begun before the seeds of its deal were known")
         return record
     if known:
-        before = _known(saved(agreed.committed), agreed, known, plain.get("h"))
+        before = _known_actions(saved(agreed.committed), agreed, known, plain.get("h"))
         actions = [*before, *actions]
-    return _played(record, agreed, actions, plain.get("c"))
+    return _play_actions(record, agreed, actions, plain.get("c"))
 
 
 def _with_commitments(texts: dict[str, Any]) -> dict[str, Any]:
@@ -192,26 +194,26 @@ def _with_deal(texts: dict[str, Any], saved: Callable[[str], Record | None]) -> 
     return {**{name: text for name, text in record.together.items() if _is_of_deal(name)}, **texts}
 
 
-def _settled(record: Record) -> dict[str, Any]:
+def _validated_options(record: Record) -> dict[str, Any]:
     try:
         return dict(GAMES[record.game].validated_options(len(record.seats), record.options))
     except GameError as error:
         raise RecordError(f"no game can be started from this link: {error}") from error
 
 
-def _known(saved: Record | None, agreed: Agreement, known: int, before: Any) -> list[str]:
-    actions = [] if saved is None or not agreement_of(saved).begun else players_actions(saved)
+def _known_actions(saved: Record | None, agreed: Agreement, known: int, before: Any) -> list[str]:
+    actions = [] if saved is None or not agreement_of(saved).can_deal else players_actions(saved)
     if len(actions) < known or _hash(agreed, actions[:known]) != before:
         raise MissingError("this link goes on from actions that this device doesn't have")
     return actions[:known]
 
 
-def _played(record: Record, agreed: Agreement, actions: Sequence[int | str], checked: Any) -> Record:
+def _play_actions(record: Record, agreed: Agreement, actions: Sequence[int | str], checked: Any) -> Record:
     """Return the game after these actions of its players; RecordError if one of them isn't legal."""
     session = DealtSession(record, agreed.key)
     done = list[str]()
     for number, action in enumerate(actions):
-        text = _listed(session, action) if isinstance(action, int) else printable(action)
+        text = _action_in_place(session, action) if isinstance(action, int) else printable(action)
         try:
             session.play(text)
         except GameError as error:
@@ -224,7 +226,7 @@ def _played(record: Record, agreed: Agreement, actions: Sequence[int | str], che
     return agreed.put_into(session.record)
 
 
-def _listed(session: DealtSession, place: int) -> str:
+def _action_in_place(session: DealtSession, place: int) -> str:
     legal = session.view(session.turn).legal if session.turn is not None else ()
     if not 0 <= place < len(legal):
         raise OtherVersionError("an action in this link isn't among those that are legal")

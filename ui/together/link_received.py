@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine import Record
 from ui.saves.seats import people
-from ui.together.agreement import Agreement, agreement_of, opened
+from ui.together.agreement import Agreement, agreement_of, open_seed
 from ui.together.deals import choice_commitment
 from ui.together.link_connection import LinkedConnection, no_secret
 from ui.together.link_messages import players_actions
@@ -18,7 +18,7 @@ the same game; a seat here is somebody else's there; a seat of this device acted
 nobody may change."""
 
 
-class Received(NamedTuple):
+class Comparison(NamedTuple):
     """What a letter is, and the game that this device has from now on.
 
     at: for a fork, after how many of the players' actions the two differ. seat: the one that is taken, that acted
@@ -31,83 +31,83 @@ class Received(NamedTuple):
     seat: int | None = None
 
 
-def received(mine: Record, theirs: Record) -> Received:
+def compare_games(mine: Record, theirs: Record) -> Comparison:
     """Compare the game of this device with one from a letter, which has the same commitment; both must be readable."""
     ours, their = agreement_of(mine), agreement_of(theirs)
     if (mine.game, dict(mine.options), len(mine.seats)) != (theirs.game, dict(theirs.options), len(theirs.seats)):
-        return Received(CHANGED, mine)
+        return Comparison(CHANGED, mine)
     if ours.starters != their.starters or people(mine.seats) != people(theirs.seats):
-        return Received(CHANGED, mine)
+        return Comparison(CHANGED, mine)
     for seat in sorted(ours.seeds.keys() & their.seeds.keys()):
         if ours.seeds[seat] != their.seeds[seat]:
-            return Received(CHANGED if ours.begun else TAKEN, mine, seat=seat)
-    if ours.begun and their.begun and ours.seeds != their.seeds:
-        return Received(CHANGED, mine)
-    if not ours.begun:
+            return Comparison(CHANGED if ours.can_deal else TAKEN, mine, seat=seat)
+    if ours.can_deal and their.can_deal and ours.seeds != their.seeds:
+        return Comparison(CHANGED, mine)
+    if not ours.can_deal:
         return _while_joining(mine, theirs, ours, their)
-    if not their.begun:
-        return Received(OLD, mine)
+    if not their.can_deal:
+        return Comparison(OLD, mine)
     if mine.seats != theirs.seats:
-        return Received(CHANGED, mine)
+        return Comparison(CHANGED, mine)
     return _while_playing(mine, theirs, ours, their)
 
 
-def _while_joining(mine: Record, theirs: Record, ours: Agreement, their: Agreement) -> Received:
+def _while_joining(mine: Record, theirs: Record, ours: Agreement, their: Agreement) -> Comparison:
     lost = next((seat for seat in ours.mine if seat in ours.seeds and seat not in their.seeds), None)
-    if their.begun:
+    if their.can_deal:
         if lost is not None:
-            return Received(TAKEN, mine, seat=lost)
+            return Comparison(TAKEN, mine, seat=lost)
         agreed = dataclasses.replace(their, mine=ours.mine)
-        return Received(ON, agreed.put_into(theirs))
+        return Comparison(ON, agreed.put_into(theirs))
     new = their.seeds.keys() - ours.seeds.keys()
     if not new:
-        return Received(SAME if their.seeds.keys() == ours.seeds.keys() else OLD, mine)
+        return Comparison(SAME if their.seeds.keys() == ours.seeds.keys() else OLD, mine)
     labels = tuple(theirs.seats[seat] if seat in new else label for seat, label in enumerate(mine.seats))
     agreed = dataclasses.replace(ours, seeds={**ours.seeds, **their.seeds})
-    joined = opened(agreed.put_into(dataclasses.replace(mine, seats=labels)))
-    return Received(JOINED, _settled(joined) if agreement_of(joined).begun else joined)
+    joined = open_seed(agreed.put_into(dataclasses.replace(mine, seats=labels)))
+    return Comparison(JOINED, _settle(joined) if agreement_of(joined).can_deal else joined)
 
 
-def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreement) -> Received:
+def _while_playing(mine: Record, theirs: Record, ours: Agreement, their: Agreement) -> Comparison:
     here, there = players_actions(mine), players_actions(theirs)
     at = next((place for place, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), None)
     if at is not None:
-        return Received(FORK, mine, at)
+        return Comparison(FORK, mine, at)
     if len(there) < len(here):
-        return Received(OLD, mine)
+        return Comparison(OLD, mine)
     if len(there) > len(here):
         acted = _acted_elsewhere(mine, theirs, ours)
         if acted is not None:
-            return Received(ACTED, taken_over(mine, theirs), seat=acted)
+            return Comparison(ACTED, take_over(mine, theirs), seat=acted)
         changed = _changed_choice(theirs, ours, their)
         if changed is not None:
-            return Received(CHANGED, mine, seat=changed)
-        return Received(ON, taken_over(mine, theirs))
+            return Comparison(CHANGED, mine, seat=changed)
+        return Comparison(ON, take_over(mine, theirs))
     if ours.choices and their.choices and ours.moment != their.moment:
-        return Received(CHANGED, mine)
+        return Comparison(CHANGED, mine)
     for ours_by_seat, their_by_seat in ((ours.choices, their.choices), (ours.opened, their.opened)):
         changed = next(
             (s for s in ours_by_seat.keys() & their_by_seat.keys() if ours_by_seat[s] != their_by_seat[s]), None
         )
         if changed is not None:
-            return Received(CHANGED, mine, seat=changed)
+            return Comparison(CHANGED, mine, seat=changed)
     if not _news(ours, their):
-        return Received(SAME if ours.choices == their.choices and ours.opened == their.opened else OLD, mine)
+        return Comparison(SAME if ours.choices == their.choices and ours.opened == their.opened else OLD, mine)
     both = dataclasses.replace(
         ours,
         choices={**ours.choices, **their.choices},
         opened={**ours.opened, **their.opened},
         moment=their.moment if their.choices else ours.moment,
     )
-    return Received(ON, _settled(both.put_into(mine)))
+    return Comparison(ON, _settle(both.put_into(mine)))
 
 
-def taken_over(mine: Record, theirs: Record) -> Record:
+def take_over(mine: Record, theirs: Record) -> Record:
     """Return the game of a letter as this device's own, in place of what it has."""
     # What was chosen here for a moment that is over there was opened there.
     ours = agreement_of(mine)
     agreed = dataclasses.replace(agreement_of(theirs), mine=ours.mine, keys=ours.keys)
-    return _settled(agreed.put_into(theirs))
+    return _settle(agreed.put_into(theirs))
 
 
 def _acted_elsewhere(mine: Record, theirs: Record, ours: Agreement) -> int | None:
@@ -141,6 +141,6 @@ def _news(ours: Agreement, their: Agreement) -> bool:
     return bool(their.choices.keys() - ours.choices.keys() or their.opened.keys() - ours.opened.keys())
 
 
-def _settled(record: Record) -> Record:
+def _settle(record: Record) -> Record:
     """Return the game after what can be opened here and played; RecordError if a choice was opened wrongly."""
     return LinkedConnection(record, no_secret).record

@@ -8,9 +8,9 @@ from ui.components.commands import Command
 from ui.components.grammar import join_words
 from ui.components.html import Html
 from ui.page import text as page_text
-from ui.page.layout import Note
-from ui.page.routes import LetterRoute, TableRoute, write
-from ui.page.screen import Host, Still
+from ui.page.layout import Banner
+from ui.page.routes import LinkMessageRoute, TableRoute, write
+from ui.page.screen import App, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.saves import Saves
 from ui.saves.seats import BY_LINK, NAME_LENGTH, UNNAMED, names_of, people, players
@@ -18,10 +18,10 @@ from ui.together import agreement, link_received
 from ui.together import link_text as text
 from ui.together import link_view as page
 from ui.together.link_connection import ImpossibleChoiceError
-from ui.together.link_messages import MissingError, OtherVersionError, read_letter
-from ui.together.link_received import Received
-from ui.together.link_summary import tell
-from ui.together.mode_switch import seated
+from ui.together.link_messages import MissingError, OtherVersionError, read_link_message
+from ui.together.link_received import Comparison
+from ui.together.link_summary import keep_summary
+from ui.together.mode_switch import record_of_seat
 from ui.together.terms import draw_secret
 
 _SAID = {link_received.SAME: text.FULL_HERE, link_received.OLD: text.OLD, link_received.CHANGED: text.CHANGED}
@@ -29,14 +29,14 @@ _BOTH = ((Command.KEEP_BOTH, text.KEEP_BOTH),)
 _THEIRS = ((Command.TAKE_THEIRS, text.TAKE_THEIRS),)
 
 
-class LetterScreen(Still):
+class LinkReceivedScreen(StaticScreen):
     """What a link is. Where the game simply goes on, it is saved and its table opened; else nothing changes unasked."""
 
-    refuge = "title"
+    focus_fallback = "title"
 
-    def __init__(self, host: Host, route: LetterRoute) -> None:
+    def __init__(self, app: App, route: LinkMessageRoute) -> None:
         self.route = route
-        self._host = host
+        self._app = app
         self._id = ""
         self._said = ""
         self._answers: tuple[tuple[Command, str], ...] = ()
@@ -59,7 +59,7 @@ class LetterScreen(Still):
     def title(self) -> str:
         return f"{text.TITLE} · {page_text.SITE}"
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         if self._theirs is not None and self._free:
             names = names_of(self._theirs.seats)
             seats = [(str(seat), names[seat]) for seat in self._free]
@@ -67,14 +67,14 @@ class LetterScreen(Still):
             label = self._theirs.seats[agreement.agreement_of(self._theirs).starters[0]]
             host = "" if label == UNNAMED else label
             game = GAMES[self._theirs.game].name
-            return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, notes)
+            return page.join(game, host, everybody, seats, str(self._seat), self._name, self._wrong, banners)
         table = write(TableRoute(self._id)) if self._id else ""
-        return page.told(text.TITLE, self._said, self._answers, table, notes)
+        return page.notice_page(text.TITLE, self._said, self._answers, table, banners)
 
     def open(self) -> None:
         """Go where the link leads, if that is to a table."""
         if self._id and not self._said:
-            self._host.go(TableRoute(self._id), replace=True)
+            self._app.go(TableRoute(self._id), replace=True)
 
     def handle(self, signal: Signal) -> None:
         match signal.kind, signal.do:
@@ -83,28 +83,28 @@ class LetterScreen(Still):
             case "click", Command.AGAIN if self._broken is not None:
                 agreed = agreement.agreement_of(self._broken)
                 friends = tuple(seat for seat in people(self._broken.seats) if seat not in agreed.mine)
-                self._host.invite(self._broken, BY_LINK, friends)
+                self._app.invite(self._broken, BY_LINK, friends)
             case "click", Command.TAKE_THEIRS if self._theirs is not None:
                 self._save(self._theirs)
-                self._host.go(TableRoute(self._id), replace=True)
+                self._app.go(TableRoute(self._id), replace=True)
             case "click", Command.KEEP_BOTH if self._theirs is not None:
-                id = self._host.new_id()
-                self._host.saves.write(id, self._theirs)
-                self._host.go(TableRoute(id), replace=True)
+                id = self._app.new_id()
+                self._app.saves.write(id, self._theirs)
+                self._app.go(TableRoute(id), replace=True)
 
     def _read(self, packed: str) -> None:
-        theirs = read_letter(packed, lambda committed: _saved(self._host.saves, committed)[1])
+        theirs = read_link_message(packed, lambda committed: _find_save(self._app.saves, committed)[1])
         agreed = agreement.agreement_of(theirs)
-        self._id, mine = _saved(self._host.saves, agreed.committed)
+        self._id, mine = _find_save(self._app.saves, agreed.committed)
         if mine is not None:
             self._broken = mine
             self._compare(mine, theirs)
             return
-        kept = self._host.preferences.seat(agreed.committed)
-        if kept is not None and agreed.begun:
+        kept = self._app.preferences.seat(agreed.committed)
+        if kept is not None and agreed.can_deal:
             self._come_back(theirs, kept[0], kept[2])
             return
-        self._free = agreement.awaited(theirs, agreed)
+        self._free = agreement.awaited_seats(theirs, agreed)
         self._theirs = theirs
         if self._free:
             self._seat = self._free[0]
@@ -113,16 +113,16 @@ class LetterScreen(Still):
 
     def _come_back(self, theirs: Record, seat: int, seed: str) -> None:
         """Go on with a game in which this device had a seat while it was live."""
-        found = seated(theirs, seat, seed)
+        found = record_of_seat(theirs, seat, seed)
         if found is None:
             self._said = text.CHANGED
             return
-        self._id = self._host.new_id()
+        self._id = self._app.new_id()
         self._save(agreement.as_sent(found, theirs))
 
     def _save(self, record: Record) -> None:
-        self._host.saves.write(self._id, record)
-        tell(self._host, self._id, record)
+        self._app.saves.write(self._id, record)
+        keep_summary(self._app, self._id, record)
 
     def _end(self, seat: int) -> None:
         """Say that a game can't go on, and offer another."""
@@ -131,15 +131,15 @@ class LetterScreen(Still):
             self._answers = ((Command.AGAIN, text.AGAIN),)
 
     def _compare(self, mine: Record, theirs: Record) -> None:
-        found = link_received.received(mine, theirs)
+        found = link_received.compare_games(mine, theirs)
         if found.kind in (link_received.JOINED, link_received.ON):
             self._save(agreement.as_sent(found.record, theirs))
             return
         self._said, self._answers = self._words(found, mine)
         if self._answers:
-            self._theirs = agreement.as_sent(link_received.taken_over(mine, theirs), theirs)
+            self._theirs = agreement.as_sent(link_received.take_over(mine, theirs), theirs)
 
-    def _words(self, found: Received, mine: Record) -> tuple[str, tuple[tuple[Command, str], ...]]:
+    def _words(self, found: Comparison, mine: Record) -> tuple[str, tuple[tuple[Command, str], ...]]:
         """Return what is said of a link that doesn't lead on, and what can be done with it."""
         names = names_of(mine.seats)
         match found.kind, found.seat:
@@ -160,16 +160,16 @@ class LetterScreen(Still):
         others = [label for seat, label in enumerate(theirs.seats) if seat != self._seat]
         if self._name and self._name in others:
             self._wrong = text.NAME_TAKEN
-            self._host.draw()
-            self._host.browser.focus("name")
+            self._app.draw()
+            self._app.browser.focus("name")
             return
-        joined = agreement.join(theirs, self._seat, self._name, draw_secret(self._host.browser))
-        id = self._host.new_id()
-        self._host.saves.write(id, joined)
-        self._host.go(TableRoute(id), replace=True)
+        joined = agreement.join(theirs, self._seat, self._name, draw_secret(self._app.browser))
+        id = self._app.new_id()
+        self._app.saves.write(id, joined)
+        self._app.go(TableRoute(id), replace=True)
 
 
-def _saved(saves: Saves, committed: str) -> tuple[str, Record | None]:
+def _find_save(saves: Saves, committed: str) -> tuple[str, Record | None]:
     """Return the game of this device with that commitment, and the id of its save; "" and None if there is none."""
     for id in saves.ids():
         record = saves.record(id)

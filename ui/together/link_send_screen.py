@@ -7,13 +7,13 @@ from contextlib import suppress
 from engine import GAMES, GameError, Record
 from ui.components.commands import Command
 from ui.components.html import Html
-from ui.embed.copy_and_qr import Giving
-from ui.embed.links import letter_link
+from ui.embed.copy_and_qr import CopyAndQr
+from ui.embed.links import link_message_link
 from ui.page import text as page_text
 from ui.page.error_screen import unreadable_save
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.routes import SendRoute, TableRoute, write
-from ui.page.screen import Host, RoutedScreen, Still
+from ui.page.screen import App, RoutedScreen, StaticScreen
 from ui.platform.browser import Signal
 from ui.saves.saves import ChangedElsewhereError, id_of_key
 from ui.saves.seats import names_of, waits_for_friends
@@ -23,54 +23,54 @@ from ui.together import link_view as page
 from ui.together.begin import agreed_on
 from ui.together.deals import wrong_deal
 from ui.together.link_connection import LinkedConnection, no_secret
-from ui.together.link_messages import LONGEST, had_by_all, letter
-from ui.together.link_summary import tell, yet_to_join
+from ui.together.link_messages import LONGEST, had_by_all, write_link_message
+from ui.together.link_summary import keep_summary, yet_to_join
 from ui.together.mode_switch import can_be_live, live
 
 _SENDS = (Command.COPY, Command.QR, Command.SHARE_LINK, Command.LETTER_FILE)
 
 
-def opened(host: Host, route: SendRoute | TableRoute) -> RoutedScreen:
+def open_screen(app: App, route: SendRoute | TableRoute) -> RoutedScreen:
     """Return what is sent of a saved game by link; what was only planned so far is agreed here."""
     try:
-        return SendScreen(host, route, agreed_on(host, route.id, agreement.begin))
+        return LinkSendScreen(app, route, agreed_on(app, route.id, agreement.begin))
     except (GameError, LookupError, ValueError) as error:
-        return unreadable_save(host, route, route.id, error)
+        return unreadable_save(app, route, route.id, error)
 
 
-class SendScreen(Still):
+class LinkSendScreen(StaticScreen):
     """A saved game by link, as its friends are sent it; `route` is the table's while the cards aren't dealt."""
 
-    refuge = "title"
+    focus_fallback = "title"
 
-    def __init__(self, host: Host, route: SendRoute | TableRoute, record: Record) -> None:
+    def __init__(self, app: App, route: SendRoute | TableRoute, record: Record) -> None:
         self.route = route
-        self._host = host
+        self._app = app
         self._record = record
-        sent = letter(record, had_by_all(record))
+        sent = write_link_message(record, had_by_all(record))
         self._long = len(sent) > LONGEST
-        self._link = letter_link(host.browser.page(), sent)
+        self._link = link_message_link(app.browser.page(), sent)
         agreed = agreement.agreement_of(record)
-        fair = agreed.begun and wrong_deal(record, agreed.key) is None
-        self._checked = "" if not agreed.begun else text.CHECKED if fair else text.NOT_CHECKED
-        self._giving = Giving(host, lambda field: self._link)
+        fair = agreed.can_deal and wrong_deal(record, agreed.key) is None
+        self._checked = "" if not agreed.can_deal else text.CHECKED if fair else text.NOT_CHECKED
+        self._giving = CopyAndQr(app, lambda field: self._link)
 
     def title(self) -> str:
         return f"{text.send_title(self._game)} · {page_text.SITE}"
 
-    def html(self, notes: tuple[Note, ...]) -> Html:
+    def html(self, banners: tuple[Banner, ...]) -> Html:
         begun = not waits_for_friends(self._record)
         return page.send(
             self._game,
-            _asked(self._record),
-            text.HOW_BACK if begun or self._joined else text.HOW,
+            _request(self._record),
+            text.HOW_BACK if begun or self._has_joined else text.HOW,
             self._link,
             self._giving.given,
             write(TableRoute(self.route.id)) if begun else "",
             (text.LONG if self._long else "", self._checked, text.FOR_GOOD if begun else ""),
-            self._host.browser.shares(),
+            self._app.browser.shares(),
             can_be_live(self._record),
-            notes,
+            banners,
         )
 
     def handle(self, signal: Signal) -> None:
@@ -81,20 +81,20 @@ class SendScreen(Still):
             return
         match signal.kind, signal.do:
             case "click", Command.SHARE_LINK:
-                self._host.run(lambda: self._host.browser.share(text.send_title(self._game), self._link))
+                self._app.run(lambda: self._app.browser.share(text.send_title(self._game), self._link))
             case "click", Command.LETTER_FILE:
-                name = f"{self._record.game}-{self._host.browser.today()}.suits-link.txt"
-                self._host.browser.download(
-                    name, letter_link(self._host.browser.page(), letter(self._record)), "text/plain"
+                name = f"{self._record.game}-{self._app.browser.today()}.suits-link.txt"
+                self._app.browser.download(
+                    name, link_message_link(self._app.browser.page(), write_link_message(self._record)), "text/plain"
                 )
             case "click", Command.LIVE_AGAIN if can_be_live(self._record):
-                self._host.saves.write(self.route.id, live(self._record))
-                self._host.reopen()
+                self._app.saves.write(self.route.id, live(self._record))
+                self._app.reopen()
             case "storage", _ if id_of_key(signal.name) == self.route.id and signal.text is not None:
-                self._host.reopen()
+                self._app.reopen()
 
     def open(self) -> None:
-        tell(self._host, self.route.id, self._record)
+        keep_summary(self._app, self.route.id, self._record)
 
     def close(self) -> None:
         self._giving.close()
@@ -105,23 +105,23 @@ class SendScreen(Still):
         self._record = agreement.as_sent(self._record)
         # If another tab was first, that is what is opened next.
         with suppress(ChangedElsewhereError):
-            self._host.saves.write(self.route.id, self._record)
-        tell(self._host, self.route.id, self._record)
+            self._app.saves.write(self.route.id, self._record)
+        keep_summary(self._app, self.route.id, self._record)
 
     @property
     def _game(self) -> str:
         return GAMES[self._record.game].name
 
     @property
-    def _joined(self) -> bool:
+    def _has_joined(self) -> bool:
         agreed = agreement.agreement_of(self._record)
         return not set(agreed.starters) & set(agreed.mine)
 
 
-def _asked(record: Record) -> str:
+def _request(record: Record) -> str:
     """Return whom to send the game, and why."""
     agreed, names = agreement.agreement_of(record), names_of(record.seats)
-    if agreed.begun:
+    if agreed.can_deal:
         turn = LinkedConnection(record, no_secret).turn
         if turn is None:
             return text.over(GAMES[record.game].name)

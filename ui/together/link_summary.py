@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from engine import Record, RecordError
 from ui.components.grammar import join_words, quantity
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.saves import text as saves_text
 from ui.saves.save_summary import about, names
-from ui.saves.saves import About
+from ui.saves.saves import SaveSummary
 from ui.saves.seats import UNNAMED, names_of, people
 from ui.together import link_text as text
-from ui.together.agreement import agreement_of, awaited, is_unsent
+from ui.together.agreement import agreement_of, awaited_seats, is_unsent
 from ui.together.link_connection import LinkedConnection, no_secret
 
 
-def tell(host: Host, id: str, record: Record) -> None:
+def keep_summary(app: App, id: str, record: Record) -> None:
     """Have the lobby know how far a game by link is, which is played now."""
     try:
-        host.saves.tell(id, told(record), played=True)
+        app.saves.keep_summary(id, summarize(record), played=True)
     except RecordError:
         # What is wrong with it is said where it is opened.
         return
 
 
-def told(record: Record) -> About:
+def summarize(record: Record) -> SaveSummary:
     """Return what the lobby says of a game by link; RecordError if what was agreed can't be read."""
     agreed, called = agreement_of(record), names_of(record.seats)
     unsent = is_unsent(record)
-    if not agreed.begun:
+    if not agreed.can_deal:
         starter = agreed.starters[0]
         whom = yet_to_join(record) if starter in agreed.mine else called[starter]
-        return About(names(record), text.to_send(whom) if unsent else saves_text.FRIENDS_AWAITED, False)
+        return SaveSummary(names(record), text.to_send(whom) if unsent else saves_text.FRIENDS_AWAITED, False)
     source = LinkedConnection(record, no_secret)
     said, turn = about(source.session), source.turn
     if turn is None:
@@ -42,7 +42,7 @@ def told(record: Record) -> About:
 
 def yet_to_join(record: Record) -> str:
     """Return who is awaited: friends by name, and how many have given none."""
-    labels = [record.seats[seat] for seat in awaited(record, agreement_of(record))]
+    labels = [record.seats[seat] for seat in awaited_seats(record, agreement_of(record))]
     known = [label for label in labels if label not in ("", UNNAMED)]
     others = len(labels) - len(known)
     if others:

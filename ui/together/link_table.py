@@ -8,13 +8,13 @@ from engine import Record, RecordError
 from ui.components.commands import Command
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
-from ui.page.error_screen import Trouble
+from ui.page.error_screen import ErrorScreen
 from ui.page.routes import SendRoute, TableRoute
-from ui.page.screen import Host, RoutedScreen
+from ui.page.screen import App, RoutedScreen
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.saves import text as saves_text
-from ui.saves.seats import BY_LINK, moved, people
+from ui.saves.seats import BY_LINK, people, rotate_seats
 from ui.table import text as table_text
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
@@ -22,34 +22,34 @@ from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
 from ui.together import link_text as text
 from ui.together.link_connection import LinkedConnection
-from ui.together.link_summary import tell
+from ui.together.link_summary import keep_summary
 
 
-def table_of(host: Host, id: str, record: Record) -> RoutedScreen:
+def table_of(app: App, id: str, record: Record) -> RoutedScreen:
     """Return the table of a saved game by link, or what stands there if what was agreed can't be read."""
 
     def begin(setup: Record, step: int) -> None:
         friends = set(people(record.seats)) - set(connection.people)
-        host.invite(setup, BY_LINK, moved(friends, step, len(setup.seats)))
+        app.invite(setup, BY_LINK, rotate_seats(friends, step, len(setup.seats)))
 
     def reconnect(record: Record) -> LinkedConnection:
-        return LinkedConnection(record, lambda: f"{host.browser.seed():032x}")
+        return LinkedConnection(record, lambda: f"{app.browser.seed():032x}")
 
-    def tell_lobby(host: Host, id: str, connection: LocalConnection) -> None:
-        tell(host, id, connection.record)
+    def tell_lobby(app: App, id: str, connection: LocalConnection) -> None:
+        keep_summary(app, id, connection.record)
 
     try:
         connection = reconnect(record)
-        return saved_table(host, id, connection, Way(reconnect, begin, tell_lobby), SendingOn(host))
+        return saved_table(app, id, connection, Way(reconnect, begin, tell_lobby), SendingOn(app))
     except RecordError as error:
-        return Trouble(host, TableRoute(id), saves_text.unreadable_save(str(error)), host.saves.text(id))
+        return ErrorScreen(app, TableRoute(id), saves_text.unreadable_save(str(error)), app.saves.text(id))
 
 
 class SendingOn(Feature):
     """Once it is a friend's turn, the game can be sent on."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, app: App) -> None:
+        self._host = app
 
     def adorned(self, state: TableUiState) -> TableUiState:
         model = self.table.model

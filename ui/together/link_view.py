@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ui.components.commands import Command
 from ui.components.html import Attribute, Html, h
 from ui.embed import snippets_view
-from ui.embed.snippets_view import Given
+from ui.embed.snippets_view import CopyState
 from ui.page import routes
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.saves.seats import NAME_LENGTH
 from ui.together import link_text as text
@@ -23,12 +23,12 @@ def send(
     asked: str,
     more: str,
     link: str,
-    given: Given,
+    given: CopyState,
     table: str,
     said: Sequence[str],
     shares: bool,
     live: bool,
-    notes: tuple[Note, ...],
+    banners: tuple[Banner, ...],
 ) -> Html:
     """Return the page with a link to send on.
 
@@ -49,7 +49,7 @@ def send(
             )
             if shares
             else None,
-            snippets_view.copyable(LINK_FIELD, text.LINK, link, given, rows=3, scannable=True),
+            snippets_view.copy_field(LINK_FIELD, text.LINK, link, given, rows=3, scannable=True),
             h("p", {}, more),
             h("p", {"class": "small"}, text.SEALED),
             [h("p", {"class": "small"}, each) for each in said if each],
@@ -57,7 +57,7 @@ def send(
         ),
         _live() if live else None,
         h("p", {"class": "answers"}, h("a", {"class": "button", "href": table}, text.BACK)) if table else None,
-        notes=notes,
+        banners=banners,
     )
 
 
@@ -78,12 +78,12 @@ def join(
     seat: str,
     name: str,
     wrong: str,
-    notes: tuple[Note, ...],
+    banners: tuple[Banner, ...],
 ) -> Html:
     """Return an invitation; all but game, host and notes is as in `seat_form`."""
     sealed = h("p", {"class": "small"}, text.SEALED)
     form = seat_form(Command.JOIN, text.JOIN, seats, seat, name, wrong, sealed)
-    return framed(text.invited(host, game), h("p", {}, players), form, notes=notes)
+    return framed(text.invited(host, game), h("p", {}, players), form, banners=banners)
 
 
 def seat_form(
@@ -127,7 +127,9 @@ def seat_form(
     )
 
 
-def told(heading: str, said: str, answers: Sequence[tuple[Command, str]], table: str, notes: tuple[Note, ...]) -> Html:
+def notice_page(
+    heading: str, said: str, answers: Sequence[tuple[Command, str]], table: str, banners: tuple[Banner, ...]
+) -> Html:
     """Return what a link is that doesn't simply lead on; `answers` are (data-do, label)."""
     way = (
         h("a", {"class": "button", "href": table}, text.BACK)
@@ -135,4 +137,4 @@ def told(heading: str, said: str, answers: Sequence[tuple[Command, str]], table:
         else h("a", {"class": "button first", "href": routes.LOBBY}, page_text.TO_LOBBY)
     )
     buttons = [snippets_view.button(label, {"data-do": do}) for do, label in answers]
-    return framed(heading, h("p", {}, said), h("p", {"class": "answers"}, buttons, way), notes=notes)
+    return framed(heading, h("p", {}, said), h("p", {"class": "answers"}, buttons, way), banners=banners)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.embed import snippets_view
-from ui.embed.snippets_view import Given
+from ui.embed.snippets_view import CopyState
 from ui.page import routes
 from ui.page import text as page_text
-from ui.page.layout import Note
+from ui.page.layout import Banner
 from ui.page.layout import page as framed
 from ui.together import live_text as text
 
@@ -44,18 +44,18 @@ class Away(NamedTuple):
     by_link: bool
 
 
-def gathering(
+def waiting_room_page(
     game: str,
     seats: Sequence[tuple[str, str]],
     pairing: Pairing | None,
-    given: Given,
+    given: CopyState,
     answers: Sequence[tuple[Command, str]],
     table: str,
     fault: str,
     full: bool,
     away: Away,
     warning: str,
-    notes: tuple[Note, ...],
+    banners: tuple[Banner, ...],
 ) -> Html:
     """Return the page of the table's device.
 
@@ -71,17 +71,17 @@ def gathering(
             text.WHO,
             h("ul", {"class": "seats-here"}, [h("li", {}, h("b", {}, name), f" – {how}") for name, how in seats]),
             h("p", {"role": "status"}, fault) if fault else None,
-            _freeing(away),
+            _free_seat_question(away),
             _answers(answers, table),
         ),
         None if full else _invitation(pairing, given),
         _by_link() if away.by_link else None,
         h("p", {"class": "small"}, warning),
-        notes=notes,
+        banners=banners,
     )
 
 
-def _freeing(away: Away) -> Html | None:
+def _free_seat_question(away: Away) -> Html | None:
     """Return the question whether a seat goes to another device, or the buttons that ask it."""
     if away.asked:
         buttons = ((Command.GIVE_AWAY, text.FREE_IT), (Command.KEEP_SEAT, text.KEEP_IT))
@@ -124,7 +124,7 @@ def _answers(answers: Sequence[tuple[Command, str]], table: str) -> Html | None:
     return h("p", {"class": "answers"}, way, buttons)
 
 
-def _invitation(pairing: Pairing | None, given: Given) -> Html:
+def _invitation(pairing: Pairing | None, given: CopyState) -> Html:
     if pairing is None:
         return snippets_view.section(
             "invite",
@@ -139,9 +139,9 @@ def _invitation(pairing: Pairing | None, given: Given) -> Html:
         "invite",
         text.INVITE,
         h("p", {}, text.FIRST_STEP),
-        snippets_view.copyable(INVITATION_FIELD, text.INVITATION, pairing.link, given, rows=2, scannable=True),
+        snippets_view.copy_field(INVITATION_FIELD, text.INVITATION, pairing.link, given, rows=2, scannable=True),
         h("p", {}, text.SECOND_STEP),
-        taking(
+        take_form(
             Command.TAKE_ANSWER, ANSWER_FIELD, text.ANSWER, pairing.typed, text.CONNECT, pairing.scans, pairing.scanning
         ),
         said,
@@ -149,7 +149,7 @@ def _invitation(pairing: Pairing | None, given: Given) -> Html:
     )
 
 
-def taking(do: Command, id: str, label: str, typed: str, submit: str, scans: bool, scanning: bool) -> Html:
+def take_form(do: Command, id: str, label: str, typed: str, submit: str, scans: bool, scanning: bool) -> Html:
     """Return the form that takes what another device shows: pasted, or by the camera."""
     field: dict[str, Attribute] = {"id": id, "name": id, "rows": 2, "spellcheck": "false", "autocomplete": "off"}
     camera = h("div", {"id": CAMERA, "class": "camera", "data-own": True}) if scanning else None
@@ -176,18 +176,18 @@ def taking(do: Command, id: str, label: str, typed: str, submit: str, scans: boo
     )
 
 
-def joining(heading: str, *contents: Child, notes: tuple[Note, ...] = ()) -> Html:
+def join_page(heading: str, *contents: Child, banners: tuple[Banner, ...] = ()) -> Html:
     """Return a page of a guest's device on the way to its seat."""
     lobby = h("a", {"class": "button", "href": routes.LOBBY}, page_text.TO_LOBBY)
-    return framed(heading, *contents, h("p", {"class": "answers"}, lobby), notes=notes)
+    return framed(heading, *contents, h("p", {"class": "answers"}, lobby), banners=banners)
 
 
-def answered(answer: str, given: Given) -> Html:
+def answer_panel(answer: str, given: CopyState) -> Html:
     """Return a guest's answer, to be scanned or copied."""
     return snippets_view.section(
         "answered",
         text.ANSWER,
         h("p", {}, text.SHOW_ANSWER),
-        snippets_view.copyable(ANSWER_FIELD, text.ANSWER, answer, given, rows=2, scannable=True),
+        snippets_view.copy_field(ANSWER_FIELD, text.ANSWER, answer, given, rows=2, scannable=True),
         h("p", {"class": "small"}, text.ANSWER_TOO_LATE),
     )

@@ -69,7 +69,7 @@ _FORMS: dict[str, dict[str, dict[str, type]]] = {
 }
 
 
-def written(name: str, /, **fields: Any) -> str:
+def write(name: str, /, **fields: Any) -> str:
     """Return a message as text."""
     plain = {"is": name, **fields}
     text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)

@@ -17,7 +17,7 @@ def by_link(record: Record) -> Record:
     own = tuple(seat for seat in people(record.seats) if seat not in pact.friends)
     agreed = Agreement(
         starters=own,
-        committed=pact.committed,
+        committed=pact.commitment,
         seeds=pact.seeds,
         nonce=pact.nonce,
         table=pact.seed,
@@ -28,7 +28,7 @@ def by_link(record: Record) -> Record:
     return agreed.put_into(record)
 
 
-def seated(record: Record, seat: int, seed: str) -> Record | None:
+def record_of_seat(record: Record, seat: int, seed: str) -> Record | None:
     """Return a game that has gone on by link, as the device has it that had this seat; None if it can't be its game.
 
     seed: what the device had brought for the deal. RecordError.

@@ -31,17 +31,17 @@ class Pact(Terms):
     opened: bool = False
 
     @property
-    def committed(self) -> str:
+    def commitment(self) -> str:
         """The commitment to the table's seed; no two games have the same."""
         return commitment(self.seed, self.nonce)
 
     @property
-    def free(self) -> tuple[int, ...]:
+    def free_seats(self) -> tuple[int, ...]:
         """The seats that belong to no device."""
         return tuple(seat for seat in self.friends if seat not in self.keys)
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether everybody has brought what the deal follows from."""
         return set(self.friends) == set(self.seeds)
 
@@ -52,7 +52,7 @@ class Pact(Terms):
 
     def texts(self) -> dict[str, str]:
         secret = "" if self.opened else "my "
-        plain = {"way": LIVE, "friends": write_seats(self.friends), "committed": self.committed}
+        plain = {"way": LIVE, "friends": write_seats(self.friends), "committed": self.commitment}
         plain |= {f"{secret}seed": self.seed, f"{secret}nonce": self.nonce}
         return plain | write_each("seed", self.seeds) | write_each("my key", self.keys)
 
@@ -71,8 +71,8 @@ def pact_of(record: Record) -> Pact:
         keys=terms.each("my key", SECRET, friends),
         opened=opened,
     )
-    if found.committed != terms.text("committed", HASH):
+    if found.commitment != terms.text("committed", HASH):
         raise RecordError("the seed of this game isn't the one that was agreed: nobody can trust its deal")
-    if record.actions and not found.complete:
+    if record.actions and not found.is_complete:
         raise RecordError("the game has begun before everybody had joined it")
     return found

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.components.commands import Command
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.together import live_text as text
 from ui.together.live_view import CAMERA
 
 
-class Scanning:
-    """Answers what `ui.together.live_view.taking` has drawn, but for its submission.
+class QrScanner:
+    """Answers what `ui.together.live_view.take_form` has drawn, but for its submission.
 
     typed: what stands in its field. on: whether the camera looks for a code. `take` is given the text of the first that
     it sees, `tell` a sentence about what keeps it from that.
     """
 
     def __init__(
-        self, host: Host, do: Command, field: str, take: Callable[[str], None], tell: Callable[[str], None]
+        self, app: App, do: Command, field: str, take: Callable[[str], None], tell: Callable[[str], None]
     ) -> None:
         self.typed = ""
         self.on = False
-        self._host = host
+        self._app = app
         self._do = do
         self._field = field
         self._take = take
@@ -36,11 +36,11 @@ class Scanning:
         match signal.kind, signal.do:
             case "click", Command.SCAN:
                 self.on, self._stopped = True, False
-                self._host.draw()
-                self._host.run(self._scan)
+                self._app.draw()
+                self._app.run(self._scan)
             case "click", Command.STOP_SCANNING:
                 self._stopped = True
-                self._host.browser.stop_scanning()
+                self._app.browser.stop_scanning()
             case "input" | "change", do if do == self._do:
                 # The page is drawn anew while somebody writes.
                 self.typed = signal.form.get(self._field, "")
@@ -51,10 +51,10 @@ class Scanning:
     def close(self) -> None:
         """Take nothing any more."""
         self._open = False
-        self._host.browser.stop_scanning()
+        self._app.browser.stop_scanning()
 
     async def _scan(self) -> None:
-        found = await self._host.browser.scan(CAMERA)
+        found = await self._app.browser.scan(CAMERA)
         if not self._open:
             return
         self.on = False

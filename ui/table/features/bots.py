@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.strategy import Rng
 from ui.components.commands import Command
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
@@ -21,8 +21,8 @@ _SEEDS = 2**32
 class BotTurns(Feature):
     """Has the bots play that play here, one after another, unless they are held; what they do is saved."""
 
-    def __init__(self, host: Host, bots: Bots, saving: Saving) -> None:
-        self._host = host
+    def __init__(self, app: App, bots: Bots, saving: Saving) -> None:
+        self._host = app
         self._bots = bots
         self._saving = saving
         self._ticket = 0
@@ -79,7 +79,7 @@ class BotTurns(Feature):
             for choice in choices:
                 chosen = await choice
                 # However fast bots are, no more than their last action can be lost.
-                await browser.saved()
+                await browser.wait_until_saved()
                 if chosen is None or ticket != self._ticket:
                     return
                 before = model.connection.length

@@ -9,22 +9,22 @@ from engine.bots import offered_levels
 from ui.components.commands import Command
 from ui.components.html import Html
 from ui.components.table_state import Hint, TableUiState
-from ui.page.layout import Around
-from ui.page.screen import Host
+from ui.page.layout import PageContext
+from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.table import hint_text as text
 from ui.table.bot_tasks import BotQuestion
 from ui.table.bots import Bots
 from ui.table.feature import Feature
-from ui.table.hint_view import told
+from ui.table.hint_view import hint_html
 
 
 class Hints(Feature):
     """Shows a hint until somebody acts, or puts it away."""
 
-    def __init__(self, host: Host, bots: Bots) -> None:
-        self._host = host
+    def __init__(self, app: App, bots: Bots) -> None:
+        self._host = app
         self._bots = bots
         self._hint: Hint | None = None
 
@@ -40,8 +40,8 @@ class Hints(Feature):
     def adorned(self, state: TableUiState) -> TableUiState:
         return state if self.shown is None else replace(state, hint=self.shown)
 
-    def panel(self, around: Around) -> Html | None:
-        return None if self.shown is None else told(self.shown)
+    def panel(self, page_context: PageContext) -> Html | None:
+        return None if self.shown is None else hint_html(self.shown)
 
     def close(self) -> None:
         self._hint = None

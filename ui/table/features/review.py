@@ -8,7 +8,7 @@ from typing import Any
 
 from ui.components.commands import Command
 from ui.components.table_state import Remark, Review, TableUiState
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.table import hint_text as text
@@ -20,8 +20,8 @@ from ui.table.features.saving import Saving
 class Reviewing(Feature):
     """Judges each choice of the people here, one after another, once somebody asks for it."""
 
-    def __init__(self, host: Host, bots: Bots, saving: Saving) -> None:
-        self._host = host
+    def __init__(self, app: App, bots: Bots, saving: Saving) -> None:
+        self._host = app
         self._bots = bots
         self._saving = saving
         self._review: Review | None = None
@@ -96,7 +96,7 @@ class Reviewing(Feature):
                 answer = await answering
                 if answer is None or ticket != self._ticket:
                     return
-                costly = review.judged(question, answer, voices)
+                costly = review.judge_choice(question, answer, voices)
                 self._found += [costly] if costly else []
             self._bots.forget()
         self._review = Review(len(choices), len(choices), self._worst())

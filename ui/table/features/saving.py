@@ -10,9 +10,9 @@ from engine import Record, RecordError
 from ui.components.commands import Command
 from ui.components.table_state import TableUiState
 from ui.page import text as page_text
-from ui.page.layout import Around, Note
+from ui.page.layout import Banner, PageContext
 from ui.page.routes import TableRoute
-from ui.page.screen import Host
+from ui.page.screen import App
 from ui.platform.browser import Signal
 from ui.saves.save_summary import about
 from ui.saves.saves import ChangedElsewhereError, id_of_key
@@ -23,9 +23,9 @@ from ui.table.interstitial import BEGINNING, Place
 from ui.table.model import TableModel
 
 
-def tell_lobby(host: Host, id: str, connection: LocalConnection) -> None:
+def tell_lobby(app: App, id: str, connection: LocalConnection) -> None:
     """Have the lobby know how far a game is that is played now."""
-    host.saves.tell(id, about(connection.session), played=True)
+    app.saves.keep_summary(id, about(connection.session), played=True)
 
 
 class Way(NamedTuple):
@@ -37,7 +37,7 @@ class Way(NamedTuple):
 
     reconnect: Callable[[Record], LocalConnection]
     begin: Callable[[Record, int], None]
-    tell: Callable[[Host, str, LocalConnection], None] = tell_lobby
+    tell: Callable[[App, str, LocalConnection], None] = tell_lobby
 
 
 class Saving(Feature):
@@ -46,10 +46,10 @@ class Saving(Feature):
     A damaged save stays as it is; the game that could be made of it goes on under another id.
     """
 
-    def __init__(self, host: Host, id: str, connection: LocalConnection, way: Way, tabs: Tabs) -> None:
+    def __init__(self, app: App, id: str, connection: LocalConnection, way: Way, tabs: Tabs) -> None:
         self.connection = connection
         self.id = id
-        self._host = host
+        self._host = app
         self._way = way
         self._tabs = tabs
         self._problem = connection.session.problem
@@ -59,15 +59,15 @@ class Saving(Feature):
     def holds(self) -> bool:
         return self._problem is not None
 
-    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         found = []
         fault = self._host.saves.fault
         if fault is not None:
-            said = text.UNSAVED_IN_FRAME if around.full else text.unsaved(fault.full)
-            found.append(Note(said, ((Command.EXPORT, page_text.EXPORT_THIS),), trouble=True, full=around.full))
+            said = text.UNSAVED_IN_FRAME if page_context.full else text.unsaved(fault.full)
+            found.append(Banner(said, ((Command.EXPORT, page_text.EXPORT_THIS),), trouble=True, full=page_context.full))
         if self._problem is not None and not self._tabs.holds:
             said = text.damaged(self._problem, self.connection.length)
-            found.append(Note(said, ((Command.CONTINUE, text.PLAY_ON),), trouble=True))
+            found.append(Banner(said, ((Command.CONTINUE, text.PLAY_ON),), trouble=True))
         return found
 
     def adorned(self, state: TableUiState) -> TableUiState:
@@ -137,10 +137,10 @@ class Tabs(Feature):
 
     saving: Saving
 
-    def __init__(self, host: Host, way: Way) -> None:
+    def __init__(self, app: App, way: Way) -> None:
         self.rival: str | None = None
         self.follows = False
-        self._host = host
+        self._host = app
         self._way = way
 
     @property
@@ -151,12 +151,12 @@ class Tabs(Feature):
     def holds(self) -> bool:
         return self.follows or self.rival is not None
 
-    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         if self.rival is not None:
             choices = ((Command.KEEP_MINE, text.KEEP_MINE), (Command.TAKE_THEIRS, text.TAKE_THEIRS))
-            return (Note(text.CHANGED_ELSEWHERE, choices, trouble=True),)
+            return (Banner(text.CHANGED_ELSEWHERE, choices, trouble=True),)
         if self.follows:
-            return (Note(text.FOLLOWING, ((Command.CONTINUE, text.CONTINUE_HERE),), trouble=True),)
+            return (Banner(text.FOLLOWING, ((Command.CONTINUE, text.CONTINUE_HERE),), trouble=True),)
         return ()
 
     def adorned(self, state: TableUiState) -> TableUiState:
@@ -216,8 +216,8 @@ def _paused(state: TableUiState) -> TableUiState:
     return replace(state, waiting=text.PAUSED, hurry=False) if state.hurry else state
 
 
-def place_read(host: Host, id: str, record: Record) -> Place:
+def place_read(app: App, id: str, record: Record) -> Place:
     """Return where the events ended that have been read last in this game."""
-    place, actions = host.moments_read.get(id, (BEGINNING, ()))
+    place, actions = app.moments_read.get(id, (BEGINNING, ()))
     # It may have been taken back since.
     return place if record.actions[: len(actions)] == actions else BEGINNING

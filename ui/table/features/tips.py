@@ -7,8 +7,8 @@ from typing import Any
 
 from ui.components.commands import Command
 from ui.games.catalog import ui_of
-from ui.page.layout import Around, Note
-from ui.page.screen import Host
+from ui.page.layout import Banner, PageContext
+from ui.page.screen import App
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
 from ui.saves.preferences import TIPS
@@ -22,23 +22,23 @@ class Tips(Feature):
     Nothing is told before somebody plays here, nor while there is something else to say or to do.
     """
 
-    def __init__(self, host: Host, slug: str, since: int) -> None:
+    def __init__(self, app: App, slug: str, since: int) -> None:
         """Begin after so many actions."""
-        self._host = host
+        self._host = app
         self._slug = slug
         self._since = since
         self._untold: tuple[Any, ...] = ()
         self._is_fetched = False
         self._tip: Any = None
 
-    def banners(self, around: Around, above: Sequence[Note]) -> Sequence[Note]:
-        if above or self._tip is None or self.table.refuge != "prompt":
+    def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
+        if above or self._tip is None or self.table.focus_fallback != "prompt":
             return ()
-        more = around.ruling(self._slug, self._tip.anchor, text.MORE)
-        return (Note(self._tip.said, ((Command.GOT_IT, text.GOT_IT),), more=more),)
+        more = page_context.ruling(self._slug, self._tip.anchor, text.MORE)
+        return (Banner(self._tip.said, ((Command.GOT_IT, text.GOT_IT),), more=more),)
 
     def notice(self, signal: Signal) -> None:
-        if signal.kind == "click" and self.table.refuge == "prompt":
+        if signal.kind == "click" and self.table.focus_fallback == "prompt":
             self._tip = None
 
     def answer(self, signal: Signal) -> bool | None:
@@ -49,7 +49,7 @@ class Tips(Feature):
 
     def before_drawing(self) -> None:
         model = self.table.model
-        if self.table.refuge == "prompt" and self._tip is None and self._are_wanted:
+        if self.table.focus_fallback == "prompt" and self._tip is None and self._are_wanted:
             events = [event for _, event in model.connection.history(model.viewer, self._since)]
             self._look_at(events, model.view())
 
