@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -53,12 +53,13 @@ def everyday() -> set[tuple[str, int, str]]:
     return found | left
 
 
-def every_preset(*slugs: str) -> pytest.MarkDecorator:
+def every_preset(*slugs: str, but: Collection[tuple[str, int]] = ()) -> pytest.MarkDecorator:
     """Run a test on these `presets()`, of these games or of all, as slug, seats and preset; with --long on all of them.
 
-    Every preset and every seat count is met every day; what only the two together bring about is rare.
+    Every preset and every seat count is met every day, but for these of slugs and seats; what only the two together
+    bring about is rare.
     """
-    short = everyday()
+    short = {each for each in everyday() if each[:2] not in but}
     cases = [
         pytest.param(*each, marks=() if each in short else pytest.mark.long)
         for each in presets()

@@ -325,8 +325,9 @@ def test_what_the_script_finds_itself_is_said_too(page: Page, server: StaticServ
     assert python_fetched(server) == []
 
 
+# Every day tests/ui/test_embeds.py has every kind of damage.
+@pytest.mark.long
 def test_a_damaged_game_is_answered_in_the_frame(page: Page, server: StaticServer) -> None:
-    """One of them; tests/ui/test_embeds.py has every kind of damage."""
     page.goto(f"{server.address}embed.html?mode=show&r={RECORD[:-9]}")
     page.locator("#begin").click()
     wait_ready(page)

@@ -204,6 +204,8 @@ def test_a_frame_with_an_example_becomes_its_page(query: str, reader: Page, stan
     expect(reader.locator(".counter")).to_have_text("3 of 4")
 
 
+# Every day test_questions.py changes those of the rules, by the same script.
+@pytest.mark.long
 def test_a_question_is_changed_where_it_stands(page: Page, server: StaticServer) -> None:
     page.goto(f"{server.address}examples/gasp-1.html?r=gasp-1-2")
     question = page.locator("#gasp-1-2-question")

@@ -78,6 +78,8 @@ def test_a_host_starts_plays_and_keeps_the_site(host: WebServer, browser: Browse
     expect_played_and_kept(host, f"http://127.0.0.1:{host.port}/{FOLDER}", browser)
 
 
+# Every day tests/tools/test_dist.py looks that nothing could be taken for a program.
+@pytest.mark.long
 @pytest.mark.kept
 def test_a_host_that_runs_programs_and_has_one_page_for_all_else_will_do(
     site: Path, browser: Browser, wrong: WrongAnswers, monkeypatch: pytest.MonkeyPatch

@@ -452,6 +452,8 @@ Object.defineProperty(navigator, "wakeLock", { value: {
 """
 
 
+# Every day test_carriers.py keeps screens on, and lets them go.
+@pytest.mark.long
 def test_screens_stay_awake_while_devices_are_connected(devices: Devices, server: StaticServer) -> None:
     table, friend = devices(2)
     for page in (table, friend):

@@ -37,8 +37,6 @@ LISTENING = """
 }
 """
 
-DAILY = "gasp"
-
 
 @pytest.fixture
 def brisk(page: Page, server: StaticServer) -> Page:
@@ -96,11 +94,10 @@ def act_by_keys(page: Page, text: str) -> None:
     raise AssertionError(f"keys can't {text}")
 
 
-@pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=() if slug == DAILY else pytest.mark.long) for slug in GAMES]
-)
+# Every day test_by_ear.py plays one to its end without motion, and test_motion.py moves what comes in them.
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_game_by_keyboard_alone_with_motion(slug: str, brisk: Page) -> None:
-    """Daily one is played; tests/browser/test_by_ear.py has them all without motion."""
     game: Game[Any, Any] = GAMES[slug]
     mind, rng = bot("novice"), Random(3)
     seats = min(game.seat_counts)

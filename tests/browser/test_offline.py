@@ -77,6 +77,8 @@ def test_it_plays_on_without_a_network(page: Page, server: StaticServer, start: 
     expect(page.locator(".quiz").get_by_role("status")).not_to_be_empty()
 
 
+# Every day test_origin.py sees what is fetched before anything is kept.
+@pytest.mark.long
 def test_it_is_kept_after_the_start_and_out_of_what_that_has_fetched(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address)
     wait_offline_ready(page)
@@ -268,6 +270,8 @@ def test_an_update_that_failed_is_tried_again_and_told(
     page.context.close()
 
 
+# Every day an update that failed is, above.
+@pytest.mark.long
 def test_a_first_installation_that_failed_is_tried_again(page: Page, server: StaticServer, wrong: WrongAnswers) -> None:
     wrong.give("500", "/about.html")
     page.add_init_script(HOLD_INSTALLING)
@@ -377,6 +381,8 @@ def test_small_copies_that_are_damaged_are_mended_when_they_are_wanted(page: Pag
     assert not [address for address in page.evaluate(DAMAGED) if "boot-" in address or "main-" in address]
 
 
+# Every day test_snapshot.py has one that is damaged on its way, and small copies are mended above.
+@pytest.mark.long
 @pytest.mark.own_start
 def test_a_damaged_snapshot_is_dropped_and_fetched_again(page: Page, troubles: Troubles, server: StaticServer) -> None:
     judge_fast(page)

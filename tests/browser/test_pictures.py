@@ -5,6 +5,7 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from tools.camera import SCHEMES, SIZES, Camera
@@ -58,6 +59,8 @@ def taken(site: Path, folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
+# Every day tests/tools/test_pictures.py takes some without a browser.
+@pytest.mark.long
 def test_a_page_is_taken_in_every_size_and_scheme_and_twice_the_same(site: Path, tmp_path: Path) -> None:
     # In a thread, since Playwright is running in this one already.
     with ThreadPoolExecutor(1) as thread:

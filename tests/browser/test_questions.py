@@ -126,6 +126,8 @@ def test_a_question_is_changed_by_keyboard(page: Page, server: StaticServer) -> 
     expect(page.locator("#question-1-title")).to_be_focused()
 
 
+# Every day test_faults.py has what this page lacks, and test_start.py presses the button.
+@pytest.mark.long
 def test_what_cannot_be_fetched_is_said_where_it_is_seen(page: Page, troubles: Troubles, server: StaticServer) -> None:
     troubles.allow(".")
     page.add_init_script(WITHOUT_SNAPSHOT)
@@ -141,6 +143,8 @@ def test_what_cannot_be_fetched_is_said_where_it_is_seen(page: Page, troubles: T
     wait_ready(page)
 
 
+# Every day test_offline.py opens such a page without a network, and test_later.py starts Python there.
+@pytest.mark.long
 @pytest.mark.kept
 def test_questions_are_answered_without_a_network(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address)

@@ -212,7 +212,9 @@ def test_while_the_screen_is_handed_over_nobodys_hand_is_shown(page: Page, serve
 
 
 def test_the_page_is_accessible_and_fits(page: Page) -> None:
-    for slug, game in GAMES.items():
+    """With the fewest in a game and the most; test_diagrams.py looks at the diagrams of all."""
+    for slug in ("gasp", "holy-matrimony"):
+        game = GAMES[slug]
         count = game.seat_counts[-1]
         record = Record(slug, ("Ann", *["bot:novice"] * (count - 1)), {}, ())
         open_saved(page, record)

@@ -153,7 +153,10 @@ def let_bots_play(page: Page) -> None:
     page.wait_for_function("JSON.parse(localStorage['suits-and-signs/game/abd']).actions.length > 5")
 
 
-@pytest.mark.parametrize("way", ENDINGS)
+# What is told of is easier to notice than what ends silently.
+@pytest.mark.parametrize(
+    "way", [pytest.param(way, marks=pytest.mark.long if way == "with an error" else ()) for way in ENDINGS]
+)
 def test_a_worker_that_ends_in_the_middle_of_a_thought_is_replaced_by_the_page(
     way: str, page: Page, server: StaticServer
 ) -> None:

@@ -98,7 +98,14 @@ def play_on(air: Air, browsers: list[FakeBrowser], most: int = 3_000) -> None:
     raise AssertionError("the game doesn't end")
 
 
-@pytest.mark.parametrize(("slug", "seats"), STARTS)
+LONGEST = ("holy-matrimony", "rebel-runs")
+
+
+# These two are played to their ends by tests/together/test_live.py every day.
+@pytest.mark.parametrize(
+    ("slug", "seats"),
+    [pytest.param(*each, marks=pytest.mark.long if each[0] in LONGEST else ()) for each in STARTS],
+)
 def test_friends_play_a_game_to_its_end_and_its_deal_is_checked(slug: str, seats: int) -> None:
     air, browsers = gathered(slug, seats)
     play_on(air, browsers)
