@@ -143,7 +143,7 @@ def _plain_click_throughs(game: Game[Any, Any], short: Mapping[str, Any]) -> Ite
     """Games with the fewest and the most seats in turn, until each option has had all its values, or two numbers."""
     values = {option.name: _values(option, short) for option in game.options.values()}
     for row in range(max(2, *map(len, values.values()))):
-        seats = game.seat_counts[-row % 2]
+        seats = game.seat_counts[-(row % 2)]
         fitting = [option for option in game.options.values() if option.seats is None or seats in option.seats]
         chosen = {option.name: values[option.name][row % len(values[option.name])] for option in fitting}
         query = "&".join([f"seats={seats}", *(f"{name}={str(value).lower()}" for name, value in chosen.items())])
