@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from ui.components.html import Attribute, Child, Html, Worded, h, saying
 
@@ -36,12 +37,15 @@ def explain_terms(game: str, word: str, sentence: str, *said: str) -> Worded:
     return saying(sentence, before, term(game, word, found), after)
 
 
-def cited(game: str, sentence: str) -> Worded:
-    """Return a sentence in which the rulings that it quotes lead to the rules of a game."""
+def cited(game: str, sentence: str, outside: Mapping[str, Attribute] = OUTSIDE) -> Worded:
+    """Return a sentence in which the rulings that it quotes lead to the rules of a game.
+
+    outside: what their links have besides, so that they leave the page as it is.
+    """
     shown: list[Child] = []
     end = 0
     for found in RULING.finditer(sentence):
-        link = h("a", {**to_rules(game, found[1].lower()), **OUTSIDE}, found[1])
+        link = h("a", {**to_rules(game, found[1].lower()), **outside}, found[1])
         shown += [sentence[end : found.start()], " (", link, ")"]
         end = found.end()
     return saying(sentence, *shown, sentence[end:])

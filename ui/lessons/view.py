@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ui.components.commands import Command
-from ui.components.html import Attribute, Html, h, join
+from ui.components.html import Attribute, Html, h
 from ui.lessons import text
 from ui.page import routes
 from ui.page.layout import PageContext
@@ -37,7 +37,7 @@ def coach(told: Coach, slug: str, page_context: PageContext) -> Html:
     return h(
         "section",
         {"class": "note coach", "id": "lesson", "tabindex": "-1", "aria-label": text.LESSON},
-        h("p", {"class": "teaching"}, told.waits or page_context.link_rulings(slug, join(told.say))),
+        h("p", {"class": "teaching"}, told.waits or page_context.link_rulings(slug, told.say)),
         h("p", {"class": "answer"}, h("strong", {}, text.NOT_THAT), " ", told.answer) if told.answer else None,
         h(
             "p",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ui.components.commands import Command
-from ui.components.html import Child, Html, h, join, raw
+from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon
-from ui.components.term import OUTSIDE, RULING, to_rules
+from ui.components.term import OUTSIDE, cited, to_rules
 from ui.page import routes
 from ui.page import text as page_text
 
@@ -64,14 +64,17 @@ class PageContext:
         """Return the link to a ruling of a game, or to a heading of its rules by its id; it says that, or `label`."""
         return self.rules(slug, said=label or number, place=number.lower())
 
-    def link_rulings(self, slug: str, said: Html) -> Html:
-        """Return markup in which the rulings that it quotes in brackets lead to a game's rules."""
-        return raw(RULING.sub(lambda found: f" ({self.ruling(slug, found[1])})", said))
+    def link_rulings(self, slug: str, sentence: str) -> Html:
+        """Return a sentence in which the rulings that it quotes in brackets lead to a game's rules."""
+        return cited(slug, sentence, self._outside)
 
     def rules(self, slug: str, kind: str | None = None, said: str = page_text.RULES, place: str = "") -> Html:
         """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""
-        outside = OUTSIDE if self.full else {}
-        return h("a", {"class": kind, **to_rules(slug, place), **outside}, said)
+        return h("a", {"class": kind, **to_rules(slug, place), **self._outside}, said)
+
+    @property
+    def _outside(self) -> dict[str, Attribute]:
+        return OUTSIDE if self.full else {}
 
     def setup(self, address: str, label: str) -> Html | None:
         """Return what leads to a set-up form; a link in a frame would be another step back for the page around it."""

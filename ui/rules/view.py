@@ -5,7 +5,7 @@ Every button has an id: by it a press is found again that came before Python was
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
@@ -208,14 +208,17 @@ def _number(id: str, place: int, asked: Question, label: str) -> Html:
     return h("label", {}, h("span", {}, label), h("input", {**field, **typed}))
 
 
-def sum_of(lines: Sequence[SumLine], pictured: bool = False) -> Html:
-    """Return the sum of an answer; if `pictured`, with the cards beside each of its terms: they lie nowhere else."""
+def sum_of(lines: Sequence[SumLine], pictured: bool = False, cite: Callable[[str], Child] = str) -> Html:
+    """Return the sum of an answer; if `pictured`, with the cards beside each of its terms: they lie nowhere else.
+
+    cite: returns a sentence with links to what it quotes.
+    """
     rows = [
         h(
             "tr",
             {"class": "best" if line.best else None},
-            h("th", {"scope": "row"}, _small(line.cards) if pictured else None, line.what),
-            h("td", {}, line.how),
+            h("th", {"scope": "row"}, _small(line.cards) if pictured else None, cite(line.what)),
+            h("td", {}, cite(line.how)),
             h("td", {"class": "value"}, line.value),
         )
         for line in lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from engine import GameError, why_not
@@ -90,7 +91,7 @@ def html(found: Sequence[NamedAnswer], slug: str, page_context: PageContext) -> 
 
 def _answer_html(each: NamedAnswer, slug: str, page_context: PageContext, first: bool) -> Html:
     verdict, lines, _ = each.answer
-    told = h("p", {"class": "verdict"}, verdict), sum_of(lines, pictured=True) if lines else None
-    linked = page_context.link_rulings(slug, join(*told))
+    cite = partial(page_context.link_rulings, slug)
+    told = h("p", {"class": "verdict"}, cite(verdict)), sum_of(lines, pictured=True, cite=cite) if lines else None
     rules = page_context.rules(slug, said=text.RULES, place=each.place)
-    return h("details", {"open": first}, h("summary", {}, each.name), linked, h("p", {"class": "small"}, rules))
+    return h("details", {"open": first}, h("summary", {}, each.name), told, h("p", {"class": "small"}, rules))
