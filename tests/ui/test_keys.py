@@ -17,9 +17,9 @@ from tests.ui.reading import element, elements, text_of
 from tests.ui.test_settings import begun, change
 from ui.components.card import card_label
 from ui.components.grammar import Voices
-from ui.page.settings_text import KEYS_DO
 from ui.platform.browser import Signal
 from ui.table.read_aloud import spoken_summary
+from ui.table.text import KEYS_DO
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 

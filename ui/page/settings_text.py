@@ -1,4 +1,4 @@
-"""What the settings are called, and the keys of a table."""
+"""What the settings are called."""
 
 from __future__ import annotations
 
@@ -27,22 +27,4 @@ VALUES = {
 TAPS_HELP = "Where several cards can go together, taps choose them, and a button plays them."
 
 KEYS = "Keys"
-KEYS_DO = {
-    "h": "go to your hand",
-    "1 … 9": "go to that card of your hand",
-    "q": "go to the question",
-    "d": "go to the deck and the discards",
-    "l": "go to the log",
-    "t": "hear what lies on the table",
-    "c": "hear which of your cards can be played",
-    "o": "hear who sits where",
-    "s": "hear the scores",
-    "i": "ask for a hint, or put it away",
-    "w": "ask why the table is as it is",
-    "b": "hurry the bots that are thinking",
-    "?": "show this list",
-    "Esc": "put back what is picked",
-}
-KEYS_DO_THERE = {"t": "hear the trick", "o": "hear the sign circle"}
-"""What keys do at tables that have such a thing."""
 ARROWS = "Arrow keys move along your hand, Enter picks a card and plays it."

@@ -30,6 +30,25 @@ FOLLOWING = "This game is being played in another tab or window. You can watch i
 TRYING = "Try anything you like: nothing here is saved."
 BEGINNING = "Back to the beginning"
 
+KEYS_DO = {
+    "h": "go to your hand",
+    "1 … 9": "go to that card of your hand",
+    "q": "go to the question",
+    "d": "go to the deck and the discards",
+    "l": "go to the log",
+    "t": "hear what lies on the table",
+    "c": "hear which of your cards can be played",
+    "o": "hear who sits where",
+    "s": "hear the scores",
+    "i": "ask for a hint, or put it away",
+    "w": "ask why the table is as it is",
+    "b": "hurry the bots that are thinking",
+    "?": "show this list",
+    "Esc": "put back what is picked",
+}
+KEYS_DO_THERE = {"t": "hear the trick", "o": "hear the sign circle"}
+"""What keys do at tables that have such a thing."""
+
 
 def unsaved(full: bool) -> str:
     """Return, in short, why the game isn't kept, and what to do."""

@@ -124,7 +124,7 @@ def _keys_at(model: TableModel) -> dict[str, str]:
     """Return what each key does at this table: those that lead to what isn't there aren't among them."""
     view = model.view()
     there = {"t": hasattr(view, "trick"), "o": hasattr(view, "circle")}
-    does = settings_text.KEYS_DO | {key: does for key, does in settings_text.KEYS_DO_THERE.items() if there[key]}
+    does = text.KEYS_DO | {key: does for key, does in text.KEYS_DO_THERE.items() if there[key]}
     ui = ui_of(model.connection.game.slug)
     idle = set() if ui.piles else {"d"}
     if not model.has_bots:
