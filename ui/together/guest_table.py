@@ -15,6 +15,7 @@ from ui.table.model import TableModel
 from ui.table.screen import TableScreen
 from ui.together import live_text as text
 from ui.together.guest import Guest, GuestConnection
+from ui.together.terms import draw_secret
 
 
 def guest_table(
@@ -101,6 +102,6 @@ class GuestSeat(Feature):
     def _sit_again(self) -> None:
         """Turn to the next game at the table, with the name that one has here."""
         label = self._connection.seats[self._connection.people[0]]
-        self._guest.go_on(f"{self._host.browser.seed():032x}")
+        self._guest.go_on(draw_secret(self._host.browser))
         self._stays = True
         self._host.show(self._make_again(self._guest, "" if label == UNNAMED else label))

@@ -7,12 +7,11 @@ from functools import partial
 
 from engine import Record, RecordError
 from ui.components.commands import Command
-from ui.page.error_screen import ErrorScreen
+from ui.page.error_screen import unreadable_save
 from ui.page.layout import Banner, PageContext
 from ui.page.routes import LobbyRoute, SendRoute, TableRoute
 from ui.page.screen import App, RoutedScreen
 from ui.platform.browser import Signal
-from ui.saves import text as saves_text
 from ui.saves.seats import LIVE, rotate_seats
 from ui.table.feature import Feature
 from ui.table.features.saving import Way
@@ -36,7 +35,7 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
         connection = HostConnection(conversation.hub)
         return saved_table(app, id, connection, Way(reconnect, begin), FriendsHere(app, conversation))
     except RecordError as error:
-        return ErrorScreen(app, TableRoute(id), saves_text.unreadable_save(str(error)), app.saves.text(id))
+        return unreadable_save(app, TableRoute(id), id, error)
 
 
 class FriendsHere(Feature):

@@ -23,6 +23,7 @@ from ui.together.guest import Guest, Kept
 from ui.together.guest_table import guest_table
 from ui.together.link_view import seat_form
 from ui.together.qr_scanner import QrScanner
+from ui.together.terms import draw_secret
 
 
 class GuestConversation:
@@ -162,7 +163,7 @@ class JoinScreen(StaticScreen):
             return
         if found is not None:
             peer, description = found
-            self._guest = Guest(peer, browser, f"{browser.seed():032x}", partial(_recalled, self._app))
+            self._guest = Guest(peer, browser, draw_secret(browser), partial(_recalled, self._app))
             self._guest.listen(self._changed)
             if self._app.live is not None:
                 self._app.live.end()

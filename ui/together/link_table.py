@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine import Record, RecordError
 from ui.components.commands import Command
 from ui.components.table_state import TableUiState
 from ui.games.catalog import ui_of
-from ui.page.error_screen import ErrorScreen
+from ui.page.error_screen import unreadable_save
 from ui.page.routes import SendRoute, TableRoute
 from ui.page.screen import App, RoutedScreen
 from ui.platform import lazy_modules
 from ui.platform.browser import Signal
-from ui.saves import text as saves_text
 from ui.saves.seats import BY_LINK, people, rotate_seats
 from ui.table import text as table_text
 from ui.table.connection import LocalConnection
@@ -23,6 +23,7 @@ from ui.table.saved_table import saved_table
 from ui.together import link_text as text
 from ui.together.link_connection import LinkedConnection
 from ui.together.link_summary import keep_summary
+from ui.together.terms import draw_secret
 
 
 def table_of(app: App, id: str, record: Record) -> RoutedScreen:
@@ -33,7 +34,7 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
         app.invite(setup, BY_LINK, rotate_seats(friends, step, len(setup.seats)))
 
     def reconnect(record: Record) -> LinkedConnection:
-        return LinkedConnection(record, lambda: f"{app.browser.seed():032x}")
+        return LinkedConnection(record, partial(draw_secret, app.browser))
 
     def tell_lobby(app: App, id: str, connection: LocalConnection) -> None:
         keep_summary(app, id, connection.record)
@@ -42,7 +43,7 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
         connection = reconnect(record)
         return saved_table(app, id, connection, Way(reconnect, begin, tell_lobby), SendingOn(app))
     except RecordError as error:
-        return ErrorScreen(app, TableRoute(id), saves_text.unreadable_save(str(error)), app.saves.text(id))
+        return unreadable_save(app, TableRoute(id), id, error)
 
 
 class SendingOn(Feature):
