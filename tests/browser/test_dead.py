@@ -13,7 +13,7 @@ from tools.visitor import run_python
 # Fills all of the memory that Python can have, down to the last bytes, with the next press.
 FULL = """
 import js
-from ui.app.site import App
+from ui.app.site import SiteShell
 
 chain = None
 
@@ -23,7 +23,7 @@ def fill(self, signal):
     while True:
         chain = (chain, None)
 
-App.answer = fill
+SiteShell.answer = fill
 js.document.body.dataset.next = "fills"
 """
 DEADLY = "import json; json.loads('[' * 100_000)"
