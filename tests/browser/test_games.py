@@ -35,8 +35,8 @@ from ui.components.picker import text_of
 from ui.lobby.setup_form import Setup, form_from_wishes
 from ui.page import routes
 
-DAILY = ("battle-of-the-bards", "rebel-runs", "holy-matrimony")
-"""The shortest of those that are played by touch and by mouse, and the one with most to pick.
+DAILY = ("battle-of-the-bards", "rebel-runs")
+"""The shortest, and the one with most to pick, both by touch; test_play.py plays with a mouse at a desk.
 
 At the tables of the others, test_moments_played.py, test_by_link.py and test_lessons.py play every day.
 """

@@ -131,6 +131,8 @@ def test_it_is_kept_for_offline_use(page: Page, server: StaticServer) -> None:
         page.locator("#move-link").wait_for()
 
 
+# Every day test_faults.py has it missing from each such page.
+@pytest.mark.long
 @pytest.mark.both_starts
 def test_a_page_that_begins_with_it_has_it_at_once_or_says_so(
     page: Page, troubles: Troubles, server: StaticServer

@@ -81,7 +81,7 @@ def test_what_is_under_way_comes_first_with_what_is_known_of_it(held: Page) -> N
     expect(held.locator(".going .save p").nth(1)).to_have_text(ABOUT.state)
 
 
-# What is pressed meanwhile is carried out by the same script; every day it is a file, the set-up and *Quick play*.
+# What is pressed meanwhile is carried out by the same script; every day it is a file and the set-up.
 @pytest.mark.long
 def test_a_link_leads_on_once_python_is_there(held: Page) -> None:
     held.get_by_role("link", name="Rules of Gasp!").focus()
@@ -151,6 +151,7 @@ def test_a_game_is_set_up_before_python_is_there(held: Page) -> None:
     assert len(saves(held)) == 3, "it has begun once"
 
 
+@pytest.mark.long
 def test_quick_play_begins_once_python_is_there(held: Page) -> None:
     held.get_by_role("button", name="Quick play: Gasp!").dblclick()
     let_go(held)

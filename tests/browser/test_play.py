@@ -78,6 +78,8 @@ def play_to_the_end(page: Page) -> None:
     raise AssertionError("the game does not end")
 
 
+# Every day test_games.py plays whole games by touch.
+@pytest.mark.long
 def test_a_game_by_touch_on_a_phone(phone: Page) -> None:
     """From the lobby to the table, and from the last card to another game; test_games.py plays whole ones by touch."""
     phone.get_by_role("link", name="Set up Gasp!").tap()
@@ -195,6 +197,8 @@ def test_a_reload_in_the_middle_goes_on_at_the_same_action(page: Page, server: S
         play_one(page)
 
 
+# Every day test_storage.py presses Undo, and tests/ui/test_play.py tests where it leads.
+@pytest.mark.long
 def test_undo_goes_back_to_my_last_card(page: Page, server: StaticServer) -> None:
     begin(page, server.address + SHORT)
     page.locator(ASKED).first.wait_for()
@@ -275,6 +279,8 @@ def test_deleting_can_be_taken_back(page: Page, server: StaticServer) -> None:
     assert saves(page).keys() == before.keys()
 
 
+# Every day tests/ui/test_app.py gives such files.
+@pytest.mark.long
 def test_files_that_are_no_games_and_damaged_ones_get_their_sentence(page: Page) -> None:
     record = Record("gasp", ("you", "bot:adept"), {}, ("first 0", "play nonsense"))
     for name, content, sentence in (

@@ -77,6 +77,8 @@ def test_a_game_sleeps_out_of_sight_and_wakes_as_it_was(page: Page, server: Stat
     inside.locator("[data-act], .hand [data-pick]:not([aria-disabled])").first.click()
 
 
+# Every day a game sleeps and wakes above, and tests/ui/test_embeds.py has what is only tried.
+@pytest.mark.long
 def test_keys_wake_what_is_only_tried_where_it_was(page: Page, server: StaticServer, wiki: Host) -> None:
     inside = started(page, server, wiki, EMBEDS["try"])
     cards = hand(inside)

@@ -119,10 +119,11 @@ def check_failure(page: Page, troubles: Troubles, address: str, reason: str) -> 
     expect(page.locator("#app h1")).to_be_visible()
 
 
-# Of each kind of file one every day: a script of the page, a module that a module imports, and Python's code. What else
+# Of these kinds of file one every day: a module that a module imports, and Python's code. What else
 # is fetched is missing every day further below.
-FILES = ("core.js", "interpreter-*.js", "main-*.txt")
+FILES = ("interpreter-*.js", "main-*.txt")
 MORE_FILES = (
+    "core.js",
     *("start-*.js", "pyodide.asm.wasm", "python-*.zip"),
     *("core-*.js", "snapshot-*.js", "pyodide.mjs.js", "pyodide.asm.mjs.js", "app-*.zip"),
 )

@@ -50,7 +50,7 @@ def test_a_table_alone_has_no_seat():
 
 def test_a_guest_is_sent_views_and_events_and_nothing_else(slug):
     table, [guest] = begun(slug)
-    table.play_on([guest], most=min(40, GAMES[slug].max_actions(2) // 2))
+    table.play_on([guest], most=min(40, GAMES[slug].max_actions(len(table.hub.session.seats)) // 2))
     session, seat = table.hub.session, 1
     allowed = {json.dumps(event, separators=(",", ":")) for event in _sent(session.history(seat))}
     for text in table.wire.seen["p1"]:
