@@ -106,7 +106,7 @@ class Host:
         self.said = []
         self.screen = None
 
-    def around(self, record=None):
+    def page_context(self, record=None):
         assert record is None
         return ALONE
 
