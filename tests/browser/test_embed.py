@@ -354,6 +354,8 @@ def test_a_row_of_cards_is_laid_out_in_the_colours_that_are_asked_for(page: Page
     assert python_fetched(server) == []
 
 
+# Every day test_frames.py plays in a sandbox, where nothing can be kept either.
+@pytest.mark.long
 def test_where_nothing_can_be_kept_the_full_page_goes_on(page: Page, server: StaticServer) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } });"

@@ -108,7 +108,9 @@ def check_following(page: Page, inside: Frame, outside: str = INSIDE) -> None:
     assert wait_for_height(page, inside, outside) == first
 
 
-@pytest.mark.parametrize("style", ["", "border: 0", "box-sizing: border-box; border: 5px solid"])
+@pytest.mark.parametrize(
+    "style", ["", pytest.param("border: 0", marks=pytest.mark.long), "box-sizing: border-box; border: 5px solid"]
+)
 def test_with_the_parent_script(style: str, guest: Page, server: StaticServer, host: Host) -> None:
     script = f'<script async src="{server.address}embed-parent.js"></script>'
     guest.goto(host.put("x.html", f'<iframe style="{style}" src="{server.address}{READING}"></iframe>{script}'))

@@ -201,7 +201,7 @@ def test_a_new_build_takes_over_whole_and_says_so(browser: Browser, changing: tu
     assert not troubles.unexpected()
 
 
-# What isn't what its name says is refused every day where an update fails, below, and where copies are damaged.
+# What isn't what its name says is refused every day where copies are damaged, below, and by tests/ui/test_updates.py.
 @pytest.mark.long
 def test_a_build_that_is_still_being_copied_is_not_kept(browser: Browser, changing: tuple[Site, StaticServer]) -> None:
     site, server = changing
@@ -242,8 +242,10 @@ def test_a_build_that_cannot_start_gives_way_to_a_newer_one(
     page.context.close()
 
 
+# Every day tests/ui/test_updates.py has updates that fail and are tried again, and one succeeds above.
+@pytest.mark.long
 @pytest.mark.both_starts
-@pytest.mark.parametrize("answer", ["404", *(pytest.param(each, marks=pytest.mark.long) for each in ("500", "portal"))])
+@pytest.mark.parametrize("answer", ["404", "500", "portal"])
 def test_an_update_that_failed_is_tried_again_and_told(
     answer: str, browser: Browser, changing: tuple[Site, StaticServer], wrong: WrongAnswers
 ) -> None:
@@ -270,7 +272,7 @@ def test_an_update_that_failed_is_tried_again_and_told(
     page.context.close()
 
 
-# Every day an update that failed is, above.
+# Every day tests/ui/test_updates.py has copies that fail.
 @pytest.mark.long
 def test_a_first_installation_that_failed_is_tried_again(page: Page, server: StaticServer, wrong: WrongAnswers) -> None:
     wrong.give("500", "/about.html")

@@ -210,6 +210,8 @@ def test_undo_goes_back_to_my_last_card(page: Page, server: StaticServer) -> Non
     assert session(page).record.actions == before
 
 
+# Every day test_games.py hands the screen over between two people, and looks for hidden cards each time.
+@pytest.mark.long
 def test_at_one_screen_no_hand_is_seen_by_the_wrong_person(page: Page, server: StaticServer) -> None:
     open_ready(page, server.address + SHORT)
     page.get_by_text("Each on their own", exact=True).click()
@@ -314,10 +316,9 @@ def test_addresses_that_cannot_be_get_their_sentence(page: Page) -> None:
     assert saves(page) == {"bad": "gibberish"}
 
 
-# Every day test_storage.py denies it, too.
-@pytest.mark.parametrize(
-    "trouble", [pytest.param(DENIED, id="denied", marks=pytest.mark.long), pytest.param(FULL, id="full")]
-)
+# Every day test_storage.py denies it, and tests/ui/test_app.py has what is full and exports from there.
+@pytest.mark.long
+@pytest.mark.parametrize("trouble", [DENIED, FULL], ids=["denied", "full"])
 def test_without_storage_the_game_goes_on_and_can_be_exported(
     visitor: Page, server: StaticServer, trouble: str
 ) -> None:

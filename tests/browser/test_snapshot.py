@@ -125,8 +125,8 @@ STANDING_AGAINST = {
 
 
 # The first is what all tests have that start from the archives; that a part or something else is not the snapshot is
-# found out where a changed byte is, no answer is like one that it isn't there, and restoring fails without memory, too.
-RARE = ("no DecompressionStream", "half a file", "something else", "no connection", "another Pyodide")
+# found out where a changed byte is; test_start.py has files that aren't there, and restoring fails without memory, too.
+RARE = ("no DecompressionStream", "half a file", "something else", "not there", "no connection", "another Pyodide")
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,7 @@ KEY = "suits-and-signs/game/abc"
 PLAYABLE = ".hand [data-pick]:not([aria-disabled])"
 
 
-# Every day one that fails loudly and one that forgets; their kin notice it in the same place, and test_play.py has one
-# that is full.
+# Every day one that fails loudly and one that forgets; their kin notice it in the same place.
 EVERY_DAY = ("reading it fails", "written to nowhere")
 
 
