@@ -36,9 +36,9 @@ def archives(root: Path) -> Archives:
     modules = {
         name: _Module(ast.parse(file.read_bytes()), name, file.name == "__init__.py") for name, file in trees.items()
     }
-    reached = _reached(modules, FIRST)
+    reached = _reachable(modules, FIRST)
     for name, module in modules.items():
-        for named in module.named():
+        for named in module.named_modules():
             if named not in modules:
                 raise BuildError(f"{name} names {named} for later, and there is no such module.", 1)
             if named in reached:
@@ -48,7 +48,7 @@ def archives(root: Path) -> Archives:
                     1,
                 )
     entries = [name for name in (*FIRST, *LATER) if name in modules]
-    packed = _reached(modules, entries, by_name=True)
+    packed = _reachable(modules, entries, by_name=True)
     return Archives(
         tuple(name for name in modules if name in reached and name not in entries),
         tuple(name for name in modules if name in packed and name not in reached and name not in entries),
@@ -62,7 +62,7 @@ class _Module:
         self._tree = tree
         self._package = name if is_package else name.rpartition(".")[0]
 
-    def imported(self) -> Iterator[str]:
+    def imported_names(self) -> Iterator[str]:
         """Yield what it imports when it runs, in functions too; some are names in modules, and no modules."""
         for node in _run(self._tree):
             if isinstance(node, ast.Import):
@@ -73,20 +73,20 @@ class _Module:
                 yield base
                 yield from (f"{base}.{alias.name}" for alias in node.names)
 
-    def named(self) -> Iterator[str]:
+    def named_modules(self) -> Iterator[str]:
         """Yield the names of modules of ours that it has as texts."""
         for node in ast.walk(self._tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and _NAME.fullmatch(node.value):
                 yield node.value
 
 
-def _reached(modules: dict[str, _Module], entries: Sequence[str], by_name: bool = False) -> dict[str, str]:
+def _reachable(modules: dict[str, _Module], entries: Sequence[str], by_name: bool = False) -> dict[str, str]:
     """Return all modules that these entries reach, each with one that imports it, or `by_name` names it."""
     reached = dict.fromkeys(entries, "the build")
     waiting = list(entries)
     while waiting:
         name = waiting.pop()
-        for wanted in (*modules[name].imported(), *(modules[name].named() if by_name else ())):
+        for wanted in (*modules[name].imported_names(), *(modules[name].named_modules() if by_name else ())):
             words = wanted.split(".")
             # Whoever imports a module imports the packages around it.
             for parts in range(1, len(words) + 1):

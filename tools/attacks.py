@@ -21,7 +21,7 @@ def for_minutes(minutes: float, seed: int) -> Iterator[int]:
             return
 
 
-def attacked(name: str, attack: Callable[[int], Mapping[str, int]], numbers: Iterable[int]) -> Counter[str]:
+def run_attacks(name: str, attack: Callable[[int], Mapping[str, int]], numbers: Iterable[int]) -> Counter[str]:
     """Run the cases with these numbers, and return what they did in all.
 
     A case is the same whenever it is run. What one raises is noted with the command that runs it again.
@@ -39,7 +39,7 @@ def attacked(name: str, attack: Callable[[int], Mapping[str, int]], numbers: Ite
 
 def run(arguments: argparse.Namespace, attack: Callable[[int], Mapping[str, int]]) -> int:
     """Run cases for as long as the command line says, and print what they did."""
-    done = attacked(arguments.command, attack, for_minutes(arguments.minutes, arguments.seed))
+    done = run_attacks(arguments.command, attack, for_minutes(arguments.minutes, arguments.seed))
     cases = done.pop("cases")
     print(f"{arguments.command}: {cases} cases, from seed {arguments.seed} on, in {arguments.minutes:g} minutes")
     for what, times in sorted(done.items()):

@@ -117,7 +117,7 @@ class Task(NamedTuple):
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    site = dist.chosen(arguments.dist)
+    site = dist.choose_site(arguments.dist)
     print("Milliseconds of the main thread's tasks while bots play: those the processor worked, and those that passed")
     with StaticServer(site) as server, sync_playwright() as playwright:
         flags = ["--no-sandbox"] if browser.is_root() else []
@@ -125,7 +125,7 @@ def run(arguments: argparse.Namespace) -> int:
         for case in CASES:
             found: list[Task] = []
             for slug in GAMES:
-                tasks, played = _watched(running, server.address, slug, case)
+                tasks, played = _watch(running, server.address, slug, case)
                 found += tasks
                 print(f"  {slug}, {played} actions: {summary(tasks)}", flush=True)
             print(f"{case}: {summary(found)}")
@@ -145,7 +145,7 @@ def summary(tasks: Sequence[Task]) -> str:
     return f"{len(tasks)} tasks, {'; '.join(said)}"
 
 
-def _watched(running: Browser, address: str, slug: str, case: Case) -> tuple[list[Task], int]:
+def _watch(running: Browser, address: str, slug: str, case: Case) -> tuple[list[Task], int]:
     """Have bots play a game, and return the tasks meanwhile and how many actions were played."""
     game = GAMES[slug]
     seats = (f"bot:{case.level}",) * min(_SEATS, game.seat_counts[-1])
@@ -187,7 +187,7 @@ def tasks_in(events: Iterable[Mapping[str, Any]]) -> Iterator[Task]:
     events = sorted(events, key=lambda event: event.get("ts", 0))
     begin = next(event for event in events if event["name"] == _BEGIN)
     own = [event for event in events if event["pid"] == begin["pid"] and event.get("ts", 0) >= begin["ts"]]
-    parts = [*_measured(own), *_of_browser(own, begin["tid"])]
+    parts = [*_read_measures(own), *_of_browser(own, begin["tid"])]
     parts.sort()
     place = 0
     for event in own:
@@ -202,7 +202,7 @@ def tasks_in(events: Iterable[Mapping[str, Any]]) -> Iterator[Task]:
         yield Task(event["dur"] / 1000, event.get("tdur", 0) / 1000, within)
 
 
-def _measured(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[float, float, str]]:
+def _read_measures(events: Iterable[Mapping[str, Any]]) -> Iterator[tuple[float, float, str]]:
     """Yield what the page itself has measured, as (start, microseconds, name)."""
     begun: dict[tuple[str, str], float] = {}
     for event in events:

@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     for _ in range(arguments.times):
         for engine in OTHERS:
             try:
-                version, found = _measured(engine, site)
+                version, found = _measure(engine, site)
             except BuildError as error:
                 print(f"Not measured: {error}")
                 continue
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _measured(engine: Engine, site: Path) -> tuple[str, list[DrivenStart]]:
+def _measure(engine: Engine, site: Path) -> tuple[str, list[DrivenStart]]:
     """Start the page three times, each time in a browser with what the last one stored."""
     found = []
     with (

@@ -18,7 +18,7 @@ from typing import Any
 from engine import GAMES
 from tools import setup
 from tools.errors import BuildError
-from tools.playouts import ACTIONS, DECISIONS, measured, own_measures
+from tools.playouts import ACTIONS, DECISIONS, measure_playouts, own_measures
 
 OPEN_SPIEL = ("python_block_dominoes", "python_liars_poker")
 _PYODIDE = Path(__file__).with_name("playouts.mjs")
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _both(name: str, **asked: str | int) -> _Measures:
     """Measure the same under CPython and under Pyodide."""
     text = json.dumps(asked)
-    return {name: lambda seed: measured(text, seed), f"{name}, Pyodide": lambda seed: _in_pyodide(text, seed)}
+    return {name: lambda seed: measure_playouts(text, seed), f"{name}, Pyodide": lambda seed: _in_pyodide(text, seed)}
 
 
 def _in_pyodide(asked: str, seed: int) -> float:

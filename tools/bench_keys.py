@@ -90,7 +90,7 @@ class Found(NamedTuple):
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    with steady_page(dist.chosen(arguments.dist)) as page:
+    with steady_page(dist.choose_site(arguments.dist)) as page:
         page.add_init_script(_SETTINGS)
         page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
         visitor = Visitor(page)
@@ -120,7 +120,7 @@ def _play(visitor: Visitor, slug: str) -> Found:
     visitor.store(keys=json.dumps(record.to_json()))
     page.evaluate(_SETTINGS)
     page.reload()
-    visitor.started()
+    visitor.wait_for_start()
     visitor.go("#/nowhere")
     visitor.go("#/game/keys")
     presses: list[int] = []

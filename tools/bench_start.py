@@ -132,7 +132,7 @@ class Bench:
 
     def start(self, case: Case, site: Path) -> MeasuredStart:
         """Start the page of a site once; for a later visit, start it once before, so that the browser keeps it."""
-        with tempfile.TemporaryDirectory(dir=_made(self._profiles)) as profile, StaticServer(site) as server:
+        with tempfile.TemporaryDirectory(dir=_make_site(self._profiles)) as profile, StaticServer(site) as server:
             if case.visit != "first visit":
                 self._visit(Path(profile), server, plays=case.visit == "resume")
             if case.visit == "offline":
@@ -222,7 +222,7 @@ class Bench:
         return context
 
 
-def _made(folder: Path) -> Path:
+def _make_site(folder: Path) -> Path:
     folder.mkdir(exist_ok=True)
     return folder
 

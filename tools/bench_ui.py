@@ -93,7 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
     whole = long_game()
     records = {length: cut(whole, length) for length in LENGTHS}
     found: dict[Case, list[Time]] = {}
-    site = dist.chosen(arguments.dist)
+    site = dist.choose_site(arguments.dist)
     with steady_page(site) as page:
         page.add_init_script(_TIMER)
         page.set_viewport_size(_WINDOW)
@@ -147,16 +147,16 @@ def _click(visitor: Visitor, session: CDPSession, record: Record, processor: int
     visitor.settle(100)
     page.evaluate("() => { awaitPainting(); }")
     session.send("Emulation.setCPUThrottlingRate", {"rate": processor})
-    before = _worked(session)
+    before = _worked_milliseconds(session)
     page.mouse.down()
     page.mouse.up()
     passed = float(page.evaluate("painting"))
-    worked = _worked(session) - before
+    worked = _worked_milliseconds(session) - before
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     return Time(passed, worked)
 
 
-def _worked(session: CDPSession) -> float:
+def _worked_milliseconds(session: CDPSession) -> float:
     """Return how many milliseconds of processor time the main thread has taken so far."""
     metrics = session.send("Performance.getMetrics")["metrics"]
     return 1000 * next(float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")

@@ -29,7 +29,7 @@ def find(explicit: str | None = None) -> Path:
         if not runs(Path(explicit)):
             raise BuildError(f"the browser {explicit} does not run. Give the path of a Chromium, or none.")
         return Path(explicit)
-    return playwrights() or systems() or downloaded() or debians() or _give_up()
+    return playwrights() or systems() or download() or debians() or _give_up()
 
 
 def runs(path: Path) -> bool:
@@ -57,7 +57,7 @@ def systems() -> Path | None:
     return next((path for path in map(Path, found) if runs(path)), None)
 
 
-def downloaded(seconds: float = DOWNLOAD_SECONDS) -> Path | None:
+def download(seconds: float = DOWNLOAD_SECONDS) -> Path | None:
     """Try once to download Playwright's Chromium, for at most so many seconds, and return it."""
     _say(f"downloading Playwright's Chromium, for at most {seconds:.0f} seconds")
     command = [sys.executable, "-m", "playwright", "install", "chromium"]

@@ -33,7 +33,7 @@ def twins(files: Mapping[str, bytes], cache: Path) -> dict[str, bytes]:
         for ending in _METHODS
     ]
     with ThreadPoolExecutor() as pool:
-        made = pool.map(lambda want: _compressed(want[1], want[2], folder), wanted)
+        made = pool.map(lambda want: _compress(want[1], want[2], folder), wanted)
         return {
             address + ending: twin
             for (address, content, ending), twin in zip(wanted, made, strict=True)
@@ -41,13 +41,13 @@ def twins(files: Mapping[str, bytes], cache: Path) -> dict[str, bytes]:
         }
 
 
-def transferred(files: Mapping[str, bytes], cache: Path) -> int:
+def count_transferred(files: Mapping[str, bytes], cache: Path) -> int:
     """Return how many bytes of these files a host sends that has the best twins; `cache` as in `twins`."""
     made = twins(files, cache)
     return sum(len(made.get(f"{address}.br", content)) for address, content in files.items())
 
 
-def _compressed(content: bytes, ending: str, folder: Path) -> bytes:
+def _compress(content: bytes, ending: str, folder: Path) -> bytes:
     file = folder / (hashlib.sha256(content).hexdigest() + ending)
     if file.exists():
         return file.read_bytes()

@@ -31,7 +31,7 @@ def card_title(code: str) -> str:
     return f"the {NAMES[code]}"
 
 
-def sharing(code: str, counts: Sequence[int], both: int) -> str:
+def sharing_line(code: str, counts: Sequence[int], both: int) -> str:
     """Return with how many other cards this one shares suits.
 
     counts: how many others have each of its suits. both: how many different cards these are.

@@ -39,7 +39,7 @@ class Discovery:
     """
 
     def __init__(self, site: str, picture: Picture) -> None:
-        self.site = checked(site)
+        self.site = check_site(site)
         self.picture = picture
         self.files: dict[str, bytes] = {}
 
@@ -107,7 +107,7 @@ def description(about: str) -> Html:
     return h("meta", {"name": "description", "content": about})
 
 
-def checked(site: str) -> str:
+def check_site(site: str) -> str:
     """Return the address of a folder, ending in a slash; "" stays as it is. BuildError for anything else."""
     if not site:
         return ""

@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     added = prototype.read(arguments.prototype) if arguments.prototype else None
     print(f"The site is in {build(arguments.site, added).relative_to(ROOT)}/.")
     if added is None:
-        room = snapshot.made(CACHE).room / 2**20
+        room = snapshot.make(CACHE).room / 2**20
         print(f"Pages start from a snapshot of Python's memory, which has room for {room:.1f} MiB more.")
     if not arguments.site:
         print(discovery.UNKNOWN)
@@ -90,7 +90,7 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
     replace(folder, aside)
 
 
-def chosen(folder: str | None) -> Path:
+def choose_site(folder: str | None) -> Path:
     """Return a folder that holds a built site; without one, build ours. BuildError if there is no site in it."""
     if folder is None:
         return build()
@@ -132,13 +132,15 @@ def contents(site: str = "", added: Prototype | None = None) -> dict[str, bytes]
     }
     for slug, markdown in rules_pages(added).items():
         address = f"rules/{slug}.html"
-        files[address] = rendered.reading(address, markdown, partial(with_more, slug=slug), described(slug))
+        files[address] = rendered.reading_page(
+            address, markdown, partial(with_more, slug=slug), rules_description(slug)
+        )
     taught = [page for slug in GAMES for page in lesson_pages.pages(slug)]
     files |= {f"{lesson_pages.FOLDER}/{page.name}.html": rendered.lesson(page) for page in taught}
     shipped = [page for slug in GAMES for page in example_pages.pages(slug)]
     files |= {f"examples/{page.name}.html": rendered.example(page) for page in shipped}
     assets.prepend(embeds.SCRIPT, embeds.script_constants(page.name for page in shipped))
-    files["embed.html"] = rendered.embed(embeds.faces(), embeds.fans(), embeds.unscripted())
+    files["embed.html"] = rendered.embed(embeds.faces(), embeds.fans(), embeds.page_without_script())
     files["compose.html"] = rendered.compose(composing.placeholder(), [(page.name, page.title) for page in shipped])
     files["decks.html"] = rendered.decks()
     files["about.html"] = about(rendered)
@@ -159,7 +161,7 @@ def with_more(body: str, slug: str) -> str:
     return worked.with_cases(body, slug) + lesson_pages.links(slug)
 
 
-def described(slug: str) -> str:
+def rules_description(slug: str) -> str:
     """Return what the page of a game's rules is about, for other sites and for search."""
     credit = ui_of(slug).text.credit
     return f"The rules of {GAMES[slug].name} in our own words, with questions to try and worked examples. {credit}"

@@ -28,7 +28,7 @@ def fans() -> Html:
     return join(*(h("div", {"data-game": slug}, spread(ui_of(slug).cards)) for slug in GAMES))
 
 
-def unscripted() -> Html:
+def page_without_script() -> Html:
     """Return what a frame shows where no script reads its address: the rules and worked examples of every game."""
     games = [
         h(

@@ -17,10 +17,12 @@ from ui.components.symbols import named_sign, named_suit
 
 def _cards(text: str) -> Html:
     """Return cards as they lie in a row; behind / stands the suit that is named with one."""
-    return h("div", {"class": "row pictured"}, h("ol", {"class": "laid"}, [_lying(word) for word in text.split()]))
+    return h(
+        "div", {"class": "row pictured"}, h("ol", {"class": "laid"}, [_card_in_row(word) for word in text.split()])
+    )
 
 
-def _lying(word: str) -> Html:
+def _card_in_row(word: str) -> Html:
     code, _, letter = word.partition("/")
     named = h("span", {"class": "under"}, "for ", named_suit(letter)) if letter else None
     return h("li", {}, card(code), named)
@@ -44,15 +46,15 @@ def _gallery(_: str) -> Html:
     cards = ((name, [code for code in decktet.CODES if decktet.rank_of(code) == rank]) for rank, name in ranks.items())
     says = h("p", {"class": "says verdict", "role": "status"}, h("noscript", {}, words.NO_SHARING))
     told = {"data-shows": words.SHOWS_SHARING, "data-shares": words.SHARES}
-    return h("div", {"class": "gallery", **told}, says, _table("Rank", cards, _titled))
+    return h("div", {"class": "gallery", **told}, says, _table("Rank", cards, _card_with_title))
 
 
-def _titled(code: str) -> Html:
+def _card_with_title(code: str) -> Html:
     """Return a card with its name under it, its suits, and what is said of those that share them."""
     mask = decktet.SUITS[decktet.CARD[code]]
     others = [suits for other, suits in zip(decktet.CODES, decktet.SUITS, strict=True) if other != code]
     counts = [sum(bool(suits & decktet.SUIT[letter]) for suits in others) for letter in decktet.suits_of(code)]
-    said = words.sharing(code, counts, sum(bool(suits & mask) for suits in others))
+    said = words.sharing_line(code, counts, sum(bool(suits & mask) for suits in others))
     name = h("span", {"class": "under", "aria-hidden": True}, words.card_title(code))
     return h("li", {"data-suits": decktet.suits_of(code), "data-said": said}, card(code), name)
 

@@ -130,13 +130,17 @@ def before_end(slug: str, ending: Ending) -> Record:
             last, before = running.length, running.view(acted)
             text = game.write(mind.choose(game, before, rng))
             running.play(text)
-            if text.startswith("play") and len(before.legal) == 1 and ending.ends == _ended(before, running.view(None)):
+            if (
+                text.startswith("play")
+                and len(before.legal) == 1
+                and ending.ends == _what_has_ended(before, running.view(None))
+            ):
                 labels = tuple("you" if seat == acted else "bot:novice" for seat in range(seats))
                 return replace(running.record, seats=labels, actions=running.record.actions[:last])
     raise AssertionError("no such game ends with a card")
 
 
-def _ended(before: Any, after: Any) -> str:
+def _what_has_ended(before: Any, after: Any) -> str:
     """Return what is over that wasn't: of tricks, those that somebody else takes, to whom nobody gives anything."""
     if after.turn is None:
         return "game"

@@ -25,7 +25,7 @@ ACTIONS_AT_MOST = 150
 UPDATE = "python3 build.py golden --update"
 
 
-def wanted() -> Iterator[tuple[Path, str, int, str]]:
+def wanted_records() -> Iterator[tuple[Path, str, int, str]]:
     """Yield (file, slug, seats, preset): every seat count with the defaults, all other presets with fewest seats."""
     for slug, game in GAMES.items():
         for name, options in game.presets.items():
@@ -76,7 +76,7 @@ def reviewed_hashes() -> dict[str, str]:
     return {name: found for found, name in map(str.split, HASHES.read_text("utf-8").splitlines())}
 
 
-def changed(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
+def changed_names(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
     """Return the names of the lessons and played cases that differ, are new, or are gone."""
     return sorted(name for name in {*before, *now} if before.get(name) != now.get(name))
 
@@ -88,10 +88,10 @@ def run(arguments: argparse.Namespace) -> int:
         lines = (f"{found}  {name}\n" for name, found in sorted(hashes().items()))
         HASHES.write_text("".join(lines), encoding="utf-8", newline="\n")
         lessons.TOLD.write_text(lessons.coverage(), encoding="utf-8", newline="\n")
-    elif others := changed(reviewed_hashes(), hashes()):
+    elif others := changed_names(reviewed_hashes(), hashes()):
         print(f"These come out otherwise than when they were reviewed: {', '.join(others)}. To accept that: {UPDATE}")
         differing += len(others)
-    for file, slug, seats, preset in wanted():
+    for file, slug, seats, preset in wanted_records():
         if arguments.update:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(playthrough(made_anew(slug, seats, preset)), encoding="utf-8", newline="\n")

@@ -44,7 +44,7 @@ def pages(slug: str) -> Iterator[LessonPage]:
         game = GAMES[slug].name
         about = f"Learn {game} at the table: a lesson of about {found.minutes} minutes, in which you play along."
         at = found.steps[0].at
-        position = _seen(position_after(found.record, found.record.replay(until=at), at, found.pupil))
+        position = _with_name(position_after(found.record, found.record.replay(until=at), at, found.pupil))
         begin = f"../index.html{routes.write(routes.LearnRoute(slug, name))}"
         rules = h("a", {"href": f"../rules/{slug}.html"}, f"The rules of {game}")
         yield LessonPage(
@@ -62,7 +62,7 @@ def pages(slug: str) -> Iterator[LessonPage]:
         )
 
 
-def _seen(position: Position) -> Position:
+def _with_name(position: Position) -> Position:
     """Return the position with a name for the pupil, whom nobody has asked for theirs."""
     names = (_PUPIL if seat == position.seat else name for seat, name in enumerate(position.names))
     return replace(position, names=tuple(names))

@@ -40,7 +40,7 @@ def notices(root: Path, files: Iterable[str]) -> list[Notice]:
         for part in facts.get("parts", ()):
             text = "\n\n".join(_text(folder / file) for file in part["files"])
             found.append(Notice(part["name"], part["licence"], part["source"], text))
-    bundled = sorted(set(_bundled(root, taken)) - set(packages))
+    bundled = sorted(set(_bundled_packages(root, taken)) - set(packages))
     return found + [_of_package(root, package, {}, folder, named=package) for package in bundled]
 
 
@@ -52,7 +52,7 @@ def package_of(path: str) -> str:
     return match[0]
 
 
-def _bundled(root: Path, files: Iterable[str]) -> Iterator[str]:
+def _bundled_packages(root: Path, files: Iterable[str]) -> Iterator[str]:
     """Yield the packages whose code is in the given files, by the source maps beside them."""
     for file in files:
         sources = root / f"{file}.map"

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Write the game that the command line names, and say what there is now."""
     name: str = arguments.name
     write(ROOT, name)
-    print(f"{_titled(name)} is a game now:")
+    print(f"{_title(name)} is a game now:")
     for room, what in ROOMS.items():
         print(f"  {room}/{name}/".ljust(40), what)
     for catalog in CATALOGS:
@@ -64,13 +64,13 @@ def copy(folder: Path, into: Path) -> None:
         if file.is_file() and "__pycache__" not in file.parts:
             written = into / file.relative_to(folder)
             written.parent.mkdir(parents=True, exist_ok=True)
-            written.write_text(renamed(file.read_text("utf-8"), into.name), "utf-8")
+            written.write_text(rename_example(file.read_text("utf-8"), into.name), "utf-8")
 
 
-def renamed(text: str, name: str) -> str:
+def rename_example(text: str, name: str) -> str:
     """Return what a file of the example says, said of a game of this name."""
     text = _ONLY_IN_THE_EXAMPLE.sub("", text)
-    for form in (str, _slug, str.upper, _class, _titled):
+    for form in (str, _slug, str.upper, _class, _title):
         text = text.replace(form(EXAMPLE), form(name))
     return text
 
@@ -120,5 +120,5 @@ def _class(name: str) -> str:
     return "".join(word.capitalize() for word in name.split("_"))
 
 
-def _titled(name: str) -> str:
+def _title(name: str) -> str:
     return " ".join(word.capitalize() for word in name.split("_"))

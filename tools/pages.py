@@ -93,7 +93,7 @@ class Pages:
             "setups": "\n".join(setups),
             "table": table,
             "sprite": self.sprite,
-            **self._running("", "ui/entries/main.py"),
+            **self._running_parts("", "ui/entries/main.py"),
         }
         parts["discovery"] = self.discovery.tags("index.html", SITE, _INDEX)
         return self._render("index.html", "index.html", parts, _OWN_FRAMES, _PICTURES)
@@ -106,11 +106,11 @@ class Pages:
             "beginning": beginning,
             "examples": escape(json.dumps(dict(examples), ensure_ascii=False)),
             "sprite": self.sprite,
-            **self._running("", "ui/entries/compose.py"),
+            **self._running_parts("", "ui/entries/compose.py"),
         }
         return self._render("static/compose.html", "compose.html", parts, _OWN_FRAMES, _PICTURES)
 
-    def reading(
+    def reading_page(
         self, address: str, markdown: str, added: Callable[[str], str] = str, about: str = "", scripts: str = ""
     ) -> bytes:
         """Return a page to read, for `address` in dist/: Markdown whose first line is its title, with what is `added`.
@@ -144,7 +144,7 @@ class Pages:
         """Return the picture of a page, to be drawn, if the site is known."""
         if not self.discovery.site:
             return None
-        fitting, drawn = previews.shown(rows, title, symbols(self.root / "static/svg"))
+        fitting, drawn = previews.draw_preview(rows, title, symbols(self.root / "static/svg"))
         address = f"{previews.FOLDER}/{page.removesuffix('.html')}.png"
         self.previews[address] = drawn
         return Picture(address, previews.WIDTH, previews.HEIGHT, alt(fitting))
@@ -196,20 +196,20 @@ class Pages:
     def decks(self) -> bytes:
         """Return the page of all cards and of what beginners have to know about them."""
         markdown = (self.root / "static/decks.md").read_text("utf-8")
-        return self.reading("decks.html", markdown, about=_DECKS, scripts=_PLAYING)
+        return self.reading_page("decks.html", markdown, about=_DECKS, scripts=_PLAYING)
 
     def about(self, credits: Iterable[tuple[str, str]], notices: Iterable[Notice]) -> bytes:
         """Return the page of credits; `credits` are (game, its designers)."""
         games = "\n".join(f"- **{game}** {credit}" for game, credit in credits)
         markdown = fill((self.root / "static/about.md").read_text("utf-8"), {"version": self.version, "games": games})
         more = "".join(map(_notice, notices)) + _KEPT
-        return self.reading("about.html", markdown, lambda text: text + more, _ABOUT)
+        return self.reading_page("about.html", markdown, lambda text: text + more, _ABOUT)
 
     def _on_demand(self, at: str, entry: str, meanwhile: str = "") -> str:
         """Return what a page in folder `at` of dist/ needs to run `entry` once that is wanted."""
-        return fill(self._template("static/start-on-demand.html"), self._running(at, entry, meanwhile))
+        return fill(self._template("static/start-on-demand.html"), self._running_parts(at, entry, meanwhile))
 
-    def _running(self, at: str, entry: str, meanwhile: str = "") -> dict[str, str]:
+    def _running_parts(self, at: str, entry: str, meanwhile: str = "") -> dict[str, str]:
         """Return the parts of a page in folder `at` of dist/ that runs `entry`; `meanwhile` stands there until then."""
         parts = {**self.runtime.parts(at, entry), "entry": entry, "meanwhile": meanwhile}
         templates = {name: self._template(f"static/{name}.html") for name in ("begin", "loader", "progress", "program")}
@@ -261,14 +261,14 @@ def _symbols(folder: Path, lettered: bool) -> dict[str, str]:
     found = [
         symbol for file in sorted(folder.glob("*.svg")) for symbol in ElementTree.parse(file).iter(f"{{{_SVG}}}symbol")
     ]
-    return {symbol.attrib["id"]: _markup(_pictured(symbol, lettered)) for symbol in found}
+    return {symbol.attrib["id"]: _markup(_symbol_picture(symbol, lettered)) for symbol in found}
 
 
 def _markup(symbol: ElementTree.Element) -> str:
     return ElementTree.tostring(symbol, encoding="unicode").replace(f' xmlns="{_SVG}"', "").strip()
 
 
-def _pictured(symbol: ElementTree.Element, lettered: bool) -> ElementTree.Element:
+def _symbol_picture(symbol: ElementTree.Element, lettered: bool) -> ElementTree.Element:
     """Return a suit's or a sign's symbol, with its letter too, which some people want in place of the picture."""
     kind, _, letter = symbol.get("id", "").partition("-")
     if kind not in ("suit", "sign"):

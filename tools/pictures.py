@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder, other = Path(arguments.folder), Path(arguments.against) if arguments.against else None
     if other is not None and (not other.is_dir() or other.resolve() == folder.resolve()):
         raise BuildError(f"--against needs another folder with pictures, and {other} is none.")
-    site = dist.chosen(arguments.dist)
+    site = dist.choose_site(arguments.dist)
     if arguments.manifest:
         print(f"In {folder}: {', '.join(screenshots.take(site, folder))}.")
         return 0

@@ -1,6 +1,6 @@
 """Timed: whole games of random moves, the decisions of bots, and what else single games want measured.
 
-It runs the same under CPython and under Pyodide: `measured` takes its task as JSON.
+It runs the same under CPython and under Pyodide: `measure_playouts` takes its task as JSON.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LONGEST = 80
 """So many actions of an imagined deal are played at most."""
 
 
-def measured(asked: str, seed: int, tenths: int = 10) -> float:
+def measure_playouts(asked: str, seed: int, tenths: int = 10) -> float:
     """Return a figure for `seed`, from so many tenths of the usual work.
 
     `asked` is {"what": …, "slug": …, "seats": …}, with "playouts", "imagined", "search" or "bots", or {"what": one of

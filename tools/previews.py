@@ -39,7 +39,9 @@ _FAMILIES = {"sans": "Noto Sans", "serif": "Gelasio"}
 _CACHE = "previews-1"
 
 
-def shown(rows: Sequence[DiagramRow], caption: str, symbols: Mapping[str, str]) -> tuple[tuple[DiagramRow, ...], Html]:
+def draw_preview(
+    rows: Sequence[DiagramRow], caption: str, symbols: Mapping[str, str]
+) -> tuple[tuple[DiagramRow, ...], Html]:
     """Return as many of the rows as can be read in a picture, and the picture as an SVG.
 
     Those in which nothing lies are left out first, and the last of them before the others.

@@ -130,8 +130,8 @@ def read(place: str | Path) -> Prototype:
         raise BuildError(f"--with {folder}: {name!r} can't be a package's name: it takes letters, digits and _.")
     if (ROOT / "engine/games" / name).exists() and ROOT / "engine/games" / name != folder:
         raise BuildError(f"--with {folder}: there is a package engine/games/{name}/ already. Give yours another name.")
-    _imported(f"engine.games.{name}", folder)
-    made, game = _only(_imported(f"engine.games.{name}.rules", folder / "rules.py"), Game, "GASP = Gasp()")
+    _import(f"engine.games.{name}", folder)
+    made, game = _only(_import(f"engine.games.{name}.rules", folder / "rules.py"), Game, "GASP = Gasp()")
     lacking = [each for each in _NEEDED if not hasattr(game, each)]
     if lacking:
         raise BuildError(f"--with {folder}: the class of {made} has no {' and no '.join(lacking)}: see engine/core.py.")
@@ -139,7 +139,7 @@ def read(place: str | Path) -> Prototype:
         raise BuildError(f"--with {folder}: there is a game {game.slug!r} already. Give yours another slug.")
     if not (_room_of(folder) / "__init__.py").is_file():
         return Prototype(folder, game, None, (made, ""))
-    ui_made, room = _only(_imported(f"ui.games.{name}", _room_of(folder)), GameUI, "GASP = GameUI(…)")
+    ui_made, room = _only(_import(f"ui.games.{name}", _room_of(folder)), GameUI, "GASP = GameUI(…)")
     return Prototype(folder, game, room, (made, ui_made))
 
 
@@ -148,7 +148,7 @@ def _room_of(folder: Path) -> Path:
     return ROOT / "ui/games" / folder.name if folder.parent == ROOT / "engine/games" else folder / _ROOM
 
 
-def _imported(name: str, place: Path) -> ModuleType:
+def _import(name: str, place: Path) -> ModuleType:
     """Import a module, or a package, from a place that Python doesn't know; BuildError if that fails."""
     if name in sys.modules:
         return sys.modules[name]

@@ -57,17 +57,17 @@ def pyscript(folder: Path, kept: bool) -> Path:
     """Build the app with stock PyScript, and return its folder."""
     shutil.copytree(ROOT / runtime.PYSCRIPT, folder / "pyscript", ignore=shutil.ignore_patterns("*.map"))
     (folder / "pyscript.toml").write_text(_PYSCRIPT_CONFIG, "utf-8")
-    return _finished(folder, _PYSCRIPT_HEAD, _PYSCRIPT_BODY, kept)
+    return _finish(folder, _PYSCRIPT_HEAD, _PYSCRIPT_BODY, kept)
 
 
 def pyodide(folder: Path, kept: bool) -> Path:
     """Build the app with Pyodide alone, and return its folder."""
     folder.mkdir(parents=True)
     (folder / "start.js").write_text(_PYODIDE, "utf-8")
-    return _finished(folder, '<script type="module" src="start.js"></script>', "", kept)
+    return _finish(folder, '<script type="module" src="start.js"></script>', "", kept)
 
 
-def _finished(folder: Path, head: str, body: str, kept: bool) -> Path:
+def _finish(folder: Path, head: str, body: str, kept: bool) -> Path:
     shutil.copytree(ROOT / runtime.PYODIDE, folder / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.html"))
     shutil.copy(ROOT / "node_modules/morphdom/dist/morphdom-umd.min.js", folder / "morphdom.js")
     for name in ("patching.js", "saves.js"):

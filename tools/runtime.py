@@ -42,7 +42,7 @@ class Runtime:
     def __init__(self, assets: Assets, cache: Path, sources: Path = ROOT) -> None:
         """Take the sources from the folder `sources`, which has `engine` and `ui`."""
         self.assets = assets
-        made = snapshot.made(cache, sources)
+        made = snapshot.make(cache, sources)
         later = lessons.add_lessons(made.later)
         archives = {"python.zip": made.python, "app.zip": made.app, "later.zip": later}
         for name, content in {**archives, "snapshot.bin": made.snapshot}.items():
@@ -67,7 +67,7 @@ class Runtime:
         ]
 
         first = [*self._modules, pyodide + "pyodide.asm.wasm", assets.address("snapshot.bin")]
-        self.megabytes = round(compress.transferred({each: assets.files[each] for each in first}, cache) / 1e6)
+        self.megabytes = round(compress.count_transferred({each: assets.files[each] for each in first}, cache) / 1e6)
 
     def parts(self, at: str, entry: str) -> dict[str, str]:
         """Return the parts that start Python in a page in folder `at` of dist/ that runs `entry`, a file of ours."""

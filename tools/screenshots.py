@@ -10,7 +10,7 @@ from engine import GAMES
 from tools.manifest import MANIFEST, PICTURED
 from tools.setup import ROOT
 from tools.sights import sights
-from tools.tour import written
+from tools.tour import stored_text
 from tools.visitor import Visitor, steady_page
 
 _QUALITY = 80
@@ -43,7 +43,7 @@ def _go(visitor: Visitor, name: str) -> None:
     slug = PICTURED.get(name)
     if slug and name in _TABLES:
         sight = next(sights(f"{slug}-{_TABLES[name](GAMES[slug].seat_counts)}"))
-        visitor.store(shown=written(sight.record))
+        visitor.store(shown=stored_text(sight.record))
         visitor.go("#/game/shown")
     else:
         visitor.store()

@@ -72,16 +72,16 @@ def sights(*names: str) -> Iterator[Sight]:
     A person is asked there, or a bot that must be kept from thinking.
     """
     for name in names or TABLES:
-        yield from _sights(name, *played(TABLES[name]))
+        yield from _sights(name, *play_table(TABLES[name]))
 
 
-def played(table: Table) -> tuple[Record, list[Moment]]:
+def play_table(table: Table) -> tuple[Record, list[Moment]]:
     """Return the first whole game that reaches all phases, and all its moments."""
-    games = (_played(table, seed) for seed in range(1, 1 + TRIES))
+    games = (_play_seed(table, seed) for seed in range(1, 1 + TRIES))
     return next(game for game in games if {moment.phase for moment in game[1]} >= table.phases)
 
 
-def _played(table: Table, seed: int) -> tuple[Record, list[Moment]]:
+def _play_seed(table: Table, seed: int) -> tuple[Record, list[Moment]]:
     """Return the game that novices play from this seed, and all its moments."""
     game, rng, mind = GAMES[table.slug], Random(seed), bot("novice")
     running = Session.start(game, (_BOT,) * table.seats, table.options, rng)

@@ -42,7 +42,7 @@ class Made(NamedTuple):
     room: int
 
 
-def made(cache: Path, sources: Path = ROOT) -> Made:
+def make(cache: Path, sources: Path = ROOT) -> Made:
     """Return them, from `cache` if nothing has changed since; otherwise it takes about ten seconds.
 
     `sources` is the folder with `engine` and `ui`.

@@ -78,9 +78,9 @@ def pack(project: str, pyscript: str, first: str, later: str, folder: str) -> st
     standard = [source for name in sorted(sys.modules) for source in _standard_source(name)]
     _check_late_imports(standard, library)
     _write(f"{folder}/python.zip", standard)
-    app = [*_named(ours, first), *theirs]
+    app = [*_sources_named(ours, first), *theirs]
     _write(f"{folder}/app.zip", app)
-    _write(f"{folder}/later.zip", _named(ours, later))
+    _write(f"{folder}/later.zip", _sources_named(ours, later))
     return " ".join(_name(source.path) for source in (*standard, *app))
 
 
@@ -140,7 +140,7 @@ def _sources(folder: Path, package: str) -> Iterator[Source]:
         yield Source(file.relative_to(folder).as_posix(), file.read_bytes())
 
 
-def _named(sources: Sequence[Source], names: str) -> list[Source]:
+def _sources_named(sources: Sequence[Source], names: str) -> list[Source]:
     """Return those of the sources that have one of these names."""
     return [source for source in sources if _name(source.path) in names.split()]
 
@@ -217,10 +217,10 @@ def _write(path: str, sources: Iterable[Source]) -> None:
             entry = zipfile.ZipInfo(f"{source.path}c", (1980, 1, 1, 0, 0, 0))
             entry.create_system = 3
             # There is no source to check it against, hence no hash.
-            archive.writestr(entry, _code_to_hash_pyc(_compiled(source), bytes(8), False))
+            archive.writestr(entry, _code_to_hash_pyc(_compile(source), bytes(8), False))
 
 
-def _compiled(source: Source) -> CodeType:
+def _compile(source: Source) -> CodeType:
     """Compile a module, in ours without saying what functions take and return: nothing asks for that in a page."""
     tree = ast.parse(source.text, source.path)
     if source.path.partition("/")[0] in _OURS:

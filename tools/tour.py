@@ -34,7 +34,7 @@ _FULL = """
 """
 
 
-def written(record: Record) -> str:
+def stored_text(record: Record) -> str:
     """Return a record as the browser's storage holds it."""
     return json.dumps(record.to_json())
 
@@ -53,7 +53,7 @@ def tour(camera: Camera, sights: Sequence[Sight], dist: Path) -> None:
     _troubles(camera, alone)
     _compose(camera, alone)
     _frames(camera, alone)
-    _reading(camera, dist)
+    _picture_reading_pages(camera, dist)
     _without_python(camera)
 
 
@@ -69,11 +69,11 @@ def _most(slug: str) -> str:
 
 def _lobby(camera: Camera, record: Record, records: dict[str, Record]) -> None:
     camera.take("lobby-empty")
-    over = written(records[f"{_fewest(FEY_GAMES[-1])}-over"])
-    whole = written(record)
+    over = stored_text(records[f"{_fewest(FEY_GAMES[-1])}-over"])
+    whole = stored_text(record)
     camera.store(
         a1=whole,
-        a2=written(records[f"{_most(FEY_GAMES[0])}-shared"]),
+        a2=stored_text(records[f"{_most(FEY_GAMES[0])}-shared"]),
         a3=over,
         a4=whole[: len(whole) * 3 // 4],
         a5=whole.replace('"play ', '"fly ', 1),
@@ -115,7 +115,7 @@ def _setups(camera: Camera) -> None:
 def _open(camera: Camera, record: Record, stored: str = "") -> str:
     """Open the table of a game under an id of its own; return the id."""
     id = f"t{len(camera.taken)}"
-    camera.store(**{id: stored or written(record)})
+    camera.store(**{id: stored or stored_text(record)})
     camera.go(f"#/game/{id}")
     return id
 
@@ -196,7 +196,7 @@ def _troubles(camera: Camera, record: Record) -> None:
     for name, place in places.items():
         camera.go(place)
         camera.take(f"trouble-{name}")
-    whole = written(record)
+    whole = stored_text(record)
     _open(camera, record, "{}")
     camera.take("trouble-unreadable")
     _open(camera, record, whole[:-20])
@@ -204,7 +204,7 @@ def _troubles(camera: Camera, record: Record) -> None:
     for name, less in (("elsewhere", 3), ("following", 0)):
         id = _open(camera, _shorter(record, 1))
         key = f"suits-and-signs/game/{id}"
-        camera.page.evaluate(_STORE_IN_OTHER_TAB, [key, written(_shorter(record, less))])
+        camera.page.evaluate(_STORE_IN_OTHER_TAB, [key, stored_text(_shorter(record, less))])
         camera.settle()
         camera.take(f"trouble-{name}", window=True)
     _open(camera, record)
@@ -230,7 +230,7 @@ def _pick_one(camera: Camera) -> None:
 
 def _compose(camera: Camera, record: Record) -> None:
     camera.start()
-    camera.store(a1=written(record))
+    camera.store(a1=stored_text(record))
     camera.start("compose.html")
     camera.take("compose")
     camera.page.locator("#pasted").fill("nothing")
@@ -272,7 +272,7 @@ def _frames(camera: Camera, record: Record) -> None:
         camera.open(f"embed.html?mode={'play' if mode == 'new' else mode}&{query}")
         camera.take(f"embed-{mode}-offered")
         camera.press("#begin")
-        camera.started()
+        camera.wait_for_start()
         camera.take(f"embed-{mode}", window=True)
         if mode == "step":
             camera.press("#step-next")
@@ -294,11 +294,11 @@ def _frames(camera: Camera, record: Record) -> None:
     camera.take("embed-wrong-address")
     camera.open(f"embed.html?mode=show&{packed[:-9]}")
     camera.press("#begin")
-    camera.started()
+    camera.wait_for_start()
     camera.take("embed-damaged")
 
 
-def _reading(camera: Camera, dist: Path) -> None:
+def _picture_reading_pages(camera: Camera, dist: Path) -> None:
     camera.open("about.html")
     camera.take("about")
     camera.open("decks.html")
@@ -322,7 +322,7 @@ def _reading(camera: Camera, dist: Path) -> None:
     camera.press(".question summary")
     camera.take("example-question-deck")
     camera.press(".question .pick")
-    camera.started()
+    camera.wait_for_start()
     camera.take("example-question-changed")
 
 

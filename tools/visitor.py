@@ -114,7 +114,7 @@ class Visitor:
         self.page.wait_for_load_state("networkidle")
         self.settle()
 
-    def started(self) -> None:
+    def wait_for_start(self) -> None:
         """Wait until Python answers, or has failed to start."""
         self.page.wait_for_function(_STARTED)
         self.settle(60)
@@ -123,7 +123,7 @@ class Visitor:
         """Load a page that starts Python by itself."""
         self.page.goto("about:blank")
         self.page.goto(ADDRESS + address)
-        self.started()
+        self.wait_for_start()
 
     def go(self, place: str) -> None:
         """Go to a place inside the running page: the part of its address after the #."""

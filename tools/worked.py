@@ -95,27 +95,29 @@ def question(slug: str, part: Mapping[str, Any]) -> Html:
     kind, asked = catalog.read(f"{slug} {part['ask']}")
     told = widget.answer_in_words(kind, asked)
     verdict = h("strong", {}, told.verdict)
-    return h("div", {"class": "part"}, list(_asked(kind, asked, told.best)), h("p", {}, verdict, " ", part["text"]))
+    return h(
+        "div", {"class": "part"}, list(_question_parts(kind, asked, told.best)), h("p", {}, verdict, " ", part["text"])
+    )
 
 
 def rows(slug: str, part: Mapping[str, Any]) -> tuple[DiagramRow, ...]:
     """Return a question with its answer as rows of a diagram."""
     kind, asked = catalog.read(f"{slug} {part['ask']}")
     lying = [
-        DiagramRow(row.name if len(kind.rows) > 1 else "", cards=tuple(map(_laid, cards)))
+        DiagramRow(row.name if len(kind.rows) > 1 else "", cards=tuple(map(_card_with_mark, cards)))
         for row, cards in zip(kind.rows, asked.rows, strict=False)
         if cards
     ]
     return (*lying, DiagramRow(kind.title, widget.answer_in_words(kind, asked).verdict), DiagramRow(text=part["text"]))
 
 
-def _laid(word: str) -> DiagramCard:
+def _card_with_mark(word: str) -> DiagramCard:
     """Return a card with the name of the suit or of the player's sign that stands after its `/`."""
     code, _, letter = word.partition("/")
     return DiagramCard(code, (SIGN_NAMES if code in FEY_CARDS else SUIT_NAMES)[letter] if letter else "")
 
 
-def _asked(kind: QuestionKind, asked: Question, best: Sequence[int]) -> Iterator[Html]:
+def _question_parts(kind: QuestionKind, asked: Question, best: Sequence[int]) -> Iterator[Html]:
     """Yield what a question is about: cards, suits named, or what is left unexplained."""
     if asked.numbers:
         labels = kind.variants[asked.variant].numbers

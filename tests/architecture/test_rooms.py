@@ -98,7 +98,7 @@ def lacking(slug: str) -> Iterator[str]:
             (any((golden.FOLDER / slug).glob("*.txt")), "golden records", "build.py golden --update"),
             ((golden.FOLDER / slug / golden.LINK).is_file(), "a link that is kept", "build.py golden --update"),
             (game.heuristic, "a heuristic", f"{rules}/heuristic.py"),
-            (matches.kept(slug), "short matches", f"build.py yardsticks {slug} --matches"),
+            (matches.read_results(slug), "short matches", f"build.py yardsticks {slug} --matches"),
             (ui.learning and ui.minutes, "how hard it is and how long it takes", f"{room}/__init__.py"),
             (ui.questions, "questions", f"{room}/questions.py"),
             (ui.tips, "tips", f"{room}/tips.py"),

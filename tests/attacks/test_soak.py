@@ -7,14 +7,14 @@ import pytest
 from tests.attacks import soak
 from tests.positions import presets
 from tools import attacks
-from tools.attacks import attacked
+from tools.attacks import run_attacks
 
 
 # The laws themselves are tested every day on every kind of game (tests/conformance); here it is that they hold on more
 # games of each, and that sessions of people do.
 @pytest.mark.parametrize("cases", [2, pytest.param(20, marks=pytest.mark.long)])
 def test_everything_holds_for_a_while(cases: int) -> None:
-    done = attacked("soak", soak.attack, range(1, cases + 1))
+    done = run_attacks("soak", soak.attack, range(1, cases + 1))
     assert done["laws tested on random games"]
     assert done["actions of people"]
 
@@ -32,6 +32,6 @@ def test_a_failure_says_how_to_see_it_again() -> None:
         return {"things done": 2}
 
     with pytest.raises(AssertionError) as caught:
-        attacked("soak", attack, range(7, 20))
+        run_attacks("soak", attack, range(7, 20))
     assert caught.value.__notes__ == ["To see it again: python3 build.py soak --minutes 0 --seed 9"]
-    assert attacked("soak", attack, attacks.for_minutes(0, seed=7)) == {"things done": 2, "cases": 1}
+    assert run_attacks("soak", attack, attacks.for_minutes(0, seed=7)) == {"things done": 2, "cases": 1}

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from engine import GAMES, Session
 from tests.browser.helpers import Troubles, check_axe, expect_no_sideways_scroll, html_pages, new_page
 from tools.server import StaticServer
-from tools.sights import TABLES, played
+from tools.sights import TABLES, play_table
 from ui.components.html import Html
 from ui.lobby import setup_view
 from ui.lobby import view as lobby
@@ -66,7 +66,7 @@ def paper(browser: Browser, site: Path) -> Iterator[Page]:
 
 def screens(name: str) -> Iterator[Html]:
     """Yield a table in the middle of its game, handed over, and at its end with the result."""
-    whole, moments = played(TABLES[name])
+    whole, moments = play_table(TABLES[name])
     person = replace(whole, seats=("you", *whole.seats[1:]))
     middle = next(each for each in moments[len(moments) // 2 :] if each.seat == 0)
     for length in (middle.length, len(whole.actions)):

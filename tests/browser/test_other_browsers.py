@@ -18,7 +18,7 @@ from tests.browser.starts import ARCHIVES, named
 from tests.browser.test_worker import ASK
 from tools.engines import OTHERS
 from tools.engines.driver import Engine, Runs
-from tools.engines.trial import TRIALS, Place
+from tools.engines.trial import TRIALS, TrialContext
 from tools.errors import BuildError
 from tools.server import StaticServer
 from tools.visitor import RUN_PYTHON
@@ -52,7 +52,7 @@ def runs(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Runs]:
 def test_it_passes_every_trial(runs: Runs, server: StaticServer, tmp_path: Path) -> None:
     with StaticServer(tmp_path) as other:
         for trial in TRIALS:
-            trial(Place(runs, server, other))
+            trial(TrialContext(runs, server, other))
 
 
 def test_a_bot_answers_offline(runs: Runs, server: StaticServer) -> None:

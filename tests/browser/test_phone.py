@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from engine import GAMES, Record, Session, bot
 from tests.browser.helpers import expect_middles_their_own, expect_no_sideways_scroll, open_saved
 from tools.sights import TABLES as WHOLE_GAMES
-from tools.sights import played
+from tools.sights import play_table
 
 # Each game's largest tables, and the phases that a game of bots has to come to there.
 TABLES: dict[str, tuple[str, int, dict[str, Any], set[str]]] = {
@@ -303,7 +303,7 @@ def has_trick(running: Session) -> bool:
     ],
 )
 def test_seven_at_one_device_fit_every_window(phone: Page, table: str) -> None:
-    whole, _ = played(WHOLE_GAMES[table])
+    whole, _ = play_table(WHOLE_GAMES[table])
     over = replace(whole, seats=("Ann", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gwen"))
     # While the screen goes from hand to hand, and at the end, nobody is “you”: all seven sit around the circle.
     for record in (replace(over, actions=over.actions[: len(over.actions) // 2]), over):

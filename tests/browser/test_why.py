@@ -24,7 +24,8 @@ def seats_asked(play: TableModel) -> list[int | None]:
     """The seats whose things can be asked about, None for what is nobody's."""
     questions = lazy_modules.module(ui_of(play.connection.game.slug).questions)
     return [
-        each.seat for each in questions.questions_on_table(play.view(), play.pauses.happened(play.viewer), play.voices)
+        each.seat
+        for each in questions.questions_on_table(play.view(), play.pauses.events_so_far(play.viewer), play.voices)
     ]
 
 

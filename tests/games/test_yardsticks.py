@@ -15,9 +15,9 @@ from tools.yardsticks import FOLDER, matches, score, yardsticks
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_short_matches_end_as_they_did(slug):
-    kept = matches.kept(slug)
+    kept = matches.read_results(slug)
     assert kept, f"no matches are kept yet: python3 build.py yardsticks {slug} --matches"
-    assert matches.played(slug) == kept
+    assert matches.play_matches(slug) == kept
 
 
 @pytest.mark.parametrize("slug", [file.stem for file in sorted(FOLDER.glob("*.json")) if file != matches.FILE])

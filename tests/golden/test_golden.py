@@ -8,7 +8,7 @@ from engine import Record
 from tools import golden
 from tools.playthrough import record_of
 
-FILES = [file for file, *_ in golden.wanted()]
+FILES = [file for file, *_ in golden.wanted_records()]
 
 
 def test_every_game_and_option_has_its_golden_record():
@@ -21,12 +21,12 @@ def test_the_engine_still_plays_it_so(file):
 
 
 def test_lessons_and_played_cases_come_out_as_they_were_reviewed():
-    found = golden.changed(golden.reviewed_hashes(), golden.hashes())
+    found = golden.changed_names(golden.reviewed_hashes(), golden.hashes())
     assert not found, f"these come out otherwise; to accept that: {golden.UPDATE}"
 
 
 def test_what_comes_out_otherwise_is_named():
-    assert golden.changed({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "0", "d": "4"}) == ["b", "c", "d"]
+    assert golden.changed_names({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "0", "d": "4"}) == ["b", "c", "d"]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")

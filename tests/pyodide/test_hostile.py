@@ -18,7 +18,7 @@ LONG = 200_000
 
 def outcomes(folder: Path, texts: list[tuple[str, str]]) -> dict[str, Any]:
     """What comes of putting these texts through their doors, in the Python that the build packs for pages."""
-    made = snapshot.made(dist.CACHE)
+    made = snapshot.make(dist.CACHE)
     for name, content in {"python.zip": made.python, "app.zip": made.app, "later.zip": made.later}.items():
         (folder / name).write_bytes(content)
     (folder / "corpus.json").write_text(json.dumps(texts), "utf-8")

@@ -13,8 +13,8 @@ import pytest
 from engine import GAMES, OptionsError
 from tools import arena, command_line
 from tools.arena import match as matches
-from tools.arena.match import Match, Outcome, Sitting, outcome, seating, settled
-from tools.arena.playing import FIRST, played
+from tools.arena.match import Match, Outcome, Sitting, make_match, outcome, seat_players
+from tools.arena.playing import FIRST, play_match
 from tools.arena.results import Results
 from tools.arena.statistics import interval, summary
 from tools.errors import BuildError
@@ -22,7 +22,7 @@ from tools.errors import BuildError
 
 def a_match(slug: str = "troll-tricker", *players: str, seats: int = 3) -> Match:
     one, other = players or ("random", "random")
-    return settled(GAMES[slug], seats, {}, (one, other), 1)
+    return make_match(GAMES[slug], seats, {}, (one, other), 1)
 
 
 def sitting(*scores: int, players: tuple[int | None, ...] = (0, 1)) -> Sitting:
@@ -34,17 +34,17 @@ def sitting(*scores: int, players: tuple[int | None, ...] = (0, 1)) -> Sitting:
 @pytest.mark.parametrize("seats", range(2, 8))
 @pytest.mark.parametrize("deal", range(3))
 def test_both_have_as_many_seats_and_then_exchange_them(seats: int, deal: int) -> None:
-    one, other = seating(seats, deal, exchanged=False), seating(seats, deal, exchanged=True)
+    one, other = seat_players(seats, deal, exchanged=False), seat_players(seats, deal, exchanged=True)
     assert Counter(one)[0] == Counter(one)[1] == seats // 2
     assert other == tuple(None if each is None else 1 - each for each in one)
 
 
 def test_everybody_sits_everywhere() -> None:
-    assert {seating(5, deal, exchanged=False).index(None) for deal in range(5)} == {0, 1, 2, 3, 4}
+    assert {seat_players(5, deal, exchanged=False).index(None) for deal in range(5)} == {0, 1, 2, 3, 4}
 
 
 def test_partners_are_one_player() -> None:
-    one, _ = outcome(settled(GAMES["gasp"], 4, {"partnership": "true"}, ("random", "random"), 1), 0).sittings
+    one, _ = outcome(make_match(GAMES["gasp"], 4, {"partnership": "true"}, ("random", "random"), 1), 0).sittings
     assert one.players[0] == one.players[2] != one.players[1] == one.players[3]
     assert one.winners in ((0, 2), (1, 3), (0, 1, 2, 3))
 
@@ -63,7 +63,7 @@ def test_the_cards_are_the_same_for_both_and_differ_by_deal(monkeypatch: pytest.
     for deal in (0, 1):
         for sitting_down in (False, True):
             drawn.append([])
-            matches._sitting(a_match("gasp"), deal, exchanged=sitting_down)
+            matches._play_sitting(a_match("gasp"), deal, exchanged=sitting_down)
     assert drawn[0][:2] == drawn[1][:2] != drawn[2][:2] == drawn[3][:2]
 
 
@@ -107,7 +107,7 @@ def test_it_stops_when_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     for plays, counts in ((better, [FIRST]), (even, [FIRST, 2 * FIRST, 170])):
         monkeypatch.setattr("tools.arena.playing.outcome", plays)
         with ThreadPoolExecutor(1) as executor:
-            found = [*played(a_match(), Results(a_match(), None), executor, 170)]
+            found = [*play_match(a_match(), Results(a_match(), None), executor, 170)]
         assert [each.deals for each in found] == counts
 
 
@@ -115,7 +115,7 @@ def test_it_goes_on_from_a_file_that_was_broken_off(tmp_path: Path, monkeypatch:
     file = tmp_path / "results"
     match = a_match()
     with ThreadPoolExecutor(1) as executor:
-        whole = [*played(match, Results(match, file), executor, 6, to_the_end=True)]
+        whole = [*play_match(match, Results(match, file), executor, 6, to_the_end=True)]
         lines = file.read_text("utf-8").splitlines(keepends=True)
         file.write_text("".join(lines[:4]) + lines[4][:30], "utf-8")
         again: list[int] = []
@@ -126,7 +126,7 @@ def test_it_goes_on_from_a_file_that_was_broken_off(tmp_path: Path, monkeypatch:
             return original(of, deal)
 
         monkeypatch.setattr("tools.arena.playing.outcome", counted)
-        assert [*played(match, Results(match, file), executor, 6, to_the_end=True)] == whole
+        assert [*play_match(match, Results(match, file), executor, 6, to_the_end=True)] == whole
     assert again == [3, 4, 5]
     assert file.read_text("utf-8").splitlines(keepends=True) == lines
 
@@ -176,11 +176,11 @@ def test_a_dask_cluster_plays_the_same() -> None:
     match = a_match()
     cluster = distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None)
     with cluster, distributed.Client(cluster) as client:
-        found = [*played(match, Results(match, None), client.get_executor(), 4)]
+        found = [*play_match(match, Results(match, None), client.get_executor(), 4)]
     with ThreadPoolExecutor(1) as executor:
-        assert found == [*played(match, Results(match, None), executor, 4)]
+        assert found == [*play_match(match, Results(match, None), executor, 4)]
 
 
 def test_without_a_player_of_that_name_nothing_is_played() -> None:
     with pytest.raises(OptionsError):
-        settled(GAMES["gasp"], 3, {}, ("adept", "nobody"), 1)
+        make_match(GAMES["gasp"], 3, {}, ("adept", "nobody"), 1)

@@ -96,5 +96,5 @@ def test_a_download_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setattr(sys, "executable", str(hanging))
     monkeypatch.setattr(browser, "playwrights", lambda: None)
     began = time.monotonic()
-    assert browser.downloaded(0.2) is None
+    assert browser.download(0.2) is None
     assert time.monotonic() - began < 5

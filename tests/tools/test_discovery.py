@@ -10,7 +10,7 @@ from engine import GAMES
 from tests.ui.reading import element, elements, values
 from tools import dist, previews
 from tools.cases import read_cases
-from tools.discovery import Discovery, Picture, checked
+from tools.discovery import Discovery, Picture, check_site
 from tools.errors import BuildError
 from tools.setup import ROOT
 from ui.games.kit.diagram import DiagramRow, plain_cards
@@ -44,7 +44,7 @@ def attributes(tags: str, name: str) -> dict[str, str]:
     ],
 )
 def test_an_address_ends_with_a_slash(site: str, address: str) -> None:
-    assert checked(site) == address
+    assert check_site(site) == address
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_an_address_ends_with_a_slash(site: str, address: str) -> None:
 )
 def test_what_is_no_address_of_a_folder_stops_the_build(site: str) -> None:
     with pytest.raises(BuildError, match=r"^--site .+\.$"):
-        checked(site)
+        check_site(site)
 
 
 def test_without_an_address_there_is_the_description_alone() -> None:
@@ -165,7 +165,7 @@ def test_every_example_and_every_lesson_is_shown_with_its_own_position() -> None
 
 def test_what_does_not_fit_into_a_picture_is_left_out_of_its_words_too() -> None:
     rows = tuple(DiagramRow(f"Row {number}", cards=plain_cards(["8VL", "9VY"])) for number in range(9))
-    fitting, drawn = previews.shown(rows, "A title", {})
+    fitting, drawn = previews.draw_preview(rows, "A title", {})
     assert 0 < len(fitting) < len(rows)
     assert fitting == rows[: len(fitting)]
     assert ">Row 0<" in drawn
@@ -174,7 +174,7 @@ def test_what_does_not_fit_into_a_picture_is_left_out_of_its_words_too() -> None
 
 @needs_packages
 def test_a_picture_is_drawn_once_and_the_same_everywhere(tmp_path: Path) -> None:
-    _, drawn = previews.shown((DiagramRow("Hand", cards=plain_cards(["8VL"])),), "A title", {})
+    _, drawn = previews.draw_preview((DiagramRow("Hand", cards=plain_cards(["8VL"])),), "A title", {})
     made = [previews.pngs({"x.png": drawn}, tmp_path / folder)["x.png"] for folder in ("one", "other", "one")]
     assert len(set(made)) == 1
     assert len(list((tmp_path / "one").rglob("*"))) == 2

@@ -169,11 +169,11 @@ def site() -> pages.Pages:
 
 def test_a_page_to_read_needs_a_title() -> None:
     with pytest.raises(BuildError, match="must be its title"):
-        site().reading("rules/x.html", "No title\n")
+        site().reading_page("rules/x.html", "No title\n")
 
 
 def test_markup_in_rules_is_text() -> None:
-    page = site().reading("rules/x.html", "# X & Y\n\n<script>alert(1)</script>\n").decode()
+    page = site().reading_page("rules/x.html", "# X & Y\n\n<script>alert(1)</script>\n").decode()
     assert text_of(element(page, "title")).startswith("X & Y")
     assert not elements(page, "script:not([src])")
 
@@ -185,7 +185,9 @@ def scripts(html: str) -> list[str]:
 
 
 def test_a_question_is_shown_answered_and_brings_python_along_unfetched() -> None:
-    page = site().reading("rules/x.html", "# X\n\n```question\ngasp trick standard 8VL/L 9VY\n```\n\n```\ncode\n```\n")
+    page = site().reading_page(
+        "rules/x.html", "# X\n\n```question\ngasp trick standard 8VL/L 9VY\n```\n\n```\ncode\n```\n"
+    )
     html = page.decode()
     assert "The Darkness (9) takes the trick with 9, in Waves." in html
     assert text_of(element(html, "pre > code")) == "code\n"
@@ -206,7 +208,7 @@ def test_a_question_that_cannot_be_asked_stops_the_build() -> None:
     with pytest.raises(
         BuildError, match=r"A question in rules/x\.html can't be asked: there is no question 'gasp tale'"
     ):
-        site().reading("rules/x.html", "# X\n\n```question\ngasp tale\n```\n")
+        site().reading_page("rules/x.html", "# X\n\n```question\ngasp tale\n```\n")
 
 
 def test_a_failed_build_leaves_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import pytest
 from tools import browser, engines
 from tools.engines import report
 from tools.engines.driver import Driver, Engine, Runs
-from tools.engines.trial import Place, TrialError
+from tools.engines.trial import TrialContext, TrialError
 from tools.errors import BuildError
 
 
@@ -31,15 +31,15 @@ class Stub(Driver):
         file.write_bytes(b"PNG")
 
 
-def good(place: Place) -> None:
+def good(place: TrialContext) -> None:
     """Look: all is well."""
 
 
-def good_too(place: Place) -> None:
+def good_too(place: TrialContext) -> None:
     """Look once more."""
 
 
-def bad(place: Place) -> None:
+def bad(place: TrialContext) -> None:
     """Look in vain."""
     raise TrialError("before: 1; after: 2")
 

@@ -11,7 +11,7 @@ from tests.rooms import facts
 from tools.camera import SCHEMES, SIZES
 from tools.differences import Box, compare
 from tools.pictures import clear
-from tools.sights import TABLES, Moment, Sight, played, sights
+from tools.sights import TABLES, Moment, Sight, play_table, sights
 
 
 def people(seats: Sequence[str]) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ def test_the_end_of_a_round_is_seen_in_every_game_with_rounds_that_people_act_af
 
 def test_the_same_games_are_played_every_time() -> None:
     def once(name: str) -> tuple[Record, list[Moment]]:
-        return played(TABLES[name])
+        return play_table(TABLES[name])
 
     assert once("gasp-2") == once("gasp-2")
 

@@ -28,7 +28,7 @@ FROZEN = {"os", "io", "abc", "codecs", "site", "stat", "importlib.util", "import
 
 @pytest.fixture(scope="module")
 def made() -> snapshot.Made:
-    return snapshot.made(dist.CACHE)
+    return snapshot.make(dist.CACHE)
 
 
 def modules(archive: bytes | Path) -> set[str]:
@@ -95,7 +95,7 @@ def test_the_snapshot_bears_the_seal_and_fits_into_the_first_memory(made: snapsh
 
 def test_what_is_made_is_kept_until_something_changes(made: snapshot.Made, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snapshot, "_make", None)
-    assert snapshot.made(dist.CACHE) == made
+    assert snapshot.make(dist.CACHE) == made
 
 
 # It takes a Pyodide of its own. Every day tests/tools/test_dist.py finds that the same sources make the same bytes.

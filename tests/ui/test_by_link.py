@@ -217,7 +217,7 @@ def test_a_choice_that_cant_be_ends_the_game_and_another_is_offered() -> None:
     while on_turn(friend):
         friend.do_something()
     before = dict(friend.storage.games)
-    lie = dataclasses.replace(source.agreed, opened={0: source.agreed.my_choices[0]}, my_choices={})
+    lie = dataclasses.replace(source.agreement, opened={0: source.agreement.my_choices[0]}, my_choices={})
     both = {**lie.choices, **agreement_of(Record.from_json(next(iter(before.values())))).choices}
     opens(
         friend,

@@ -63,7 +63,7 @@ def at_table(setup: Record, worker: bool, seed: int) -> FakeBrowser:
     browser.app.choose("pace", "instant")
     browser.app.begin(setup)
     browser.send(Signal("none"))
-    while not browser.model.choosing:
+    while not browser.model.is_choosing:
         browser.settle()
         if browser.has("[data-do=uncover]"):
             browser.do("uncover")

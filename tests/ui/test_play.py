@@ -161,7 +161,7 @@ def test_while_covered_nobody_is_told_anything():
     game = play("Ann", "Ben", "bot:random")
     while game.bot_due:
         bot_acts(game)
-    assert game.covered
+    assert game.is_covered
     assert game.news() == game.log() == ()
     assert game.view().hand is None
     assert game.ui_state().covered
@@ -232,7 +232,7 @@ def test_who_can_only_be_done_is_not_asked_and_undo_leads_to_a_decision():
     for people in (1, 2):
         seats = ("you", "robin")[:people] + ("bot:random",) * (2 - people)
         game = TableModel(LocalConnection(Session.start(GAMES["rebel-runs"], seats, {}, rng)))
-        while game.bot_due or game.covered or game.view().phase != "discard":
+        while game.bot_due or game.is_covered or game.view().phase != "discard":
             game.uncover()
             if game.bot_due:
                 bot_acts(game)
@@ -309,7 +309,7 @@ def last_action(game):
 
 
 def told_anew(game, since):
-    if game.covered:
+    if game.is_covered:
         return ()
     events = [event for _, event in game.connection.history(game.viewer, since)]
     return narration(events[-100:], game.voices, game.view())

@@ -62,7 +62,7 @@ class Friend:
         return self._view.turn
 
     @property
-    def pending(self):
+    def is_pending(self):
         return bool(self._sent)
 
     @property
@@ -150,8 +150,8 @@ def test_a_game_held_elsewhere_is_played_to_its_end_by_tapping(slug):
         before = table.length
         host.screen.handle(Signal("click", act=act or "", pick=token or ""))
         assert table.length == before
-        assert friend.pending == bool(act)
-        while friend.pending:
+        assert friend.is_pending == bool(act)
+        while friend.is_pending:
             friend.arrive()
     if 'id="go-on"' in host.html:
         host.screen.handle(Signal("click", do="go-on"))
@@ -172,7 +172,7 @@ def test_no_second_answer_is_given_while_one_is_on_its_way():
     assert not play.act(second)
     friend.arrive()
     assert table.record.actions[-1] == first
-    assert not friend.pending
+    assert not friend.is_pending
 
 
 def test_what_is_taken_back_elsewhere_is_told_no_more():
@@ -206,7 +206,7 @@ def test_who_can_only_be_done_sends_it_unasked():
         host.screen.model.go_on()
         assert host.screen.model.act(rng.choice(table.view(MINE).legal))
         friend.arrive()
-        if friend.pending:
+        if friend.is_pending:
             assert table.view(MINE).legal == ("done",)
             friend.arrive()
             unasked += 1
@@ -226,6 +226,6 @@ def test_play_needs_nothing_but_the_source():
     friend: Any = Friend(Session.start(GAMES["gasp"], NAMES, {}, Random(6)))
     game = TableModel(friend)
     assert game.viewer == MINE
-    assert not game.viewing.shared
+    assert not game.viewing.is_shared
     assert not game.bot_due
     assert game.ui_state().names == NAMES

@@ -6,7 +6,7 @@ from engine.decks.decktet import CODES, SUIT_LETTERS
 from tests.ui.reading import element, elements, text_of, values, words_of
 from ui.components.card import backs, card, card_label, face, spread
 from ui.components.hand import Hand, hand
-from ui.components.html import h, phrase, saying, worded
+from ui.components.html import element_saying, h, join_saying, phrase
 from ui.components.news import LogHeading, LogItem, LogSection, log, news
 from ui.components.prompt import answer, choices, coin, prompt
 from ui.components.scores import scores
@@ -159,13 +159,13 @@ def test_a_prompt_asks_and_every_answer_is_one_action() -> None:
     assert [b["data-act"] for b in buttons(html)] == ["play 9VY", "give 1 M"]
     assert "Play <it>" in text_of(html)
     assert "a Moon" in labels(html)
-    noted = prompt("Which?", refusal=saying("No.", h("p", {"class": "note"}, "No.")))
+    noted = prompt("Which?", refusal=join_saying("No.", h("p", {"class": "note"}, "No.")))
     assert "Which?" not in noted.html
     assert text_of(element(noted.html, ".note")) == noted.said == "No."
 
 
 def test_only_markup_that_knows_what_it_says_can_be_asked() -> None:
-    asked = prompt(phrase("Play ", worded("b", {}, "<it>"), None, ["?", speech_only(" Now")]))
+    asked = prompt(phrase("Play ", element_saying("b", {}, "<it>"), None, ["?", speech_only(" Now")]))
     assert asked.said == "Play <it>? Now" == text_of(element(asked.html, ".asked"))
     with pytest.raises(TypeError, match="nobody knows"):
         prompt(h("b", {}, "it"))

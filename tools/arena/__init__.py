@@ -19,8 +19,8 @@ from engine import GAMES, GameError
 from tools import setup
 from tools.arena import report
 from tools.arena.chart import chart
-from tools.arena.match import Match, settled
-from tools.arena.playing import played
+from tools.arena.match import Match, make_match
+from tools.arena.playing import play_match
 from tools.arena.results import Results
 from tools.errors import BuildError
 
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BuildError(str(error)) from error
     results = Results(match, Path(arguments.results) if arguments.results else None)
     with _executor(arguments) as executor:
-        for summary in played(match, results, executor, arguments.deals, to_the_end=arguments.all):
+        for summary in play_match(match, results, executor, arguments.deals, to_the_end=arguments.all):
             print(report.line(summary), flush=True)
     outcomes = [results.outcomes[deal] for deal in sorted(results.outcomes)]
     print(report.text(match, outcomes))
@@ -54,7 +54,7 @@ def _match(arguments: argparse.Namespace) -> Match:
             raise BuildError(f"--option takes NAME=VALUE, as in hands=1; this is {each!r}.")
         given[name] = value
     seats = arguments.seats or game.seat_counts[0]
-    return settled(game, seats, given, (arguments.a, arguments.b), arguments.seed)
+    return make_match(game, seats, given, (arguments.a, arguments.b), arguments.seed)
 
 
 @contextlib.contextmanager

@@ -76,7 +76,9 @@ class Outcome(NamedTuple):
         return sum(each.points() for each in self.sittings) / 2
 
 
-def settled(game: Game[Any, Any], seats: int, given: Mapping[str, str], players: tuple[str, str], seed: int) -> Match:
+def make_match(
+    game: Game[Any, Any], seats: int, given: Mapping[str, str], players: tuple[str, str], seed: int
+) -> Match:
     """Return a match with options as a command line gives them; OptionsError if there is no such game or player."""
     single = {name: value for name, value in samples_of(game.slug).single.items() if name not in given}
     options = game.validated_options(
@@ -116,7 +118,7 @@ def player(text: str) -> Bot:
         raise OptionsError(message, "player") from None
 
 
-def seating(seats: int, deal: int, *, exchanged: bool) -> tuple[int | None, ...]:
+def seat_players(seats: int, deal: int, *, exchanged: bool) -> tuple[int | None, ...]:
     """Return who sits where at a deal: in turns, so that partners are the same player, and elsewhere at each deal."""
     players: list[int | None] = [(seat + exchanged) % 2 for seat in range(seats)]
     if seats % 2:
@@ -127,14 +129,14 @@ def seating(seats: int, deal: int, *, exchanged: bool) -> tuple[int | None, ...]
 
 def outcome(match: Match, deal: int) -> Outcome:
     """Play one deal, and once more with the players exchanged."""
-    one, other = (_sitting(match, deal, exchanged=exchanged) for exchanged in (False, True))
+    one, other = (_play_sitting(match, deal, exchanged=exchanged) for exchanged in (False, True))
     return Outcome(deal, (one, other))
 
 
-def _sitting(match: Match, deal: int, *, exchanged: bool) -> Sitting:
+def _play_sitting(match: Match, deal: int, *, exchanged: bool) -> Sitting:
     """Play one deal once: the same chance, whoever sits where."""
     game = GAMES[match.game]
-    players = seating(match.seats, deal, exchanged=exchanged)
+    players = seat_players(match.seats, deal, exchanged=exchanged)
     chance = random.Random(f"{match.seed} {deal}")
     bots = [player(SPARE if each is None else match.players[each]) for each in players]
     rngs = [random.Random(f"{match.seed} {deal} {exchanged} {seat}") for seat in range(match.seats)]

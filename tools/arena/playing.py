@@ -13,7 +13,7 @@ FIRST = 50
 """How many deals are played before the interval is looked at; then it is looked at whenever there are twice as many."""
 
 
-def played(
+def play_match(
     match: Match, results: Results, executor: Executor, deals: int, *, to_the_end: bool = False
 ) -> Iterator[Summary]:
     """Play up to so many deals, and yield how A and B stand each time that the interval is looked at.

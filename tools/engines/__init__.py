@@ -14,7 +14,7 @@ from tools.engines import report
 from tools.engines.chromium import chromium
 from tools.engines.driver import Driver, Engine, Runs
 from tools.engines.firefox import firefox
-from tools.engines.trial import TRIALS, Place
+from tools.engines.trial import TRIALS, TrialContext
 from tools.engines.webkit import webkit
 from tools.errors import BuildError
 from tools.server import StaticServer
@@ -29,13 +29,13 @@ _ENGINES = (Engine("Chromium", chromium, ("chromium",)), *OTHERS)
 
 def run(arguments: argparse.Namespace) -> int:
     """Try one browser after another: 1 if a trial failed, 2 if a browser is missing, and then nothing is written."""
-    site = dist.chosen(arguments.dist)
+    site = dist.choose_site(arguments.dist)
     pictures = Path(arguments.pictures) if arguments.pictures else None
     code = 0
     versions = []
     for engine in _ENGINES:
         try:
-            version, passed = _tried(engine, site, pictures)
+            version, passed = _try_engine(engine, site, pictures)
         except BuildError as error:
             print(f"{engine.name} was not tried: {error}")
             code = code or 2
@@ -44,13 +44,13 @@ def run(arguments: argparse.Namespace) -> int:
         if not passed:
             code = 1
     if code == 0:
-        text = report.tried(versions)
+        text = report.trials_table(versions)
         report.write("What was tried", text)
         print(text)
     return code
 
 
-def _tried(engine: Engine, site: Path, pictures: Path | None) -> tuple[str, bool]:
+def _try_engine(engine: Engine, site: Path, pictures: Path | None) -> tuple[str, bool]:
     """Return the browser's version and whether it has passed; print each trial, and take a picture at its end."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -58,11 +58,11 @@ def _tried(engine: Engine, site: Path, pictures: Path | None) -> tuple[str, bool
         StaticServer(folder) as other,
         Runs(engine, Path(folder) / "profile") as runs,
     ):
-        version = _begun(engine, runs).version
+        version = _begin(engine, runs).version
         for trial in TRIALS:
-            print(f"{version}: {report.told(trial)} …", end=" ", flush=True)
+            print(f"{version}: {report.trial_in_words(trial)} …", end=" ", flush=True)
             try:
-                trial(Place(runs, ours, other))
+                trial(TrialContext(runs, ours, other))
             # Each driver's package has errors of its own, and any of them means the same here.
             except Exception as error:
                 print(f"failed: {error}")
@@ -75,7 +75,7 @@ def _tried(engine: Engine, site: Path, pictures: Path | None) -> tuple[str, bool
         return version, True
 
 
-def _begun(engine: Engine, runs: Runs) -> Driver:
+def _begin(engine: Engine, runs: Runs) -> Driver:
     """Begin the browser, installed if need be; BuildError if there is none."""
     try:
         return runs.again()

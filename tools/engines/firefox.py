@@ -20,27 +20,27 @@ class _Firefox(Driver):
     def __init__(self, node: subprocess.Popen[str]) -> None:
         self.version = "Firefox"
         self._node = node
-        self.version = self._told("version").replace("/", " ").title()
+        self.version = self._tell("version").replace("/", " ").title()
 
     def go(self, address: str) -> None:
-        self._told("go", address)
+        self._tell("go", address)
 
     def reload(self) -> None:
-        self._told("reload")
+        self._tell("reload")
 
     def enter(self, selector: str) -> None:
-        self._told("enter", selector)
+        self._tell("enter", selector)
 
     def press(self, selector: str) -> None:
-        self._told("press", selector)
+        self._tell("press", selector)
 
     def evaluate(self, expression: str) -> Any:
-        return self._told("evaluate", expression)
+        return self._tell("evaluate", expression)
 
     def picture(self, file: Path) -> None:
-        self._told("picture", str(file))
+        self._tell("picture", str(file))
 
-    def _told(self, verb: str, *given: str) -> Any:
+    def _tell(self, verb: str, *given: str) -> Any:
         assert self._node.stdin
         assert self._node.stdout
         print(json.dumps([verb, *given]), file=self._node.stdin, flush=True)

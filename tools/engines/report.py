@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from tools.engines.trial import TRIALS, Place
+from tools.engines.trial import TRIALS, TrialContext
 from tools.setup import ROOT
 
 REPORT = ROOT / "docs/other-browsers.md"
@@ -20,13 +20,13 @@ def write(heading: str, text: str) -> None:
     REPORT.write_text(after.rstrip("\n") + "\n", "utf-8")
 
 
-def tried(versions: Sequence[str]) -> str:
+def trials_table(versions: Sequence[str]) -> str:
     """Return which trials these browsers have passed, all of them, as a table in Markdown."""
-    rows = [[told(trial), *("passed" for _ in versions)] for trial in TRIALS]
+    rows = [[trial_in_words(trial), *("passed" for _ in versions)] for trial in TRIALS]
     lines = [["", *versions], ["---"] * (len(versions) + 1), *rows]
     return "\n".join(f"| {' | '.join(line)} |".replace("|  |", "| |") for line in lines)
 
 
-def told(trial: Callable[[Place], None]) -> str:
+def trial_in_words(trial: Callable[[TrialContext], None]) -> str:
     """Return what a trial is, in a sentence without its full stop."""
     return (trial.__doc__ or "").split(".")[0]

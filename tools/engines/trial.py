@@ -37,7 +37,7 @@ class TrialError(Exception):
     """What was to be, and what was found."""
 
 
-class Place(NamedTuple):
+class TrialContext(NamedTuple):
     """Where trials are made: runs of a browser, our site, and another site that shows ours in a frame."""
 
     runs: Runs
@@ -55,14 +55,14 @@ class Place(NamedTuple):
         return f"http://localhost:{self.other.port}/"
 
 
-def start(place: Place) -> None:
+def start(place: TrialContext) -> None:
     """Start the page for the first time, until it is kept for offline use."""
     place.browser.start(place.ours.address)
     place.browser.run(_AT_ONCE)
     place.browser.wait_until_kept()
 
 
-def whole_game(place: Place) -> None:
+def whole_game(place: TrialContext) -> None:
     """Play a whole short game against two bots, from its set-up to its result, by mouse."""
     place.browser.start(place.ours.address + _PLACE)
     place.browser.press(_BEGIN)
@@ -72,14 +72,14 @@ def whole_game(place: Place) -> None:
     raise TrialError(f"after {_MOST} presses there was no result")
 
 
-def reload(place: Place) -> None:
+def reload(place: TrialContext) -> None:
     """Reload in the middle of a game: on one's own turn, and while bots act."""
     place.browser.start(place.ours.address + _PLACE)
     place.browser.press(_BEGIN)
     _reload_twice(place.browser)
 
 
-def offline(place: Place) -> None:
+def offline(place: TrialContext) -> None:
     """Reload in the same way without a server."""
     place.ours.stop()
     try:
@@ -88,7 +88,7 @@ def offline(place: Place) -> None:
         place.ours.start()
 
 
-def later(place: Place) -> None:
+def later(place: TrialContext) -> None:
     """Begin the browser anew: the page starts from the snapshot, and the saved games are there."""
     before = place.browser.run(_SAVES)
     found = place.runs.again().start(place.ours.address)
@@ -97,7 +97,7 @@ def later(place: Place) -> None:
     _compare(before, place.browser.run(_SAVES))
 
 
-def framed(place: Place) -> None:
+def try_frame(place: TrialContext) -> None:
     """Begin a game in a frame on another site, and go on with it after the page around was reloaded."""
     address = place.ours.address + _FRAMED
     page = f'<!doctype html><title>Another site</title><iframe title="A game" width="900" height="700" src="{address}">'
@@ -115,7 +115,7 @@ def framed(place: Place) -> None:
     _compare(hand, place.browser.run(_HAND))
 
 
-TRIALS: tuple[Callable[[Place], None], ...] = (start, whole_game, reload, offline, later, framed)
+TRIALS: tuple[Callable[[TrialContext], None], ...] = (start, whole_game, reload, offline, later, try_frame)
 
 
 def _press_one(browser: Driver) -> bool:
@@ -155,7 +155,7 @@ def _reload(browser: Driver) -> None:
     browser.wait_until_started()
 
 
-def _open_frame(place: Place) -> None:
+def _open_frame(place: TrialContext) -> None:
     """Load the page of the other site, and press what starts the frame."""
     place.browser.go(place.around)
     place.browser.enter("iframe")

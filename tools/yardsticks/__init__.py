@@ -19,7 +19,7 @@ from tools.arena.match import player
 from tools.errors import BuildError
 from tools.rooms import samples_of
 from tools.yardsticks import matches
-from tools.yardsticks.judge import judged
+from tools.yardsticks.judge import judge
 
 FOLDER = Path(__file__).parents[2] / "tests" / "yardsticks"
 
@@ -110,7 +110,7 @@ def _candidate(slug: str, seed: int) -> Yardstick | None:
         # Every phase as often as any other, whichever it is that most decisions are of.
         length = rng.choice(decisions[rng.choice([*decisions])])
         state = record.replay(length).state
-        verdicts = judged(game, game.view(state, state.turn), f"{slug} {seed} {length}")
+        verdicts = judge(game, game.view(state, state.turn), f"{slug} {seed} {length}")
         good = tuple(each.action for each in verdicts if not each.bad)
         # So that they aren't found by chance.
         if len(good) * 2 <= len(verdicts):

@@ -52,7 +52,7 @@ class Verdict(NamedTuple):
         return self.loss >= max(NOTICED, CLEARLY * self.error)
 
 
-def judged(game: Game[Any, Any], view: View, seed: str) -> list[Verdict]:
+def judge(game: Game[Any, Any], view: View, seed: str) -> list[Verdict]:
     """Return a verdict on every action that was looked at, the best first."""
     rng = random.Random(seed)
     imagined = game.determinizer(view)
@@ -82,7 +82,7 @@ def _played_on(game: Game[Any, Any], world: Any, text: str, seat: int, chance: r
             game.apply(state, game.chance(state, chance))
         else:
             game.apply(state, adept.choose(game, game.view(state, state.turn), chance))
-    return _standing(game, state, seat)
+    return _margin(game, state, seat)
 
 
 def _candidates(game: Game[Any, Any], view: View, rng: random.Random) -> list[str]:
@@ -98,7 +98,7 @@ def _candidates(game: Game[Any, Any], view: View, rng: random.Random) -> list[st
     return [text for _, text in ranked[:CANDIDATES]]
 
 
-def _standing(game: Game[Any, Any], state: Any, seat: int) -> float:
+def _margin(game: Game[Any, Any], state: Any, seat: int) -> float:
     """Return how many points a seat is ahead of the others on average, and more for each whom it has beaten."""
     scores = game.view(state, None).scores
     others = [score for each, score in enumerate(scores) if each != seat]

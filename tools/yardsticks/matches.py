@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine import GAMES
-from tools.arena.match import outcome, settled
+from tools.arena.match import make_match, outcome
 
 PLAYERS = ("master:30", "adept:2"), ("adept:2", "novice:1")
 """Who plays whom in every game, with budgets so small that all of them take some seconds."""
@@ -15,24 +15,24 @@ PLAYERS = ("master:30", "adept:2"), ("adept:2", "novice:1")
 FILE = Path(__file__).parents[2] / "tests" / "yardsticks" / "matches.json"
 
 
-def played(slug: str) -> dict[str, list[list[int]]]:
+def play_matches(slug: str) -> dict[str, list[list[int]]]:
     """Play a deal with the fewest seats for each pair of players, and return the scores of both its playings."""
     game = GAMES[slug]
     found = {}
     for players in PLAYERS:
-        match = settled(game, game.seat_counts[0], {}, players, 1)
+        match = make_match(game, game.seat_counts[0], {}, players, 1)
         found[" against ".join(players)] = [[*each.scores] for each in outcome(match, 0).sittings]
     return found
 
 
 def write(slugs: Sequence[str]) -> None:
     """Play those of these games, or of all if there are none, and keep the results."""
-    results = _results() | {slug: played(slug) for slug in slugs or GAMES}
+    results = _results() | {slug: play_matches(slug) for slug in slugs or GAMES}
     lines = [f"{json.dumps(slug)}: {json.dumps(results[slug])}" for slug in GAMES if slug in results]
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
-def kept(slug: str) -> dict[str, list[list[int]]]:
+def read_results(slug: str) -> dict[str, list[list[int]]]:
     """Return the results that are kept of a game; none if none are."""
     return _results().get(slug, {})
 

@@ -328,7 +328,7 @@ class GamesShell(Shell[RoutedScreen]):
     def _table(self, route: routes.TableRoute) -> RoutedScreen:
         """Return a game's table: as it was left, if somebody looked back from it and the game hasn't gone on since."""
         left, self._left = self._left, None
-        if left is not None and left.route == route and self.saves.text(route.id) == left.saved:
+        if left is not None and left.route == route and self.saves.text(route.id) == left.saved_text:
             return left
         return self._screen_of_save(route, route.id, lambda session: self._table_of(route, session))
 

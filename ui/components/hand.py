@@ -31,31 +31,31 @@ class Hand:
     badges: Mapping[str, Badge] = field(default_factory=dict)
 
     @property
-    def called(self) -> list[str]:
+    def tokens(self) -> list[str]:
         """What picks each card in notation."""
         return [self.words.get(code, code) for code in self.cards]
 
     @property
     def playable(self) -> frozenset[str]:
         """What of that begins or continues a legal action."""
-        return pickable(self.legal) & set(self.called)
+        return pickable(self.legal) & set(self.tokens)
 
     @property
     def lone(self) -> bool:
         """Whether just one card can be played."""
-        return sum(word in self.playable for word in self.called) == 1
+        return sum(word in self.playable for word in self.tokens) == 1
 
     def act_of(self, token: str) -> str:
         """Return the action that a tap on a card does, "" where it picks the card or puts it back."""
         if not self.does or token not in self.picked:
             return ""
         left = candidates(self.legal, self.picked)
-        return left[0] if len(left) == 1 and token in tokens(self.called) else ""
+        return left[0] if len(left) == 1 and token in tokens(self.tokens) else ""
 
 
 def hand(held: Hand, state: TableUiState = PLAIN) -> Html:
     """Return the cards as buttons; only while one of them is due are the others dimmed."""
-    playable, picks = held.playable, tokens(held.called)
+    playable, picks = held.playable, tokens(held.tokens)
     many = " many" if len(held.cards) > 5 else ""
     attributes: dict[str, Attribute] = {
         "class": f"hand{' due' if playable else ''}{many}",
@@ -80,7 +80,7 @@ def hand(held: Hand, state: TableUiState = PLAIN) -> Html:
                 state,
             ),
         )
-        for code, word, token in zip(held.cards, held.called, picks, strict=True)
+        for code, word, token in zip(held.cards, held.tokens, picks, strict=True)
     ]
     return join(heading(HAND), h("ul", attributes, cards))
 

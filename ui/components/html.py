@@ -61,17 +61,17 @@ def join(*children: Child) -> Html:
     return Html("".join(map(_text, children)))
 
 
-def worded(tag: str, attributes: Mapping[str, Attribute], *children: Child) -> Worded:
+def element_saying(tag: str, attributes: Mapping[str, Attribute], *children: Child) -> Worded:
     """Return one element as `h` does, of children whose words are known; TypeError for others."""
-    return saying(words_of(children), h(tag, attributes, *children))
+    return join_saying(words_of(children), h(tag, attributes, *children))
 
 
 def phrase(*children: Child) -> Worded:
     """Return the children one after another as `join` does, where their words are known; TypeError for others."""
-    return saying(words_of(children), *children)
+    return join_saying(words_of(children), *children)
 
 
-def saying(words: str, *children: Child) -> Worded:
+def join_saying(words: str, *children: Child) -> Worded:
     """Return the children one after another, which say this."""
     found = Worded(join(*children))
     found.words = words

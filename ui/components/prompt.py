@@ -8,10 +8,10 @@ from ui.components import explain
 from ui.components import table_text as words
 from ui.components.commands import Command
 from ui.components.decktet_text import SINGULAR
-from ui.components.html import Attribute, Child, Html, Worded, h, saying, words_of
+from ui.components.html import Attribute, Child, Html, Worded, h, join_saying, words_of
 from ui.components.symbols import suit
 from ui.components.table_state import PLAIN, TableUiState
-from ui.components.term import cited
+from ui.components.term import link_rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ def prompt(sentence: Child, *answers: Child, refusal: Html | None = None, kind: 
     return Prompt(shown, words_of(refusal or sentence))
 
 
-def refused(view: View, state: TableUiState) -> Worded | None:
+def refusal_note(view: View, state: TableUiState) -> Worded | None:
     """Return why what was tapped can't be done, with what explains it; None where nothing was tapped in vain."""
     if not state.note:
         return None
     asking = explain.why_button("why-refusal", "opener", about=explain.REFUSAL) if state.explains else None
-    return saying(state.note, h("p", {"class": "note"}, cited(view.game, state.note)), asking)
+    return join_saying(state.note, h("p", {"class": "note"}, link_rulings(view.game, state.note)), asking)
 
 
 def answer(text: Child, act: str, label: str | None = None, first: bool = True, state: TableUiState = PLAIN) -> Html:

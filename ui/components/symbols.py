@@ -5,7 +5,7 @@ from functools import cache
 
 from engine.decks.decktet import SUIT_NAMES
 from engine.decks.fey import SIGN_NAMES
-from ui.components.html import Attribute, Child, Html, Worded, h, worded
+from ui.components.html import Attribute, Child, Html, Worded, element_saying, h
 
 POINTABLE: Mapping[str, Attribute] = {"tabindex": "0", "data-points": True}
 """What a group has whose parts have data-point: with the focus on it, the page says in words what is in it."""
@@ -47,7 +47,7 @@ def named_sign(letter: str) -> Html:
 
 def speech_only(text: str) -> Worded:
     """Return text for those who listen to the page; its picture stands beside it."""
-    return worded("span", {"class": "unseen"}, text)
+    return element_saying("span", {"class": "unseen"}, text)
 
 
 def separate(items: Iterable[Child], mark: str = ", ") -> list[Child]:

@@ -96,16 +96,16 @@ class TableUiState:
 
     def part(self, id: str) -> dict[str, Attribute]:
         """Return the id of a part of the table."""
-        return {"id": id, **self._lit(id)}
+        return {"id": id, **self._light(id)}
 
     def place(self, name: str) -> dict[str, Attribute]:
         """Return what makes an element a place where cards lie; nothing without a name."""
-        return {"data-place": name, **self._lit(name)} if name else {}
+        return {"data-place": name, **self._light(name)} if name else {}
 
     def card(self, code: str) -> dict[str, Attribute]:
         """Return what makes an element a card."""
         meant = self.hint is not None and code in self.hint.about
-        return {"data-card": code, **self._lit(code), **({"data-meant": True} if meant else {})}
+        return {"data-card": code, **self._light(code), **({"data-meant": True} if meant else {})}
 
     def act(self, action: str | None) -> dict[str, Attribute]:
         """Return what makes an element do an action at once; nothing without one."""
@@ -117,7 +117,7 @@ class TableUiState:
         hinted = self.hint is not None and token is not None and self.hint.begins_with(token)
         return {"data-pick": token, **({"data-hinted": True} if hinted else {})} if token else {}
 
-    def _lit(self, name: str) -> dict[str, Attribute]:
+    def _light(self, name: str) -> dict[str, Attribute]:
         return {"data-lit": True} if name in self.lit else {}
 
 

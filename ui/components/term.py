@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ui.components.html import Attribute, Child, Html, Worded, h, saying
+from ui.components.html import Attribute, Child, Html, Worded, h, join_saying
 
 RULING = re.compile(r" ?\(([A-Z]\d+[a-z]?)\)")
 """A ruling as sentences quote it."""
@@ -32,12 +32,12 @@ def explain_terms(game: str, word: str, sentence: str, *said: str) -> Worded:
     """Return a sentence in which the first of these words that is in it is such a term; else its rulings are links."""
     found = next((each for each in said if each in sentence), "")
     if not found:
-        return cited(game, sentence)
+        return link_rulings(game, sentence)
     before, _, after = sentence.partition(found)
-    return saying(sentence, before, term(game, word, found), after)
+    return join_saying(sentence, before, term(game, word, found), after)
 
 
-def cited(game: str, sentence: str, outside: Mapping[str, Attribute] = OUTSIDE) -> Worded:
+def link_rulings(game: str, sentence: str, outside: Mapping[str, Attribute] = OUTSIDE) -> Worded:
     """Return a sentence in which the rulings that it quotes lead to the rules of a game.
 
     outside: what their links have besides, so that they leave the page as it is.
@@ -48,12 +48,12 @@ def cited(game: str, sentence: str, outside: Mapping[str, Attribute] = OUTSIDE) 
         link = h("a", {**to_rules(game, found[1].lower()), **outside}, found[1])
         shown += [sentence[end : found.start()], " (", link, ")"]
         end = found.end()
-    return saying(sentence, *shown, sentence[end:])
+    return join_saying(sentence, *shown, sentence[end:])
 
 
-def quoted(game: str, said: Child) -> Child:
+def link_rulings_in(game: str, said: Child) -> Child:
     """Return the same of what may be markup, which stays as it is."""
-    return cited(game, said) if isinstance(said, str) and not isinstance(said, Html) else said
+    return link_rulings(game, said) if isinstance(said, str) and not isinstance(said, Html) else said
 
 
 def without_ruling(game: str, sentence: str) -> tuple[str, Html | None]:

@@ -17,7 +17,7 @@ class Progress:
         self.lesson: Lesson = load(route.game, route.lesson)
         self._preferences = preferences
         self._route = route
-        self.at = self._kept
+        self.at = self._stored_step
 
     @property
     def step(self) -> Step:
@@ -32,10 +32,10 @@ class Progress:
     @property
     def is_kept(self) -> bool:
         """Whether it is stored how far the pupil is."""
-        return self._kept == self.at
+        return self._stored_step == self.at
 
     @property
-    def following(self) -> tuple[LearnRoute, str] | None:
+    def next_lesson(self) -> tuple[LearnRoute, str] | None:
         """The address and the title of the lesson that follows this last step, None if none does."""
         game, name = self._route.game, self.lesson.following
         return (LearnRoute(game, name), load(game, name).title) if self.is_last and name else None
@@ -55,7 +55,7 @@ class Progress:
         return f"{self._route.game}-{self._route.lesson}"
 
     @property
-    def _kept(self) -> int:
+    def _stored_step(self) -> int:
         """The step that is stored, 0 if the pupil is new here or has been through it all."""
         kept = str(self._preferences.entries_of(LESSONS).get(self._key, ""))
         at = int(kept) if kept.isdecimal() and len(kept) < len("1000") else 0

@@ -55,7 +55,7 @@ class Coach(Feature):
         return self._connection.length >= self._progress.step.at and not self.table.model.pauses.standing
 
     @property
-    def _awaited(self) -> str:
+    def _what_is_awaited(self) -> str:
         """What is said until the step that is due can be told, "" if it can."""
         return text.GO_ON if self.table.model.pauses.standing else "" if self._is_here else text.WATCH
 
@@ -79,18 +79,18 @@ class Coach(Feature):
             (progress.at + 1, len(progress.lesson.steps)),
             self._answer,
             progress.step.asks,
-            self._awaited,
+            self._what_is_awaited,
             progress.is_last,
-            progress.following,
+            progress.next_lesson,
         )
         return page.coach(told, self._slug, page_context)
 
-    def adorned(self, state: TableUiState) -> TableUiState:
+    def adorn(self, state: TableUiState) -> TableUiState:
         look = self._progress.step.look if self._is_here and not self._answer else ()
         state = replace(state, taught=True, lit=frozenset(look), past=not self._connection.asking)
         if self._connection.asking or self.table.model.pauses.standing:
             return state
-        return replace(state, waiting=self._awaited or text.LISTEN)
+        return replace(state, waiting=self._what_is_awaited or text.LISTEN)
 
     def open(self) -> None:
         self._let_others_act()

@@ -18,7 +18,7 @@ class ScriptConnection:
     """
 
     can = ELSEWHERE
-    pending = False
+    is_pending = False
     session = None
     stand_ins = ()
 

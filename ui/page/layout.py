@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ui.components.commands import Command
 from ui.components.html import Attribute, Child, Html, h, join
 from ui.components.symbols import icon
-from ui.components.term import OUTSIDE, cited, to_rules
+from ui.components.term import OUTSIDE, link_rulings, to_rules
 from ui.page import routes
 from ui.page import text as page_text
 
@@ -66,7 +66,7 @@ class PageContext:
 
     def link_rulings(self, slug: str, sentence: str) -> Html:
         """Return a sentence in which the rulings that it quotes in brackets lead to a game's rules."""
-        return cited(slug, sentence, self._outside)
+        return link_rulings(slug, sentence, self._outside)
 
     def rules(self, slug: str, kind: str | None = None, said: str = page_text.RULES, place: str = "") -> Html:
         """Return the link to a game's rules, or to a place in them; static/js/rules.js opens them at the table."""

@@ -34,7 +34,7 @@ class Announcer:
         The listener's own question is spoken again after whatever has happened, a refusal whenever something is pressed
         in vain. What a question begins with is left to it.
         """
-        told = model.told()
+        told = model.told_lines()
         fresh = told if self._begun else model.latest() if model.viewer is not None else told[-_FIRST:]
         news = tuple(line.sentence for line in fresh if line.at > self._heard)
         self._heard = told[-1].at if told else BEGINNING

@@ -25,7 +25,7 @@ class Bots:
             if (thought.question.view, thought.question.about) == (question.view, question.about):
                 return answering
         thought = BotTask(question)
-        answering = asyncio.ensure_future(self._answered(thought, fits or question.view.legal.__contains__))
+        answering = asyncio.ensure_future(self._answer(thought, fits or question.view.legal.__contains__))
         self._thoughts[thought] = answering
         return answering
 
@@ -59,7 +59,7 @@ class Bots:
             thought.hurry(seconds)
         self._browser.hurry(seconds)
 
-    async def _answered(self, thought: BotTask, fits: Callable[[str], bool]) -> str | None:
+    async def _answer(self, thought: BotTask, fits: Callable[[str], bool]) -> str | None:
         answer = await self._browser.think(thought.question.text())
         # Another version's worker may answer anything.
         if answer is not None and not thought.stopped and fits(answer):

@@ -67,7 +67,7 @@ class Connection(Protocol):
         """From which action on what happened may be new to people here who come back."""
 
     @property
-    def pending(self) -> bool:
+    def is_pending(self) -> bool:
         """Whether an answer is on its way: until it has been carried out or refused, no other is taken."""
 
     @property
@@ -98,7 +98,7 @@ class LocalConnection:
 
     can = Abilities()
     stand_ins: Collection[int] = ()
-    pending = False
+    is_pending = False
 
     def __init__(self, session: Session) -> None:
         self.session = session

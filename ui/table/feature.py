@@ -56,7 +56,7 @@ class Feature:
         """Return what is said over the table; `above` is what other features say already."""
         return ()
 
-    def adorned(self, state: TableUiState) -> TableUiState:
+    def adorn(self, state: TableUiState) -> TableUiState:
         """Return what the table shows, with what this adds to it."""
         return state
 

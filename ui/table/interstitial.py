@@ -34,7 +34,7 @@ class Pauses:
 
     def look_since(self, since: int, viewer: int | None, shared: bool) -> None:
         """Let stand what has come up from that action on, unless it has been read; else what stands, stays."""
-        history = _placed(self._connection.history(viewer, since))
+        history = _with_paths(self._connection.history(viewer, since))
         found = [place for place, event in history if self._pauses_for(event, viewer)]
         if not found:
             return
@@ -61,19 +61,19 @@ class Pauses:
         """Return whether an event is told already: what comes after those that stand is told when they are read."""
         return not self.standing or at <= self.ends
 
-    def happened(self, viewer: int | None) -> tuple[Any, ...]:
+    def events_so_far(self, viewer: int | None) -> tuple[Any, ...]:
         """Return all that is told already, as this seat may see it."""
-        return tuple(event for at, event in _placed(self._connection.history(viewer)) if self.is_told(at))
+        return tuple(event for at, event in _with_paths(self._connection.history(viewer)) if self.is_told(at))
 
     def is_dealt_anew(self, viewer: int | None) -> bool:
         """Return whether the viewer's whole hand has been dealt since the events that stand."""
-        history = _placed(self._connection.history(viewer, self.ends[0])) if self.standing else ()
+        history = _with_paths(self._connection.history(viewer, self.ends[0])) if self.standing else ()
         dealt = (event for at, event in history if at > self.ends and isinstance(event, Dealt))
         held = getattr(self._connection.view(viewer), "hand", None) or ()
         return 0 < len(held) == sum(event.size for event in dealt if event.seat == viewer)
 
 
-def _placed(history: list[tuple[int, Any]]) -> Iterator[tuple[Place, Any]]:
+def _with_paths(history: list[tuple[int, Any]]) -> Iterator[tuple[Place, Any]]:
     """Yield the events with their places."""
     for action, events in groupby(history, itemgetter(0)):
         for number, (_, event) in enumerate(events):

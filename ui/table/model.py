@@ -62,9 +62,9 @@ class TableModel:
         return self.viewing.viewer
 
     @property
-    def covered(self) -> bool:
+    def is_covered(self) -> bool:
         """Whether the screen is being handed to the person whose turn it is."""
-        return self.viewing.covered
+        return self.viewing.is_covered
 
     @property
     def undoer(self) -> int | None:
@@ -100,7 +100,7 @@ class TableModel:
         return can.bots and self.connection.turn in self.bots and not (self.pauses.standing and can.waits)
 
     @property
-    def choosing(self) -> bool:
+    def is_choosing(self) -> bool:
         """Whether it is the turn of whoever looks."""
         return self.viewer is not None and self.connection.turn == self.viewer and not self.pauses.standing
 
@@ -129,9 +129,9 @@ class TableModel:
         self.picks.forget()
 
     @property
-    def refused(self) -> str | None:
+    def refused_action(self) -> str | None:
         """What was tapped and can't be done now, as an action or a card's code; None if there is nothing."""
-        return self.picks.refused(self.view().legal)
+        return self.picks.refused_action(self.view().legal)
 
     @property
     def note(self) -> str:
@@ -144,12 +144,12 @@ class TableModel:
 
     def act(self, text: str) -> bool:
         """Carry out an action of the viewer; False if they may not do it, and `note` says why."""
-        if self.connection.pending or self.pauses.standing:
+        if self.connection.is_pending or self.pauses.standing:
             return False
         if text not in self.view().legal:
             self.picks.tried = text
             return False
-        self._answering = not self.viewing.shared
+        self._answering = not self.viewing.is_shared
         self._play(text)
         self.picks.forget()
         return True
@@ -165,9 +165,9 @@ class TableModel:
             self._log.forget()
             self.pauses.forget()
         self._look_since(before)
-        if self.covered or (self.viewing.shared and self.connection.turn is None):
+        if self.is_covered or (self.viewing.is_shared and self.connection.turn is None):
             self.viewing.cover()
-        if self._answering and not self.connection.pending and not self.pauses.standing:
+        if self._answering and not self.connection.is_pending and not self.pauses.standing:
             self._answering = self._length > before and self._has_nothing_left(self.viewer)
             if self._answering:
                 # They are asked whatever their hand, so that being asked reveals nothing; nobody sees it left out.
@@ -185,7 +185,7 @@ class TableModel:
     def undo(self) -> bool:
         """Go back to the last decision that may be taken back; at a shared screen the hand is covered again."""
         seat, connection = self.undoer, self.connection
-        if seat is None or connection.pending or not connection.undo(seat):
+        if seat is None or connection.is_pending or not connection.undo(seat):
             return False
         while self._has_nothing_left(seat) and self.viewing.has_acted(seat) and connection.undo(seat):
             pass
@@ -193,7 +193,7 @@ class TableModel:
         self._log.forget(self._length)
         self.pauses.forget()
         self.picks.forget()
-        if self.viewing.shared:
+        if self.viewing.is_shared:
             self.viewing.cover()
         return True
 
@@ -221,7 +221,7 @@ class TableModel:
             waiting=waiting,
             news=self.news(),
             events=tuple(event for _, event in connection.history(self.viewer, connection.length - REMEMBERED)),
-            covered=self.covered or bool(self.pauses.standing),
+            covered=self.is_covered or bool(self.pauses.standing),
             inert=bool(self.pauses.standing),
             sort=self.order.sort,
             order=self.order.of(self.viewer),
@@ -234,25 +234,25 @@ class TableModel:
     def latest(self) -> tuple[LogLine, ...]:
         """Return what is worth telling since the viewer's last action, that included; an onlooker gets all of it."""
         since = 0 if self.viewer is None else self.viewing.last_acted(self.viewer)
-        return tuple(line for line in self.told() if line.action >= since)
+        return tuple(line for line in self.told_lines() if line.action >= since)
 
-    def told(self) -> tuple[LogLine, ...]:
+    def told_lines(self) -> tuple[LogLine, ...]:
         """Return what of the log is worth telling now."""
         return tuple(line for line in self.log() if line.gist and self.pauses.is_told(line.at))
 
     def log(self) -> tuple[LogLine, ...]:
         """Return the game so far; at a shared screen only what the viewer may have missed."""
-        if self.covered:
+        if self.is_covered:
             return ()
-        since = 0 if self.viewer is None or not self.viewing.shared else self.viewing.last_acted(self.viewer)
+        since = 0 if self.viewer is None or not self.viewing.is_shared else self.viewing.last_acted(self.viewer)
         return self._log.lines(self.viewer, since)
 
-    def ended(self) -> tuple[tuple[SectionKind, int], ...]:
+    def ended_sections(self) -> tuple[tuple[SectionKind, int], ...]:
         """Return what the last one of can be looked back at, such as tricks, and after how many actions it ended."""
-        return () if self.covered or not self.connection.can.saves else tuple(self._log.ended_sections(self.viewer))
+        return () if self.is_covered or not self.connection.can.saves else tuple(self._log.ended_sections(self.viewer))
 
     def _look_since(self, since: int) -> None:
-        self.pauses.look_since(since, self.viewer, self.viewing.shared)
+        self.pauses.look_since(since, self.viewer, self.viewing.is_shared)
 
     def _has_nothing_left(self, seat: int | None) -> bool:
         """Return whether this seat's only answer is that it has nothing more to do."""

@@ -30,7 +30,7 @@ class Picks:
         """Return whether nothing can be done with what is picked."""
         return bool(self.tokens) and not picker.candidates(legal, self.tokens)
 
-    def refused(self, legal: tuple[str, ...]) -> str | None:
+    def refused_action(self, legal: tuple[str, ...]) -> str | None:
         """Return what was tapped and can't be done now, as an action or a card's code; None if there is nothing."""
         if self.tried is not None:
             return self.tried
@@ -38,7 +38,7 @@ class Picks:
 
     def note(self, view: Any, voices: Voices) -> str:
         """Return why that can't be done, else "". What is picked while others act may be possible later."""
-        refused = self.refused(view.legal)
+        refused = self.refused_action(view.legal)
         if refused is None:
             return ""
         try:

@@ -71,7 +71,7 @@ class TableScreen:
         return any(each.holds for each in self._features)
 
     @property
-    def saved(self) -> str | None:
+    def saved_text(self) -> str | None:
         """What is stored of this game, unless another tab has stored something else; None where nothing is."""
         connection = self.model.connection
         return record_text(connection.record) if isinstance(connection, LocalConnection) else None
@@ -83,7 +83,7 @@ class TableScreen:
             return found
         if self.model.pauses.standing:
             return GO_ON
-        return "hand-over" if self.model.covered else "result" if self.model.over else "prompt"
+        return "hand-over" if self.model.is_covered else "result" if self.model.over else "prompt"
 
     @property
     def _question(self) -> int | None:
@@ -97,7 +97,7 @@ class TableScreen:
         """What the table shows besides the view."""
         state = self.model.ui_state()
         for each in self._features:
-            state = each.adorned(state)
+            state = each.adorn(state)
         return state
 
     def title(self) -> str:
@@ -219,7 +219,7 @@ class TableScreen:
 
     def _press(self, key: str) -> None:
         """Do what a key of the list asks for, unless somebody wants no such keys or the screen is handed over."""
-        if self.host.settings["keys"] == "off" or self.model.covered:
+        if self.host.settings["keys"] == "off" or self.model.is_covered:
             return
         if key in _GO:
             self.host.browser.focus(_GO[key])
@@ -239,7 +239,7 @@ class TableScreen:
         browser = self.host.browser
         if not await browser.fetch_later():
             browser.say(text.UNFETCHED)
-        elif not self.model.covered:
+        elif not self.model.is_covered:
             aloud = lazy_modules.module("ui.table.read_aloud")
             browser.say(aloud.spoken_summary(about, self.model.view(), self.model.voices))
 
@@ -249,12 +249,12 @@ class TableScreen:
         `about` is the seat whose things are asked about first, as text, or REFUSAL for what couldn't be done.
         """
         browser, model = self.host.browser, self.model
-        if model.covered or not ui_of(model.connection.game.slug).questions:
+        if model.is_covered or not ui_of(model.connection.game.slug).questions:
             return
-        refused = model.refused if about == REFUSAL else None
-        asked = model.view(), model.pauses.happened(model.viewer), model.voices, self._around()
+        refused = model.refused_action if about == REFUSAL else None
+        asked = model.view(), model.pauses.events_so_far(model.viewer), model.voices, self._around()
         answers, told = await explain_table(browser, *asked, about, refused)
-        if self.model.covered:
+        if self.model.is_covered:
             return
         self._answers = answers
         self.draw()

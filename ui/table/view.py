@@ -61,11 +61,13 @@ def page(
         upon,
         panels,
         felt,
-        None if model.covered else _log(model),
-        explain.window(answers) if answers is not None and not model.covered else None,
+        None if model.is_covered else _log(model),
+        explain.window(answers) if answers is not None and not model.is_covered else None,
         banners=tuple(note for note in banners if over or not note.patient),
-        tools=_tools(model, settings, page_context, {} if model.covered else _keys_at(model), state.hint is not None),
-        kind="at-table passed" if model.viewing.shared else "at-table",
+        tools=_tools(
+            model, settings, page_context, {} if model.is_covered else _keys_at(model), state.hint is not None
+        ),
+        kind="at-table passed" if model.viewing.is_shared else "at-table",
         page_context=page_context,
         at=model.connection.length,
         pace=settings["pace"],
@@ -77,7 +79,7 @@ def _over_table(model: TableModel, state: TableUiState, page_context: PageContex
     if model.pauses.standing:
         game, dealt = model.connection.game.slug, model.pauses.is_dealt_anew(model.viewer)
         return interstitials.panel(moment(model, state), game, explained=bool(ui_of(game).questions), dealt=dealt)
-    if model.covered:
+    if model.is_covered:
         return _hand_over(model)
     return result(model, page_context, state.review) if model.over else None
 
@@ -144,10 +146,10 @@ def _tools(
     """Return what the bar has at its end; without keys, there is no list of them."""
     undo = None
     if model.undoer is not None:
-        name = text.undo_of(model.players[model.undoer].name) if model.viewing.shared else text.UNDO
+        name = text.undo_of(model.players[model.undoer].name) if model.viewing.is_shared else text.UNDO
         undo = _tool("undo", name, "undo", {"data-do": Command.UNDO})
     # It keeps its place while others act.
-    idle = None if model.choosing else "true"
+    idle = None if model.is_choosing else "true"
     asks: dict[str, Attribute] = {"data-do": Command.HINT, "aria-pressed": hinted, "aria-disabled": idle}
     local = model.connection.can.saves
     back = {"class": "button", "data-do": Command.LOOK, "popovertarget": "menu", "popovertargetaction": "hide"}
@@ -155,11 +157,11 @@ def _tools(
     return h(
         "div",
         {"class": "tools"},
-        _tool("ask-hint", hints_text.TITLE, "hint", asks) if model.has_hints and not model.covered else None,
+        _tool("ask-hint", hints_text.TITLE, "hint", asks) if model.has_hints and not model.is_covered else None,
         undo,
-        [_last(kind, at) for kind, at in model.ended()],
+        [_last(kind, at) for kind, at in model.ended_sections()],
         None
-        if model.covered
+        if model.is_covered
         else _button({"class": "button tool aside", "id": "open-log", "popovertarget": "telling"}, text.LOG),
         _tool("open-menu", text.MENU, "menu", {"popovertarget": "menu"}),
         h(
@@ -170,9 +172,9 @@ def _tools(
             if keys_do
             else None,
             explain.why_button("ask-why", hides="menu")
-            if ui_of(model.connection.game.slug).questions and not model.covered
+            if ui_of(model.connection.game.slug).questions and not model.is_covered
             else None,
-            _button(back, page_text.LOOK_BACK) if local and not model.covered else None,
+            _button(back, page_text.LOOK_BACK) if local and not model.is_covered else None,
             page_context.rules(model.connection.game.slug, "button"),
             _button(export, page_text.EXPORT_THIS) if local else None,
             _button({"class": "button", "data-do": Command.SHARE}, text.SHARE)

@@ -9,7 +9,7 @@ class Viewing:
     """`viewer` is the seat that looks, None when nobody's cards may be shown.
 
     With one person at this device the viewer is always that person. With several, a hand is shown only to the person
-    whose turn it is, once they have said that they are there; until then the game is `covered`.
+    whose turn it is, once they have said that they are there; until then the game is `is_covered`.
     """
 
     def __init__(self, connection: Connection) -> None:
@@ -21,19 +21,19 @@ class Viewing:
         self._last_viewer = self.viewer
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether several people play at this one screen."""
         return len(self._people) > 1
 
     @property
-    def covered(self) -> bool:
+    def is_covered(self) -> bool:
         """Whether the screen is being handed to the person whose turn it is."""
         turn = self._connection.turn
-        return self.shared and turn in self._people and turn != self.viewer
+        return self.is_shared and turn in self._people and turn != self.viewer
 
     def uncover(self) -> bool:
         """Show the hand of the person whose turn it is: they have said that they are there; False if it is shown."""
-        covered = self.covered
+        covered = self.is_covered
         if covered:
             self.viewer = self._last_viewer = self._connection.turn
         return covered

@@ -113,7 +113,7 @@ class Guest:
         """Take note that the table can't be reached any more."""
         self.lost = True
         if self.source is not None:
-            self.source.pending = False
+            self.source.is_pending = False
         self._changed()
 
     def hear(self, text: str) -> None:
@@ -289,7 +289,7 @@ class GuestConnection:
     def __init__(self, guest: Guest, game: Game[Any, Any], seat: int) -> None:
         self.game = game
         self.people = (seat,)
-        self.pending = False
+        self.is_pending = False
         self.length = 0
         self.away: tuple[int, ...] = ()
         self.asking: int | None = None
@@ -316,7 +316,7 @@ class GuestConnection:
         self._number, self._course, self.length = state.number, state.course, state.length
         self._view, self._last, self.seats = state.view, state.last, state.seats
         self.away, self.asking, self.busy = state.away, state.asking, state.busy
-        self.pending = False
+        self.is_pending = False
 
     @property
     def turn(self) -> int | None:
@@ -338,7 +338,7 @@ class GuestConnection:
 
     def play(self, text: str) -> None:
         if not self._guest.lost:
-            self.pending = True
+            self.is_pending = True
             self._guest.send("act", course=self._course, length=self.length, action=text)
 
     def undo(self, seat: int) -> bool:

@@ -107,7 +107,7 @@ class JoinScreen(StaticScreen):
         self._open = True
         self._app.browser.keep_awake(True)
         if self._guest is not None:
-            self._guest.listen(self._changed)
+            self._guest.listen(self._on_change)
         elif self.route.invitation:
             self._begin(self.route.invitation)
 
@@ -163,8 +163,8 @@ class JoinScreen(StaticScreen):
             return
         if found is not None:
             peer, description = found
-            self._guest = Guest(peer, browser, draw_secret(browser), partial(_recalled, self._app))
-            self._guest.listen(self._changed)
+            self._guest = Guest(peer, browser, draw_secret(browser), partial(_recall_seat, self._app))
+            self._guest.listen(self._on_change)
             if self._app.live is not None:
                 self._app.live.end()
             self._app.live = GuestConversation(self._guest)
@@ -182,7 +182,7 @@ class JoinScreen(StaticScreen):
         else:
             self._begin(pairing.invitation_in(found))
 
-    def _changed(self) -> None:
+    def _on_change(self) -> None:
         guest = self._guest
         if guest is None or not self._open:
             return
@@ -208,6 +208,6 @@ class JoinScreen(StaticScreen):
         return text.REFUSED.get(guest.refused, "") if guest.refused == "stranger" else ""
 
 
-def _recalled(app: App, committed: str) -> Kept | None:
+def _recall_seat(app: App, committed: str) -> Kept | None:
     found = app.preferences.seat(committed)
     return None if found is None else Kept(*found)

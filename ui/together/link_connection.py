@@ -47,7 +47,7 @@ class LinkedConnection(LocalConnection):
         return self._agreed.put_into(self.session.record)
 
     @property
-    def agreed(self) -> Agreement:
+    def agreement(self) -> Agreement:
         """What the devices have agreed."""
         return self._agreed
 
@@ -103,7 +103,7 @@ class LinkedConnection(LocalConnection):
         """Whether something has happened here since the game was last sent or received."""
         return is_unsent(self.record)
 
-    def chosen(self, seat: int) -> str:
+    def chosen_action(self, seat: int) -> str:
         """Return what this seat has chosen here in the present moment, "" if it hasn't."""
         return self._agreed.my_choices.get(seat, "").partition(" ")[2]
 

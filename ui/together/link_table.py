@@ -52,18 +52,18 @@ class SendingOn(Feature):
     def __init__(self, app: App) -> None:
         self._host = app
 
-    def adorned(self, state: TableUiState) -> TableUiState:
+    def adorn(self, state: TableUiState) -> TableUiState:
         model = self.table.model
         connection, turn = model.connection, model.away
         if turn is None:
             return state
         assert isinstance(connection, LinkedConnection)
         said = table_text.awaits(state.names[turn])
-        chosen = connection.chosen(model.viewer) if model.viewer is not None else ""
+        chosen = connection.chosen_action(model.viewer) if model.viewer is not None else ""
         if chosen:
             choices = lazy_modules.module(ui_of(connection.game.slug).choices).CHOICES
             said = f"{text.chosen(choices.action_in_words(chosen, model.view(), model.voices))} {said}"
-        if connection.unsent and set(model.people) & set(connection.agreed.opened):
+        if connection.unsent and set(model.people) & set(connection.agreement.opened):
             said = f"{text.OPENED_HERE} {said}"
         else:
             said = f"{said} {text.NOT_SENT if connection.unsent else text.SENT}"

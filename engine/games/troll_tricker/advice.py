@@ -73,7 +73,7 @@ def _of_taking(view: TrollTrickerView, card: int, trick: Sequence[CardInTrick], 
     else:
         if view.fey == sign:
             found = [reason("unless-higher-fey", fey=sign)]
-        elif len(higher) > 1 and len(higher) * coming >= PROBABLY * len(_unseen(view)):
+        elif len(higher) > 1 and len(higher) * coming >= PROBABLY * len(_unseen_cards(view)):
             found = [reason("probably-beaten", sign=sign, number=len(higher))]
         elif len(higher) == len(stronger):
             found = [reason("unless-higher", sign=sign)]
@@ -148,7 +148,7 @@ def _stronger(view: TrollTrickerView, card: int) -> list[str]:
     able = {each for each in (fey, sign) if any(each not in view.voids[other] for other in coming)}
     return [
         code
-        for code in _unseen(view)
+        for code in _unseen_cards(view)
         if sign_of(code) in able
         and can_take(read_sign(sign_of(code)), read_sign(sign), read_sign(fey))
         and (CARD[code] > card if sign_of(code) == sign else sign != fey)
@@ -160,7 +160,7 @@ def _lower(view: TrollTrickerView, card: int, stronger: Sequence[str]) -> str | 
     if not view.trick or stronger:
         return None
     sign, seat = sign_of(CODES[card]), view.seat or 0
-    out = {number_of(code) for code in _unseen(view) if sign_of(code) == sign}
+    out = {number_of(code) for code in _unseen_cards(view) if sign_of(code) == sign}
     for text in view.legal:
         code = text.split(" ")[1]
         lower = sign_of(code) == sign and any(number_of(code) < number < NUMBER[card] for number in out)
@@ -170,7 +170,7 @@ def _lower(view: TrollTrickerView, card: int, stronger: Sequence[str]) -> str | 
     return None
 
 
-def _unseen(view: TrollTrickerView) -> list[str]:
+def _unseen_cards(view: TrollTrickerView) -> list[str]:
     """Return the cards that other hands or the stock may hold."""
     lying = [each.card for trick in (*view.played, view.trick) for each in trick]
     seen = {*(view.hand or ()), *view.seen, *lying}

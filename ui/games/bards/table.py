@@ -20,16 +20,16 @@ from ui.components.html import Child, Html, Worded, h, phrase
 from ui.components.news import news
 from ui.components.picker import candidates, exact, text_of
 from ui.components.places import STOCK, at_seat, gain
-from ui.components.prompt import Prompt, answer, prompt, refused
+from ui.components.prompt import Prompt, answer, prompt, refusal_note
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, heading, icon, separate, speech_only, suit
 from ui.components.table_state import TableUiState
-from ui.components.term import cited, explain_terms, term
+from ui.components.term import explain_terms, link_rulings, term
 from ui.games.bards import table_words as words
 from ui.games.bards.tale import Tale, sum_of, tale, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.kit.refusal import refusal
-from ui.games.kit.table import drawn, prompt_at, voices_of
+from ui.games.kit.table import draw_prompt, prompt_at, voices_of
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
@@ -119,7 +119,7 @@ def _tale(view: BardsView, state: TableUiState, who: int, place: int) -> Html:
     why = why_not(view, act) if cards else None
     note = None
     if why is not None:
-        note = h("p", {"class": "why"}, cited(view.game, refusal(why, voices_of(view, state), view)))
+        note = h("p", {"class": "why"}, link_rulings(view.game, refusal(why, voices_of(view, state), view)))
     return tale(seen(fits=False), state, note)
 
 
@@ -248,7 +248,7 @@ def _others_group(view: BardsView, state: TableUiState) -> Html | None:
 def _own(view: BardsView, state: TableUiState) -> list[Child]:
     if state.covered:
         return []
-    return [h("div", {"class": "group"}, _group(view, state)), drawn(question(view, state))]
+    return [h("div", {"class": "group"}, _group(view, state)), draw_prompt(question(view, state))]
 
 
 def hand_at(view: BardsView, state: TableUiState) -> Hand | None:
@@ -305,13 +305,13 @@ def _rival(view: BardsView, state: TableUiState) -> str:
 def _ask(view: BardsView, state: TableUiState) -> Prompt:
     rival = _rival(view, state)
     if view.phase == "take":
-        return prompt(words.taking(name=rival), refusal=refused(view, state))
+        return prompt(words.taking(name=rival), refusal=refusal_note(view, state))
     if view.phase == "keep":
         act = exact(view.legal, state.picked)
         return prompt(
             words.keep(name=rival),
             answer(words.KEEP_SO, act, state=state) if act else None,
-            refusal=refused(view, state),
+            refusal=refusal_note(view, state),
         )
     if view.phase == "split":
         return _split(view, state)
@@ -322,14 +322,14 @@ def _ask(view: BardsView, state: TableUiState) -> Prompt:
         left = candidates(view.legal, state.picked)
         return prompt(words.onto(card=NAMES[card_picked]), [_goes(view, state, text) for text in left], kind="placing")
     if view.phase == "final":
-        return prompt(_explain_concluding(view, words.FINAL), refusal=refused(view, state))
+        return prompt(_explain_concluding(view, words.FINAL), refusal=refusal_note(view, state))
     if "done" in view.legal:
         return prompt(
             _explain_concluding(view, words.DONE_OR),
             answer(words.DONE, "done", state=state),
-            refusal=refused(view, state),
+            refusal=refusal_note(view, state),
         )
-    return prompt(_play(view), refusal=refused(view, state))
+    return prompt(_play(view), refusal=refusal_note(view, state))
 
 
 def _play(view: BardsView) -> Worded:
@@ -347,7 +347,7 @@ def _explain_concluding(view: BardsView, asked: str) -> Worded:
 def _split(view: BardsView, state: TableUiState) -> Prompt:
     act = exact(view.legal, state.picked)
     if act is None:
-        return prompt(words.split(name=_rival(view, state)), refusal=refused(view, state))
+        return prompt(words.split(name=_rival(view, state)), refusal=refusal_note(view, state))
     up = len(state.picked)
     return prompt(
         words.split(name=_rival(view, state)),
@@ -366,7 +366,7 @@ def _conclusion_prompt(view: BardsView, state: TableUiState) -> Prompt:
     left = candidates(view.legal, state.picked)
     verb, *tale_picked = state.picked[0].split()
     if not left:
-        return prompt(_play(view), refusal=refused(view, state))
+        return prompt(_play(view), refusal=refusal_note(view, state))
     if tale_picked:
         asked = explain_terms(view.game, "name-a-suit", words.name(number=tale_picked[0]), words.AS_ON_MEME)
         return prompt(asked, [_naming_button(view, state, text) for text in left])

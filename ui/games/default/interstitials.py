@@ -7,7 +7,7 @@ from typing import Any
 from ui.components.grammar import sentence
 from ui.components.html import h
 from ui.components.table_state import TableUiState
-from ui.components.term import cited
+from ui.components.term import link_rulings
 from ui.games.default import words
 from ui.games.kit.interstitials import Events, Interstitial
 from ui.games.kit.table import voices_of
@@ -25,4 +25,4 @@ def interstitial(view: Any, state: TableUiState, events: Events) -> Interstitial
     """Return how a round came out."""
     voices = voices_of(view, state)
     said = [sentence(words.event_sentence(event, voices, view)) for event in events[-_TOLD:]]
-    return Interstitial(words.ROUND_OVER, [h("p", {}, cited(view.game, line)) for line in said], len(said))
+    return Interstitial(words.ROUND_OVER, [h("p", {}, link_rulings(view.game, line)) for line in said], len(said))

@@ -17,7 +17,7 @@ from ui.components.news import news
 from ui.components.picker import candidates, text_of
 from ui.components.picker import tokens as tokens_of
 from ui.components.places import STOCK
-from ui.components.prompt import Prompt, answer, prompt, refused
+from ui.components.prompt import Prompt, answer, prompt, refusal_note
 from ui.components.seat import Seat, seat
 from ui.components.symbols import POINTABLE, heading, separate
 from ui.components.table_state import TableUiState
@@ -27,7 +27,7 @@ from ui.games.default import words
 from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
 from ui.games.kit.diagram import DiagramRow
-from ui.games.kit.table import clockwise, drawn, prompt_at, seats_around_table, voices_of
+from ui.games.kit.table import clockwise, draw_prompt, prompt_at, seats_around_table, voices_of
 
 _ASKED_AT_ONCE = 12
 """More answers than this are chosen from word by word."""
@@ -140,7 +140,7 @@ def _tells_of_winner(event: Any) -> bool:
 def _own(game: Game[Any, Any], view: Any, state: TableUiState, seen: Contents) -> list[Child]:
     panel = _seat(view, state, seen, view.seat) if view.seat is not None else None
     held = hand_at(view, state)
-    return [panel, hand(held, state) if held else None, drawn(question(game, view, state))]
+    return [panel, hand(held, state) if held else None, draw_prompt(question(game, view, state))]
 
 
 def hand_at(view: Any, state: TableUiState) -> Hand | None:
@@ -169,7 +169,7 @@ def _ask(game: Game[Any, Any], view: Any, state: TableUiState) -> Prompt:
     else:
         answers += [answer(action_name(text, letters), text, state=state) for text in left]
     said = sentence(f"{game.phases[view.phase]}.")
-    return prompt(said, *answers, refusal=refused(view, state))
+    return prompt(said, *answers, refusal=refusal_note(view, state))
 
 
 def _next_words(left: Sequence[str], picked: Counter[str]) -> tuple[str, ...]:

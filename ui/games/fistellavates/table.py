@@ -15,19 +15,19 @@ from ui.components.card import small_card
 from ui.components.decktet_text import story_name, suits_named
 from ui.components.grammar import plural, sentence
 from ui.components.hand import Hand, hand
-from ui.components.html import Child, Html, Worded, h, phrase, worded
+from ui.components.html import Child, Html, Worded, element_saying, h, phrase
 from ui.components.picker import candidates
 from ui.components.places import REPORT, at_seat
-from ui.components.prompt import Prompt, answer, prompt, refused
+from ui.components.prompt import Prompt, answer, prompt, refusal_note
 from ui.components.seat import Seat, figures, seat
 from ui.components.symbols import POINTABLE, heading, icon, separate, speech_only
 from ui.components.table_state import TableUiState
-from ui.components.term import cited, explain_terms, term
+from ui.components.term import explain_terms, link_rulings, term
 from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import middle
-from ui.games.kit.table import clockwise, drawn, prompt_at, voices_of
+from ui.games.kit.table import clockwise, draw_prompt, prompt_at, voices_of
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
@@ -159,7 +159,7 @@ def _swappable(view: FistellavatesView, state: TableUiState, laid: Sequence[str]
 
 def _own(view: FistellavatesView, state: TableUiState) -> list[Child]:
     held = hand_at(view, state)
-    return [hand(held, state) if held else None, drawn(question(view, state))]
+    return [hand(held, state) if held else None, draw_prompt(question(view, state))]
 
 
 def hand_at(view: FistellavatesView, state: TableUiState) -> Hand | None:
@@ -191,7 +191,7 @@ def _ask(view: FistellavatesView, state: TableUiState) -> Prompt:
 def _draw(view: FistellavatesView, state: TableUiState) -> Prompt:
     asked = words.DRAW if len(view.legal) > 1 else words.DRAW_ONLY if "draw deck" in view.legal else words.DRAW_EMPTY
     return prompt(
-        asked, [_from(view, state, text) for text in view.legal], refusal=refused(view, state), kind="drawing"
+        asked, [_from(view, state, text) for text in view.legal], refusal=refusal_note(view, state), kind="drawing"
     )
 
 
@@ -205,7 +205,7 @@ def _plan(view: FistellavatesView, state: TableUiState) -> Prompt:
     left = candidates(view.legal, state.picked) if state.picked else []
     if len(left) == 1:
         return prompt(words.plan_it(card=NAMES[state.picked[0]]), answer(words.PLAN_SO, left[0], state=state))
-    return prompt(explain_terms(view.game, "plan", words.PLAN, words.PLAN_WORD), refusal=refused(view, state))
+    return prompt(explain_terms(view.game, "plan", words.PLAN, words.PLAN_WORD), refusal=refusal_note(view, state))
 
 
 def _correct(view: FistellavatesView, state: TableUiState) -> Prompt:
@@ -219,12 +219,12 @@ def _correct(view: FistellavatesView, state: TableUiState) -> Prompt:
     if taken:
         return prompt(words.swap_out(taken=NAMES[taken]), done)
     if view.swap_rank is None:
-        return prompt(_correction_prompt(view, words.CORRECT_ANY), done, refusal=refused(view, state))
+        return prompt(_correction_prompt(view, words.CORRECT_ANY), done, refusal=refusal_note(view, state))
     rank = words.a_rank(view.swap_rank)
     if len(view.legal) == 1:
-        return prompt(_correction_prompt(view, words.no_swap(rank=rank)), done, refusal=refused(view, state))
+        return prompt(_correction_prompt(view, words.no_swap(rank=rank)), done, refusal=refusal_note(view, state))
     more = words.more if view.swapped else words.twice
-    return prompt(_correction_prompt(view, more(rank=rank)), done, refusal=refused(view, state))
+    return prompt(_correction_prompt(view, more(rank=rank)), done, refusal=refusal_note(view, state))
 
 
 def _correction_prompt(view: FistellavatesView, asked: str) -> Worded:
@@ -235,7 +235,7 @@ def _suggest(view: FistellavatesView, state: TableUiState) -> Prompt:
     suits = suits_named(view.plan_suits)
     if len(view.legal) == 1:
         none = _suggestion_prompt(view, words.no_suggestion(suits=suits))
-        return prompt(none, answer(words.DONE, "done", state=state), refusal=refused(view, state))
+        return prompt(none, answer(words.DONE, "done", state=state), refusal=refusal_note(view, state))
     return _addition_prompt(view, state, _suggestion_prompt(view, words.suggest(suits=suits)))
 
 
@@ -275,9 +275,9 @@ def _addition_prompt(view: FistellavatesView, state: TableUiState, asked: Child)
     warning = None
     if len(view.hand or ()) == 1 and view.phase == "suggest":
         told = words.DIES if dies_with_last_card(view) else words.LAST_CARD
-        warning = worded("span", {"class": "warning"}, cited(view.game, told))
+        warning = element_saying("span", {"class": "warning"}, link_rulings(view.game, told))
     where = words.add_where(card=NAMES[held]) if held else asked
-    return prompt(phrase(where, warning), answer(words.DONE, "done", state=state), refusal=refused(view, state))
+    return prompt(phrase(where, warning), answer(words.DONE, "done", state=state), refusal=refusal_note(view, state))
 
 
 def _declare(view: FistellavatesView, state: TableUiState) -> Prompt:
@@ -288,7 +288,7 @@ def _declare(view: FistellavatesView, state: TableUiState) -> Prompt:
         if verb in view.legal:
             shown, label = words.declaring(verb, bonus)
             offers.append(answer(shown, verb, label, state=state))
-    return prompt(asked, offers, answer(words.PASS, "pass", state=state), refusal=refused(view, state))
+    return prompt(asked, offers, answer(words.PASS, "pass", state=state), refusal=refusal_note(view, state))
 
 
 def _hypothesis(view: FistellavatesView) -> str:

@@ -20,7 +20,7 @@ from ui.components.html import Child, Html, h
 from ui.components.news import news
 from ui.components.picker import candidates
 from ui.components.places import STOCK
-from ui.components.prompt import Prompt, answer, choices, coin, prompt, refused
+from ui.components.prompt import Prompt, answer, choices, coin, prompt, refusal_note
 from ui.components.seat import Seat, seat
 from ui.components.symbols import icon, named_suit, separate, speech_only, suit
 from ui.components.table_state import TableUiState
@@ -28,7 +28,7 @@ from ui.components.term import explain_terms, term
 from ui.components.tokens import tokens
 from ui.components.trick import TrickSlot, trick
 from ui.games.gasp import table_words as words
-from ui.games.kit.table import drawn, prompt_at, round_table, seats_around_table, voices_of
+from ui.games.kit.table import draw_prompt, prompt_at, round_table, seats_around_table, voices_of
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView
@@ -176,7 +176,7 @@ def _lead_suit(letter: str, declared: bool) -> Html:
 def _own(view: GaspView, state: TableUiState) -> list[Child]:
     panel = _seat(view, state, view.seat) if view.seat is not None else None
     held = hand_at(view, state)
-    return [panel, hand(held, state) if held else None, drawn(question(view, state))]
+    return [panel, hand(held, state) if held else None, draw_prompt(question(view, state))]
 
 
 def hand_at(view: GaspView, state: TableUiState) -> Hand | None:
@@ -196,7 +196,7 @@ def _ask(view: GaspView, state: TableUiState) -> Prompt:
         suits = [text.split()[1] for text in view.legal]
         answers = [answer(named_suit(s), text, state=state) for s, text in zip(suits, view.legal, strict=True)]
         return prompt(
-            explain_terms(view.game, "token", words.WHICH_SUM, words.TOKEN), answers, refusal=refused(view, state)
+            explain_terms(view.game, "token", words.WHICH_SUM, words.TOKEN), answers, refusal=refusal_note(view, state)
         )
     return _play(view, state)
 
@@ -208,10 +208,10 @@ def _play(view: GaspView, state: TableUiState) -> Prompt:
     if left:
         return prompt(words.WHICH_COMMAND if view.trick else words.WHICH_LEAD, [_for(text, state) for text in left])
     if not view.trick:
-        return prompt(words.LEAD, refusal=refused(view, state))
+        return prompt(words.LEAD, refusal=refusal_note(view, state))
     led = suits_of(view.trick[0].card)
     asked = words.follow if view.must_follow else words.free
-    return prompt(asked(suits=suits_named(led)), refusal=refused(view, state))
+    return prompt(asked(suits=suits_named(led)), refusal=refusal_note(view, state))
 
 
 def _for(text: str, state: TableUiState) -> Html:
@@ -234,7 +234,7 @@ def _give(view: GaspView, state: TableUiState) -> Prompt:
     suit_won = view.command.suit if view.command else None
     full = tokens_counted(int(view.options["tokens_each"]), suit_won) if suit_won else ""
     asked = explain_terms(view.game, "exchange", words.give(full=full), words.GIVE_AWAY) if full else None
-    return prompt(asked, answers, refusal=refused(view, state))
+    return prompt(asked, answers, refusal=refusal_note(view, state))
 
 
 def _offer(name: str, letter: str, text: str, state: TableUiState) -> Html:

@@ -15,11 +15,11 @@ from ui.components.fey_text import card_name
 from ui.components.grammar import negative, plural, quantity
 from ui.components.hand import Hand, hand
 from ui.components.hand_order import SORTS, arrange_cards
-from ui.components.html import Attribute, Child, Html, h, join, worded
+from ui.components.html import Attribute, Child, Html, element_saying, h, join
 from ui.components.news import news
 from ui.components.picker import exact
 from ui.components.places import STOCK, at_seat, gain
-from ui.components.prompt import Prompt, answer, prompt, refused
+from ui.components.prompt import Prompt, answer, prompt, refusal_note
 from ui.components.seat import Seat, figures, seat
 from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import heading, icon, separate, sign, speech_only
@@ -27,7 +27,7 @@ from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, points_named, signed, sum_of
-from ui.games.kit.table import clockwise, drawn, prompt_at, round_table
+from ui.games.kit.table import clockwise, draw_prompt, prompt_at, round_table
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
@@ -215,7 +215,7 @@ def _card_codes(codes: Sequence[str], state: TableUiState) -> Child:
 
 def _own(view: HolyMatrimonyView, state: TableUiState) -> list[Child]:
     panel = _seat(view, state, view.seat) if view.seat is not None else None
-    held, asked = hand_at(view, state), drawn(question(view, state))
+    held, asked = hand_at(view, state), draw_prompt(question(view, state))
     return [panel, [sort_buttons(state.sort, ways=SORTS[:2]), hand(held, state)] if held else None, asked]
 
 
@@ -238,7 +238,7 @@ def _ask(view: HolyMatrimonyView, state: TableUiState) -> Prompt:
     play = exact(view.legal, state.picked)
     if play is None or view.church is None or view.circle is None:
         asked = words.join_one(card=card_name(view.church or ""))
-        return prompt(explain_terms(view.game, "join", asked, *words.JOINING), refusal=refused(view, state))
+        return prompt(explain_terms(view.game, "join", asked, *words.JOINING), refusal=refusal_note(view, state))
     scored = score_of(view.church, joined, view.circle, view.signs[view.seat or 0] or "")
     label = words.join_so(cards=quantity(len(joined), "card", "cards")) if joined else words.JOIN_NONE
     # What costs points is never the first choice, and neither is what nothing has been picked for.
@@ -246,11 +246,11 @@ def _ask(view: HolyMatrimonyView, state: TableUiState) -> Prompt:
         label = words.at_a_cost(play=label, points=negative(scored.points))
     if not joined:
         asked = explain_terms(view.game, "join", words.join_or_none(card=card_name(view.church)), *words.JOINING)
-        return prompt(asked, answer(label, play, first=False, state=state), refusal=refused(view, state))
+        return prompt(asked, answer(label, play, first=False, state=state), refusal=refusal_note(view, state))
     return prompt(
         _score_in_words(view, scored),
         answer(label, play, first=scored.points >= 0, state=state),
-        refusal=refused(view, state),
+        refusal=refusal_note(view, state),
     )
 
 
@@ -261,8 +261,10 @@ def _score_in_words(view: HolyMatrimonyView, scored: Score) -> list[Child]:
     worth = sum_of((scored.church, *scored.cards), scored.bonus, scored.cost)
     return separate(
         [
-            worded("b", {}, speech_only(words.TOTAL), explain_terms(view.game, "total", result, *words.MISSING)),
-            worded("span", {"class": "how"}, worth),
+            element_saying(
+                "b", {}, speech_only(words.TOTAL), explain_terms(view.game, "total", result, *words.MISSING)
+            ),
+            element_saying("span", {"class": "how"}, worth),
         ],
         words.NAMELY,
     )

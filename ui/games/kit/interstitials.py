@@ -12,7 +12,7 @@ from ui.components.commands import Command
 from ui.components.explain import why_button
 from ui.components.html import Child, Html, h
 from ui.components.symbols import speech_only
-from ui.components.term import quoted
+from ui.components.term import link_rulings_in
 from ui.components.trick import TrickSlot
 
 Event = TypeVar("Event")
@@ -68,7 +68,7 @@ def panel(moment: Interstitial, game: str, explained: bool = False, dealt: bool 
     return h(
         "section",
         {"class": "panel moment", "aria-labelledby": "moment", "data-dealt": dealt},
-        h("h2", {"id": "moment"}, quoted(game, moment.title)),
+        h("h2", {"id": "moment"}, link_rulings_in(game, moment.title)),
         moment.body,
         h("p", {"class": "answers"}, h("button", go_on, words.GO_ON), why_button("why-moment") if explained else None),
     )

@@ -9,7 +9,7 @@ from engine.core import View
 from ui.components import table_text as words
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Child, Html, h
-from ui.components.prompt import Prompt, hurry_button, prompt, refused, send_button
+from ui.components.prompt import Prompt, hurry_button, prompt, refusal_note, send_button
 from ui.components.symbols import POINTABLE, heading
 from ui.components.table_state import TableUiState
 
@@ -68,7 +68,7 @@ def prompt_at(view: View, state: TableUiState, ask: Callable[[Any, TableUiState]
     return _idle(view, state) or ask(view, state)
 
 
-def drawn(asked: Prompt | None) -> Html | None:
+def draw_prompt(asked: Prompt | None) -> Html | None:
     """Return the prompt as it is drawn, if there is one."""
     return asked.html if asked else None
 
@@ -77,11 +77,13 @@ def _idle(view: View, state: TableUiState) -> Prompt | None:
     """Return the prompt while nothing is asked of the viewer; None when something is."""
     voices = voices_of(view, state)
     if view.over:
-        return prompt(words.won(party=sentence(voices.of(*view.winners).does("win"))), refusal=refused(view, state))
+        return prompt(
+            words.won(party=sentence(voices.of(*view.winners).does("win"))), refusal=refusal_note(view, state)
+        )
     if view.turn is None or view.turn < 0:
         return prompt(words.DEALING)
     if view.turn != view.seat or state.past:
         due = words.waiting(party=sentence(voices.of(view.turn).does("are")))
         next = hurry_button() if state.hurry else send_button() if state.sends else None
-        return prompt(state.waiting or due, next, refusal=refused(view, state))
+        return prompt(state.waiting or due, next, refusal=refusal_note(view, state))
     return None

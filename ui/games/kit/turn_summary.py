@@ -11,7 +11,7 @@ from ui.components.card import small_card
 from ui.components.grammar import Voices, sentence
 from ui.components.html import Child, Html, h
 from ui.components.symbols import separate, speech_only
-from ui.components.term import quoted
+from ui.components.term import link_rulings_in
 
 
 class EventSummary(NamedTuple):
@@ -67,7 +67,7 @@ def summary_line(who: Sequence[int], gists: Iterable[EventSummary], voices: Voic
         "p",
         {},
         h("b", {}, sentence(voices.of(*who).name)) if who else None,
-        pieces if who else [quoted(game, each) for each in pieces[1:]],
+        pieces if who else [link_rulings_in(game, each) for each in pieces[1:]],
     )
 
 

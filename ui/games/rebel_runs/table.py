@@ -18,13 +18,13 @@ from ui.components.hand_order import arrange_cards
 from ui.components.html import Child, Html, Worded, h, join, phrase
 from ui.components.picker import candidates
 from ui.components.places import REPORT, at_seat
-from ui.components.prompt import Prompt, answer, prompt, refused
+from ui.components.prompt import Prompt, answer, prompt, refusal_note
 from ui.components.seat import Seat, figures, seat
 from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms
-from ui.games.kit.table import drawn, prompt_at, round_table, voices_of
+from ui.games.kit.table import draw_prompt, prompt_at, round_table, voices_of
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld import SeenMeld, meld, offer
 from ui.games.rebel_runs.meld_words import meld_name
@@ -131,7 +131,7 @@ def _alone(view: RebelRunsView, state: TableUiState) -> str:
 
 
 def _own(view: RebelRunsView, state: TableUiState) -> list[Child]:
-    asked = drawn(question(view, state))
+    asked = draw_prompt(question(view, state))
     if view.seat is None:
         return [asked]
     panel, laid = _seat(view, state, view.seat), _own_melds(view, state, view.seat)
@@ -174,13 +174,13 @@ def _draw(view: RebelRunsView, state: TableUiState) -> Prompt:
         return prompt(
             words.DRAW_ONLY,
             answer(words.DRAW_SO, "draw deck", state=state),
-            refusal=refused(view, state),
+            refusal=refusal_note(view, state),
             kind="drawing",
         )
     top = card_label(view.discards[-1])
     from_deck = answer(words.FROM_DECK, "draw deck", words.DRAW_DECK, state=state)
     from_discards = answer(words.the_top(card=top), "draw discard", words.take(card=top), state=state)
-    return prompt(words.DRAW, from_deck, from_discards, refusal=refused(view, state), kind="drawing")
+    return prompt(words.DRAW, from_deck, from_discards, refusal=refusal_note(view, state), kind="drawing")
 
 
 def _discard(view: RebelRunsView, state: TableUiState) -> Prompt:
@@ -188,14 +188,14 @@ def _discard(view: RebelRunsView, state: TableUiState) -> Prompt:
     if len(left) == 1:
         asked = words.discard_it(card=card_label(state.picked[0]))
         return prompt(asked, answer(words.DISCARD_SO, left[0], state=state))
-    return prompt(words.DISCARD, refusal=refused(view, state))
+    return prompt(words.DISCARD, refusal=refusal_note(view, state))
 
 
 def _lay(view: RebelRunsView, state: TableUiState) -> Prompt:
     """Ask what to lay down: the best melds together, or with cards picked those that have all of them."""
     done = answer(words.DONE, "done", state=state)
     if len(view.legal) == 1:
-        return prompt(_meld_prompt(view, words.NOTHING), done, refusal=refused(view, state))
+        return prompt(_meld_prompt(view, words.NOTHING), done, refusal=refusal_note(view, state))
     found = prospects(view)
     if state.note or not state.picked:
         best = best_together(found)
@@ -206,7 +206,7 @@ def _lay(view: RebelRunsView, state: TableUiState) -> Prompt:
             _meld_prompt(view, asked, out),
             [_offer(view, each, state) for each in best],
             done,
-            refusal=refused(view, state),
+            refusal=refusal_note(view, state),
         )
     picked = set(state.picked)
     fitting = [each for each in found if picked <= set(each.cards)]

@@ -22,13 +22,13 @@ from ui.components.hand import Hand, hand
 from ui.components.html import Child, Html, h, join
 from ui.components.news import news
 from ui.components.places import STOCK
-from ui.components.prompt import Prompt, answer, prompt, refused
+from ui.components.prompt import Prompt, answer, prompt, refusal_note
 from ui.components.seat import Seat, figures, seat
 from ui.components.symbols import icon, named_sign, separate, sign, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
 from ui.components.trick import TrickSlot, trick
-from ui.games.kit.table import drawn, prompt_at, round_table, seats_around_table, voices_of
+from ui.games.kit.table import draw_prompt, prompt_at, round_table, seats_around_table, voices_of
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.interstitials import report
 from ui.games.troll_tricker.words import HOWS
@@ -207,7 +207,7 @@ def _fresh(view: TrollTrickerView) -> bool:
 def _own(view: TrollTrickerView, state: TableUiState) -> list[Child]:
     panel = _seat(view, state, view.seat) if view.seat is not None else None
     held = hand_at(view, state)
-    return [panel, hand(held, state) if held else None, drawn(question(view, state))]
+    return [panel, hand(held, state) if held else None, draw_prompt(question(view, state))]
 
 
 def hand_at(view: TrollTrickerView, state: TableUiState) -> Hand | None:
@@ -244,7 +244,7 @@ def _ask(view: TrollTrickerView, state: TableUiState) -> Prompt:
     code = state.picked[0] if state.picked else ""
     if f"play {code}" in view.legal:
         return prompt(_asked_of(view, state, code), answer(words.PLAY, f"play {code}", state=state))
-    return prompt(explain_terms(view.game, "free", _question(view), words.IS_FREE), refusal=refused(view, state))
+    return prompt(explain_terms(view.game, "free", _question(view), words.IS_FREE), refusal=refusal_note(view, state))
 
 
 def _question(view: TrollTrickerView) -> str:

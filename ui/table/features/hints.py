@@ -29,19 +29,19 @@ class Hints(Feature):
         self._hint: Hint | None = None
 
     @property
-    def shown(self) -> Hint | None:
+    def shown_hint(self) -> Hint | None:
         """The hint that stands there, None if none does."""
-        return self._hint if self.table.model.choosing else None
+        return self._hint if self.table.model.is_choosing else None
 
     @property
     def busy(self) -> bool:
-        return self.shown is not None
+        return self.shown_hint is not None
 
-    def adorned(self, state: TableUiState) -> TableUiState:
-        return state if self.shown is None else replace(state, hint=self.shown)
+    def adorn(self, state: TableUiState) -> TableUiState:
+        return state if self.shown_hint is None else replace(state, hint=self.shown_hint)
 
     def panel(self, page_context: PageContext) -> Html | None:
-        return None if self.shown is None else hint_html(self.shown)
+        return None if self.shown_hint is None else hint_html(self.shown_hint)
 
     def close(self) -> None:
         self._hint = None
@@ -54,7 +54,7 @@ class Hints(Feature):
             return None
         if self._hint:
             self.go_on()
-        elif self.table.model.choosing:
+        elif self.table.model.is_choosing:
             self._ask()
         self.table.draw()
         return False

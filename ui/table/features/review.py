@@ -32,7 +32,7 @@ class Reviewing(Feature):
     def busy(self) -> bool:
         return self._review is not None
 
-    def adorned(self, state: TableUiState) -> TableUiState:
+    def adorn(self, state: TableUiState) -> TableUiState:
         return state if self._review is None else replace(state, review=self._review)
 
     def open(self) -> None:

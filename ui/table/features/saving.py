@@ -70,8 +70,8 @@ class Saving(Feature):
             found.append(Banner(said, ((Command.CONTINUE, text.PLAY_ON),), trouble=True))
         return found
 
-    def adorned(self, state: TableUiState) -> TableUiState:
-        return _paused(state) if self.holds else state
+    def adorn(self, state: TableUiState) -> TableUiState:
+        return _with_pause(state) if self.holds else state
 
     def open(self) -> None:
         self.tell()
@@ -159,8 +159,8 @@ class Tabs(Feature):
             return (Banner(text.FOLLOWING, ((Command.CONTINUE, text.CONTINUE_HERE),), trouble=True),)
         return ()
 
-    def adorned(self, state: TableUiState) -> TableUiState:
-        return _paused(state) if self.holds else state
+    def adorn(self, state: TableUiState) -> TableUiState:
+        return _with_pause(state) if self.holds else state
 
     def close(self) -> None:
         if self.rival is not None:
@@ -211,7 +211,7 @@ class Tabs(Feature):
         return None if connection.session.problem else connection
 
 
-def _paused(state: TableUiState) -> TableUiState:
+def _with_pause(state: TableUiState) -> TableUiState:
     """Return what the table shows while bots that are due wait until somebody says so."""
     return replace(state, waiting=text.PAUSED, hurry=False) if state.hurry else state
 
