@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from engine import GAMES, Record, Session
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_saved, wait_ready
+from tests.rooms import facts
 from tools.lessons import read_lessons
 
 
@@ -105,6 +106,7 @@ def test_without_the_page_of_rules_the_link_is_a_link(fetching: str, phone: Page
     [
         pytest.param(slug, scheme, marks=() if (slug, scheme) in EXPLAINED else pytest.mark.long)
         for slug in GAMES
+        if facts(slug).explained_words
         for scheme in ("light", "dark")
     ],
 )
