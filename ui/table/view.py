@@ -27,7 +27,6 @@ from ui.table.model import TableModel
 from ui.table.result_view import result
 
 _PLACES = 5
-_TOOL: dict[str, Attribute] = {"class": "button tool", "data-point": ""}
 
 
 def title(model: TableModel) -> str:

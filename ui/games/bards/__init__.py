@@ -5,7 +5,7 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.bards import words
 from ui.games.bards.interstitials import interstitial, pauses_for
-from ui.games.bards.table import hand_at, question, table
+from ui.games.bards.table import ask, hand_at, table
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 BARDS = GameUI(
@@ -13,7 +13,7 @@ BARDS = GameUI(
     cards=("7ML", "3LY", "2SY", "6SY", "5SV"),
     text=words.TEXT,
     table=table,
-    question=question,
+    ask=ask,
     hand=hand_at,
     pauses_for=pauses_for,
     interstitial=interstitial,

@@ -29,7 +29,7 @@ from ui.games.bards import table_words as words
 from ui.games.bards.tale import Tale, sum_of, tale, tale_worth, worth_now
 from ui.games.bards.trays import face_up, sorted_out, tray, trays
 from ui.games.kit.refusal import refusal
-from ui.games.kit.table import draw_prompt, prompt_at, voices_of
+from ui.games.kit.table import drawn_prompt, voices_of
 
 if TYPE_CHECKING:
     from engine.games.bards.views import BardsView
@@ -248,7 +248,7 @@ def _others_group(view: BardsView, state: TableUiState) -> Html | None:
 def _own(view: BardsView, state: TableUiState) -> list[Child]:
     if state.covered:
         return []
-    return [h("div", {"class": "group"}, _group(view, state)), draw_prompt(question(view, state))]
+    return [h("div", {"class": "group"}, _group(view, state)), drawn_prompt(view, state, ask)]
 
 
 def hand_at(view: BardsView, state: TableUiState) -> Hand | None:
@@ -257,11 +257,6 @@ def hand_at(view: BardsView, state: TableUiState) -> Hand | None:
         return None
     picks = ("excuse",) if _verb(state) == "excuse" else state.picked
     return Hand(view.to_play, view.legal, picks, {_EXCUSE: "excuse"})
-
-
-def question(view: BardsView, state: TableUiState) -> Prompt | None:
-    """Return what is asked of the viewer, or whom they wait for."""
-    return prompt_at(view, state, _ask)
 
 
 def _group(view: BardsView, state: TableUiState) -> Html | None:
@@ -302,7 +297,8 @@ def _rival(view: BardsView, state: TableUiState) -> str:
     return state.names[1 - (view.seat or 0)]
 
 
-def _ask(view: BardsView, state: TableUiState) -> Prompt:
+def ask(view: BardsView, state: TableUiState) -> Prompt:
+    """Return what is asked of the viewer."""
     rival = _rival(view, state)
     if view.phase == "take":
         return prompt(words.taking(name=rival), refusal=refusal_note(view, state))

@@ -11,7 +11,7 @@ from typing import Any
 from engine.core import Game
 from ui.games.default import words
 from ui.games.default.interstitials import interstitial, pauses_for
-from ui.games.default.table import hand_at, question, table
+from ui.games.default.table import ask, hand_at, table
 from ui.games.kit.game_ui import GameUI
 
 
@@ -23,7 +23,7 @@ def of(game: Game[Any, Any]) -> GameUI:
         cards=words.some_cards(game),
         text=words.text(game),
         table=partial(table, game),
-        question=partial(question, game),
+        ask=partial(ask, game),
         hand=hand_at,
         pauses_for=pauses_for,
         interstitial=interstitial,

@@ -27,7 +27,7 @@ from ui.games.default import words
 from ui.games.default.fields import Contents, contents
 from ui.games.default.naming import action_name, letters_of, word_name
 from ui.games.kit.diagram import DiagramRow
-from ui.games.kit.table import clockwise, draw_prompt, prompt_at, seats_around_table, voices_of
+from ui.games.kit.table import clockwise, drawn_prompt, seats_around_table, voices_of
 
 _ASKED_AT_ONCE = 12
 """More answers than this are chosen from word by word."""
@@ -140,7 +140,7 @@ def _tells_of_winner(event: Any) -> bool:
 def _own(game: Game[Any, Any], view: Any, state: TableUiState, seen: Contents) -> list[Child]:
     panel = _seat(view, state, seen, view.seat) if view.seat is not None else None
     held = hand_at(view, state)
-    return [panel, hand(held, state) if held else None, draw_prompt(question(game, view, state))]
+    return [panel, hand(held, state) if held else None, drawn_prompt(view, state, partial(ask, game))]
 
 
 def hand_at(view: Any, state: TableUiState) -> Hand | None:
@@ -149,12 +149,7 @@ def hand_at(view: Any, state: TableUiState) -> Hand | None:
     return Hand(held, view.legal, state.picked) if held else None
 
 
-def question(game: Game[Any, Any], view: Any, state: TableUiState) -> Prompt | None:
-    """Return what is asked of the viewer, or whom they wait for."""
-    return prompt_at(view, state, partial(_ask, game))
-
-
-def _ask(game: Game[Any, Any], view: Any, state: TableUiState) -> Prompt:
+def ask(game: Game[Any, Any], view: Any, state: TableUiState) -> Prompt:
     """Ask what is due. What can't be reached by picking cards of the hand is offered as answers."""
     held = getattr(view, "hand", None) or ()
     letters = letters_of(view)

@@ -5,7 +5,7 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.fistellavates import words
 from ui.games.fistellavates.interstitials import interstitial, pauses_for
-from ui.games.fistellavates.table import hand_at, question, table
+from ui.games.fistellavates.table import ask, hand_at, table
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 FISTELLAVATES = GameUI(
@@ -13,7 +13,7 @@ FISTELLAVATES = GameUI(
     cards=("9MS", "PVLY", "TSLK", "NY", "2MK"),
     text=words.TEXT,
     table=table,
-    question=question,
+    ask=ask,
     hand=hand_at,
     piles=True,
     pauses_for=pauses_for,

@@ -27,7 +27,7 @@ from ui.games.fistellavates import table_words as words
 from ui.games.fistellavates.bundle import Bundle, BundleCard, bundle
 from ui.games.fistellavates.hypothesis import hypothesis
 from ui.games.fistellavates.middle import middle
-from ui.games.kit.table import clockwise, draw_prompt, prompt_at, voices_of
+from ui.games.kit.table import clockwise, drawn_prompt, voices_of
 
 if TYPE_CHECKING:
     from engine.games.fistellavates.views import FistellavatesView
@@ -159,7 +159,7 @@ def _swappable(view: FistellavatesView, state: TableUiState, laid: Sequence[str]
 
 def _own(view: FistellavatesView, state: TableUiState) -> list[Child]:
     held = hand_at(view, state)
-    return [hand(held, state) if held else None, draw_prompt(question(view, state))]
+    return [hand(held, state) if held else None, drawn_prompt(view, state, ask)]
 
 
 def hand_at(view: FistellavatesView, state: TableUiState) -> Hand | None:
@@ -171,13 +171,9 @@ def hand_at(view: FistellavatesView, state: TableUiState) -> Hand | None:
     return Hand(view.hand, legal, state.picked, does=words.plan_card if view.phase == "plan" else None)
 
 
-def question(view: FistellavatesView, state: TableUiState) -> Prompt | None:
-    """Return what is asked of the viewer, or whom they wait for."""
-    return prompt_at(view, state, _ask)
-
-
-def _ask(view: FistellavatesView, state: TableUiState) -> Prompt:
-    ask = {
+def ask(view: FistellavatesView, state: TableUiState) -> Prompt:
+    """Return what is asked of the viewer."""
+    asking = {
         "draw": _draw,
         "plan": _plan,
         "correct": _correct,
@@ -185,7 +181,7 @@ def _ask(view: FistellavatesView, state: TableUiState) -> Prompt:
         "declare": _declare,
         "answer": _answer,
     }[view.phase]
-    return ask(view, state)
+    return asking(view, state)
 
 
 def _draw(view: FistellavatesView, state: TableUiState) -> Prompt:

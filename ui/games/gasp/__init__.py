@@ -5,7 +5,7 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.gasp import words
 from ui.games.gasp.interstitials import interstitial, pauses_for
-from ui.games.gasp.table import hand_at, question, table
+from ui.games.gasp.table import ask, hand_at, table
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 GASP = GameUI(
@@ -13,7 +13,7 @@ GASP = GameUI(
     cards=("1M", "8VL", "NS", "9LK", "4YK"),
     text=words.TEXT,
     table=table,
-    question=question,
+    ask=ask,
     hand=hand_at,
     pauses_for=pauses_for,
     interstitial=interstitial,

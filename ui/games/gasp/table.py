@@ -28,7 +28,7 @@ from ui.components.term import explain_terms, term
 from ui.components.tokens import tokens
 from ui.components.trick import TrickSlot, trick
 from ui.games.gasp import table_words as words
-from ui.games.kit.table import draw_prompt, prompt_at, round_table, seats_around_table, voices_of
+from ui.games.kit.table import drawn_prompt, round_table, seats_around_table, voices_of
 
 if TYPE_CHECKING:
     from engine.games.gasp.views import GaspView
@@ -176,7 +176,7 @@ def _lead_suit(letter: str, declared: bool) -> Html:
 def _own(view: GaspView, state: TableUiState) -> list[Child]:
     panel = _seat(view, state, view.seat) if view.seat is not None else None
     held = hand_at(view, state)
-    return [panel, hand(held, state) if held else None, draw_prompt(question(view, state))]
+    return [panel, hand(held, state) if held else None, drawn_prompt(view, state, ask)]
 
 
 def hand_at(view: GaspView, state: TableUiState) -> Hand | None:
@@ -184,12 +184,8 @@ def hand_at(view: GaspView, state: TableUiState) -> Hand | None:
     return None if state.covered or view.hand is None else Hand(view.hand, view.legal, state.picked)
 
 
-def question(view: GaspView, state: TableUiState) -> Prompt | None:
-    """Return what is asked of the viewer, or whom they wait for."""
-    return prompt_at(view, state, _ask)
-
-
-def _ask(view: GaspView, state: TableUiState) -> Prompt:
+def ask(view: GaspView, state: TableUiState) -> Prompt:
+    """Return what is asked of the viewer."""
     if view.phase == "give":
         return _give(view, state)
     if view.phase == "suit":

@@ -5,7 +5,7 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 
 from ui.games.holy_matrimony import words
 from ui.games.holy_matrimony.interstitials import interstitial, pauses_for
-from ui.games.holy_matrimony.table import hand_at, question, table
+from ui.games.holy_matrimony.table import ask, hand_at, table
 from ui.games.kit.game_ui import GameUI, QuickPlay
 
 HOLY_MATRIMONY = GameUI(
@@ -13,7 +13,7 @@ HOLY_MATRIMONY = GameUI(
     cards=("W7", "R8", "N6", "D10", "B4"),
     text=words.TEXT,
     table=table,
-    question=question,
+    ask=ask,
     hand=hand_at,
     pauses_for=pauses_for,
     interstitial=interstitial,

@@ -27,7 +27,7 @@ from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
 from ui.games.holy_matrimony import table_words as words
 from ui.games.holy_matrimony.words import distance, points_named, signed, sum_of
-from ui.games.kit.table import clockwise, draw_prompt, prompt_at, round_table
+from ui.games.kit.table import clockwise, drawn_prompt, round_table
 
 if TYPE_CHECKING:
     from engine.games.holy_matrimony.views import HolyMatrimonyView
@@ -215,7 +215,7 @@ def _card_codes(codes: Sequence[str], state: TableUiState) -> Child:
 
 def _own(view: HolyMatrimonyView, state: TableUiState) -> list[Child]:
     panel = _seat(view, state, view.seat) if view.seat is not None else None
-    held, asked = hand_at(view, state), draw_prompt(question(view, state))
+    held, asked = hand_at(view, state), drawn_prompt(view, state, ask)
     return [panel, [sort_buttons(state.sort, ways=SORTS[:2]), hand(held, state)] if held else None, asked]
 
 
@@ -228,12 +228,8 @@ def hand_at(view: HolyMatrimonyView, state: TableUiState) -> Hand | None:
     return Hand(cards, view.legal, _joined_cards(view, state) or state.picked, does=None, badges=borne)
 
 
-def question(view: HolyMatrimonyView, state: TableUiState) -> Prompt | None:
-    """Return what is asked of the viewer, or whom they wait for."""
-    return prompt_at(view, state, _ask)
-
-
-def _ask(view: HolyMatrimonyView, state: TableUiState) -> Prompt:
+def ask(view: HolyMatrimonyView, state: TableUiState) -> Prompt:
+    """Return what is asked of the viewer."""
     joined = _joined_cards(view, state)
     play = exact(view.legal, state.picked)
     if play is None or view.church is None or view.circle is None:

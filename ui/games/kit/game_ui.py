@@ -32,7 +32,7 @@ class GameUI:
     """Everything that pages show of one game.
 
     slug: the game's, as the engine's catalog has it. cards: the codes of the few that the lobby shows. text: its words.
-    table: the playing area as the view's seat sees it. question: what is asked there, None where nothing is. hand:
+    table: the playing area as the view's seat sees it. ask: what is asked there, where something is. hand:
     the cards held there. stands: whether an event is worth a moment that waits for this
     viewer; moment: what is told then. piles: whether the table has a
     part of this name, to draw from. learning: how hard it is to learn, one of `ui.lobby.text.HARD`. minutes: how
@@ -49,7 +49,7 @@ class GameUI:
     cards: tuple[str, ...]
     text: GameText
     table: Callable[[Any, TableUiState], Html]
-    question: Callable[[Any, TableUiState], Prompt | None]
+    ask: Callable[[Any, TableUiState], Prompt]
     hand: Callable[[Any, TableUiState], Hand | None]
     pauses_for: Callable[[Any, int | None], bool]
     interstitial: Callable[[Any, TableUiState, Events], Interstitial]

@@ -68,9 +68,10 @@ def prompt_at(view: View, state: TableUiState, ask: Callable[[Any, TableUiState]
     return _idle(view, state) or ask(view, state)
 
 
-def draw_prompt(asked: Prompt | None) -> Html | None:
-    """Return the prompt as it is drawn, if there is one."""
-    return asked.html if asked else None
+def drawn_prompt(view: View, state: TableUiState, ask: Callable[[Any, TableUiState], Prompt]) -> Html | None:
+    """Return the same as it is drawn."""
+    found = prompt_at(view, state, ask)
+    return found.html if found else None
 
 
 def _idle(view: View, state: TableUiState) -> Prompt | None:

@@ -6,14 +6,14 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.rebel_runs import words
 from ui.games.rebel_runs.interstitials import interstitial, pauses_for
-from ui.games.rebel_runs.table import hand_at, question, table
+from ui.games.rebel_runs.table import ask, hand_at, table
 
 REBEL_RUNS = GameUI(
     slug="rebel-runs",
     cards=("N1", "F2", "W3", "S4", "D5"),
     text=words.TEXT,
     table=table,
-    question=question,
+    ask=ask,
     hand=hand_at,
     piles=True,
     pauses_for=pauses_for,

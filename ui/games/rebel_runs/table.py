@@ -24,7 +24,7 @@ from ui.components.sort_buttons import sort_buttons
 from ui.components.symbols import speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms
-from ui.games.kit.table import draw_prompt, prompt_at, round_table, voices_of
+from ui.games.kit.table import drawn_prompt, round_table, voices_of
 from ui.games.rebel_runs import table_words as words
 from ui.games.rebel_runs.meld import SeenMeld, meld, offer
 from ui.games.rebel_runs.meld_words import meld_name
@@ -131,7 +131,7 @@ def _alone(view: RebelRunsView, state: TableUiState) -> str:
 
 
 def _own(view: RebelRunsView, state: TableUiState) -> list[Child]:
-    asked = draw_prompt(question(view, state))
+    asked = drawn_prompt(view, state, ask)
     if view.seat is None:
         return [asked]
     panel, laid = _seat(view, state, view.seat), _own_melds(view, state, view.seat)
@@ -152,11 +152,6 @@ def hand_at(view: RebelRunsView, state: TableUiState) -> Hand | None:
     return Hand(lying, view.legal, state.picked, does=does, badges=borne)
 
 
-def question(view: RebelRunsView, state: TableUiState) -> Prompt | None:
-    """Return what is asked of the viewer, or whom they wait for."""
-    return prompt_at(view, state, _ask)
-
-
 def _own_melds(view: RebelRunsView, state: TableUiState, who: int) -> Html:
     """Return one's own melds, and which cards of one's hand all have seen."""
     return h(
@@ -164,9 +159,10 @@ def _own_melds(view: RebelRunsView, state: TableUiState, who: int) -> Html:
     )
 
 
-def _ask(view: RebelRunsView, state: TableUiState) -> Prompt:
-    ask = {"draw": _draw, "discard": _discard, "meld": _lay}[view.phase]
-    return ask(view, state)
+def ask(view: RebelRunsView, state: TableUiState) -> Prompt:
+    """Return what is asked of the viewer."""
+    asking = {"draw": _draw, "discard": _discard, "meld": _lay}[view.phase]
+    return asking(view, state)
 
 
 def _draw(view: RebelRunsView, state: TableUiState) -> Prompt:

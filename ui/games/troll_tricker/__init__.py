@@ -6,14 +6,14 @@ What is named here as a string, pages load when it is wanted. Lessons, cases and
 from ui.games.kit.game_ui import GameUI, QuickPlay
 from ui.games.troll_tricker import words
 from ui.games.troll_tricker.interstitials import interstitial, pauses_for
-from ui.games.troll_tricker.table import hand_at, question, table
+from ui.games.troll_tricker.table import ask, hand_at, table
 
 TROLL_TRICKER = GameUI(
     slug="troll-tricker",
     cards=("F6", "R11", "T8", "B9", "S3"),
     text=words.TEXT,
     table=table,
-    question=question,
+    ask=ask,
     hand=hand_at,
     pauses_for=pauses_for,
     interstitial=interstitial,

@@ -28,7 +28,7 @@ from ui.components.symbols import icon, named_sign, separate, sign, speech_only
 from ui.components.table_state import TableUiState
 from ui.components.term import explain_terms, term
 from ui.components.trick import TrickSlot, trick
-from ui.games.kit.table import draw_prompt, prompt_at, round_table, seats_around_table, voices_of
+from ui.games.kit.table import drawn_prompt, round_table, seats_around_table, voices_of
 from ui.games.troll_tricker import table_words as words
 from ui.games.troll_tricker.interstitials import report
 from ui.games.troll_tricker.words import HOWS
@@ -207,7 +207,7 @@ def _fresh(view: TrollTrickerView) -> bool:
 def _own(view: TrollTrickerView, state: TableUiState) -> list[Child]:
     panel = _seat(view, state, view.seat) if view.seat is not None else None
     held = hand_at(view, state)
-    return [panel, hand(held, state) if held else None, draw_prompt(question(view, state))]
+    return [panel, hand(held, state) if held else None, drawn_prompt(view, state, ask)]
 
 
 def hand_at(view: TrollTrickerView, state: TableUiState) -> Hand | None:
@@ -215,11 +215,6 @@ def hand_at(view: TrollTrickerView, state: TableUiState) -> Hand | None:
     if state.covered or view.hand is None:
         return None
     return Hand(view.hand, view.legal, state.picked, badges=_badges(view, view.hand))
-
-
-def question(view: TrollTrickerView, state: TableUiState) -> Prompt | None:
-    """Return what is asked of the viewer, or whom they wait for."""
-    return prompt_at(view, state, _ask)
 
 
 def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
@@ -240,7 +235,8 @@ def _badges(view: TrollTrickerView, held: Sequence[str]) -> dict[str, Badge]:
     return found
 
 
-def _ask(view: TrollTrickerView, state: TableUiState) -> Prompt:
+def ask(view: TrollTrickerView, state: TableUiState) -> Prompt:
+    """Return what is asked of the viewer."""
     code = state.picked[0] if state.picked else ""
     if f"play {code}" in view.legal:
         return prompt(_asked_of(view, state, code), answer(words.PLAY, f"play {code}", state=state))
