@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import Record, Session
+from ui.components.commands import Command
 from ui.page.routes import TableRoute
 from ui.page.screen import App
+from ui.platform.browser import Signal
 from ui.table.bots import Bots
 from ui.table.connection import LocalConnection
 from ui.table.feature import Feature
-from ui.table.features.again import PlayAgain
 from ui.table.features.bots import BotTurns
 from ui.table.features.hints import Hints
 from ui.table.features.review import Reviewing
@@ -16,6 +19,23 @@ from ui.table.features.saving import Saving, Tabs, Way, place_read
 from ui.table.features.tips import Tips
 from ui.table.model import TableModel
 from ui.table.screen import TableScreen
+
+
+class PlayAgain(Feature):
+    """Begins another game like this one, with everybody at the same seat or one further on."""
+
+    def __init__(self, saving: Saving, way: Way) -> None:
+        self._saving = saving
+        self._way = way
+
+    def answer(self, signal: Signal) -> bool | None:
+        if (signal.kind, signal.do) != ("click", Command.AGAIN):
+            return None
+        record = self._saving.connection.session.record
+        step = int(signal.item == "turned")
+        seats = tuple(record.seats[place - step] for place in range(len(record.seats)))
+        self._way.begin(replace(record, seats=seats), step)
+        return True
 
 
 def local_table(app: App, id: str, session: Session, *more: Feature) -> TableScreen:
