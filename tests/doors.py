@@ -44,7 +44,7 @@ def _given_away(position: Position) -> None:
     address.encode("ascii")
 
 
-def _played(record: Record) -> None:
+def _play(record: Record) -> None:
     players(record.seats)
     session = Session.resume(record, Random(1))
     assert unpack(pack(session.record)) == Record.from_json(record_text(session.record))
@@ -55,13 +55,13 @@ def _played(record: Record) -> None:
 
 
 def _record(text: str) -> None:
-    _played(Record.from_json(text))
+    _play(Record.from_json(text))
 
 
-def _packed(text: str) -> None:
+def _unpack(text: str) -> None:
     found = unpack(text)
     if isinstance(found, Record):
-        _played(found)
+        _play(found)
     else:
         _given_away(drawable(read_packed_view(found)))
 
@@ -71,7 +71,7 @@ def _address(text: str) -> None:
         case routes.NewGameRoute(game, wishes) if game in GAMES:
             form_from_wishes(GAMES[game], wishes)
         case routes.TakeRoute(packed):
-            _packed(packed)
+            _unpack(packed)
 
 
 def _frame(text: str) -> None:
@@ -82,7 +82,7 @@ def _frame(text: str) -> None:
     elif embed.r and embed.mode == "show":
         _given_away(position_to_show(embed)[0])
     elif embed.r and embed.mode != "cards":
-        _played(game_to_play_on(embed))
+        _play(game_to_play_on(embed))
 
 
 def _save(text: str) -> None:
@@ -142,7 +142,7 @@ def _question(text: str) -> None:
     answering.close()
 
 
-def _asked(text: str) -> None:
+def _ask(text: str) -> None:
     slug, _, question = text.partition(" ")
     ask(slug, question)
 
@@ -164,7 +164,7 @@ def _name(text: str) -> None:
     """Let the text be a player's name, as a form gives it, and as a record does."""
     seats = labels_of(["person", "adept", "adept"], [text, text, ""])
     for record in (Record("gasp", seats), Record.from_json({"format": 1, "game": "gasp", "seats": [text, "a", "b"]})):
-        _played(record)
+        _play(record)
 
 
 class _Nowhere:
@@ -183,17 +183,17 @@ def _letter(text: str) -> None:
     for read in (pairing.read_invitation, pairing.read_answer):
         with suppress(GameError):
             read(text)
-    _agreed(link_messages.read_link_message(text, lambda committed: None))
+    _read_terms(link_messages.read_link_message(text, lambda committed: None))
 
 
-def _agreed(record: Record) -> None:
+def _read_terms(record: Record) -> None:
     """Read what the devices of a game have agreed."""
     readers = {"link": agreement.agreement_of, "live": pact.pact_of}
     readers.get(str(record.together.get("way")), pact.pact_of)(record)
 
 
 def _together(text: str) -> None:
-    _agreed(Record.from_json(text))
+    _read_terms(Record.from_json(text))
 
 
 def live_game() -> host.LiveHost:
@@ -207,7 +207,7 @@ def live_game() -> host.LiveHost:
     return made
 
 
-def _heard(text: str) -> None:
+def _hear(text: str) -> None:
     """Let the text come from a guest, from somebody without a seat, and from a table."""
     table = live_game()
     actions = table.record.actions
@@ -229,19 +229,19 @@ def hello() -> str:
 
 DOORS: dict[str, Callable[[str], None]] = {
     "record": _record,
-    "packed": _packed,
+    "packed": _unpack,
     "address": _address,
     "frame": _frame,
     "save": _save,
     "backup": _backup,
     "settings": _settings,
     "question": _question,
-    "ask": _asked,
+    "ask": _ask,
     "action": _action,
     "name": _name,
     "letter": _letter,
     "together": _together,
-    "heard": _heard,
+    "heard": _hear,
 }
 
 

@@ -52,7 +52,7 @@ class Heard:
             yield from each.everything()
 
 
-def hearing(snapshot: str) -> Heard:
+def read_snapshot(snapshot: str) -> Heard:
     """What is heard, from the tree as Playwright writes it down."""
     root = Heard("document", "", "", "", [])
     levels = [(-1, root)]

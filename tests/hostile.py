@@ -12,7 +12,7 @@ from typing import Any
 from engine import GAMES, Record, Session, pack, to_json
 from engine.reading import event_to_json
 from tests.doors import hello, live_game
-from tests.mutations import mutated
+from tests.mutations import mutate
 from ui.positions.packed_view import pack_view
 from ui.rules import catalog
 from ui.table.bot_tasks import BotQuestion
@@ -68,7 +68,7 @@ def _session(slug: str, seed: int) -> Session:
     return session
 
 
-def packed(kind: str, text: str, level: int = 9) -> str:
+def pack_text(kind: str, text: str, level: int = 9) -> str:
     """Pack any text as records and views are packed."""
     return f"1{kind}" + base64.urlsafe_b64encode(
         zlib.compress(text.encode("utf-8", "surrogatepass"), level)
@@ -231,7 +231,7 @@ def _frames() -> Iterator[str]:
     )
 
 
-def _asked() -> Iterator[str]:
+def _questions() -> Iterator[str]:
     words = ("", "x" * MIB, "\ud800", "9" * 5_000, " " * 10_000, "8VL", "8VL/L" * 1_000, "F1 " * 2_000, "\u00b2", "-1")
     for kind in catalog.KINDS:
         for variant in kind.variants:
@@ -244,7 +244,7 @@ def _asked() -> Iterator[str]:
             yield " ".join([slug, *question.split()[:count]])
 
 
-def _mutated(count: int) -> Iterator[tuple[str, str]]:
+def _mutations(count: int) -> Iterator[tuple[str, str]]:
     """Texts of ours with something changed in them, for each door that reads JSON."""
     rng = Random(11)
     for number in range(count):
@@ -259,9 +259,9 @@ def _mutated(count: int) -> Iterator[tuple[str, str]]:
             *(("record", record.to_json()), ("save", record.to_json()), ("question", question)),
             *(("backup", kept), ("settings", settings)),
         ):
-            yield door, json.dumps(_changed(plain, rng))
-        yield "packed", packed("r", json.dumps(_changed(record.to_json(), rng)))
-        yield "packed", packed("v", json.dumps(_changed(seen, rng)))
+            yield door, json.dumps(_change(plain, rng))
+        yield "packed", pack_text("r", json.dumps(_change(record.to_json(), rng)))
+        yield "packed", pack_text("v", json.dumps(_change(seen, rng)))
         for text in (pack(record), pack_view(view, session.seats)):
             place = rng.randrange(len(text))
             yield (
@@ -276,7 +276,7 @@ def _mutated(count: int) -> Iterator[tuple[str, str]]:
             yield "action", " ".join(words)
 
 
-def _said(count: int) -> Iterator[tuple[str, str]]:
+def _messages(count: int) -> Iterator[tuple[str, str]]:
     """What devices tell each other with something changed in it, and what they have agreed."""
     rng = Random(12)
     table = live_game()
@@ -299,9 +299,9 @@ def _said(count: int) -> Iterator[tuple[str, str]]:
     ]
     linked = agreement.begin(Record("gasp", ("Ann", "you", "you")), (1, 2), "1" * 32, "2" * 32)
     for _ in range(count):
-        yield "heard", json.dumps(_changed(rng.choice(said), rng))
+        yield "heard", json.dumps(_change(rng.choice(said), rng))
         for record in (linked, table.record):
-            yield "together", json.dumps({**record.to_json(), "together": _changed(dict(record.together), rng)})
+            yield "together", json.dumps({**record.to_json(), "together": _change(dict(record.together), rng)})
         plain = {
             "g": "gasp",
             "e": 1,
@@ -310,41 +310,41 @@ def _said(count: int) -> Iterator[tuple[str, str]]:
             "t": agreement.agreement_of(linked).shared_terms.texts(),
             "a": [],
         }
-        yield "letter", packed("t", json.dumps(_changed(plain, rng)))
+        yield "letter", pack_text("t", json.dumps(_change(plain, rng)))
 
 
-def _changed(plain: Any, rng: Random) -> Any:
-    return mutated(plain, rng)
+def _change(plain: Any, rng: Random) -> Any:
+    return mutate(plain, rng)
 
 
 def corpus(mutations: int) -> list[tuple[str, str]]:
     """All texts with their doors; `mutations` is how often a text of each kind is changed at random."""
     found = [(door, text) for text in _plain() for door in ("record", "backup", "settings", "question")]
     for text in _records():
-        found += [("record", text), ("save", text), ("packed", packed("r", text))]
+        found += [("record", text), ("save", text), ("packed", pack_text("r", text))]
         found += [("question", f'{{"record":{text},"seat":0,"level":"random","seed":1}}')]
         found += [("backup", json.dumps({"backup": 1, "games": {"a1": text}, "settings": {"a": text}}))]
     for text in _plain():
-        found += [("packed", packed("r", text)), ("packed", packed("v", text))]
+        found += [("packed", pack_text("r", text)), ("packed", pack_text("v", text))]
         found += [("settings", f'{{"pace":{text}}}'), ("backup", f'{{"backup":1,"games":{text},"settings":{text}}}')]
     for bomb in (b"D" + b"\xb7" * (8 * MIB), b"F" + b"\xff" * MIB, b" " * (64 * MIB), b"D", b"", b"D[" * 6_000):
         found.append(("packed", "1r" + base64.urlsafe_b64encode(zlib.compress(bomb, 9)).decode().rstrip("=")))
     found += [("name", name) for name in _names()]
     found += [("address", address) for address in _addresses()]
     found += [("frame", address) for address in _frames()]
-    found += [("ask", text) for text in _asked()]
+    found += [("ask", text) for text in _questions()]
     found += [
         ("action", text) for text in ("", " ", "deck", "x" * MIB, "\ud800", "first " + "9" * 5_000, "deck " * 9_000)
     ]
     for text in _plain():
         found += [
             ("heard", text),
-            ("heard", packed("m", text)),
-            ("letter", packed("t", text)),
-            ("letter", packed("o", text)),
+            ("heard", pack_text("m", text)),
+            ("letter", pack_text("t", text)),
+            ("letter", pack_text("o", text)),
             ("letter", text),
         ]
-    return [*found, *_mutated(mutations), *_said(mutations)]
+    return [*found, *_mutations(mutations), *_messages(mutations)]
 
 
 def good_records() -> list[Record]:

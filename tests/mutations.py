@@ -14,7 +14,7 @@ JUNK: tuple[Any, ...] = (
 )
 
 
-def mutated(plain: Any, rng: random.Random) -> Any:
+def mutate(plain: Any, rng: random.Random) -> Any:
     """A copy with one to three things in it changed, left out, doubled, added or exchanged."""
     changed = copy.deepcopy(plain)
     for _ in range(rng.randrange(1, 4)):

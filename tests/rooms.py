@@ -164,7 +164,7 @@ def short_game(slug: str) -> str:
     return "&".join(f"{name}={str(value).lower()}" for name, value in wishes.items())
 
 
-def lacking(slug: str, fact: str) -> NoReturn:
+def skip_without(slug: str, fact: str) -> NoReturn:
     """Skip the test, and say which fact it needs."""
     import pytest
 

@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _games(games: int) -> int:
     """Play so many games in one page; print what it takes after every tenth, and what a game adds."""
-    from tests.attacks.games import ENOUGH, Taken, growth, played, too_much
+    from tests.attacks.games import ENOUGH, Taken, growth, play_games, too_much
 
     if games < ENOUGH:
         raise BuildError(f"--games must be {ENOUGH} or more.")
@@ -40,7 +40,7 @@ def _games(games: int) -> int:
         running = playwright.chromium.launch(executable_path=executable, args=flags)
         page = running.new_page()
         page.set_default_timeout(_PATIENCE)
-        for each in played(games, page, server.address):
+        for each in play_games(games, page, server.address):
             taken.append(each)
             if len(taken) % 10 == 0:
                 print("".join(f"{number:14,}" for number in (len(taken), *each)), flush=True)

@@ -26,7 +26,7 @@ from engine import (
     to_json,
     why_not,
 )
-from tests.mutations import mutated
+from tests.mutations import mutate
 from tests.positions import random_game
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage, result_of
@@ -84,7 +84,7 @@ def attack(number: int) -> Counter[str]:
 
 
 @cache
-def _played() -> tuple[tuple[str, int, tuple[str, ...]], ...]:
+def _random_games() -> tuple[tuple[str, int, tuple[str, ...]], ...]:
     """Random games of every kind of game, for the fewest and for the most seats."""
     found = []
     for slug, game in GAMES.items():
@@ -96,14 +96,14 @@ def _played() -> tuple[tuple[str, int, tuple[str, ...]], ...]:
 
 def _record(rng: random.Random) -> Record:
     """A game as somebody might have it, perhaps in the middle."""
-    slug, seats, written = rng.choice(_played())
+    slug, seats, written = rng.choice(_random_games())
     names = rng.choice([("you",), ("Ann", "Bén <bad>"), ()])[:seats]
     players = (*names, *[rng.choice(["bot:random", "bot:novice"])] * (seats - len(names)))
     comments = {"3": "look here"} if rng.random() < 0.2 else {}
     return Record(slug, players, facts(slug).short, written[: rng.randrange(len(written) + 1)], comments)
 
 
-def _damaged(text: str, rng: random.Random) -> str:
+def _damage(text: str, rng: random.Random) -> str:
     """A text with something cut out, put in, doubled or exchanged, one to three times."""
     for _ in range(rng.randrange(1, 4)):
         at, end = sorted(rng.randrange(len(text) + 1) for _ in range(2))
@@ -124,8 +124,8 @@ def _damaged(text: str, rng: random.Random) -> str:
 def _json(plain: Any, rng: random.Random) -> str:
     """JSON that is damaged as a text, or as what it says."""
     if rng.random() < 0.3:
-        return _damaged(json.dumps(plain, ensure_ascii=rng.random() < 0.5), rng)
-    return json.dumps(mutated(plain, rng), ensure_ascii=rng.random() < 0.5)
+        return _damage(json.dumps(plain, ensure_ascii=rng.random() < 0.5), rng)
+    return json.dumps(mutate(plain, rng), ensure_ascii=rng.random() < 0.5)
 
 
 def _records(rng: random.Random) -> None:
@@ -141,31 +141,31 @@ def _records(rng: random.Random) -> None:
 def _links(rng: random.Random) -> None:
     record = _record(rng)
     if rng.random() < 0.5:
-        plain = mutated(record.to_json(), rng)
-        packed = _packed(plain, "1r")
+        plain = mutate(record.to_json(), rng)
+        packed = _pack(plain, "1r")
     else:
         packed = pack(record)
     if rng.random() < 0.7:
-        packed = _damaged(packed, rng)
+        packed = _damage(packed, rng)
     with suppress(RecordError):
         read_game(packed).replay()
 
 
-def _packed(plain: Mapping[str, Any], kind: str) -> str:
+def _pack(plain: Mapping[str, Any], kind: str) -> str:
     """Anything, packed as if it were what it says."""
     with suppress(UnicodeEncodeError):
         return kind + pack(plain)[2:]
     return kind
 
 
-def _seen(rng: random.Random) -> None:
+def _try_view(rng: random.Random) -> None:
     record = _record(rng)
     view = record.replay()
     seat = rng.choice([None, *range(len(record.seats))])
     plain = json.loads(json.dumps(to_json(view.game.view(view.state, seat))))
     names = list(record.seats)
     with suppress(RecordError):
-        read_packed_view(mutated({"game": record.game, "names": names, "view": plain}, rng))
+        read_packed_view(mutate({"game": record.game, "names": names, "view": plain}, rng))
 
 
 def _frame_address(rng: random.Random) -> tuple[str, str]:
@@ -185,7 +185,7 @@ def _frame_address(rng: random.Random) -> tuple[str, str]:
     at, seat = rng.choice([None, 0, 7, 99_999]), rng.choice([None, 0, 1, 9])
     address = frame_address.write(Embed(rng.choice(frame_address.MODES), record.game, r, at, seat))
     if rng.random() < 0.7:
-        address = _damaged(address, rng)
+        address = _damage(address, rng)
     asked, sharp, behind = address.partition("#")
     return asked, sharp + behind
 
@@ -212,7 +212,7 @@ def _address(rng: random.Random) -> str:
             "#/new/rebel-runs?seats=2&chips=%C3%A9",
         ]
     )
-    return _damaged(address, rng)
+    return _damage(address, rng)
 
 
 def _routes(rng: random.Random) -> None:
@@ -228,8 +228,8 @@ def _addresses(rng: random.Random) -> None:
 def _notation(rng: random.Random) -> None:
     record = _record(rng)
     game = GAMES[record.game]
-    other = rng.choice(rng.choice(_played())[2])
-    text = _damaged(rng.choice([*record.actions, other]), rng)
+    other = rng.choice(rng.choice(_random_games())[2])
+    text = _damage(rng.choice([*record.actions, other]), rng)
     with suppress(NotationError):
         assert game.write(game.read(text)) == text
     session = Session.resume(record, rng)
@@ -249,7 +249,7 @@ def _questions(rng: random.Random) -> None:
     words = text.split()
     rng.shuffle(words)
     with suppress(GameError):
-        ask(slug, rng.choice([_damaged(text, rng), " ".join(words), " ".join(words * 2)]))
+        ask(slug, rng.choice([_damage(text, rng), " ".join(words), " ".join(words * 2)]))
 
 
 def _a_backup(rng: random.Random) -> str:
@@ -304,7 +304,7 @@ def _bots_answers(rng: random.Random) -> None:
 
     async def thinker(question: str) -> str:
         legal = rng.choice(BotQuestion.read(question).view.legal)
-        return rng.choice(["", legal, _damaged(legal, rng), _damaged(question, rng)])
+        return rng.choice(["", legal, _damage(legal, rng), _damage(question, rng)])
 
     browser = FakeBrowser(seed=rng.randrange(10**6))
     browser.thinker = thinker
@@ -336,7 +336,7 @@ def _looks_well(browser: FakeBrowser) -> None:
 KINDS: dict[str, tuple[Callable[[random.Random], None], int]] = {
     "records": (_records, ROUNDS),
     "packed games": (_links, ROUNDS),
-    "packed positions": (_seen, ROUNDS),
+    "packed positions": (_try_view, ROUNDS),
     "addresses of frames": (_frame_addresses, ROUNDS),
     "frames opened": (_frames, PAGES),
     "addresses inside the page": (_routes, ROUNDS),

@@ -70,7 +70,7 @@ MOST = Taken(heap=4096, nodes=0, listeners=0, tasks=0, python=8192, memory=32768
 """How much of each may be added by a game, on average. Python remembers the texts of fifty saves."""
 
 
-def played(games: int, page: Page, address: str) -> Iterator[Taken]:
+def play_games(games: int, page: Page, address: str) -> Iterator[Taken]:
     """Play so many games in one page of the site at this address, and yield what it takes after each."""
     page.add_init_script(AT_ONCE)
     open_ready(page, address + _NOWHERE)
@@ -80,7 +80,7 @@ def played(games: int, page: Page, address: str) -> Iterator[Taken]:
     session.send("Performance.enable")
     for number in range(games):
         _play(page, number)
-        yield _taken(page, session)
+        yield _measure(page, session)
 
 
 def growth(taken: list[Taken]) -> Taken:
@@ -123,7 +123,7 @@ def _play(page: Page, number: int) -> None:
     page.wait_for_function("document.querySelector('main')?.textContent.includes('#/nowhere')")
 
 
-def _taken(page: Page, session: CDPSession) -> Taken:
+def _measure(page: Page, session: CDPSession) -> Taken:
     page.evaluate("window.count()")
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")

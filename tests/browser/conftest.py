@@ -37,7 +37,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         # What is at stake in both ways is tested in both in some tests every day; in the others, in one.
         rare = () if mark.kwargs.get("daily") else pytest.mark.long
         ways = [pytest.param(way, marks=() if way == usual else rare) for way in starts.WAYS]
-        metafunc.parametrize("start", ways, indirect=True, ids=[starts.named(way) for way in starts.WAYS])
+        metafunc.parametrize("start", ways, indirect=True, ids=[starts.name_of_way(way) for way in starts.WAYS])
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ class UnavailableError(Exception):
     """Something can't be had here: this machine is no Debian, nothing can be fetched, or a library is missing."""
 
 
-def unpacked(name: str, packages: Iterable[str], php: Iterable[str] = ()) -> Path:
+def unpack(name: str, packages: Iterable[str], php: Iterable[str] = ()) -> Path:
     """Return the folder with these packages and these parts of PHP, fetched if need be. UnavailableError.
 
     `name` is the folder's in .cache/: another list of packages needs another name.

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.browser.debian import unpacked
+from tests.browser.debian import unpack
 from tests.browser.webservers import Php
 
 PACKAGES = ("dokuwiki", "libjs-jquery", "libjs-jquery-cookie", "libjs-jquery-ui", "php-phpseclib")
@@ -27,7 +27,7 @@ class DokuWiki:
 
     def __init__(self, pages: Mapping[str, str], folder: Path) -> None:
         root = folder / "wiki"
-        shutil.copytree(unpacked("dokuwiki-2", (*PACKAGES, *LIBRARIES), PHP_PARTS), root, symlinks=True)
+        shutil.copytree(unpack("dokuwiki-2", (*PACKAGES, *LIBRARIES), PHP_PARTS), root, symlinks=True)
         _settle(root)
         for page, text in pages.items():
             (root / f"var/lib/dokuwiki/data/pages/{page}.txt").write_text(text, "utf-8")

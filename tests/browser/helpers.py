@@ -235,10 +235,10 @@ def read_on(page: Page) -> bool:
 
 def session(page: Page) -> Session:
     """Return the game at the table, as it is saved."""
-    return session_in(saved(page))
+    return session_in(saved_text(page))
 
 
-def saved(page: Page) -> str:
+def saved_text(page: Page) -> str:
     """Return the game at the table as the text that is saved."""
     return saves(page)[page.evaluate("location.hash").removeprefix("#/game/")]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.browser.debian import unpacked
+from tests.browser.debian import unpack
 from tests.browser.webservers import Php
 
 PACKAGES = ("mediawiki", "mediawiki-classes")
@@ -23,7 +23,7 @@ class MediaWiki:
     """A running wiki with these pages, by name; a context manager. UnavailableError where it can't be had."""
 
     def __init__(self, pages: Mapping[str, str], folder: Path) -> None:
-        place = unpacked("mediawiki-1", (*PACKAGES, *LIBRARIES), PHP_PARTS)
+        place = unpack("mediawiki-1", (*PACKAGES, *LIBRARIES), PHP_PARTS)
         root = place / "usr/share/mediawiki"
         settings = folder / "LocalSettings.php"
         at = ("--dbtype", "sqlite", "--dbpath", str(folder), "--confpath", str(folder), "--scriptpath", "")

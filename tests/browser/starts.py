@@ -72,7 +72,7 @@ def usual(test: str) -> str:
     return WAYS[-1] if crc32(test.encode()) % 8 else WAYS[0]
 
 
-def named(way: str) -> str:
+def name_of_way(way: str) -> str:
     """Return what a test in this way is called."""
     return way.removeprefix("suits:")
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from engine import GAMES, Session
 from tests.browser.helpers import open_saved, session
-from tests.hearing import CARDS, Heard, hand, hearing, player
+from tests.hearing import CARDS, Heard, hand, player, read_snapshot
 from tests.rooms import facts
 
 WHY = "Why?"
@@ -26,7 +26,7 @@ SPOKEN = "[...document.querySelectorAll('#said p')].map((line) => line.textConte
 
 def listen(page: Page) -> Heard:
     """What the table says now."""
-    return hearing(page.get_by_role("region", name="The table", exact=True).aria_snapshot())
+    return read_snapshot(page.get_by_role("region", name="The table", exact=True).aria_snapshot())
 
 
 DAILY = "gasp"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.helpers import check_axe, expect_no_sideways_scroll, open_saved, wait_ready
-from tests.ui.learning import MELD, stacked
+from tests.ui.learning import MELD, stacked_game
 
 SETTINGS = "suits-and-signs/settings"
 SAID = "In a run of one sign, every card is worth 5, whatever the sign is worth otherwise."
@@ -18,7 +18,7 @@ def at_the_table(page: Page, firsts: str) -> None:
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [SETTINGS, chosen])
     page.reload()
     wait_ready(page)
-    open_saved(page, stacked("bot:novice"))
+    open_saved(page, stacked_game("bot:novice"))
 
 
 def lay(page: Page) -> None:
@@ -57,7 +57,7 @@ def test_a_first_is_told_once_and_leads_to_the_rules(scheme: str, phone: Page) -
     page.reload()
     wait_ready(page)
     expect(once).to_have_count(0)
-    open_saved(page, stacked("bot:novice"))
+    open_saved(page, stacked_game("bot:novice"))
     lay(page)
     page.wait_for_timeout(500)
     expect(once).to_have_count(0)

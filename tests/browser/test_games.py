@@ -26,7 +26,7 @@ from tests.browser.helpers import (
     expect_no_sideways_scroll,
     new_page,
     read_on,
-    saved,
+    saved_text,
     session_in,
 )
 from tests.rooms import ClickThrough, click_throughs
@@ -98,7 +98,7 @@ def games() -> Iterator[Any]:
     for place, slug in enumerate(GAMES):
         ways = cycle([*starts.WAYS[place % 2 :], *starts.WAYS])
         for number, (clicked, way) in enumerate(zip(click_throughs(slug), ways, strict=False)):
-            name = f"{slug}, {clicked.query}, {starts.named(way)}"
+            name = f"{slug}, {clicked.query}, {starts.name_of_way(way)}"
             daily = number == 0 and slug in DAILY
             yield pytest.param(slug, clicked, way, id=name, marks=() if daily else pytest.mark.long)
 
@@ -157,7 +157,7 @@ def once_asked(page: Page, clicked: ClickThrough, length: int) -> Session:
     before = ""
     while True:
         # Replayed only when there is something new.
-        if (text := saved(page)) != before:
+        if (text := saved_text(page)) != before:
             running = session_in(text)
             if running.length >= length and running.turn in (*range(clicked.people), None):
                 page.locator(f'[data-at="{running.length}"]').wait_for()

@@ -19,7 +19,7 @@ from tests.browser.helpers import (
     expect_no_sideways_scroll,
     new_page,
     open_ready,
-    saved,
+    saved_text,
     saves,
     session_in,
 )
@@ -166,7 +166,7 @@ class Watched:
         if self._friend.locator("#table").count() == 0:
             return
         held = [*self._friend.evaluate(HELD), self._beside.evaluate(KEPT)]
-        running = session_in(saved(self._device))
+        running = session_in(saved_text(self._device))
         if running.turn is None:
             # Then the table opens its seed, and all cards can be known.
             return

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from engine import GAMES, Session
-from tests.browser.starts import ARCHIVES, named
+from tests.browser.starts import ARCHIVES, name_of_way
 from tests.browser.test_worker import ASK
 from tools.engines import OTHERS
 from tools.engines.driver import Engine, Runs
@@ -82,7 +82,7 @@ def test_it_starts_without_its_snapshot(runs: Runs, site: Path, tmp_path: Path) 
             twin.unlink()
         replace(file, text.encode())
     with StaticServer(folder) as server:
-        assert runs.browser.start(server.address).path == named(ARCHIVES)
+        assert runs.browser.start(server.address).path == name_of_way(ARCHIVES)
         assert any(request.path.endswith(".bin") for request in server.log)
 
 

@@ -49,7 +49,7 @@ def address() -> Iterator[str]:
 # tests/tools/test_prototype.py reads and registers it.
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("size", "start"), [*zip(SIZES, cycle(starts.WAYS), strict=False)], indirect=["start"], ids=starts.named
+    ("size", "start"), [*zip(SIZES, cycle(starts.WAYS), strict=False)], indirect=["start"], ids=starts.name_of_way
 )
 def test_a_game_with_rules_alone_is_played_to_its_end(size: str, address: str, browser: Browser) -> None:
     troubles = Troubles(address)

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.browser.debian import SECONDS, UnavailableError, libraries, unpacked
+from tests.browser.debian import SECONDS, UnavailableError, libraries, unpack
 
 Command = Sequence[str | Path]
 
@@ -83,7 +83,7 @@ def python(root: Path, folder: Path) -> WebServer:
 
 def nginx(root: Path, folder: Path, lines: str = "") -> WebServer:
     """Return Debian's nginx with its own table of types, and with these lines for the server."""
-    place = unpacked("nginx-1", ("nginx", "nginx-common"))
+    place = unpack("nginx-1", ("nginx", "nginx-common"))
     file = folder / "nginx.conf"
 
     def command(port: int) -> Command:
@@ -107,7 +107,7 @@ def nginx(root: Path, folder: Path, lines: str = "") -> WebServer:
 
 def caddy(root: Path, folder: Path, lines: str = "  file_server\n") -> WebServer:
     """Return Debian's Caddy, with these lines for the site."""
-    place = unpacked("caddy-1", ("caddy",))
+    place = unpack("caddy-1", ("caddy",))
     file = folder / "Caddyfile"
 
     def command(port: int) -> Command:
@@ -124,7 +124,7 @@ _MODULES = ("mpm_event", "authz_core", "dir", "mime", "headers", "rewrite")
 
 def apache(root: Path, folder: Path, lines: str = "") -> WebServer:
     """Return Debian's Apache with its table of types, and with these lines as an `.htaccess` has them."""
-    place = unpacked("apache-1", ("apache2-bin", "libapr1", "libaprutil1", "media-types"))
+    place = unpack("apache-1", ("apache2-bin", "libapr1", "libaprutil1", "media-types"))
     file = folder / "apache.conf"
 
     def command(port: int) -> Command:
@@ -144,7 +144,7 @@ def apache(root: Path, folder: Path, lines: str = "") -> WebServer:
 
 def php(root: Path, folder: Path) -> WebServer:
     """Return PHP's own server."""
-    return Php(unpacked("php-1", ("libargon2-1", "libsodium23"), ("cli", "common")), (), {}).server(root, folder)
+    return Php(unpack("php-1", ("libargon2-1", "libsodium23"), ("cli", "common")), (), {}).server(root, folder)
 
 
 class Php:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import GAMES, RecordError, read_view, to_json
-from tests.mutations import JUNK, mutated
+from tests.mutations import JUNK, mutate
 from tests.positions import every_preset, random_game, soon_over
 
 EVERY = every_preset()
@@ -46,7 +46,7 @@ def test_anything_else_is_a_record_error(slug) -> None:
         for view in views(slug, seats, "default", rng):
             plain = to_json(view)
             for _ in range(4):
-                changed = mutated(plain, rng)
+                changed = mutate(plain, rng)
                 if changed == plain:
                     continue
                 try:

@@ -14,7 +14,7 @@ from engine.core import Game, to_json
 from engine.decks import decktet
 from tests.positions import soon_over
 from tests.ui.fake_browser import FakeBrowser
-from tests.ui.reading import acts, shown_by_picking, tapped
+from tests.ui.reading import acts, random_tap, shown_by_picking
 from ui.components.card import card, card_label
 from ui.components.grammar import Voices
 from ui.components.html import Html, h
@@ -62,7 +62,7 @@ def test_every_game_could_be_played_at_its_default_table(slug: str) -> None:
         view = session.view(session.turn)
         html = ui.table(view, TableUiState(NAMES[:seats], picked=picked))
         assert html.count("data-act") <= 16
-        act, token = tapped(html, rng)
+        act, token = random_tap(html, rng)
         if act:
             session.play(act)
             picked = ()

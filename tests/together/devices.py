@@ -75,7 +75,7 @@ def secret(rng: Random) -> str:
     return f"{rng.getrandbits(128):032x}"
 
 
-def invited(
+def invite_friends(
     slug: str, seats: int, rng: Random, options: dict[str, object] | None = None, names: tuple[str, ...] = NAMES
 ) -> Device:
     """Return the device of somebody who has begun a game with friends at all other seats."""
@@ -85,12 +85,12 @@ def invited(
     return Device(agreement.begin(setup, friends, secret(rng), secret(rng)), rng)
 
 
-def started(
+def start_game(
     slug: str, seats: int, rng: Random, ends_soon: bool = False, names: tuple[str, ...] = NAMES
 ) -> list[Device]:
     """Return a device for each seat, after all have joined one after another and the first has begun to deal."""
     options = soon_over(slug, GAMES[slug].validated_options(seats, {})) if ends_soon else None
-    devices = [invited(slug, seats, rng, options, names)]
+    devices = [invite_friends(slug, seats, rng, options, names)]
     for seat in range(1, seats):
         theirs = read_link_message(devices[-1].sends(devices[-1]), lambda committed: None)
         devices.append(Device(agreement.join(theirs, seat, "", secret(rng)), rng))
@@ -101,7 +101,7 @@ def started(
 def link_to_keep(slug: str) -> str:
     """Return a game by link with the fewest seats, as JSON: its letter, and what players have done in it."""
     rng = Random(slug)
-    devices = started(slug, GAMES[slug].seat_counts[0], rng)
+    devices = start_game(slug, GAMES[slug].seat_counts[0], rng)
     while len(done := players_actions(devices[0].record)) < FROZEN and devices[0].source.turn is not None:
         for before, device in zip([devices[-1], *devices], devices, strict=False):
             device.receives(before.sends(device))

@@ -7,7 +7,7 @@ import pytest
 
 from engine import GAMES, RecordError
 from engine.record import pack_json, unpack_json
-from tests.together.devices import Device, invited, secret, started
+from tests.together.devices import Device, invite_friends, secret, start_game
 from ui.together import agreement
 from ui.together.agreement import Agreement, agreement_of
 from ui.together.deals import DealtSession, choice_commitment, wrong_deal
@@ -17,7 +17,7 @@ from ui.together.link_received import ACTED, CHANGED, FORK, TAKEN, compare_games
 
 def table(slug: str = "gasp", seats: int = 3) -> tuple[list[Device], Random]:
     rng = Random(11)
-    devices = started(slug, seats, rng)
+    devices = start_game(slug, seats, rng)
     for device in devices[1:]:
         device.receives(devices[0].sends(device))
     return devices, rng
@@ -60,7 +60,7 @@ def test_a_deck_that_is_not_from_the_seeds_is_found_out() -> None:
 
 def test_a_commitment_that_was_used_before_is_found_out() -> None:
     rng = Random(5)
-    first = invited("gasp", 3, rng)
+    first = invite_friends("gasp", 3, rng)
     agreed = agreement_of(first.record)
     again = dataclasses.replace(first.record, options=GAMES["gasp"].validated_options(3, {"round_limit": 2}))
     joined = Device(
@@ -74,7 +74,7 @@ def test_a_commitment_that_was_used_before_is_found_out() -> None:
 
 def test_a_seat_has_one_friend() -> None:
     rng = Random(6)
-    host = invited("gasp", 3, rng)
+    host = invite_friends("gasp", 3, rng)
     invitation = write_link_message(host.record)
     one, two = (
         Device(agreement.join(read_link_message(invitation, lambda committed: None), 1, "", secret(rng)), rng)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine import GAMES, Record
 from engine.record import pack_json, unpack_json
 from tests.rooms import facts
-from tests.together.devices import MISSING, Device, started
+from tests.together.devices import MISSING, Device, start_game
 from tools import golden
 from ui.saves.seats import NAME_LENGTH
 from ui.together.agreement import agreement_of
@@ -32,7 +32,7 @@ from ui.together.link_received import CHANGED, FORK, TAKEN
 def test_whatever_happens_to_their_letters_all_have_the_same_game_in_the_end(slug: str, data: st.DataObject) -> None:
     rng = Random(data.draw(st.integers(0, 2**32)))
     seats = data.draw(st.sampled_from([count for count in GAMES[slug].seat_counts if count <= 4] or [5]))
-    devices = started(slug, seats, rng, ends_soon=True)
+    devices = start_game(slug, seats, rng, ends_soon=True)
     under_way: list[tuple[Device, str]] = []
     for _ in range(data.draw(st.integers(0, 200))):
         device = rng.choice(devices)
@@ -67,7 +67,7 @@ LONGEST_GAMES = ("holy-matrimony", "rebel-runs")
 )
 def test_a_game_is_played_to_its_end_by_whoever_is_asked(slug: str) -> None:
     rng = Random(3)
-    devices = started(slug, min(GAMES[slug].seat_counts), rng, ends_soon=True)
+    devices = start_game(slug, min(GAMES[slug].seat_counts), rng, ends_soon=True)
     news = True
     while news:
         for device in devices:
@@ -83,7 +83,7 @@ def test_a_game_is_played_to_its_end_by_whoever_is_asked(slug: str) -> None:
 
 def test_readers_that_know_of_no_playing_together_play_the_record() -> None:
     rng = Random(4)
-    device = started("gasp", 3, rng)[0]
+    device = start_game("gasp", 3, rng)[0]
     plain = device.record.to_json()
     del plain["together"]
     assert Record.from_json(plain).replay().actions == list(device.record.actions)
@@ -111,7 +111,7 @@ def test_sixty_actions_fit_into_a_link(slug: str, seats: int) -> None:
     """With the longest names, and with what is chosen in secret on its way."""
     rng = Random(1)
     assert {len(name) for name in LONG_NAMES} == {NAME_LENGTH}
-    devices = started(slug, seats, rng, names=LONG_NAMES)
+    devices = start_game(slug, seats, rng, names=LONG_NAMES)
     while len(players_actions(devices[0].record)) < 60 and devices[0].source.turn is not None:
         # Each sends the next one a link.
         for before, device in zip([devices[-1], *devices], devices, strict=False):
@@ -124,7 +124,7 @@ def test_sixty_actions_fit_into_a_link(slug: str, seats: int) -> None:
 def test_a_very_long_game_is_sent_as_what_is_new() -> None:
     """In Holy Matrimony, where the most is chosen in secret at the same moment; each sends the next one a link."""
     rng = Random(1)
-    devices = started("holy-matrimony", 7, rng)
+    devices = start_game("holy-matrimony", 7, rng)
     most = 0
     while devices[0].source.turn is not None and most <= LONGEST:
         for before, device in zip([devices[-1], *devices], devices, strict=False):
@@ -147,7 +147,7 @@ def test_a_link_of_another_day_is_the_same_game(slug: str) -> None:
 
 @pytest.mark.parametrize("place", [0, 1, 2, 99, -1])
 def test_a_page_that_lists_actions_in_another_order_is_told_of(place: int) -> None:
-    devices = started("gasp", 3, Random(1))
+    devices = start_game("gasp", 3, Random(1))
     for device in devices[1:]:
         device.receives(devices[0].sends(device))
     asked = next(device for device in devices if device.act(Random(1)))

@@ -13,7 +13,7 @@ MELD = "meld run W3 W4 W5 W6"
 """What is explained then."""
 
 
-def stacked(other: str) -> Record:
+def stacked_game(other: str) -> Record:
     """A game of Rebel Runs in which seat 0 can lay a run of one sign now."""
     session = Session.resume(
         Record("rebel-runs", ("Ann", other), {}, tuple(deal(["W3 W4 W5 W6", ""], "", "", 0))), Random(1)

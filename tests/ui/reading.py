@@ -15,12 +15,12 @@ from ui.components.picker import toggle
 
 def elements(html: str, selector: str) -> list[LexborNode]:
     """The elements in a page, or in a piece of one, that a CSS selector finds, in order, but in templates."""
-    return _parsed(html).css(selector)
+    return _parse(html).css(selector)
 
 
 # A page is asked several things in a row; nobody changes what has been read.
 @lru_cache(maxsize=8)
-def _parsed(html: str) -> LexborHTMLParser:
+def _parse(html: str) -> LexborHTMLParser:
     whole = html[:9].lower() == "<!doctype"
     return LexborHTMLParser(html, is_fragment=not whole)
 
@@ -96,7 +96,7 @@ def shown_by_picking(view: View, shown: Callable[..., str]) -> Iterator[str]:
                 waiting.append(further)
 
 
-def tapped(html: str, rng: Any) -> tuple[str, str]:
+def random_tap(html: str, rng: Any) -> tuple[str, str]:
     """A tap somewhere: what it does at once or else picks, the other of them empty."""
     do = acts(html)
     pick = possible_picks(html)

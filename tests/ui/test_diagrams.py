@@ -11,7 +11,7 @@ import pytest
 
 from engine import GAMES, RecordError, to_json, unpack
 from engine.decks import decktet, fey
-from tests.mutations import mutated
+from tests.mutations import mutate
 from tests.positions import every_preset, random_game, soon_over
 from tests.rooms import facts
 from tests.ui.reading import elements, text_of, values
@@ -154,7 +154,7 @@ def test_a_made_up_position_is_drawn_or_refused(slug) -> None:
         plain = {"game": slug, "names": list(NAMES[: view.seats]), "view": to_json(view)}
         for _ in range(5):
             try:
-                found = drawable(read_packed_view(mutated(plain, rng)))
+                found = drawable(read_packed_view(mutate(plain, rng)))
             except RecordError:
                 continue
             drawn += 1

@@ -14,7 +14,7 @@ from engine import GAMES, Record, Session
 from tests.positions import soon_over
 from tests.rooms import facts
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
-from tests.ui.learning import MELD, stacked
+from tests.ui.learning import MELD, stacked_game
 from tests.ui.reading import inside, values, words_of
 from tools import reading
 from tools.rooms import file_of
@@ -104,7 +104,7 @@ def table(storage: FakeStorage | None = None, id: str = "abc", fetchable: bool =
     """A browser at the table of the game in which a first is about to happen."""
     browser = FakeBrowser(storage=storage)
     browser.later, browser.fetchable = False, fetchable
-    browser.app.saves.write(id, stacked("bot:random"))
+    browser.app.saves.write(id, stacked_game("bot:random"))
     browser.visit(f"#/game/{id}")
     return browser
 

@@ -13,7 +13,7 @@ import pytest
 from engine import GAMES, Record, RecordError, Session, unpack
 from engine.record import LONGEST_SAVE, MOST_ACTIONS
 from tests.doors import DOORS, outcome
-from tests.hostile import MIB, NAMES, corpus, packed
+from tests.hostile import MIB, NAMES, corpus, pack_text
 from tests.ui.fake_browser import FakeBrowser, FakeStorage
 from tests.ui.reading import element, text_of
 from ui.components.grammar import harmless
@@ -94,7 +94,7 @@ def test_a_hostile_save_is_a_row_that_can_be_exported_and_deleted(text: str) -> 
 @pytest.mark.parametrize("text", SAVES.values(), ids=SAVES)
 def test_a_hostile_save_has_an_address_a_file_and_a_link_without_harm(text: str) -> None:
     browser = lobby(a1=text)
-    for address in ("#/game/a1", "#/share/a1", f"#/take/{packed('r', text)}"):
+    for address in ("#/game/a1", "#/share/a1", f"#/take/{pack_text('r', text)}"):
         browser.visit(address)
         browser.html.encode()
         assert len(browser.html) < 300_000
@@ -230,7 +230,9 @@ def test_what_may_stand_in_a_title_is_found_in_no_time() -> None:
         assert len(harmless(text)) <= len(text)
 
 
-@pytest.mark.parametrize("text", ["{" * MIB, "1r" * MIB, "1r" + "A" * 5 * MIB, packed("r", DEEP), packed("v", "{}")])
+@pytest.mark.parametrize(
+    "text", ["{" * MIB, "1r" * MIB, "1r" + "A" * 5 * MIB, pack_text("r", DEEP), pack_text("v", "{}")]
+)
 def test_a_hostile_text_that_an_editor_pastes_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         pasted_game(text)

@@ -10,7 +10,7 @@ import pytest
 
 from engine import GAMES, Record, Session, pack
 from engine.core import Game
-from tests.rooms import facts, lacking
+from tests.rooms import facts, skip_without
 from tests.ui.fake_browser import FakeBrowser, page_symbols
 from tests.ui.reading import acts, elements, text_of, values, words_of
 from ui.app.frame import EmbedShell
@@ -241,7 +241,7 @@ def test_in_a_frame_one_looks_back_and_returns_without_its_address() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_log_is_in_parts_and_begins_with_the_oldest(slug: str) -> None:
-    outer, inner = facts(slug).log_headings or lacking(slug, "log_headings")
+    outer, inner = facts(slug).log_headings or skip_without(slug, "log_headings")
     browser = looking(played(slug, "you", length=30))
     browser.visit(f"#/game/{ID}")
     headings = {level: [text_of(each) for each in elements(browser.html, f"#log {level}")] for level in ("h3", "h4")}

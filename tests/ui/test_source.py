@@ -8,7 +8,7 @@ import pytest
 
 from engine import GAMES, Session, read_view, to_json
 from tests.positions import soon_over
-from tests.ui.reading import tapped
+from tests.ui.reading import random_tap
 from ui.page.layout import ALONE
 from ui.page.routes import TableRoute
 from ui.page.settings import USUAL
@@ -146,7 +146,7 @@ def test_a_game_held_elsewhere_is_played_to_its_end_by_tapping(slug):
             table.play(rng.choice(table.view(table.turn).legal))
             friend.receive()
             continue
-        act, token = tapped(host.html, rng)
+        act, token = random_tap(host.html, rng)
         before = table.length
         host.screen.handle(Signal("click", act=act or "", pick=token or ""))
         assert table.length == before

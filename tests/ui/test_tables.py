@@ -4,7 +4,7 @@ import random
 
 from engine import GAMES, Session
 from tests.positions import every_preset, soon_over
-from tests.ui.reading import tapped
+from tests.ui.reading import random_tap
 from ui.components.picker import toggle
 from ui.components.table_state import TableUiState
 from ui.games.catalog import GAME_UIS
@@ -26,7 +26,7 @@ def test_every_game_can_be_played_to_its_end_by_tapping(slug, seats, preset) -> 
         view = session.view(session.turn)
         events = tuple(event for _, event in session.history(session.turn, session.length - 4))
         html = GAME_UIS[slug].table(view, TableUiState(NAMES[:seats], picked=picked, events=events))
-        act, token = tapped(html, rng)
+        act, token = random_tap(html, rng)
         if act:
             session.play(act)
             picked = ()

@@ -15,7 +15,7 @@ from engine import GAMES, Record, Session
 from engine.replay import Replay
 from tests.positions import presets, soon_over
 from tests.rooms import facts
-from tests.ui.reading import element, elements, shown_by_picking, tapped, text_of, values
+from tests.ui.reading import element, elements, random_tap, shown_by_picking, text_of, values
 from tools.lessons import read_lessons
 from tools.reading import read
 from tools.rooms import file_of
@@ -58,7 +58,7 @@ def tapping(slug: str, seats: int, preset: str) -> Iterator[str]:
             return
         html = ui.table(view, TableUiState(NAMES[:seats], picked=picked, events=events[-20:]))
         yield html
-        act, token = tapped(html, rng)
+        act, token = random_tap(html, rng)
         if act:
             session.play(act)
         picked = () if act else toggle(view.legal, picked, token)

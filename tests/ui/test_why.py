@@ -11,7 +11,7 @@ import pytest
 
 from engine import GAMES, Session, ask
 from tests.positions import every_preset, soon_over
-from tests.rooms import facts, lacking
+from tests.rooms import facts, skip_without
 from tests.ui.reading import element, elements, text_of, values
 from tests.ui.test_moments import WITH_INTERSTITIALS, begun, until_a_moment
 from tools.reading import read
@@ -61,7 +61,7 @@ def after(events: list[Any], last: Any) -> list[Any]:
 @every_preset()
 def test_the_answers_are_what_happened(slug: str, seats: int, preset: str) -> None:
     """Whatever is won or scored, the question that is asked of it then has that for an answer."""
-    answer_to, met = facts(slug).answer_to_event or lacking(slug, "answer_to_event"), 0
+    answer_to, met = facts(slug).answer_to_event or skip_without(slug, "answer_to_event"), 0
     options = soon_over(slug, GAMES[slug].presets[preset])
     for view, now, events in told(slug, seats, options, f"{slug} {seats} {preset}"):
         for event in now:

@@ -10,7 +10,7 @@ TABLE = 700
 """CSS pixels of a table, which is laid out for the height that it has, and of what isn't measured yet."""
 
 
-class MeasuringHost(Protocol):
+class MeasuringApp(Protocol):
     """What has frames measured: the app, or a page of its own."""
 
     def draw(self) -> None: ...
@@ -21,7 +21,7 @@ class MeasuringHost(Protocol):
 class FrameHeights:
     """The height of the frame whose code is shown; another's is measured in its place."""
 
-    def __init__(self, host: MeasuringHost) -> None:
+    def __init__(self, host: MeasuringApp) -> None:
         self._app = host
         self._known = "", TABLE
         self._measured = ""

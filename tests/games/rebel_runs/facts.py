@@ -35,9 +35,9 @@ def check_meld(html: str, asked: Any, answer: Mapping[str, Any]) -> None:
 
 def rare_games() -> Iterator[Session]:
     """Runs of one sign hardly ever come about at random."""
-    from tests.ui.learning import MELD, stacked  # the whole app, which the laws don't need
+    from tests.ui.learning import MELD, stacked_game  # the whole app, which the laws don't need
 
-    session = Session.resume(stacked("Ben"), Random(1))
+    session = Session.resume(stacked_game("Ben"), Random(1))
     session.play(MELD)
     yield session
 
