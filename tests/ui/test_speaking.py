@@ -71,7 +71,7 @@ def test_what_a_question_begins_with_is_spoken_with_it_alone() -> None:
     said = ("Robin adds a card.", "Robin declares a hypothesis.")
     told = [SimpleNamespace(sentence=line, at=(0, number)) for number, line in enumerate(said)]
     play: Any = SimpleNamespace(
-        told=lambda: told, latest=lambda: told, connection=SimpleNamespace(turn=0), viewer=0, note=""
+        told_lines=lambda: told, latest=lambda: told, connection=SimpleNamespace(turn=0), viewer=0, note=""
     )
     asked = "Robin declares a hypothesis. You may add cards of any suit."
     assert Announcer().lines(play, asked, pressed=False) == ("Robin adds a card.", asked)
