@@ -10,7 +10,7 @@ import pytest
 from tools import browser
 from tools.errors import BuildError
 
-PLACES = ["playwrights", "systems", "downloaded", "debians"]
+PLACES = ["playwrights", "systems", "download", "debians"]
 
 
 @pytest.fixture
