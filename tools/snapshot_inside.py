@@ -211,22 +211,74 @@ def _check_late_imports(standard: Sequence[Source], library: set[str]) -> None:
 
 
 def _write(path: str, sources: Iterable[Source]) -> None:
-    """Write an archive of compiled modules, uncompressed, since a host compresses it better."""
+    """Write an archive of compiled modules, uncompressed, since a host compresses it better.
+
+    Modules of one kind lie side by side, such as the tables of all games: what they have alike is then near enough for
+    gzip to find it.
+    """
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
-        for source in sources:
+        for source in sorted(sources, key=_kind):
             entry = zipfile.ZipInfo(f"{source.path}c", (1980, 1, 1, 0, 0, 0))
             entry.create_system = 3
             # There is no source to check it against, hence no hash.
             archive.writestr(entry, _code_to_hash_pyc(_compile(source), bytes(8), False))
 
 
+def _kind(source: Source) -> tuple[str, str, str]:
+    """Return what brings sources of one kind together: the last word of their names."""
+    last = source.path.removesuffix("/__init__.py").rpartition("/")[2].removesuffix(".py")
+    return source.path.partition("/")[0], last.rpartition("_")[2], source.path
+
+
 def _compile(source: Source) -> CodeType:
-    """Compile a module, in ours without saying what functions take and return: nothing asks for that in a page."""
-    tree = ast.parse(source.text, source.path)
+    """Compile a module, ours without what only a checker of types reads: nothing asks for that in a page."""
+    tree, flags = ast.parse(source.text, source.path), 0
     if source.path.partition("/")[0] in _OURS:
-        for each in ast.walk(tree):
-            if isinstance(each, ast.arg):
-                each.annotation = None
-            elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
-                each.returns = None
-    return compile(tree, source.path, "exec", dont_inherit=True, optimize=2)
+        _Untyped().visit(tree)
+        flags = annotations.compiler_flag
+    code: CodeType = compile(tree, source.path, "exec", flags, dont_inherit=True, optimize=2)
+    return code
+
+
+class _Untyped(ast.NodeTransformer):
+    """Takes away what only a checker of types reads: types of functions and names, protocols, and imports for those.
+
+    Classes keep their annotations, as texts: states, views and actions are made of them. What makes them texts is told
+    to the compiler, and needs no import in each module.
+    """
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:
+        node.body = [_without_type(each) for each in node.body]
+        self.generic_visit(node)
+        # A package offers what it imports; elsewhere mypy forbids to import what a module has only imported.
+        offered = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
+        used = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} | offered
+        for each in node.body:
+            if isinstance(each, ast.ImportFrom):
+                each.names = [alias for alias in each.names if (alias.asname or alias.name) in used]
+        node.body = [each for each in node.body if not isinstance(each, ast.ImportFrom) or each.names]
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        if any(isinstance(base, ast.Name) and base.id == "Protocol" for base in node.bases):
+            node.body = [ast.copy_location(ast.Pass(), node)]
+        return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+
+def _without_type(statement: ast.stmt) -> ast.stmt:
+    """Return a statement of a module without the type of the name that it defines."""
+    if isinstance(statement, ast.AnnAssign) and statement.value is not None:
+        return ast.copy_location(ast.Assign([statement.target], statement.value), statement)
+    return statement
