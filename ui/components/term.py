@@ -37,10 +37,11 @@ def explain_terms(game: str, word: str, sentence: str, *said: str) -> Worded:
     return join_saying(sentence, before, term(game, word, found), after)
 
 
-def link_rulings(game: str, sentence: str, outside: Mapping[str, Attribute] = OUTSIDE) -> Worded:
+def link_rulings(game: str, sentence: str, outside: Mapping[str, Attribute] = {}) -> Worded:
     """Return a sentence in which the rulings that it quotes lead to the rules of a game.
 
-    outside: what their links have besides, so that they leave the page as it is.
+    outside: what their links have besides in a frame. Without it static/js/rules.js opens the panel there, or another
+    window, too.
     """
     shown: list[Child] = []
     end = 0
