@@ -37,7 +37,7 @@ class Coach(Feature):
     """Tells each step of a lesson once the game has come to it, and has the table ask what the step asks."""
 
     def __init__(self, app: App, slug: str, progress: Progress, connection: ScriptConnection) -> None:
-        self._host = app
+        self._app = app
         self._slug = slug
         self._progress = progress
         self._connection = connection
@@ -126,7 +126,7 @@ class Coach(Feature):
     def after_speaking(self) -> None:
         if self._is_here and self._spoken != self._progress.at:
             self._spoken = self._progress.at
-            self._host.browser.say(self._progress.step.say)
+            self._app.browser.say(self._progress.step.say)
 
     def _try(self, action: str) -> None:
         """Take what is right; say why something else isn't, if it could be played; else the table says it."""
@@ -136,7 +136,7 @@ class Coach(Feature):
         elif action in model.view().legal:
             self._answer = progress.step.answer(action)
             model.picks.forget()
-            self._host.browser.say(text.NOT_THAT, self._answer)
+            self._app.browser.say(text.NOT_THAT, self._answer)
         else:
             model.act(action)
 
@@ -165,13 +165,13 @@ class Coach(Feature):
         self._ticket += 1
         ticket = self._ticket
         if not self._is_here and not self.table.model.pauses.standing:
-            self._host.run(lambda: self._play_others(ticket))
+            self._app.run(lambda: self._play_others(ticket))
 
     async def _play_others(self, ticket: int) -> None:
         """Play on to the step that is due, or until something stands on the table."""
         model = self.table.model
         while not self._is_here and not model.pauses.standing:
-            await self._host.browser.sleep(model.bot_pause(self._host.settings["pace"]))
+            await self._app.browser.sleep(model.bot_pause(self._app.settings["pace"]))
             if ticket != self._ticket:
                 return
             model.act_for_bot(self._progress.lesson.record.actions[self._connection.length])
@@ -180,7 +180,7 @@ class Coach(Feature):
 
     def _play_on(self) -> None:
         """Go on with this game as with any other, against the same novices."""
-        host, record = self._host, self._connection.record
+        host, record = self._app, self._connection.record
         id = host.new_id()
         host.saves.write(id, record)
         # The lesson has told of what stood last.

@@ -43,7 +43,7 @@ class TableScreen:
     """A running game: a model of it, and the features of this table, which are asked in their order."""
 
     def __init__(self, app: App, route: Route, model: TableModel, features: tuple[Feature, ...] = ()) -> None:
-        self.host = app
+        self.app = app
         self.route = route
         self.model = model
         self.is_open = False
@@ -117,7 +117,7 @@ class TableScreen:
         return page.page(
             self.model,
             state,
-            self.host.settings,
+            self.app.settings,
             (*above, *banners, *last),
             page_context,
             panels=[each.panel(page_context) for each in self._features],
@@ -126,7 +126,7 @@ class TableScreen:
 
     def _around(self) -> PageContext:
         session = self.model.connection.session
-        return self.host.page_context(None if session is None else session.record)
+        return self.app.page_context(None if session is None else session.record)
 
     def visible_state(self) -> Any:
         """Return what whoever looks may see, as plain JSON; None if an error of ours is in the way."""
@@ -140,7 +140,7 @@ class TableScreen:
         self.model.connection.listen(self.follow)
         self._speak()
         if self.focus_fallback == GO_ON:
-            self.host.browser.focus(self.focus_fallback)
+            self.app.browser.focus(self.focus_fallback)
         self._passing = ()
         self._let_pass()
         for each in self._features:
@@ -149,7 +149,7 @@ class TableScreen:
     def close(self) -> None:
         self.is_open = False
         self.model.connection.listen(_ignore)
-        self.host.browser.say()
+        self.app.browser.say()
         for each in self._features:
             each.close()
 
@@ -189,7 +189,7 @@ class TableScreen:
                 model.uncover()
             case "click", Command.SORT if signal.item in SORTS:
                 model.order.arrange(model.view(), signal.item)
-                self.host.choose("sort", signal.item)
+                self.app.choose("sort", signal.item)
             case "click", Command.MOVE_LEFT | Command.MOVE_RIGHT:
                 model.order.move(model.view(), signal.item, -1 if signal.do == Command.MOVE_LEFT else 1)
             case "click", Command.UNDO:
@@ -197,7 +197,7 @@ class TableScreen:
                     self.stop()
                     self.go_on()
             case "click", Command.WHY:
-                self.host.run(partial(self._explain, signal.item))
+                self.app.run(partial(self._explain, signal.item))
                 return False
             case _:
                 return False
@@ -205,7 +205,7 @@ class TableScreen:
 
     def _pick(self, token: str) -> None:
         """Pick something; what another tap on it would play is played at once, if the person wants that."""
-        taps = self.host.settings["taps"]
+        taps = self.app.settings["taps"]
         hand = self._hand
         at_once = taps == "one" or (taps == "lone" and hand is not None and hand.lone)
         self.model.pick(token)
@@ -220,24 +220,24 @@ class TableScreen:
 
     def _press(self, key: str) -> None:
         """Do what a key of the list asks for, unless somebody wants no such keys or the screen is handed over."""
-        if self.host.settings["keys"] == "off" or self.model.is_covered:
+        if self.app.settings["keys"] == "off" or self.model.is_covered:
             return
         if key in _GO:
-            self.host.browser.focus(_GO[key])
+            self.app.browser.focus(_GO[key])
             if _GO[key] == "prompt" and self._asked:
                 # The region that gets the focus has only a name: a question of its own accord is spoken by `_speak`.
-                self.host.browser.say(self._asked)
+                self.app.browser.say(self._asked)
         elif key in _DO:
             self._answer(Signal("click", do=_DO[key]))
         elif key == WHY_KEY:
-            self.host.run(partial(self._explain, REFUSAL if self.model.note else ""))
+            self.app.run(partial(self._explain, REFUSAL if self.model.note else ""))
         elif key in _CARDS:
-            self.host.browser.focus("hand", int(key))
+            self.app.browser.focus("hand", int(key))
         elif key in _SAY:
-            self.host.run(lambda: self._say(_SAY[key]))
+            self.app.run(lambda: self._say(_SAY[key]))
 
     async def _say(self, about: str) -> None:
-        browser = self.host.browser
+        browser = self.app.browser
         if not await browser.fetch_later():
             browser.say(text.UNFETCHED)
         elif not self.model.is_covered:
@@ -249,7 +249,7 @@ class TableScreen:
 
         `about` is the seat whose things are asked about first, as text, or REFUSAL for what couldn't be done.
         """
-        browser, model = self.host.browser, self.model
+        browser, model = self.app.browser, self.model
         if model.is_covered or not ui_of(model.connection.game.slug).questions:
             return
         refused = model.refused_action if about == REFUSAL else None
@@ -294,13 +294,13 @@ class TableScreen:
     def draw(self, pressed: bool = False) -> None:
         """Draw, say what is new, and go to what has come instead of the table: a result, or a screen to hand over."""
         self._prepare_drawing()
-        self.host.draw()
+        self.app.draw()
         self._follow_up(pressed)
 
     async def draw_apart(self) -> None:
         """Do the same, and let the browser work before the page changes: nobody waits for what others do."""
         self._prepare_drawing()
-        await self.host.draw_apart()
+        await self.app.draw_apart()
         if self.is_open:
             self._follow_up()
 
@@ -314,30 +314,30 @@ class TableScreen:
         if self.focus_fallback != self._drawn:
             self._drawn = self.focus_fallback
             if self.focus_fallback != "prompt":
-                self.host.browser.focus(self.focus_fallback)
+                self.app.browser.focus(self.focus_fallback)
         self._let_pass()
         before, self._asked_at = self._asked_at, self._question
         if self._asked_at not in (before, None):
-            self.host.browser.call_to("prompt")
+            self.app.browser.call_to("prompt")
 
     def _let_pass(self) -> None:
         """Have what stands pass by itself, if it is to; once is enough, however often it is drawn."""
         standing = self.model.pauses.standing
-        if standing and standing is not self._passing and self.host.settings["moments"] == "pass":
+        if standing and standing is not self._passing and self.app.settings["moments"] == "pass":
             self._passing = standing
-            self.host.run(partial(self._pass_by, standing))
+            self.app.run(partial(self._pass_by, standing))
 
     async def _pass_by(self, standing: Any) -> None:
         """Go on by itself, once there has been time to read."""
         lines = page.moment(self.model, self.ui_state).lines
-        pause = PACES[self.host.settings["pace"]]
-        await self.host.browser.sleep(pause * _READING + _LEAST_READING + _A_LINE * lines)
+        pause = PACES[self.app.settings["pace"]]
+        await self.app.browser.sleep(pause * _READING + _LEAST_READING + _A_LINE * lines)
         if self.model.pauses.standing is standing and self.is_open:
             self.read_on()
             self.draw()
 
     def _speak(self, pressed: bool = False) -> None:
-        say = self.host.browser.say
+        say = self.app.browser.say
         if self._announcer.has_changed(self.model):
             say()
         # What has come instead of the table takes the focus, and is read with it.

@@ -33,7 +33,7 @@ class GuestSeat(Feature):
     def __init__(
         self, app: App, guest: Guest, connection: GuestConnection, again: Callable[[Guest, str], RoutedScreen]
     ) -> None:
-        self._host = app
+        self._app = app
         self._guest = guest
         self._connection = connection
         self._make_again = again
@@ -45,10 +45,10 @@ class GuestSeat(Feature):
         return not self._guest.lost and not self.table.model.over
 
     def open(self) -> None:
-        self._host.browser.keep_awake(True)
+        self._app.browser.keep_awake(True)
 
     def close(self) -> None:
-        self._host.browser.keep_awake(False)
+        self._app.browser.keep_awake(False)
         if not self._stays:
             self._guest.leave()
 
@@ -94,7 +94,7 @@ class GuestSeat(Feature):
             case "click", Command.SIT_AGAIN if self._guest.next is not None:
                 self._sit_again()
             case "click", Command.REJOIN:
-                self._host.go(JoinRoute())
+                self._app.go(JoinRoute())
             case _:
                 return None
         return False
@@ -102,6 +102,6 @@ class GuestSeat(Feature):
     def _sit_again(self) -> None:
         """Turn to the next game at the table, with the name that one has here."""
         label = self._connection.seats[self._connection.people[0]]
-        self._guest.go_on(draw_secret(self._host.browser))
+        self._guest.go_on(draw_secret(self._app.browser))
         self._stays = True
-        self._host.show(self._make_again(self._guest, "" if label == UNNAMED else label))
+        self._app.show(self._make_again(self._guest, "" if label == UNNAMED else label))

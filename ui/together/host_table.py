@@ -42,7 +42,7 @@ class FriendsHere(Feature):
     """The table's side of a live game: what the friends' devices answer is saved and shown, and who is away is said."""
 
     def __init__(self, app: App, conversation: HostConversation) -> None:
-        self._host = app
+        self._app = app
         self._conversation = conversation
         self._hub = conversation.hub
 
@@ -63,16 +63,16 @@ class FriendsHere(Feature):
 
     def open(self) -> None:
         self._hub.show(busy=False)
-        self._host.browser.keep_awake(True)
-        self._host.run(self._claim)
+        self._app.browser.keep_awake(True)
+        self._app.run(self._claim)
 
     def close(self) -> None:
         self._hub.show(busy=True)
-        self._host.browser.keep_awake(False)
-        self._hub.listen(partial(keep, self._host, self._route.id, self._hub))
+        self._app.browser.keep_awake(False)
+        self._hub.listen(partial(keep, self._app, self._route.id, self._hub))
 
     async def _claim(self) -> None:
-        if self._conversation.claimed is None and await is_the_table(self._host, self._route, self._conversation):
+        if self._conversation.claimed is None and await is_the_table(self._app, self._route, self._conversation):
             self.table.resume()
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
@@ -94,11 +94,11 @@ class FriendsHere(Feature):
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:
             case "click", Command.PAIR:
-                self._host.go(SendRoute(self._route.id))
+                self._app.go(SendRoute(self._route.id))
             case "click", Command.STOP:
                 # The game stays among those that are saved.
                 self._hub.end()
-                self._host.go(LobbyRoute())
+                self._app.go(LobbyRoute())
             case "click", Command.STAND_IN:
                 for seat in self._hub.away:
                     self._hub.stand_in(seat)
@@ -112,4 +112,4 @@ class FriendsHere(Feature):
         return False
 
     def after_change(self) -> None:
-        keep(self._host, self._route.id, self._hub)
+        keep(self._app, self._route.id, self._hub)

@@ -50,7 +50,7 @@ class SendingOn(Feature):
     """Once it is a friend's turn, the game can be sent on."""
 
     def __init__(self, app: App) -> None:
-        self._host = app
+        self._app = app
 
     def adorn(self, state: TableUiState) -> TableUiState:
         model = self.table.model
@@ -73,5 +73,5 @@ class SendingOn(Feature):
         if (signal.kind, signal.do) != ("click", Command.SEND):
             return None
         assert isinstance(self.table.route, TableRoute)
-        self._host.go(SendRoute(self.table.route.id))
+        self._app.go(SendRoute(self.table.route.id))
         return False

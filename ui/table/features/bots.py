@@ -22,7 +22,7 @@ class BotTurns(Feature):
     """Has the bots play that play here, one after another, unless they are held; what they do is saved."""
 
     def __init__(self, app: App, bots: Bots, saving: Saving) -> None:
-        self._host = app
+        self._app = app
         self._bots = bots
         self._saving = saving
         self._ticket = 0
@@ -61,14 +61,14 @@ class BotTurns(Feature):
         self._ticket += 1
         ticket = self._ticket
         if not self.table.is_held:
-            self._host.run(lambda: self._play(ticket))
+            self._app.run(lambda: self._play(ticket))
 
     def stop(self) -> None:
         self._ticket += 1
         self._bots.stop()
 
     async def _play(self, ticket: int) -> None:
-        model, browser = self.table.model, self._host.browser
+        model, browser = self.table.model, self._app.browser
         while model.bot_due:
             choices = await self._ask(model, ticket)
             if ticket != self._ticket:
@@ -102,16 +102,16 @@ class BotTurns(Feature):
     async def _ask(self, model: TableModel, ticket: int) -> list[asyncio.Future[str | None]]:
         """Ask the bots that act next, one after another, and return what they will choose."""
         choices: list[asyncio.Future[str | None]] = []
-        for question in bot_questions(model, self._saving.connection.bot_rng or self._host.rng):
+        for question in bot_questions(model, self._saving.connection.bot_rng or self._app.rng):
             if ticket != self._ticket:
                 break
             choices.append(self._bots.ask(question))
-            await self._host.browser.sleep(0)
+            await self._app.browser.sleep(0)
         return choices
 
     async def _pause(self, model: TableModel) -> None:
         """Wait as long as bots wait before they act, or until somebody hurries them; they think meanwhile."""
-        pausing = self._host.browser.sleep(model.bot_pause(self._host.settings["pace"]))
+        pausing = self._app.browser.sleep(model.bot_pause(self._app.settings["pace"]))
         ways = [asyncio.ensure_future(way) for way in (pausing, self.hurried.wait())]
         await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         for way in ways:

@@ -24,7 +24,7 @@ class Hints(Feature):
     """Shows a hint until somebody acts, or puts it away."""
 
     def __init__(self, app: App, bots: Bots) -> None:
-        self._host = app
+        self._app = app
         self._bots = bots
         self._hint: Hint | None = None
 
@@ -69,12 +69,12 @@ class Hints(Feature):
 
     def _ask(self) -> None:
         self._hint = asked = Hint(text.THINKING)
-        self._host.browser.say(asked.said)
-        self._host.run(lambda: self._find(asked))
+        self._app.browser.say(asked.said)
+        self._app.run(lambda: self._find(asked))
 
     async def _find(self, asked: Hint) -> None:
         """Have the best bot of this game think about the choices, and show what it thinks of them."""
-        browser, model = self._host.browser, self.table.model
+        browser, model = self._app.browser, self.table.model
         view, found = model.view(), Hint(text.UNFETCHED)
         if await browser.fetch_later():
             # It is the same hint however often it is asked for.

@@ -21,7 +21,7 @@ class Reviewing(Feature):
     """Judges each choice of the people here, one after another, once somebody asks for it."""
 
     def __init__(self, app: App, bots: Bots, saving: Saving) -> None:
-        self._host = app
+        self._app = app
         self._bots = bots
         self._saving = saving
         self._review: Review | None = None
@@ -36,9 +36,9 @@ class Reviewing(Feature):
         return state if self._review is None else replace(state, review=self._review)
 
     def open(self) -> None:
-        if self._review and self._review.done < self._review.total and self._host.browser.later_is_here():
+        if self._review and self._review.done < self._review.total and self._app.browser.later_is_here():
             # Somebody has looked back meanwhile.
-            self._host.run(self._go_through)
+            self._app.run(self._go_through)
 
     def close(self) -> None:
         self._ticket += 1
@@ -47,7 +47,7 @@ class Reviewing(Feature):
         if (signal.kind, signal.do) != ("click", Command.REVIEW):
             return None
         if self._saving.connection.turn is None and (self._review is None or self._review.fault):
-            self._host.run(self._begin)
+            self._app.run(self._begin)
         return False
 
     def stop(self) -> None:
@@ -55,7 +55,7 @@ class Reviewing(Feature):
         self._review = None
 
     async def _begin(self) -> None:
-        browser, ticket = self._host.browser, self._ticket
+        browser, ticket = self._app.browser, self._ticket
         self._review, self._found = Review(0, 1), []
         fetched = await browser.fetch_later()
         if ticket != self._ticket:
@@ -78,7 +78,7 @@ class Reviewing(Feature):
 
     async def _go_through(self) -> None:
         """Go on with the review, from where it has come to."""
-        browser, voices = self._host.browser, self.table.model.voices
+        browser, voices = self._app.browser, self.table.model.voices
         review, opinions = lazy_modules.module("ui.table.review"), lazy_modules.module("ui.table.evaluations")
         choices = self._questions()
         begun, ticket = self._review, self._ticket

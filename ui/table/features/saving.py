@@ -49,7 +49,7 @@ class Saving(Feature):
     def __init__(self, app: App, id: str, connection: LocalConnection, way: Way, tabs: Tabs) -> None:
         self.connection = connection
         self.id = id
-        self._host = app
+        self._app = app
         self._way = way
         self._tabs = tabs
         self._problem = connection.session.problem
@@ -61,7 +61,7 @@ class Saving(Feature):
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
         found = []
-        fault = self._host.saves.fault
+        fault = self._app.saves.fault
         if fault is not None:
             said = text.UNSAVED_IN_FRAME if page_context.full else text.unsaved(fault.full)
             found.append(Banner(said, ((Command.EXPORT, page_text.EXPORT_THIS),), trouble=True, full=page_context.full))
@@ -81,12 +81,12 @@ class Saving(Feature):
             case "click", Command.CONTINUE:
                 self.table.go_on()
             case "click", Command.EXPORT:
-                self._host.export(self.connection.session.record)
+                self._app.export(self.connection.session.record)
             case "click", Command.SHARE:
-                self._host.share(self.id, self.table.model.viewer)
+                self._app.share(self.id, self.table.model.viewer)
             case "click", Command.LOOK if self._tabs.rival is None:
                 at = int(signal.item) if signal.item else None
-                self._host.look_back(self.id, at, self.table.model.viewer)
+                self._app.look_back(self.id, at, self.table.model.viewer)
                 return False
             case _:
                 return None
@@ -94,7 +94,7 @@ class Saving(Feature):
 
     def after_reading(self, before: int) -> None:
         actions, read = self.connection.session.record.actions, self.table.model.pauses.read
-        self._host.moments_read[self.id] = read, actions[: read[0] + 1]
+        self._app.moments_read[self.id] = read, actions[: read[0] + 1]
         if self.connection.length != before:
             self.save(before)
 
@@ -108,9 +108,9 @@ class Saving(Feature):
     def save(self, at_stake: int) -> None:
         """Save the game; so many actions of it must not be lost to another tab: more than a bot did."""
         if self.connection.turn is None:
-            self._host.browser.persist()
+            self._app.browser.persist()
         try:
-            self._host.saves.write(self.id, self.connection.record)
+            self._app.saves.write(self.id, self.connection.record)
         except ChangedElsewhereError as changed:
             self._tabs.meet(changed.text, at_stake)
         if not self.table.model.bot_due:
@@ -119,13 +119,13 @@ class Saving(Feature):
     def tell(self) -> None:
         """Have the lobby know how far this game is, which is played now."""
         if self._problem is None:
-            self._way.tell(self._host, self.id, self.connection)
+            self._way.tell(self._app, self.id, self.connection)
 
     def move_to_new_id(self) -> None:
         """Go on under another id, so that what is stored under this one stays as it is."""
-        self.id = self._host.new_id()
+        self.id = self._app.new_id()
         self.table.route = TableRoute(self.id)
-        self._host.go(self.table.route, replace=True)
+        self._app.go(self.table.route, replace=True)
 
 
 class Tabs(Feature):
@@ -140,7 +140,7 @@ class Tabs(Feature):
     def __init__(self, app: App, way: Way) -> None:
         self.rival: str | None = None
         self.follows = False
-        self._host = app
+        self._app = app
         self._way = way
 
     @property
@@ -165,7 +165,7 @@ class Tabs(Feature):
     def close(self) -> None:
         if self.rival is not None:
             # Who leaves without an answer keeps both.
-            self._host.saves.write(self._host.new_id(), self.saving.connection.record)
+            self._app.saves.write(self._app.new_id(), self.saving.connection.record)
 
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:
@@ -175,9 +175,9 @@ class Tabs(Feature):
                 self.table.go_on()
             case "click", Command.TAKE_THEIRS:
                 self.rival = None
-                self._host.reopen()
+                self._app.reopen()
             case "storage", _ if id_of_key(signal.name) == self.saving.id and signal.text is not None:
-                if self._host.saves.is_news(self.saving.id, signal.text):
+                if self._app.saves.is_news(self.saving.id, signal.text):
                     self.meet(signal.text, self.saving.connection.length)
             case "click", do if self.rival is not None and (signal.act or do in (Command.UNDO, Command.HINT)):
                 # Nobody plays on in a game that may be given up.
@@ -194,7 +194,7 @@ class Tabs(Feature):
         if connection is None:
             self.rival = theirs
             return
-        self._host.saves.follow(self.saving.id, theirs)
+        self._app.saves.follow(self.saving.id, theirs)
         before = self.table.model
         self.saving.connection, self.follows = connection, True
         self.table.model = TableModel(connection, before.order.sort, before.pauses.read)

@@ -24,7 +24,7 @@ class Tips(Feature):
 
     def __init__(self, app: App, slug: str, since: int) -> None:
         """Begin after so many actions."""
-        self._host = app
+        self._app = app
         self._slug = slug
         self._since = since
         self._untold: tuple[Any, ...] = ()
@@ -55,7 +55,7 @@ class Tips(Feature):
 
     def after_action(self, before: int) -> None:
         self._since = before
-        self._host.run(self._fetch)
+        self._app.run(self._fetch)
 
     async def _fetch(self) -> None:
         """Fetch what there is to explain, unless it has been asked for."""
@@ -63,9 +63,9 @@ class Tips(Feature):
         if self._is_fetched or not self._are_wanted or not name:
             return
         self._is_fetched = True
-        if not await self._host.browser.fetch_later():
+        if not await self._app.browser.fetch_later():
             return
-        told = self._host.preferences.entries_of(TIPS)
+        told = self._app.preferences.entries_of(TIPS)
         self._untold = tuple(each for each in lazy_modules.module(name).TIPS if not told.get(self._key(each)))
         if self._untold and self.table.is_open:
             self.table.draw()
@@ -77,11 +77,11 @@ class Tips(Feature):
         if self._tip is not None:
             # Another tab may have told it meanwhile, but that is no harm.
             self._untold = tuple(each for each in self._untold if each is not self._tip)
-            self._host.preferences.keep(TIPS, self._key(self._tip), True)
+            self._app.preferences.keep(TIPS, self._key(self._tip), True)
 
     @property
     def _are_wanted(self) -> bool:
-        return self._host.settings["firsts"] == "on"
+        return self._app.settings["firsts"] == "on"
 
     def _key(self, tip: Any) -> str:
         return f"{self._slug}-{tip.key}"
