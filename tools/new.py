@@ -10,6 +10,7 @@ import argparse
 import keyword
 import re
 from pathlib import Path
+from string import ascii_uppercase
 
 from tools.errors import BuildError
 from tools.setup import ROOT
@@ -27,10 +28,13 @@ CATALOGS = {"engine/catalog.py": ("engine.games.", ".rules"), "ui/games/catalog.
 
 LONGEST = 30
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_RULING = re.compile(r"Ruling ([A-Z])\d")
+_RULING_OF_EXAMPLE = re.compile(r"\b[Pp](?=\d\b)")
 _ONLY_IN_THE_EXAMPLE = re.compile(r"\n# Only in the example: .*\n")
 _SAID = """
 Play it:         python3 build.py serve
-Test its rules:  python3 build.py test tests/games/{name} tests/conformance -k "{name} or {slug}"
+Test its rules:  python3 build.py test tests/games/{name}
+Test the laws:   python3 build.py test tests/conformance tests/kit -k {slug}
 
 Now make it yours, step by step: docs/adding-a-game.md
 """
@@ -52,24 +56,36 @@ def run(arguments: argparse.Namespace) -> int:
 def write(root: Path, name: str) -> None:
     """Write a game of this name into the project in `root`; BuildError, and nothing written, if it can't be."""
     _check(root, name)
+    letter = find_letter(root, name)
     for room in ROOMS:
-        copy(root / room / EXAMPLE, root / room / name)
+        copy(root / room / EXAMPLE, root / room / name, letter)
     for catalog, (before, after) in CATALOGS.items():
         _register(root / catalog, before, f"from {before}{name}{after} import {name.upper()}", name.upper())
 
 
-def copy(folder: Path, into: Path) -> None:
-    """Copy a folder of the example, with the name of the folder it goes to wherever the example has its own."""
+def find_letter(root: Path, name: str) -> str:
+    """Return the letter that a game's rulings have: of its name, if no other game has that."""
+    pages = (root / "ui/games").glob("*/rules.md")
+    taken = {letter for page in pages for letter in _RULING.findall(page.read_text("utf-8"))}
+    return next(letter for letter in (*name.upper(), *ascii_uppercase) if letter.isalpha() and letter not in taken)
+
+
+def copy(folder: Path, into: Path, letter: str = "P") -> None:
+    """Copy a folder of the example, with the name of the folder it goes to wherever the example has its own.
+
+    letter: what the numbers of its rulings begin with.
+    """
     for file in sorted(folder.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
             written = into / file.relative_to(folder)
             written.parent.mkdir(parents=True, exist_ok=True)
-            written.write_text(rename_example(file.read_text("utf-8"), into.name), "utf-8")
+            written.write_text(rename_example(file.read_text("utf-8"), into.name, letter), "utf-8")
 
 
-def rename_example(text: str, name: str) -> str:
-    """Return what a file of the example says, said of a game of this name."""
+def rename_example(text: str, name: str, letter: str) -> str:
+    """Return what a file of the example says, said of a game of this name with rulings of this letter."""
     text = _ONLY_IN_THE_EXAMPLE.sub("", text)
+    text = _RULING_OF_EXAMPLE.sub(lambda found: letter if found[0] == "P" else letter.lower(), text)
     for form in (str, _slug, str.upper, _class, _title):
         text = text.replace(form(EXAMPLE), form(name))
     return text

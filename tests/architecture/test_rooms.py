@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -120,6 +121,19 @@ def test_a_game_has_all_its_parts(slug):
     assert slug in GAME_UIS, f"{slug} has no room that ui/games/catalog.py names"
     found = list(lacking(slug))
     assert not found, "\n".join([f"{slug} can be played, and for the site it lacks", *found])
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_rulings_that_a_game_cites_are_on_its_rules_page(slug):
+    page = file_of(slug, "rules.md").read_text("utf-8")
+    there = set(re.findall(r"\*\*Ruling ([A-Z]\d+[a-z]?)\.\*\*", page))
+    assert there
+    reasons = (ROOT / "engine/games" / package_of(slug) / "reasons.py").read_text("utf-8")
+    cited = set(re.findall(r'"([A-Z]\d+[a-z]?)"', reasons))
+    assert cited - there == set()
+    assert {found.upper() for found in re.findall(r"\(#([a-z]\d+[a-z]?)\)", page)} - {
+        each.upper() for each in there
+    } == set()
 
 
 @pytest.mark.parametrize("slug", GAMES)

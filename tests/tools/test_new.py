@@ -15,7 +15,7 @@ from tools.setup import ROOT
 
 NAME = "zoo_2"
 SLUG = "zoo-2"
-NOT_COPIED = (".git", ".venv", "node_modules", "dist", "docs", "__pycache__", "ruff", "pytest", "hypothesis")
+NOT_COPIED = (".git", ".venv", "node_modules", "dist", "docs", ".cache", "__pycache__")
 WRITTEN = [
     *(f"engine/games/{NAME}/{file}.py" for file in ("__init__", "advice", "events", "notation", "reasons", "rules")),
     *(f"engine/games/{NAME}/{file}.py" for file in ("state", "tricks", "views")),
@@ -45,6 +45,13 @@ def test_it_has_three_rooms_and_nothing_of_the_example(written: Path) -> None:
     assert {file.relative_to(written).as_posix() for file in files} == {*WRITTEN}
     for file in files:
         assert "plain" not in file.read_text("utf-8").lower().replace("as plain as it can be", "")
+
+
+def test_its_rulings_have_a_letter_that_no_other_game_has(written: Path) -> None:
+    assert new.find_letter(ROOT, NAME) == "Z"
+    assert new.find_letter(ROOT, "g_2") == "A"
+    assert "**Ruling Z1.**" in (written / "ui/games" / NAME / "rules.md").read_text("utf-8")
+    assert '"Z1"' in (written / "engine/games" / NAME / "reasons.py").read_text("utf-8")
 
 
 def test_it_is_formatted_and_breaks_no_rule_of_style(written: Path) -> None:
