@@ -14,9 +14,9 @@ console.log(
 import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/project")
-from tools.playouts import measured
+from tools.playouts import measure_playouts
 
-measured(asked, 0, 1)  # warm
-measured(asked, seed)
+measure_playouts(asked, 0, 1)  # warm
+measure_playouts(asked, seed)
 `),
 );

@@ -10,7 +10,7 @@ import pytest
 
 from tools.setup import ROOT
 
-IMPORT = re.compile(r"\bfrom ((?:ui|engine)(?:\.\w+)*) import (\w+(?:, \w+)*)")
+IMPORT = re.compile(r"\bfrom ((?:ui|engine|tools)(?:\.\w+)*) import (\w+(?:, \w+)*)")
 # These need a browser, and their own tests have one.
 IN_A_BROWSER = ("ui.dom", "ui.entries")
 # A prototype in test_prototype.py and small projects in test_archives.py have modules of their own.
