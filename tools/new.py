@@ -66,8 +66,8 @@ def write(root: Path, name: str) -> None:
 def find_letter(root: Path, name: str) -> str:
     """Return the letter that a game's rulings have: of its name, if no other game has that."""
     pages = (root / "ui/games").glob("*/rules.md")
-    taken = {letter for page in pages for letter in _RULING.findall(page.read_text("utf-8"))}
-    return next(letter for letter in (*name.upper(), *ascii_uppercase) if letter.isalpha() and letter not in taken)
+    taken: set[str] = {letter for page in pages for letter in _RULING.findall(page.read_text("utf-8"))}
+    return next(letter for letter in name.upper() + ascii_uppercase if letter.isalpha() and letter not in taken)
 
 
 def copy(folder: Path, into: Path, letter: str = "P") -> None:
