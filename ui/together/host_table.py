@@ -17,6 +17,7 @@ from ui.table.feature import Feature
 from ui.table.features.saving import Way
 from ui.table.saved_table import saved_table
 from ui.together import live_text as text
+from ui.together.host import LiveHost
 from ui.together.host_connection import HostConnection
 from ui.together.waiting_room import HostConversation, conversation_of, is_the_table, keep
 
@@ -25,15 +26,15 @@ def table_of(app: App, id: str, record: Record) -> RoutedScreen:
     """Return the table of a live game, or what stands there if what was agreed can't be read."""
 
     def begin(setup: Record, step: int) -> None:
-        app.invite(setup, LIVE, rotate_seats(conversation.hub.pact.friends, step, len(setup.seats)))
+        app.invite(setup, LIVE, rotate_seats(friends.hub.pact.friends, step, len(setup.seats)))
 
     def reconnect(record: Record) -> HostConnection:
-        return HostConnection(conversation_of(app, id, record).hub)
+        friends.conversation = conversation_of(app, friends.route.id, record)
+        return HostConnection(friends.hub)
 
     try:
-        conversation = conversation_of(app, id, record)
-        connection = HostConnection(conversation.hub)
-        return saved_table(app, id, connection, Way(reconnect, begin), FriendsHere(app, conversation))
+        friends = FriendsHere(app, conversation_of(app, id, record))
+        return saved_table(app, id, HostConnection(friends.hub), Way(reconnect, begin), friends)
     except RecordError as error:
         return unreadable_save(app, TableRoute(id), id, error)
 
@@ -43,40 +44,44 @@ class FriendsHere(Feature):
 
     def __init__(self, app: App, conversation: HostConversation) -> None:
         self._app = app
-        self._conversation = conversation
-        self._hub = conversation.hub
+        self.conversation = conversation
 
     @property
-    def _route(self) -> TableRoute:
+    def hub(self) -> LiveHost:
+        """The game of the conversation, which is another one where what another tab has saved is followed."""
+        return self.conversation.hub
+
+    @property
+    def route(self) -> TableRoute:
         assert isinstance(self.table.route, TableRoute)
         return self.table.route
 
     @property
     def at_stake(self) -> bool:
         """A page that is left or loaded anew loses its connections, though nothing of the game."""
-        return bool(self._hub.here) and not self._hub.over
+        return bool(self.hub.here) and not self.hub.over
 
     @property
     def holds(self) -> bool:
         """Bots act only if this tab is the table: another one would do the same."""
-        return not self._conversation.claimed
+        return not self.conversation.claimed
 
     def open(self) -> None:
-        self._hub.show(busy=False)
+        self.hub.show(busy=False)
         self._app.browser.keep_awake(True)
         self._app.run(self._claim)
 
     def close(self) -> None:
-        self._hub.show(busy=True)
+        self.hub.show(busy=True)
         self._app.browser.keep_awake(False)
-        self._hub.listen(partial(keep, self._app, self._route.id, self._hub))
+        self.hub.listen(partial(keep, self._app, self.route.id, self.hub))
 
     async def _claim(self) -> None:
-        if self._conversation.claimed is None and await is_the_table(self._app, self._route, self._conversation):
+        if self.conversation.claimed is None and await is_the_table(self._app, self.route, self.conversation):
             self.table.resume()
 
     def banners(self, page_context: PageContext, above: Sequence[Banner]) -> Sequence[Banner]:
-        hub, names = self._hub, self.table.model.voices.names
+        hub, names = self.hub, self.table.model.voices.names
         away = [seat for seat in hub.away if seat not in hub.stand_ins]
         if above or self.table.model.over:
             return ()
@@ -94,22 +99,22 @@ class FriendsHere(Feature):
     def answer(self, signal: Signal) -> bool | None:
         match signal.kind, signal.do:
             case "click", Command.PAIR:
-                self._app.go(SendRoute(self._route.id))
+                self._app.go(SendRoute(self.route.id))
             case "click", Command.STOP:
                 # The game stays among those that are saved.
-                self._hub.end()
+                self.hub.end()
                 self._app.go(LobbyRoute())
             case "click", Command.STAND_IN:
-                for seat in self._hub.away:
-                    self._hub.stand_in(seat)
+                for seat in self.hub.away:
+                    self.hub.stand_in(seat)
                 self.table.go_on()
                 return True
-            case "click", Command.ALLOW | Command.REFUSE if self._hub.own:
-                self._hub.allow(self._hub.own[0], signal.do == Command.ALLOW)
+            case "click", Command.ALLOW | Command.REFUSE if self.hub.own:
+                self.hub.allow(self.hub.own[0], signal.do == Command.ALLOW)
                 self.table.follow()
             case _:
                 return None
         return False
 
     def after_change(self) -> None:
-        keep(self._app, self._route.id, self._hub)
+        keep(self._app, self.route.id, self.hub)
